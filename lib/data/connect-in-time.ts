@@ -9,10 +9,10 @@ const looks = 15
  * just started reads its code for seconds, and a plain timer would say that a database did not answer whose answer lies unread.
  */
 export function connectInTime(client: pg.Client, limitMs: number): void {
-  let left = looks
+  let remaining = looks
   const look = setInterval(() => {
-    left -= 1
-    if (left > 0) return
+    remaining -= 1
+    if (remaining > 0) return
     clearInterval(look)
     // The driver's own words, by which an outage is known.
     client.connection.stream.destroy(new Error('timeout expired'))

@@ -53,34 +53,34 @@ export function createConnectionPool({
     servedAt = performance.now()
   })
   const connect = pool.connect.bind(pool) as (done: Done) => void
-  const wait = (done: Done) => {
+  const wait = (callback: Done) => {
     const since = performance.now()
-    let given = false
+    let gaveUp = false
     const look = () => {
       const left = Math.max(since, servedAt) + hangs - performance.now()
       if (left > 0) {
         looking = setTimeout(look, left).unref()
         return
       }
-      given = true
-      done(new Error('timeout exceeded when trying to connect'))
+      gaveUp = true
+      callback(new Error('timeout exceeded when trying to connect'))
     }
     let looking = setTimeout(look, hangs).unref()
     connect((error, client, release) => {
       clearTimeout(looking)
-      if (given) release?.()
-      else done(error, client, release)
+      if (gaveUp) release?.()
+      else callback(error, client, release)
     })
   }
-  const ask = (done: Done) => {
-    if (pool.idleCount > pool.waitingCount) connect(done)
-    else if (pool.waitingCount < queue.longest) wait(done)
-    else done(new Error('too many clients wait for a connection'))
+  const acquire = (callback: Done) => {
+    if (pool.idleCount > pool.waitingCount) connect(callback)
+    else if (pool.waitingCount < queue.longest) wait(callback)
+    else callback(new Error('too many clients wait for a connection'))
   }
-  pool.connect = ((done?: Done) => {
-    if (done) return ask(done)
+  pool.connect = ((callback?: Done) => {
+    if (callback) return acquire(callback)
     return new Promise<pg.PoolClient | undefined>((resolve, reject) =>
-      ask((error, client) => (error ? reject(error) : resolve(client))),
+      acquire((error, client) => (error ? reject(error) : resolve(client))),
     )
   }) as typeof pool.connect
   return pool
@@ -94,14 +94,14 @@ export const acquireTimeoutOf = (connectMs: number): number => Math.max(queue.wa
  * the next statement of a transaction, ROLLBACK too, behind the one that hangs.
  */
 export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number): void {
-  const open = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
-  const { stream } = open.connection
+  const pgClient = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
+  const { stream } = pgClient.connection
   stream.setTimeout(limitMs).on('timeout', () => {
-    if (open.readyForQuery) return
+    if (pgClient.readyForQuery) return
     const { bytesRead } = stream
     // Where this process itself stood still, the answer may lie unread: it is read before this.
     setImmediate(() => {
-      if (!open.readyForQuery && stream.bytesRead === bytesRead) stream.destroy(new Error(unanswered))
+      if (!pgClient.readyForQuery && stream.bytesRead === bytesRead) stream.destroy(new Error(unanswered))
     })
   })
 }

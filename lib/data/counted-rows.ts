@@ -6,4 +6,7 @@ export type RowCount = { count: number; exact: boolean }
 /** Rows are counted up to here, by statements that look for one more; more are said to be more. */
 export const countsUpTo = 1000
 
-export const upTo = (count: number): RowCount => ({ count: Math.min(count, countsUpTo), exact: count <= countsUpTo })
+export const rowCount = (count: number): RowCount => ({
+  count: Math.min(count, countsUpTo),
+  exact: count <= countsUpTo,
+})

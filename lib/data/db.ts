@@ -73,10 +73,10 @@ export const replica = (): Replica | null => use().replica
 
 /** Closes all; the process ends after it. */
 export async function closeDatabase(): Promise<void> {
-  const open = shared.sumaDatabase
-  if (!open) return
+  const current = shared.sumaDatabase
+  if (!current) return
   shared.sumaDatabase = undefined
-  await open.replica?.close()
-  await open.db.$disconnect()
-  await open.pool.end()
+  await current.replica?.close()
+  await current.db.$disconnect()
+  await current.pool.end()
 }

@@ -31,21 +31,21 @@ const columnsOf = (pieces: readonly Sql[]): Sql =>
  * together, maybe at its end. So a bounded number of rows is passed in order, which is enough for words that many have; only
  * when it was not and there are more, all rows with the words are found by their own index and ordered.
  */
-export function keysetPage({ table, order, size, by, also, words, few }: KeysetPage): Sql {
-  const from = (conditions: readonly Sql[]) => sql`FROM ${raw(`"${table}"`)} WHERE ${all(conditions)}`
-  const first = sql`ORDER BY ${order} LIMIT ${size}`
-  if (words.length === 0) return sql`SELECT * ${from([...by, ...also])} ${first}`
-  const found = (...more: Sql[]) =>
-    sql`SELECT * FROM (SELECT * ${from([...by, ...also, ...words, ...more])} OFFSET 0) found ${first}`
-  if (few) return found()
+export function keysetPage({ table, order, size, by, also: rowConditions, words, few: isRare }: KeysetPage): Sql {
+  const fromWhere = (conditions: readonly Sql[]) => sql`FROM ${raw(`"${table}"`)} WHERE ${all(conditions)}`
+  const orderLimit = sql`ORDER BY ${order} LIMIT ${size}`
+  if (words.length === 0) return sql`SELECT * ${fromWhere([...by, ...rowConditions])} ${orderLimit}`
+  const findAll = (...more: Sql[]) =>
+    sql`SELECT * FROM (SELECT * ${fromWhere([...by, ...rowConditions, ...words, ...more])} OFFSET 0) found ${orderLimit}`
+  if (isRare) return findAll()
   const bound = size * passed
-  const looks = [...also, ...words]
+  const looks = [...rowConditions, ...words]
   // Only what is looked at: where an index has all of it, no row is fetched that does not match.
-  const near = sql`SELECT ${columnsOf([order, ...looks])} ${from(by)} ORDER BY ${order} LIMIT ${bound}`
+  const near = sql`SELECT ${columnsOf([order, ...looks])} ${fromWhere(by)} ORDER BY ${order} LIMIT ${bound}`
   return sql`WITH passed AS MATERIALIZED (
-      SELECT * FROM ${raw(`"${table}"`)} WHERE "id" IN (SELECT "id" FROM (${near}) near WHERE ${all(looks)} ${first}) ${first}),
+      SELECT * FROM ${raw(`"${table}"`)} WHERE "id" IN (SELECT "id" FROM (${near}) near WHERE ${all(looks)} ${orderLimit}) ${orderLimit}),
     rest AS MATERIALIZED (SELECT (SELECT count(*) FROM passed) < ${size}
-      AND EXISTS (SELECT 1 ${from(by)} ORDER BY ${order} LIMIT 1 OFFSET ${bound}) AS "asked")
+      AND EXISTS (SELECT 1 ${fromWhere(by)} ORDER BY ${order} LIMIT 1 OFFSET ${bound}) AS "asked")
     SELECT * FROM passed WHERE NOT (SELECT "asked" FROM rest)
-    UNION ALL (${found(sql`(SELECT "asked" FROM rest)`)})`
+    UNION ALL (${findAll(sql`(SELECT "asked" FROM rest)`)})`
 }

@@ -31,10 +31,10 @@ const byId = <T extends { id: string }>(list: (ids: readonly string[]) => Promis
 
 /** Reads of one request: each key is read once, keys asked for together are read together. */
 export function makeLoaders(db: Db) {
-  const one = <T>(find: (db: Db, id: string) => Promise<T | null>) =>
+  const loadById = <T>(find: (db: Db, id: string) => Promise<T | null>) =>
     new DataLoader<string, T | null>((ids) => Promise.all(ids.map((id) => find(db, id))))
   const credential = byId(listCredentialsById)
-  const credit = one(findCredit)
+  const credit = loadById(findCredit)
   // What a list has read is not read again one by one.
   const keep = (all: CredentialsAndCredits) => {
     for (const row of all.credentials) credential.prime(row.id, row)

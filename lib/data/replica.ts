@@ -5,7 +5,7 @@ import { keepSamples, type LogPlace, mayServe, type Replayed, type Sample } from
 /** How often both are asked how far they are. */
 const everyMs = 500
 
-const written = { name: 'log-written', text: `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS "place"` }
+const logWritten = { name: 'log-written', text: `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS "place"` }
 // One that was made a database of its own is no replica any more.
 const replayed = {
   name: 'log-replayed',
@@ -14,7 +14,7 @@ const replayed = {
 
 /** Where the log of the database ends: after a commit, what it wrote lies before it. */
 export async function endOfLog(primary: pg.Pool): Promise<LogPlace> {
-  const { rows } = await primary.query<{ place: string }>(written)
+  const { rows } = await primary.query<{ place: string }>(logWritten)
   return BigInt(rows[0]?.place ?? 0)
 }
 

@@ -30,30 +30,36 @@ export async function readKinds<Row>(
 }
 
 /** After every sign there is, by code points. */
-const last = '\u{10ffff}'
+const lastText = '\u{10ffff}'
 
-type Named = Omit<KeysetPage, 'order' | 'words' | 'few'> & {
+type NameSearch = Omit<KeysetPage, 'order' | 'words' | 'few'> & {
   kind: NameKind
   searched: readonly string[]
   after: NamePlace | null
 }
 
 /** The statement of the rows of one kind. A family name stands together in this order, so its rows are a range of the index. */
-export function rowsByName({ kind, searched, after, by, also, ...rest }: Named): Sql {
+export function rowsByName({ kind, searched, after, by, also: rowConditions, ...rest }: NameSearch): Sql {
   const common = { ...rest, order: byName, few: isSelective(searched) }
   const occurring = (words: readonly string[]) => words.map((word) => occurs(word))
   const place = kind === nameKinds(searched, after)[0] ? after : null
-  const from = place ? [sql`(${byName}) > (${place.sortName}, ${place.id}::uuid)`] : []
-  if (kind === 'all') return keysetPage({ ...common, by: [...by, ...from], also, words: occurring(searched) })
-  const [first = '', ...others] = searched
-  const begun = sql`"sortName" >= ${first} AND "sortName" < ${first + last}`
+  const afterCondition = place ? [sql`(${byName}) > (${place.sortName}, ${place.id}::uuid)`] : []
+  if (kind === 'all')
+    return keysetPage({ ...common, by: [...by, ...afterCondition], also: rowConditions, words: occurring(searched) })
+  const [first = '', ...otherWords] = searched
+  const begun = sql`"sortName" >= ${first} AND "sortName" < ${first + lastText}`
   if (kind === 'others')
     return keysetPage({
       ...common,
-      by: [...by, ...from],
-      also: [...also, sql`NOT (${begun})`],
+      by: [...by, ...afterCondition],
+      also: [...rowConditions, sql`NOT (${begun})`],
       words: occurring(searched),
     })
   // Whatever a name begins with occurs in the row: its words hold the name.
-  return keysetPage({ ...common, by: [...by, begun, ...from], also, words: occurring(others) })
+  return keysetPage({
+    ...common,
+    by: [...by, begun, ...afterCondition],
+    also: rowConditions,
+    words: occurring(otherWords),
+  })
 }

@@ -19,10 +19,10 @@ export async function takeUploadPlace(
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('uploads', 0))`
     await tx.$executeRaw`DELETE FROM "UploadPlace" WHERE "until" < now()`
-    const [held] = await tx.$queryRaw<Uploads[]>`
+    const [place] = await tx.$queryRaw<Uploads[]>`
       SELECT count(*)::int AS "all", count(*) FILTER (WHERE "client" = ${client})::int AS "client",
         count(*) FILTER (WHERE "address" = ${address})::int AS "address" FROM "UploadPlace"`
-    const { client: ofClient, address: ofAddress, all } = held ?? { client: 0, address: 0, all: 0 }
+    const { client: ofClient, address: ofAddress, all } = place ?? { client: 0, address: 0, all: 0 }
     if (ofClient >= limits.client || ofAddress >= limits.address) return 'tooMany'
     if (all >= limits.all) return 'full'
     const id = randomUUID()

@@ -11,10 +11,10 @@ import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
 
 type ErasureJob = Extract<Job, { queue: 'erasures' }>['data']
-type Outside = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
+type Dependencies = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
 
 /** Follows the deletion of an account: the bytes of its files are deleted, and then the person is notified. */
-export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outside): Promise<void> {
+export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Dependencies): Promise<void> {
   if (job.kind === 'files') {
     for (const key of job.keys) await files.remove(key)
     return
@@ -31,12 +31,12 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outs
 
 /** Starts it in this process. */
 export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
-  const outside = { files: productFiles(), mailer, sms }
+  const dependencies = { files: productFiles(), mailer, sms }
   // What a process left that ended between doing a job and forgetting it.
   await boss.deleteStoredJobs('erasures')
   const options = { includeMetadata: true } as const
   await boss.work<ErasureJob, void, typeof options>('erasures', options, async (jobs) => {
-    for (const job of jobs) await workErasure(boss, job, outside)
+    for (const job of jobs) await workErasure(boss, job, dependencies)
   })
 }
 
@@ -47,10 +47,10 @@ export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender)
 export async function workErasure(
   boss: Pick<PgBoss, 'deleteJob'>,
   { id, data, retryCount, retryLimit }: Pick<JobWithMetadata<ErasureJob>, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
-  outside: Outside,
+  dependencies: Dependencies,
 ): Promise<void> {
   try {
-    await afterErasure(data, outside)
+    await afterErasure(data, dependencies)
   } catch (error) {
     if (data.kind !== 'farewell' || retryCount < retryLimit) throw error
     log.error({ error: (error as Error).message }, 'a farewell could not be sent')

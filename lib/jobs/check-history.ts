@@ -30,10 +30,10 @@ export async function workHistoryChecks(boss: PgBoss): Promise<void> {
 const keyIdsOf = (keys: SealKeys | null): string[] =>
   [keys?.current, keys?.previous].flatMap((key) => (key && key !== 'lost' ? key.id : []))
 
-type Outside = { jobs: JobQueue; heads: KeptHead[]; keys: string[] }
+type Dependencies = { jobs: JobQueue; heads: KeptHead[]; keys: string[] }
 
 /** One walk, against the newest head that was kept outside and the keys that are ours. */
-export async function checkHistory(checkId: string, now: Date, { jobs, heads, keys }: Outside): Promise<void> {
+export async function checkHistory(checkId: string, now: Date, { jobs, heads, keys }: Dependencies): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'historyChecks', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
   const result = await checkOnce(ctx, { checkId, heads, keys })

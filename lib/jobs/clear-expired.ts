@@ -31,9 +31,9 @@ export async function clearExpired(now: Date): Promise<void> {
 export async function dispose(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
-  const done = await disposeOfRecords(ctx, {})
-  if (!done.ok) throw new Error(`Disposing of records was refused: ${done.problem.code}`)
-  const told = await announceDisposal(ctx, {})
-  if (!told.ok) throw new Error(`Announcing what will go was refused: ${told.problem.code}`)
-  log.info({ requestId, ...done.value, ...told.value }, 'records disposed of')
+  const result = await disposeOfRecords(ctx, {})
+  if (!result.ok) throw new Error(`Disposing of records was refused: ${result.problem.code}`)
+  const announced = await announceDisposal(ctx, {})
+  if (!announced.ok) throw new Error(`Announcing what will go was refused: ${announced.problem.code}`)
+  log.info({ requestId, ...result.value, ...announced.value }, 'records disposed of')
 }

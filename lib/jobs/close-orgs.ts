@@ -5,7 +5,7 @@ import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import type { Job, JobCtx } from '@/lib/services/ctx'
 import { eraseClosedOrgs as eraseOnce, leaveAll } from '@/lib/services/installation/leave-all'
-import { closeAskedOrgs, tellOfClosing } from '@/lib/services/orgs/close-asked'
+import { closeAskedOrgs, tellOfClosing } from '@/lib/services/orgs/close-requested-orgs'
 import { jobQueue } from './queue'
 
 type Closing = Extract<Job, { queue: 'orgClosings' }>['data']

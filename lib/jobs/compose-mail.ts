@@ -34,7 +34,7 @@ type Mail = {
 const logoCid = 'logo@suma'
 
 /** A message in the look of the product: greeting, parts, signature, and at the end why it was sent and where that is changed. */
-export function composeMail({ locale, subject, org, logo = null, name, parts, why, wish }: Mail): Composed {
+export function composeMail({ locale, subject, org, logo = null, name, parts, why: reason, wish }: Mail): Composed {
   const t = translatorFor(locale)
   const greeting = name ? t('mail.greeting', { name }) : t('mail.greetingNoName')
   const stop = wish && wish.topic !== fixedTopic ? unsubscribeToken({ ...wish, ticketFor }) : null
@@ -48,7 +48,7 @@ export function composeMail({ locale, subject, org, logo = null, name, parts, wh
     head: org ?? t('common.appName'),
     logo: logo && { cid: logoCid, width: logo.width, height: logo.height },
     parts: [{ kind: 'text', text: greeting }, ...parts, { kind: 'text', text: t('mail.signature') }],
-    footer: { why, links },
+    footer: { why: reason, links },
   })
   const picture = { name: 'logo.png', type: 'image/png', encoding: 'base64' as const, cid: logoCid }
   const attachments = logo ? [{ ...picture, content: logo.content }] : []

@@ -29,8 +29,8 @@ export async function workWebhooks(boss: PgBoss): Promise<void> {
   const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
   const polling = { pollingIntervalSeconds: 0.5, localConcurrency: 8, groupConcurrency: 1 }
   await boss.work<WebhookJob>('webhooks', polling, async (jobs) => {
-    const outside = { db: database(), sender, jobs: jobQueue, now: () => new Date() }
-    for (const { data } of jobs) await deliverWebhook(data.webhookId, outside)
+    const dependencies = { db: database(), sender, jobs: jobQueue, now: () => new Date() }
+    for (const { data } of jobs) await deliverWebhook(data.webhookId, dependencies)
   })
   await boss.work('webhookSweep', () => sweep(new Date()))
   await boss.schedule('webhookSweep', schedule.webhookSweep)
@@ -46,20 +46,20 @@ async function sweep(now: Date): Promise<void> {
   if (!result.ok) throw new Error(`Looking for due deliveries was refused: ${result.problem.code}`)
 }
 
-type Outside = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
+type Dependencies = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
 
 /** Sends what is due to one webhook, a few requests at a time, and keeps how each went. */
-export async function deliverWebhook(webhookId: string, outside: Outside): Promise<void> {
-  const { db, jobs, now } = outside
+export async function deliverWebhook(webhookId: string, dependencies: Dependencies): Promise<void> {
+  const { db, jobs, now } = dependencies
   const turnEnds = now().getTime() + turnMs
   for (let round = 0; round < roundsPerJob; round += 1) {
-    const at = now()
+    const attemptedAt = now()
     // Programs that never answer would else keep every place of the worker for minutes.
-    if (at.getTime() >= turnEnds) break
-    const claim = { now: at, leasedUntil: new Date(at.getTime() + leaseMs), size: atOnce }
+    if (attemptedAt.getTime() >= turnEnds) break
+    const claim = { now: attemptedAt, leasedUntil: new Date(attemptedAt.getTime() + leaseMs), size: atOnce }
     const due = await claimDeliveries(db, webhookId, claim)
     if (due.length === 0) return
-    const attempts = await Promise.all(due.map((delivery) => attempt(delivery, outside)))
+    const attempts = await Promise.all(due.map((delivery) => attempt(delivery, dependencies)))
     const recorded = await recordWebhookAttempts(ctxAt(now(), db, jobs), { webhookId, attempts })
     if (!recorded.ok) throw new Error(`Recording deliveries was refused: ${recorded.problem.code}`)
     log.info({ webhookId, ...recorded.value }, 'webhook delivered')
@@ -67,14 +67,14 @@ export async function deliverWebhook(webhookId: string, outside: Outside): Promi
   await jobs.send(db, { queue: 'webhooks', data: { webhookId } })
 }
 
-async function attempt(delivery: DueDelivery, { sender, now }: Outside) {
+async function attempt(delivery: DueDelivery, { sender, now }: Dependencies) {
   const { id: deliveryId, attemptCount, leasedUntil, event } = delivery
   const { status, error, durationMs } = await send(delivery, sender, now())
   return { deliveryId, leasedUntil, attemptCount, type: event.type, status, error, durationMs }
 }
 
 async function send({ id, url, event, as, ...sealed }: DueDelivery, sender: WebhookSender, at: Date): Promise<Sent> {
-  const secrets = [sealed.secret, sealed.oldSecret].flatMap((one) => (one && open(one)) ?? [])
+  const secrets = [sealed.secret, sealed.oldSecret].flatMap((secret) => (secret && open(secret)) ?? [])
   // Sealed under another key of the installation: nothing is sent that cannot be proven.
   if (secrets.length === 0) return { status: null, error: 'secret', durationMs: 0 }
   const body = webhookBody({ event, as }, env().APP_URL)

@@ -31,9 +31,9 @@ export async function workOffInvitations(now: Date, job: InvitationsJob | null =
     const done = await releaseUnsentInvitations(ctx, { orgId, actorId })
     if (!done.ok) throw new Error('Sending what was unsent was refused')
   }
-  const over = await expireInvitations(ctx, {})
+  const expiredInvitations = await expireInvitations(ctx, {})
   const due = await sendDueInvitations(ctx, {})
-  if (!over.ok || !due.ok) throw new Error('Working off invitations was refused')
-  const [{ expired }, { sent }] = [over.value, due.value]
+  if (!expiredInvitations.ok || !due.ok) throw new Error('Working off invitations was refused')
+  const [{ expired }, { sent }] = [expiredInvitations.value, due.value]
   if (expired + sent > 0) log.info({ requestId, expired, sent }, 'invitations worked off')
 }

@@ -45,12 +45,12 @@ export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files:
   if (!begun.value) return
   try {
     const counts = { rows: 0, files: 0 }
-    const stored = await files.put(zip(entriesOf(begun.value, files, counts)), mostBytes)
-    if (!stored.ok) throw new Error(`An archive could not be stored: ${stored.problem.code}`)
-    const { key: storageKey, size } = stored.value
+    const storedFile = await files.put(zip(entriesOf(begun.value, files, counts)), mostBytes)
+    if (!storedFile.ok) throw new Error(`An archive could not be stored: ${storedFile.problem.code}`)
+    const { key: storageKey, size } = storedFile.value
     const made = { storageKey, size, ...counts, leftOut: begun.value.leftOut.length }
-    const ended = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
-    if (!ended.ok || !ended.value) await files.remove(storageKey)
+    const result = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
+    if (!result.ok || !result.value) await files.remove(storageKey)
   } catch (error) {
     if (last) await endOrgArchive(ctxAt(new Date()), { archiveId, made: null })
     throw error
@@ -65,7 +65,7 @@ async function* entriesOf(
   store: Files,
   counts: { rows: number; files: number },
 ): AsyncGenerator<ZipEntry> {
-  const at = new Date()
+  const madeAt = new Date()
   const t = translatorFor(isLocale(locale) ? locale : 'en')
   const missing = leftOut.map(({ id, fileName }) => `${id} ${fileName}`)
   const lines = [
@@ -73,9 +73,9 @@ async function* entriesOf(
     ...['rows', 'papers', 'people'].map((part) => t(`orgData.file.${part}`)),
   ]
   const readme = [...lines, ...(missing.length > 0 ? [t('orgData.file.leftOut'), ...missing] : [])]
-  yield { path: 'README.txt', at, content: () => encoded([`\uFEFF${readme.join('\r\n\r\n')}\r\n`]) }
+  yield { path: 'README.txt', at: madeAt, content: () => encoded([`\uFEFF${readme.join('\r\n\r\n')}\r\n`]) }
   for (const { name, rows } of parts) {
-    yield { path: `${name}.ndjson`, at, content: () => encoded(linesOf(rows, counts)) }
+    yield { path: `${name}.ndjson`, at: madeAt, content: () => encoded(linesOf(rows, counts)) }
   }
   for (const file of files) {
     const bytes = await store.get(file.storageKey)

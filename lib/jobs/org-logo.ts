@@ -16,9 +16,9 @@ export function logosOf({ db, files }: From): (orgId: string | null) => Promise<
   const read = new Map<string, Promise<MailLogo | null>>()
   return async (orgId) => {
     if (!orgId || !files) return null
-    const known = read.get(orgId) ?? find(db, files, orgId)
-    read.set(orgId, known)
-    return known
+    const logo = read.get(orgId) ?? find(db, files, orgId)
+    read.set(orgId, logo)
+    return logo
   }
 }
 

@@ -15,9 +15,9 @@ export async function recomputeStaleCompliance(now: Date): Promise<void> {
     log.error({ requestId, error: error.message }, 'recomputing standing failed')
     throw error
   })
-  const told = await tellRuleChanges(ctx, {})
-  if (!told.ok) throw new Error(`Telling of changed rules was refused: ${told.problem.code}`)
-  if (told.value.told > 0) log.info({ requestId, ...told.value }, 'changed rules told')
+  const tellResult = await tellRuleChanges(ctx, {})
+  if (!tellResult.ok) throw new Error(`Telling of changed rules was refused: ${tellResult.problem.code}`)
+  if (tellResult.value.told > 0) log.info({ requestId, ...tellResult.value }, 'changed rules told')
   if (!result.ok) throw new Error(`Recomputing standing was refused: ${result.problem.code}`)
   const { people, invitations } = result.value
   const milliseconds = Math.round(performance.now() - started)

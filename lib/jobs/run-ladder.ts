@@ -22,12 +22,12 @@ export async function runLadder(now: Date): Promise<void> {
   if (!mended.ok) throw new Error(`What was mended was refused: ${mended.problem.code}`)
   const supervised = await tellSupervised(ctx, {})
   if (!supervised.ok) throw new Error(`Telling the supervised was refused: ${supervised.problem.code}`)
-  const done = {
+  const results = {
     ...climbed.value,
     ...training.value,
     ...digests.value,
     ...mended.value,
     supervised: supervised.value.told,
   }
-  if (Object.values(done).some((count) => count > 0)) log.info({ requestId, ...done }, 'people told of licenses')
+  if (Object.values(results).some((count) => count > 0)) log.info({ requestId, ...results }, 'people told of licenses')
 }

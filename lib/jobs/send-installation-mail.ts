@@ -11,12 +11,12 @@ import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; now: Date }
+type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; now: Date }
 
 /** Sends a super admin the message they asked for as a test, and notes how it went: a failure is an answer here, not tried again. */
 export async function sendTest(
   { channel, userId }: Extract<MailJob, { kind: 'test' }>,
-  { db, mailer, sms, now }: Outside,
+  { db, mailer, sms, now }: Dependencies,
 ): Promise<void> {
   const person = await findUser(db, userId)
   const contact = person?.contacts.find(({ kind, verifiedAt }) => kind === channel && verifiedAt)
@@ -40,15 +40,15 @@ export async function sendTest(
     await noteOperation(db, { kind, at: now, ok: true, detail: {} })
   } catch (error) {
     // The ways out take the address out of what servers say.
-    const said = error instanceof Error ? error.message : String(error)
-    await noteOperation(db, { kind, at: now, ok: false, detail: { said: said.slice(0, 300) } })
+    const message = error instanceof Error ? error.message : String(error)
+    await noteOperation(db, { kind, at: now, ok: false, detail: { said: message.slice(0, 300) } })
   }
 }
 
 /** Tells somebody that they run the installation from now on, or do not any more. */
 export async function sendSuperAdmin(
   { userId, change }: Extract<MailJob, { kind: 'superAdmin' }>,
-  { db, mailer, sms }: Outside,
+  { db, mailer, sms }: Dependencies,
 ): Promise<void> {
   const person = await findUser(db, userId)
   const proven = person?.contacts.filter(({ verifiedAt }) => verifiedAt) ?? []

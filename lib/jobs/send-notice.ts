@@ -23,7 +23,7 @@ import { composeMail, type MailLogo, paragraphs } from './compose-mail'
 import { sessionFacts, sessionFile } from './session-parts'
 import { isEmptyTeam, type Team, teamOf, teamParts, type Words } from './team-parts'
 
-type Outside = {
+type Dependencies = {
   db: Db
   load: Loaders
   mailer: Mailer
@@ -36,12 +36,12 @@ type Outside = {
 }
 
 /** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
-export const sendNotice = (sending: NoticeSending, outside: Outside): Promise<void> =>
-  withDatesIn(storedDatesOf(sending), () => send(sending, outside))
+export const sendNotice = (sending: NoticeSending, dependencies: Dependencies): Promise<void> =>
+  withDatesIn(storedDatesOf(sending), () => send(sending, dependencies))
 
-async function send(sending: NoticeSending, outside: Outside): Promise<void> {
-  const { db, mailer, sms, appUrl, now } = outside
-  const team = await teamOf(sending, outside)
+async function send(sending: NoticeSending, dependencies: Dependencies): Promise<void> {
+  const { db, mailer, sms, appUrl, now } = dependencies
+  const team = await teamOf(sending, dependencies)
   if (!isTrue(sending) || (team && isEmptyTeam(team))) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
   const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
   const t = translatorFor(locale)
@@ -58,14 +58,14 @@ async function send(sending: NoticeSending, outside: Outside): Promise<void> {
       subject,
       org: org ?? null,
       name: calledName(sending),
-      logo: org ? await outside.logoOf(sending.orgId) : null,
+      logo: org ? await dependencies.logoOf(sending.orgId) : null,
       parts: team
         ? teamParts(kind, team, { values, link, locale })
-        : await partsOf(sending, { values, link, locale }, outside),
+        : await partsOf(sending, { values, link, locale }, dependencies),
       why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
       wish: { userId: sending.userId, topic, appUrl },
     })
-    const attachments = [...(await filesOf(sending, locale, outside)), ...mail.attachments]
+    const attachments = [...(await filesOf(sending, locale, dependencies)), ...mail.attachments]
     const { replyTo } = sending
     await mailer.send({ ...mail, to: email, id, attachments, ...(replyTo && { replyTo: replyTo.email }) })
     // The job is repeated when the text message fails: the mail is not sent again then.
@@ -76,13 +76,13 @@ async function send(sending: NoticeSending, outside: Outside): Promise<void> {
 }
 
 /** What goes with a message: the time of a session for a calendar, a certificate as the paper it is. */
-async function filesOf(sending: NoticeSending, locale: Locale, outside: Outside): Promise<MailAttachment[]> {
+async function filesOf(sending: NoticeSending, locale: Locale, dependencies: Dependencies): Promise<MailAttachment[]> {
   const { kind, session } = sending
-  const { db, appUrl } = outside
+  const { db, appUrl } = dependencies
   if (session && !withoutCalendar.has(kind))
     return [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
   const certificate = await certificateOf(db, sending)
-  return certificate ? [await certificateFile(certificate, { ...outside, locale })] : []
+  return certificate ? [await certificateFile(certificate, { ...dependencies, locale })] : []
 }
 
 const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sheetToSign', 'sheetVoided'])
@@ -95,7 +95,7 @@ const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean
   session?.state !== 'FINALIZED' &&
   (kind === 'attendanceToSign'
     ? enrollment?.unsigned === true
-    : (session?.instructors.some((one) => one.userId === userId && !one.signatureId) ?? false))
+    : (session?.instructors.some((instructor) => instructor.userId === userId && !instructor.signatureId) ?? false))
 
 /**
  * A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change.
@@ -127,19 +127,19 @@ const isPlaced = ({ userId, enrollment }: NoticeSending, { state, instructorIds 
 async function partsOf(
   sending: NoticeSending,
   { values, link, locale }: Words,
-  { db, load, now }: Outside,
+  { db, load, now }: Dependencies,
 ): Promise<MailPart[]> {
   const t = translatorFor(locale)
   const { kind, session, approvals, params, replyTo } = sending
   // Who only teaches a session gains nothing by it.
   const userId = sending.enrollment && sending.userId
-  const told = { load, approvals, locale, userId, now }
+  const input = { load, approvals, locale, userId, now }
   const certificate = await certificateOf(db, sending)
   const facts =
     session && !afterSession.has(kind)
-      ? await sessionFacts({ ...told, session }, isPlaced(sending, session))
+      ? await sessionFacts({ ...input, session }, isPlaced(sending, session))
       : certificate
-        ? await certificateFacts(certificate, told)
+        ? await certificateFacts(certificate, input)
         : trainingFacts(sending)
   const { org = '', note } = params
   return [

@@ -13,7 +13,7 @@ import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
 import { sessionGains } from '@/lib/services/enrollments/session-gains'
 
-type Told = {
+type SessionFactsInput = {
   load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>
   session: TaskSessionRecord
   approvals: readonly Approval[]
@@ -27,30 +27,31 @@ type Told = {
  * Where a session is, its hours, and what it gives on each of the reader's licenses; of a cancelled one, what it would have given.
  * `placed`: the reader has a seat or teaches, so the address of an online meeting is theirs to know.
  */
-export async function sessionFacts(told: Told, placed: boolean): Promise<MailFact[]> {
-  const { session, locale } = told
+export async function sessionFacts(input: SessionFactsInput, showsMeeting: boolean): Promise<MailFact[]> {
+  const { session, locale } = input
   const t = translatorFor(locale)
   const { location, meetingUrl, revision } = session
-  const online = placed && meetingUrl ? [{ label: t('mail.facts.online'), value: meetingUrl, href: meetingUrl }] : []
+  const online =
+    showsMeeting && meetingUrl ? [{ label: t('mail.facts.online'), value: meetingUrl, href: meetingUrl }] : []
   return [
     ...(location ? [{ label: t('mail.facts.location'), value: location }] : []),
     ...online,
     ...(revision.units === null ? [] : [{ label: t('mail.facts.hours'), value: formatUnits(revision.units) }]),
-    ...(await gainFacts(told)),
+    ...(await gainFacts(input)),
   ]
 }
 
-async function gainFacts({ load, session, approvals, userId, now, locale }: Told): Promise<MailFact[]> {
+async function gainFacts({ load, session, approvals, userId, now, locale }: SessionFactsInput): Promise<MailFact[]> {
   if (!userId) return []
   const t = translatorFor(locale)
   const gains = await sessionGains({ load, userId, now }, session, approvals)
   const cancelled = session.state === 'CANCELLED'
   return gains.map(({ credential: { geo, credentialType }, gain }) => {
     const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
-    const lost = t('mail.facts.wouldHave', { hours: formatUnits(gain.countedUnits) })
+    const lostHours = t('mail.facts.wouldHave', { hours: formatUnits(gain.countedUnits) })
     return {
       label: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`,
-      value: cancelled && gain.countedUnits > 0 ? lost : joinSentences(says),
+      value: cancelled && gain.countedUnits > 0 ? lostHours : joinSentences(says),
     }
   })
 }

@@ -18,7 +18,7 @@ import { paragraphs } from './compose-mail'
 export type Words = { values: MessageValues; link: string; locale: Locale }
 
 /** Lines that one message has of each kind; of more it says how many. */
-const most = 25
+const limit = 25
 
 /** What a message about an organization's people speaks of, as it is now and as far as its reader may be told of it. */
 export type Team = { licenses: TeamLicense[]; trainings: TeamTraining[]; mended: Mended[]; count: number }
@@ -29,17 +29,17 @@ export async function teamOf(
   { db, now }: { db: Db; now: Date },
 ): Promise<Team | null> {
   if (kind !== 'teamMended' && !isOneOf(teamNotices, kind)) return null
-  const none = { licenses: [], trainings: [], mended: [], count: 0 }
+  const emptyTeam = { licenses: [], trainings: [], mended: [], count: 0 }
   const { from, until, onDay: day } = params
-  if (!orgId || typeof from !== 'string' || typeof until !== 'string') return none
-  const asked = { orgId, from, until, now }
+  if (!orgId || typeof from !== 'string' || typeof until !== 'string') return emptyTeam
+  const span = { orgId, from, until, now }
   if (kind === 'teamMended') {
-    const mended = await mendedForReader(db, userId, asked, most)
-    return { ...none, mended, count: Math.max(Number(params.count), mended.length) }
+    const mended = await mendedForReader(db, userId, span, limit)
+    return { ...emptyTeam, mended, count: Math.max(Number(params.count), mended.length) }
   }
-  const licenses = await licensesForReader(db, userId, asked)
+  const licenses = await licensesForReader(db, userId, span)
   const trainings = kind === 'licensesDue' && day ? await trainingsForReader(db, userId, { orgId, day, now }) : []
-  return { ...none, licenses, trainings, count: licenses.length }
+  return { ...emptyTeam, licenses, trainings, count: licenses.length }
 }
 
 /** Whether there is nothing left to say. */
@@ -49,11 +49,11 @@ export const isEmptyTeam = ({ licenses, trainings, mended }: Team): boolean =>
 /** The sentence, whose license, training or renewal it is, and the way to the list. */
 export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }: Words): MailPart[] {
   const t = translatorFor(locale)
-  const named = (geo: string, type: string) => `${geo} / ${t(`enums.credentialTypesShort.${type}`)}`
+  const licenseName = (geo: string, type: string) => `${geo} / ${t(`enums.credentialTypesShort.${type}`)}`
   const licenses = team.licenses.map(({ geo, credentialType, expiresAt, ...person }) => ({
     label: fullName(person),
     value: t('notices.licensesDue.license', {
-      credential: named(geo, credentialType),
+      credential: licenseName(geo, credentialType),
       date: formatDate(expiresAt),
     }),
   }))
@@ -62,7 +62,7 @@ export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }
     value: t('notices.licensesDue.overdue', { title, date: formatDate(dueAt) }),
   }))
   const mended = team.mended.map(({ what, geo, credentialType, expiresAt, title, ...person }) => {
-    const credential = geo && credentialType ? named(geo, credentialType) : ''
+    const credential = geo && credentialType ? licenseName(geo, credentialType) : ''
     const date = expiresAt ? formatDate(expiresAt) : ''
     return { label: fullName(person), value: t(`notices.teamMended.${what}`, { credential, date, title: title ?? '' }) }
   })
@@ -70,8 +70,8 @@ export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }
     facts.length === 0
       ? []
       : [
-          { kind: 'facts', facts: facts.slice(0, most) },
-          ...paragraphs(all > most ? t(`notices.${kind}.more`, { count: all - most }) : ''),
+          { kind: 'facts', facts: facts.slice(0, limit) },
+          ...paragraphs(all > limit ? t(`notices.${kind}.more`, { count: all - limit }) : ''),
         ]
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),

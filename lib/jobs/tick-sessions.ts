@@ -22,7 +22,7 @@ export async function tickSessions(now: Date): Promise<void> {
   const result = await tickTaskSessions(ctx, {})
   if (!result.ok) throw new Error(`Storing states of sessions was refused: ${result.problem.code}`)
   if (result.value.stored > 0) log.info({ requestId, ...result.value }, 'states of sessions stored')
-  const told = await tellInstructors(ctx, {})
-  if (!told.ok) throw new Error(`Telling instructors was refused: ${told.problem.code}`)
-  if (told.value.told > 0) log.info({ requestId, ...told.value }, 'instructors told to sign')
+  const tellResult = await tellInstructors(ctx, {})
+  if (!tellResult.ok) throw new Error(`Telling instructors was refused: ${tellResult.problem.code}`)
+  if (tellResult.value.told > 0) log.info({ requestId, ...tellResult.value }, 'instructors told to sign')
 }

@@ -17,6 +17,7 @@ import { clearExpired, dispose } from './clear-expired'
 import { closeAsked, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
+import { hideRecipient } from './hide-recipient'
 import { clearArchives, workOrgArchives } from './make-org-archives'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStaleCompliance } from './recompute-stale-compliance'
@@ -33,22 +34,21 @@ import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
+import { startSending } from './start-sending'
 import { workFileSweep } from './sweep-files'
 import { tendProposals } from './tend-proposals'
 import { tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
-import { whenSending } from './when-sending'
-import { withoutContact } from './without-contact'
 
 type Senders = { mailer: Mailer; sms: SmsSender; files: FileStore }
 
 /** Starts working on the queues in this process and logs failures of the queue itself; returns how to stop. */
 export async function startWorkers(onError: (error: Error) => void): Promise<() => Promise<void>> {
   const boss = await startQueue(onError)
-  const mailer = withoutContact(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
-  const sms = withoutContact(smsOf(env()))
+  const mailer = hideRecipient(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
+  const sms = hideRecipient(smsOf(env()))
   const files = productFiles()
-  const stopWaiting = await whenSending(() => workSending(boss, { mailer, sms, files }))
+  const stopWaiting = await startSending(() => workSending(boss, { mailer, sms, files }))
   await workSigning(boss, files)
   await workFileSweep(boss)
   await workFileChecks(boss)

@@ -18,5 +18,5 @@ export const address = z
   .partial()
 
 /** What was named; a line that is not there stays as it is. */
-export const onlyNamed = <T extends object>(values: T): T =>
+export const definedFields = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

@@ -18,22 +18,22 @@ export const first = z
   .transform((count) => count ?? 50)
 
 /** A place in a list as text that is handed out and back; `shape` refuses what was not handed out. */
-export const after = <S extends z.ZodType>(shape: S) =>
+export const placeInput = <S extends z.ZodType>(shape: S) =>
   z
     .string('validation.invalid')
     .max(2000, 'validation.invalid')
     .nullish()
     .transform((text, check): z.infer<S> | null => {
       if (!text) return null
-      const said = decode(text)
-      const place = shape.safeParse(said)
-      if (place.success && holdsStorable(said)) return place.data
+      const value = decode(text)
+      const place = shape.safeParse(value)
+      if (place.success && isStorableCursor(value)) return place.data
       check.addIssue({ code: 'custom', message: 'validation.invalid' })
       return z.NEVER
     })
 
-const holdsStorable = (said: unknown): boolean =>
-  !Array.isArray(said) || said.every((part) => typeof part !== 'string' || isStorable(part))
+const isStorableCursor = (value: unknown): boolean =>
+  !Array.isArray(value) || value.every((part) => typeof part !== 'string' || isStorable(part))
 
 const isStoredYear = (text: string) => !text.startsWith('0000')
 
@@ -70,7 +70,7 @@ export function toConnection<T>(
 }
 
 /** A place in a list ordered by the start of sessions. */
-export const startPlace = after(z.tuple([storedInstant, z.uuid()]))
+export const startPlace = placeInput(z.tuple([storedInstant, z.uuid()]))
 type StartPlace = z.infer<typeof startPlace>
 
 export const placeAt = (place: StartPlace) => place && { startsAt: place[0], id: place[1] }

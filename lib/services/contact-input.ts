@@ -6,6 +6,6 @@ import { judgedBy, line } from './inputs'
 /** An email address or a US phone number as people type it, in the form it is stored in. */
 export const contact = line(contactLength).transform((text, check): ContactKey => {
   const kind = text.includes('@') ? 'EMAIL' : 'PHONE'
-  judgedBy((entered: string) => contactProblem(kind, entered))(text, check)
+  judgedBy((input: string) => contactProblem(kind, input))(text, check)
   return { kind, value: normalizedContact(kind, text) }
 })

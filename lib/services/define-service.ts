@@ -77,15 +77,15 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     if (!reaches(ctx.viewer, spec.action)) return outOfScope(spec.action)
 
     const parsed = spec.input.safeParse(raw)
-    const late = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}
-    if (!parsed.success) return fail('invalidInput', { ...late, ...fieldMessages(parsed.error) })
-    if (Object.keys(late).length > 0) return fail('invalidInput', late)
+    const dateProblems = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}
+    if (!parsed.success) return fail('invalidInput', { ...dateProblems, ...fieldMessages(parsed.error) })
+    if (Object.keys(dateProblems).length > 0) return fail('invalidInput', dateProblems)
 
     const subject = await spec.subject(signedIn, parsed.data)
     // A forbidden row and a missing row look the same from outside.
     if (!subject || !can(ctx.viewer, spec.action, subject)) {
-      const held = subject && heldFor(ctx.viewer, spec.action, subject)
-      return held ? fail(holdCodes[held.hold]) : missing(signedIn, spec.action, subject !== null)
+      const heldRefusal = subject && heldFor(ctx.viewer, spec.action, subject)
+      return heldRefusal ? fail(holdCodes[heldRefusal.hold]) : missing(signedIn, spec.action, subject !== null)
     }
 
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)

@@ -17,7 +17,7 @@ export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promis
  * For a write in several transactions, whose last one takes the key: what the same request was answered when it was done, or the refusal
  * of another request under its key; null for a new one.
  */
-export async function answeredBefore<T>(ctx: Ctx): Promise<Result<T> | null> {
+export async function findStoredAnswer<T>(ctx: Ctx): Promise<Result<T> | null> {
   if (!ctx.idempotency || !ctx.viewer) return null
   const seen = await findKeyUse(ctx.db, ctx.viewer.userId, ctx.idempotency)
   if (seen === 'other') return fail('idempotencyMismatch')

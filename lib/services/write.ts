@@ -68,9 +68,9 @@ export async function writeInBatches(
 ): Promise<number> {
   let total = 0
   for (let count = size; count >= size; total += count) {
-    const done = await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w)))
-    if (!done.ok) throw new Error(`a batch was refused: ${done.problem.code}`)
-    count = done.value
+    const result = await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w)))
+    if (!result.ok) throw new Error(`a batch was refused: ${result.problem.code}`)
+    count = result.value
   }
   return total
 }
@@ -78,7 +78,7 @@ export async function writeInBatches(
 async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, retriesLeft: number): Promise<Result<T>> {
   try {
     return await ctx.db.$transaction(async (tx) => {
-      const result = await once(ctx, tx, run)
+      const result = await answerOnce(ctx, tx, run)
       watch.onCommit?.()
       return result
     })
@@ -88,8 +88,8 @@ async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, retriesLeft
   }
 }
 
-async function once<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
-  const repeated = await claim<T>(tx, ctx)
+async function answerOnce<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
+  const repeated = await claimKey<T>(tx, ctx)
   if (repeated) return repeated
   const entries: AuditEntry[] = []
   const result = await run({
@@ -105,7 +105,7 @@ async function once<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
   return result
 }
 
-async function claim<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {
+async function claimKey<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {
   if (!ctx.idempotency || !ctx.viewer) return null
   const seen = await claimIdempotencyKey(tx, ctx.viewer.userId, ctx.idempotency, ctx.now)
   if (seen === 'new') return null

@@ -4,7 +4,7 @@ import { type Db, pool, type Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
 
-type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** What a program comes with, as its keeper sees it: an API token, or a client of the provider. */
 export type ApiAccess = {
@@ -14,7 +14,7 @@ export type ApiAccess = {
   scopes: Scope[]
   lastUsedAt: Date | null
   revokedAt: Date | null
-  createdBy: Named | null
+  createdBy: NameColumns | null
 }
 /** `userId` is whom it acts as: the person, or the account of the program. */
 export type ApiTokenRecord = ApiAccess & { hint: string; expiresAt: Date; userId: string; orgId: string | null }
@@ -25,17 +25,17 @@ type Page = { live: boolean; now: Date; after: AccessPlace | null; size: number 
 type Row<T> = { row: InJson<T> }
 type Reader<T> = (row: InJson<T>) => T
 
-const named = `json_build_object('firstName', c."firstName", 'middleName', c."middleName", 'lastName', c."lastName")`
+const nameJson = `json_build_object('firstName', c."firstName", 'middleName', c."middleName", 'lastName', c."lastName")`
 const common = `x."id", x."createdAt", x."name", x."scopes", x."lastUsedAt", x."revokedAt",
-  (SELECT ${named} FROM "User" c WHERE c."id" = x."createdById") AS "createdBy"`
+  (SELECT ${nameJson} FROM "User" c WHERE c."id" = x."createdById") AS "createdBy"`
 const tokens = `${common}, x."hint", x."expiresAt", x."userId", x."orgId" FROM "ApiToken" x`
 const clients = `${common}, x."clientId", x."userId", x."orgId" FROM "ApiClient" x`
 
 /** A statement of a list, newest first, from a place on: $2 whether it is in use, $3 now, $4 and $5 the place, $6 rows. */
-const list = (name: string, select: string, matches: string, live: string) => ({
+const list = (name: string, select: string, matches: string, liveCondition: string) => ({
   name,
   text: `SELECT row_to_json(a) AS "row" FROM (SELECT ${select}
-    WHERE ${matches} AND (${live}) = $2::boolean
+    WHERE ${matches} AND (${liveCondition}) = $2::boolean
       AND ($4::timestamptz IS NULL OR (x."createdAt", x."id") < ($4::timestamptz, $5::uuid))
     ORDER BY x."createdAt" DESC, x."id" DESC LIMIT $6::int) a`,
 })
@@ -64,10 +64,10 @@ const tokenOf: Reader<ApiTokenRecord> = (row) => ({ ...row, ...whens(row), expir
 async function page<T>(
   query: { name: string; text: string },
   read: Reader<T>,
-  of: string,
+  matches: string,
   { live, now, after, size }: Page,
 ): Promise<T[]> {
-  const values = [of, live, now, after?.createdAt ?? null, after?.id ?? null, size]
+  const values = [matches, live, now, after?.createdAt ?? null, after?.id ?? null, size]
   const { rows } = await pool().query<Row<T>>({ ...query, values })
   return rows.map(({ row }) => read(row))
 }

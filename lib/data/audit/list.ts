@@ -78,14 +78,14 @@ const subjectName = sql`CASE e."subjectType"
 type Row = { row: InJson<HistoryRow> }
 
 function conditionsOf(query: HistoryQuery): Sql[] {
-  const { seq, orgId, personId, actorId, subjectId: about, from, until, before } = query
+  const { seq, orgId, personId, actorId, subjectId, from, until, before } = query
   return [
     ...(before ? [sql`e."seq" < ${before}::bigint`] : []),
     ...(seq ? [sql`e."seq" = ${seq}::bigint`] : []),
     ...(orgId ? [sql`e."orgId" = ${orgId}::uuid`] : []),
     ...(personId ? [sql`e."personId" = ${personId}::uuid`] : []),
     ...(actorId ? [sql`e."actorId" = ${actorId}::uuid`] : []),
-    ...(about ? [sql`e."subjectId" = ${about}::text`] : []),
+    ...(subjectId ? [sql`e."subjectId" = ${subjectId}::text`] : []),
     ...(from ? [sql`e."at" >= ${from}::timestamptz`] : []),
     ...(until ? [sql`e."at" < ${until}::timestamptz`] : []),
   ]
@@ -96,11 +96,11 @@ function conditionsOf(query: HistoryQuery): Sql[] {
  * a kind that hardly ever happened is found as fast as one that happens all the time.
  */
 function pageOf(query: HistoryQuery): Sql {
-  const { actions, personId, actorId, subjectId: about, size } = query
+  const { actions, personId, actorId, subjectId, size } = query
   const conditions = conditionsOf(query)
   const newest = sql`ORDER BY e."seq" DESC LIMIT ${size}`
   if (!actions) return sql`SELECT e.* FROM "AuditEvent" e WHERE ${all(conditions)} ${newest}`
-  if (personId || actorId || about)
+  if (personId || actorId || subjectId)
     return sql`SELECT e.* FROM "AuditEvent" e WHERE ${all([...conditions, sql`e."action" = ANY(${[...actions]}::text[])`])} ${newest}`
   const each = sql`SELECT e.* FROM "AuditEvent" e WHERE ${all([sql`e."action" = a."action"`, ...conditions])} ${newest}`
   return sql`SELECT e.* FROM unnest(${[...actions]}::text[]) a("action") CROSS JOIN LATERAL (${each}) e ${newest}`

@@ -95,12 +95,12 @@ const factsOf = (entry: AuditEntry, actor: Actor): Facts => ({
 
 function rowOf(entry: AuditEntry, actor: Actor, salts: ReadonlyMap<string, Uint8Array>): NewRow {
   const salt = salts.get(entry.personId ?? '') ?? new Uint8Array()
-  const { before, after, kept } = valuesOf(entry)
+  const { before, after, kept: keptValues } = valuesOf(entry)
   return {
     ...factsOf(entry, actor),
     beforeDigest: digestOf(salt, before),
     afterDigest: digestOf(salt, after),
-    kept: kept ? { before: textOf(before), after: textOf(after) } : null,
+    kept: keptValues ? { before: textOf(before), after: textOf(after) } : null,
   }
 }
 
@@ -161,14 +161,14 @@ async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
     hash = chainHash(previous, seq, canonicalText(row))
     return { ...row, seq: String(seq), previousHash: hex(previous), hash: hex(hash) }
   })
-  const kept = chained.flatMap(({ seq: at, personId, kept: values }) =>
+  const keptRows = chained.flatMap(({ seq: at, personId, kept: values }) =>
     values ? [{ seq: at, personId, ...values }] : [],
   )
   await tx.$executeRaw`
     WITH moved AS (UPDATE "AuditHead" SET "seq" = ${seq}::bigint, "hash" = decode(${hex(hash)}::text, 'hex') WHERE "id" = 1),
     kept AS (INSERT INTO "AuditDetail" ("seq", "personId", "before", "after")
       SELECT "seq", "personId", "before"::jsonb, "after"::jsonb
-      FROM json_to_recordset(${JSON.stringify(kept)}::json) AS k("seq" bigint, "personId" uuid, "before" text, "after" text))
+      FROM json_to_recordset(${JSON.stringify(keptRows)}::json) AS k("seq" bigint, "personId" uuid, "before" text, "after" text))
     INSERT INTO "AuditEvent" ("seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
       "personId", "detail", "beforeDigest", "afterDigest", "previousHash", "hash")
     SELECT "seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",

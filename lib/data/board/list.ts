@@ -10,7 +10,7 @@ import type { BoardSource } from '@/lib/domain/lists/organizations'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { countsUpTo, type RowCount, upTo } from '../counted-rows'
+import { countsUpTo, type RowCount, rowCount } from '../counted-rows'
 import { type KeysetPage, keysetPage } from '../keyset-page'
 import { hasOpenTopics } from '../open-topics'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
@@ -116,7 +116,7 @@ const orders = {
 } as const
 
 /** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
-const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
+const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   name: ['source', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
   expiry: ['source', 'deadline', 'band', 'verified', 'units'],
   band: ['source', 'band'],
@@ -125,7 +125,7 @@ const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
 
 /** The conditions by filter. */
 function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
-  const is = (column: string, value: string | null, type = 'text') =>
+  const equals = (column: string, value: string | null, type = 'text') =>
     value === null ? [] : [sql`${raw(`"${column}"`)} = ${value}::${raw(type)}`]
   const facets: Partial<Record<keyof BoardFilter, Sql[]>> = {
     source: filter.source
@@ -135,16 +135,16 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
       filter.topicsOpen === null
         ? []
         : [filter.topicsOpen ? hasOpenTopics(orgId, 'entryId') : sql`cardinality("openTopics") = 0`],
-    deadline: is('deadline', filter.deadline, '"DeadlineStanding"'),
+    deadline: equals('deadline', filter.deadline, '"DeadlineStanding"'),
     urgent: filter.urgent ? [sql`"deadline" = ANY(${[...urgentDeadlines]}::"DeadlineStanding"[])`] : [],
-    units: is('units', filter.units, '"UnitsStanding"'),
-    band: is('band', filter.band, '"BoardBand"'),
-    department: is('department', filter.department),
-    verified: is('verifiedState', filter.verified, '"VerifiedState"'),
-    type: is('credentialType', filter.type),
-    geo: is('geo', filter.geo),
+    units: equals('units', filter.units, '"UnitsStanding"'),
+    band: equals('band', filter.band, '"BoardBand"'),
+    department: equals('department', filter.department),
+    verified: equals('verifiedState', filter.verified, '"VerifiedState"'),
+    type: equals('credentialType', filter.type),
+    geo: equals('geo', filter.geo),
   }
-  const first = leads[sort].find((name) => facets[name]!.length > 0)
+  const first = leadingFilters[sort].find((name) => facets[name]!.length > 0)
   return {
     table: 'BoardEntry',
     size,
@@ -202,7 +202,7 @@ export async function countBoard(orgId: string, filter: BoardFilter): Promise<Ro
   const [row] = await query<{ count: number }>(sql`
     SELECT count(*)::int AS "count"
     FROM (SELECT FROM "BoardEntry" WHERE ${all(conditions)} LIMIT ${countsUpTo + 1}::int) found`)
-  return upTo(row?.count ?? 0)
+  return rowCount(row?.count ?? 0)
 }
 
 /** These credentials of an organization's board; what is not on it is left out. */

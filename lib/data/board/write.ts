@@ -17,7 +17,7 @@ export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn' | 'periodEndsAt
 }
 export type NewBoardEntry = Omit<BoardEntryRow, 'id'>
 
-type Named = { id: string; sortName: string; searchText: string }
+type BoardNames = { id: string; sortName: string; searchText: string }
 
 /** What has to be written so that stored compliance and its copies are true. Empty lists are nothing to do. */
 export type BoardChanges = {
@@ -29,8 +29,8 @@ export type BoardChanges = {
   newEntries: NewBoardEntry[]
   changedEntries: BoardEntryRow[]
   goneEntries: string[]
-  roles: (Named & MemberStanding)[]
-  invitations: (Named & { band: Row['band'] | null })[]
+  roles: (BoardNames & MemberStanding)[]
+  invitations: (BoardNames & { band: Row['band'] | null })[]
   /** Whose lists and counters it touches. */
   orgIds: string[]
 }
@@ -146,20 +146,20 @@ const lists = ['goneSnapshots', 'goneEntries']
 export async function saveBoard(tx: Tx, changes: BoardChanges): Promise<void> {
   const values: unknown[] = []
   const clauses: string[] = []
-  const written: string[] = []
+  const statements: string[] = []
   for (const [name, clause] of Object.entries(parts)) {
     const rows: readonly unknown[] = changes[name as keyof typeof parts]
     if (rows.length === 0) continue
     values.push(lists.includes(name) ? rows : JSON.stringify(rows))
     clauses.push(`"${name}" AS (${clause(`$${values.length}`)} RETURNING 1)`)
-    written.push(`(SELECT count(*) FROM "${name}") >= 0`)
+    statements.push(`(SELECT count(*) FROM "${name}") >= 0`)
   }
   if (clauses.length === 0) return
   const orgIds = [...new Set(changes.orgIds)]
   if (orgIds.length > 1) {
     values.push(orgIds)
     clauses.push(`held AS MATERIALIZED (
-      SELECT "id" FROM "Org" WHERE "id" = ANY($${values.length}::uuid[]) AND ${written.join(' AND ')}
+      SELECT "id" FROM "Org" WHERE "id" = ANY($${values.length}::uuid[]) AND ${statements.join(' AND ')}
       ORDER BY "id" FOR NO KEY UPDATE)`)
   }
   const last = orgIds.length > 1 ? 'SELECT count(*) FROM held' : 'SELECT 1'

@@ -21,11 +21,11 @@ export const findLateCheckInById = (db: Db | Tx, id: string): Promise<LateCheckI
   db.lateCheckIn.findUnique({ where: { id } })
 
 /** Keeps one; null when the person has sent one before, from whatever device. */
-export async function insertLateCheckIn(tx: Tx, late: NewLateCheckIn): Promise<string | null> {
+export async function insertLateCheckIn(tx: Tx, lateCheckIn: NewLateCheckIn): Promise<string | null> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "LateCheckIn" ("taskSessionId", "userId", "codeAt", "pressedAt", "receivedAt", "deviceHash")
-    VALUES (${late.taskSessionId}::uuid, ${late.userId}::uuid, ${late.codeAt}, ${late.pressedAt}, ${late.receivedAt},
-      ${late.deviceHash})
+    VALUES (${lateCheckIn.taskSessionId}::uuid, ${lateCheckIn.userId}::uuid, ${lateCheckIn.codeAt}, ${lateCheckIn.pressedAt}, ${lateCheckIn.receivedAt},
+      ${lateCheckIn.deviceHash})
     ON CONFLICT ("taskSessionId", "userId") DO NOTHING RETURNING "id"`
   return rows[0]?.id ?? null
 }

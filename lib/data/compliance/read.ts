@@ -141,7 +141,11 @@ const todays = `today AS (SELECT * FROM unnest($1::text[], $2::date[]) AS t("geo
  * on the end of its period, by id: a credential's compliance, a snapshot that should be gone, a membership without the name that lists
  * sort by or with a band alone, as a version before decision 091 leaves it.
  */
-export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
+export async function listStalePeople(
+  db: Db,
+  { geos, dates, otherwise: defaultDate }: Todays,
+  page: Page,
+): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `WITH ${todays}, ${published}
     SELECT c."userId" AS "id" FROM "Credential" c
@@ -156,7 +160,7 @@ export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays
     ORDER BY "id" LIMIT $5::int`,
     geos,
     dates,
-    otherwise,
+    defaultDate,
     page.after,
     page.size,
   )
@@ -167,7 +171,11 @@ export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays
  * Invitations of whose reported credentials an entry is missing, speaks of an earlier day, was worked out with a version of a rule that
  * is not in force on the end of its period, or should be gone; or without a sort name.
  */
-export async function listStaleInvitations(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
+export async function listStaleInvitations(
+  db: Db,
+  { geos, dates, otherwise: defaultDate }: Todays,
+  page: Page,
+): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `WITH ${todays}, ${published}
     SELECT i."id" FROM "ReportedCredential" r JOIN "Invitation" i ON i."id" = r."invitationId"
@@ -181,7 +189,7 @@ export async function listStaleInvitations(db: Db, { geos, dates, otherwise }: T
     ORDER BY "id" LIMIT $5::int`,
     geos,
     dates,
-    otherwise,
+    defaultDate,
     page.after,
     page.size,
   )

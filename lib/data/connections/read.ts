@@ -18,7 +18,7 @@ export type SignInConnection = Pick<Row, 'id' | 'orgId' | 'issuer' | 'clientId' 
   confirmedDomains: string[]
 }
 
-const shown = {
+const connectionSelect = {
   id: true,
   createdAt: true,
   updatedAt: true,
@@ -31,11 +31,11 @@ const shown = {
 
 /** The connection of an organization that works; null without one. */
 export const findOrgConnection = (db: Db | Tx, orgId: string): Promise<ConnectionRecord | null> =>
-  db.orgConnection.findFirst({ where: { orgId, endedAt: null }, select: shown })
+  db.orgConnection.findFirst({ where: { orgId, endedAt: null }, select: connectionSelect })
 
 /** A connection that works, by its id. */
 export const findConnection = (db: Db | Tx, id: string): Promise<ConnectionRecord | null> =>
-  db.orgConnection.findFirst({ where: { id, endedAt: null }, select: shown })
+  db.orgConnection.findFirst({ where: { id, endedAt: null }, select: connectionSelect })
 
 /** People come in only while the connection works and its organization is not closed. */
 const working = { endedAt: null, org: { state: { not: 'CLOSED' } } } as const satisfies Prisma.OrgConnectionWhereInput
@@ -49,8 +49,8 @@ const toSignIn = {
   domains: { where: { confirmedAt: { not: null } }, select: { domain: true } },
 } as const satisfies Prisma.OrgConnectionSelect
 
-type ToSignIn = Prisma.OrgConnectionGetPayload<{ select: typeof toSignIn }>
-const signInOf = (row: ToSignIn | null): SignInConnection | null => {
+type SignInRow = Prisma.OrgConnectionGetPayload<{ select: typeof toSignIn }>
+const signInOf = (row: SignInRow | null): SignInConnection | null => {
   if (!row) return null
   const { domains, ...connection } = row
   return { ...connection, confirmedDomains: domains.map(({ domain }) => domain) }

@@ -11,9 +11,9 @@ type NewConnection = {
 }
 
 export async function insertConnection(tx: Tx, connection: NewConnection): Promise<ConnectionRecord | null> {
-  const { domains, clientSecret, ...rest } = connection
+  const { domains, clientSecret, ...columns } = connection
   const created = { create: domains.map((domain) => ({ domain })) }
-  const data = { ...rest, clientSecret: new Uint8Array(clientSecret), domains: created }
+  const data = { ...columns, clientSecret: new Uint8Array(clientSecret), domains: created }
   const { id } = await tx.orgConnection.create({ data, select: { id: true } })
   return findConnection(tx, id)
 }
@@ -28,7 +28,7 @@ type Changes = { clientId?: string; clientSecret?: Uint8Array; domains?: readonl
 
 /** Changes a connection that is held. Domains that stay keep their confirmation; new ones wait for theirs. */
 export async function updateConnection(tx: Tx, id: string, changes: Changes): Promise<ConnectionRecord | null> {
-  const { domains, clientSecret, ...rest } = changes
+  const { domains, clientSecret, ...columns } = changes
   if (domains) {
     await tx.connectionDomain.deleteMany({ where: { connectionId: id, domain: { notIn: [...domains] } } })
     await tx.connectionDomain.createMany({
@@ -37,7 +37,7 @@ export async function updateConnection(tx: Tx, id: string, changes: Changes): Pr
     })
   }
   const secret = clientSecret ? { clientSecret: new Uint8Array(clientSecret) } : {}
-  await tx.orgConnection.update({ where: { id }, data: { ...rest, ...secret, version: { increment: 1 } } })
+  await tx.orgConnection.update({ where: { id }, data: { ...columns, ...secret, version: { increment: 1 } } })
   return findConnection(tx, id)
 }
 
@@ -75,10 +75,10 @@ export const listSealedConnections = (db: Db): Promise<{ id: string; clientSecre
 export async function keepResealedConnection(
   db: Db,
   { id, clientSecret }: { id: string; clientSecret: Uint8Array },
-  sealed: Uint8Array,
+  sealedSecret: Uint8Array,
 ): Promise<void> {
   await db.orgConnection.updateMany({
     where: { id, clientSecret: new Uint8Array(clientSecret) },
-    data: { clientSecret: new Uint8Array(sealed) },
+    data: { clientSecret: new Uint8Array(sealedSecret) },
   })
 }

@@ -7,11 +7,11 @@ import { query, sql } from '../sql'
 import type { CredentialRecord, PeriodRecord } from './read'
 
 /** The licenses that a transaction added or changed, until it commits. */
-const changed = new WeakMap<object, Set<string>>()
+const changedLicenses = new WeakMap<object, Set<string>>()
 
 /** Notes that this transaction added a license or changed it or its periods. */
 export function markChanged(tx: Tx, credentialId: string): void {
-  changed.set(tx, (changed.get(tx) ?? new Set<string>()).add(credentialId))
+  changedLicenses.set(tx, (changedLicenses.get(tx) ?? new Set<string>()).add(credentialId))
 }
 
 /**
@@ -19,7 +19,7 @@ export function markChanged(tx: Tx, credentialId: string): void {
  * a license and its periods change in several statements. No statement where no license changed.
  */
 export async function keepRevisions(tx: Tx, at: Date): Promise<void> {
-  const ids = [...(changed.get(tx) ?? [])]
+  const ids = [...(changedLicenses.get(tx) ?? [])]
   if (ids.length === 0) return
   await tx.$executeRaw`
     INSERT INTO "CredentialRevision" ("credentialId", "version", "recordedAt", "record")
@@ -62,7 +62,10 @@ const revisionFromJson = ({ version, recordedAt, record }: InJson<CredentialRevi
     ...record,
     verifiedAt: instantOrNull(record.verifiedAt),
     archivedAt: instantOrNull(record.archivedAt),
-    renewalPeriods: record.renewalPeriods.map((one) => ({ ...one, editedAt: instantOrNull(one.editedAt) })),
+    renewalPeriods: record.renewalPeriods.map((renewalPeriod) => ({
+      ...renewalPeriod,
+      editedAt: instantOrNull(renewalPeriod.editedAt),
+    })),
   },
 })
 
@@ -90,8 +93,11 @@ export async function readCredentialHistory(id: string): Promise<CredentialHisto
     revisions: revisions.map(revisionFromJson),
     credits: credits.map(({ stateChanges, ...credit }) => ({
       ...creditFromJson(credit),
-      stateChanges: stateChanges.map((one) => ({ ...one, recordedAt: instant(one.recordedAt) })),
+      stateChanges: stateChanges.map((stateChange) => ({
+        ...stateChange,
+        recordedAt: instant(stateChange.recordedAt),
+      })),
     })),
-    answers: answers.map((one) => ({ ...one, recordedAt: instant(one.recordedAt) })),
+    answers: answers.map((answer) => ({ ...answer, recordedAt: instant(answer.recordedAt) })),
   }
 }

@@ -65,10 +65,10 @@ export type AssignmentPageQuery = {
   size: number
 }
 
-const open = ['ASSIGNED', 'IN_PROGRESS'] as const
+const openStates = ['ASSIGNED', 'IN_PROGRESS'] as const
 const statesOf = (standing: AssignmentFilter['standing']): readonly AssignmentState[] => {
-  if (standing === 'OVERDUE' || standing === 'OPEN') return open
-  return standing ? [standing] : [...open, 'COMPLETE', 'EXEMPT']
+  if (standing === 'OVERDUE' || standing === 'OPEN') return openStates
+  return standing ? [standing] : [...openStates, 'COMPLETE', 'EXEMPT']
 }
 
 /** Where a page goes on: by due date, then those without one, which a comparison of rows cannot lead. */
@@ -81,20 +81,22 @@ function placesAfter(after: AssignmentPlace | null): Sql[] {
 /** The statement of a page: each state is a range of an index in order; together they are ordered again. */
 function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery): Sql {
   const inOrg = sql`"orgId" = ${orgId}::uuid`
-  const found = filter.words.map((word) => occurs(word))
+  const wordConditions = filter.words.map((word) => occurs(word))
   const conditions = [
     curriculumId ? sql`"curriculumId" = ${curriculumId}::uuid` : inOrg,
     ...(filter.standing === 'OVERDUE' ? [sql`"dueAt" < ${today}::date`] : []),
-    ...(found.length > 0 ? [sql`"roleId" IN (SELECT "id" FROM "Role" WHERE ${all([inOrg, ...found])})`] : []),
+    ...(wordConditions.length > 0
+      ? [sql`"roleId" IN (SELECT "id" FROM "Role" WHERE ${all([inOrg, ...wordConditions])})`]
+      : []),
   ]
   const order = sql`ORDER BY "dueAt", "id" LIMIT ${size}`
-  const parts = placesAfter(after).flatMap((place) =>
+  const statements = placesAfter(after).flatMap((place) =>
     statesOf(filter.standing).map((state) => {
       const ofState = all([...conditions, sql`"state" = ${state}::"AssignmentState"`, place])
       return sql`(SELECT * FROM "CurriculumAssignment" WHERE ${ofState} ${order})`
     }),
   )
-  const page = sql`(SELECT * FROM (${join(parts, ' UNION ALL ')}) parts ${order})`
+  const page = sql`(SELECT * FROM (${join(statements, ' UNION ALL ')}) parts ${order})`
   // A curriculum of another organization has nothing to show here.
   return sql`${assignmentSelect(page)} WHERE a."orgId" = ${orgId}::uuid ORDER BY a."dueAt", a."id"`
 }

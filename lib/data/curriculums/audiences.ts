@@ -3,13 +3,13 @@ import type { Audience } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from '../db'
 
 /** That a row `r` of "Role" is in the audience whose lists are at these places: `fitsAudience` as a condition, but for the state. */
-export const fits = (of: Record<keyof Audience, string>): string => `
-  (cardinality(${of.departments}) = 0 OR r."department" = ANY(${of.departments}))
-  AND (cardinality(${of.jobTitles}) = 0 OR r."jobTitle" = ANY(${of.jobTitles}))
-  AND ((cardinality(${of.credentialTypes}) = 0 AND cardinality(${of.geos}) = 0) OR EXISTS (
+export const fits = (columns: Record<keyof Audience, string>): string => `
+  (cardinality(${columns.departments}) = 0 OR r."department" = ANY(${columns.departments}))
+  AND (cardinality(${columns.jobTitles}) = 0 OR r."jobTitle" = ANY(${columns.jobTitles}))
+  AND ((cardinality(${columns.credentialTypes}) = 0 AND cardinality(${columns.geos}) = 0) OR EXISTS (
     SELECT 1 FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
-      AND (cardinality(${of.credentialTypes}) = 0 OR k."credentialType" = ANY(${of.credentialTypes}))
-      AND (cardinality(${of.geos}) = 0 OR k."geo" = ANY(${of.geos}))))`
+      AND (cardinality(${columns.credentialTypes}) = 0 OR k."credentialType" = ANY(${columns.credentialTypes}))
+      AND (cardinality(${columns.geos}) = 0 OR k."geo" = ANY(${columns.geos}))))`
 
 const columns = {
   departments: 'c."departments"',
@@ -22,7 +22,7 @@ const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialT
 const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
 
 /** Everybody is counted already. */
-const everybody = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
+const memberCount = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
   AND "facet" = 'state' AND "value" = 'ACTIVE'), 0)::int AS "count"`
 
 /** How many members of an organization an audience reaches: who is on leave is assigned on their return. */
@@ -31,7 +31,7 @@ export async function countAudience(orgId: string, audience: Audience): Promise<
   if (![departments, jobTitles, credentialTypes, geos].some((list) => list.length > 0)) {
     const { rows } = await pool().query<{ count: number }>({
       name: 'everybody-count',
-      text: everybody,
+      text: memberCount,
       values: [orgId],
     })
     return rows[0]?.count ?? 0
@@ -53,7 +53,7 @@ type Page = { after: string; size: number }
 export async function listPeopleOfCurriculum(
   db: Db | Tx,
   curriculumId: string,
-  { after, size, reached }: Page & { reached: boolean },
+  { after, size, reached: isReached }: Page & { reached: boolean },
 ): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `(SELECT r."userId" AS "id" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
@@ -66,7 +66,7 @@ export async function listPeopleOfCurriculum(
     curriculumId,
     after,
     size,
-    reached,
+    isReached,
   )
   return rows.map((row) => row.id)
 }
@@ -77,14 +77,14 @@ export async function listPeopleOfCurriculum(
  * still open where nothing is to be done any more.
  */
 export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size }: Page): Promise<string[]> {
-  const on = `EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS')`
+  const featureIsOn = `EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS')`
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `SELECT a."userId" AS "id" FROM "Curriculum" c JOIN "Org" o ON o."id" = c."orgId"
        JOIN "CurriculumAssignment" a ON a."curriculumId" = c."id" AND a."state" IN ('COMPLETE', 'EXEMPT')
        WHERE c."state" = 'ACTIVE' AND c."recurrence" <> 'NONE' AND a."userId" > $1::uuid
-         AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${on}
+         AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${featureIsOn}
      UNION SELECT r."userId" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
-       WHERE c."state" = 'ACTIVE' AND r."userId" > $1::uuid AND ${on} AND ${fits(columns)} AND NOT EXISTS (
+       WHERE c."state" = 'ACTIVE' AND r."userId" > $1::uuid AND ${featureIsOn} AND ${fits(columns)} AND NOT EXISTS (
          SELECT 1 FROM "CurriculumAssignment" a WHERE a."curriculumId" = c."id" AND a."roleId" = r."id" AND a."state" <> 'CLOSED')
      UNION SELECT a."userId" FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId"
        WHERE a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" <> 'ACTIVE' AND a."userId" > $1::uuid

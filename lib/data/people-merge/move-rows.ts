@@ -28,14 +28,14 @@ export const keyOf = (names: readonly string[]): Sql =>
   )})`
 
 /** That the row has this value. */
-export const has = (name: string, value: string | null, type: string): Sql =>
+export const columnEquals = (name: string, value: string | null, type: string): Sql =>
   value === null ? sql`t.${column(name)} IS NULL` : sql`t.${column(name)} = ${value}::${raw(type)}`
 
 /** Changes a column of rows from one value to another and notes each, so that it can be taken back; answers how many. */
 export function moveRows(tx: Tx, move: Move): Promise<number> {
   const { mergeId, table, column: name, from, to, where = sql`TRUE`, key = ['id'], type = 'uuid', before = from } = move
   return tx.$executeRaw(sql`WITH moved AS (
-      UPDATE ${column(table)} t SET ${column(name)} = ${to}::${raw(type)} WHERE ${has(name, from, type)} AND ${where}
+      UPDATE ${column(table)} t SET ${column(name)} = ${to}::${raw(type)} WHERE ${columnEquals(name, from, type)} AND ${where}
       RETURNING ${keyOf(key)} AS "rowKey")
     INSERT INTO "PersonMergeMove" ("mergeId", "tableName", "columnName", "rowKey", "fromValue", "toValue")
     SELECT ${mergeId}::uuid, ${table}, ${name}, "rowKey", ${before}::text, ${to}::text FROM moved`)
@@ -67,13 +67,13 @@ export async function exchangeRows(
   { leaving, staying }: { leaving: readonly string[]; staying: readonly string[] },
 ): Promise<void> {
   const place = leaving.length > 0 ? await park(tx) : null
-  const among = (ids: readonly string[]) => sql`t."id" = ANY(${[...ids]}::uuid[])`
+  const idCondition = (ids: readonly string[]) => sql`t."id" = ANY(${[...ids]}::uuid[])`
   if (place)
     await tx.$executeRaw(
-      sql`UPDATE ${column(table)} t SET "userId" = ${place.id}::uuid WHERE t."userId" = ${keptId}::uuid AND ${among(leaving)}`,
+      sql`UPDATE ${column(table)} t SET "userId" = ${place.id}::uuid WHERE t."userId" = ${keptId}::uuid AND ${idCondition(leaving)}`,
     )
   const move = { mergeId, table, column: 'userId' }
-  await moveRows(tx, { ...move, from: closedId, to: keptId, where: sql`NOT ${among(staying)}` })
+  await moveRows(tx, { ...move, from: closedId, to: keptId, where: sql`NOT ${idCondition(staying)}` })
   if (!place) return
   await moveRows(tx, { ...move, from: place.id, to: closedId, before: keptId })
   await place.leave()

@@ -42,7 +42,7 @@ export function listDueTrainings(
   days: Days,
   { after, size }: { after: Place; size: number },
 ): Promise<DueTraining[]> {
-  const { before, after: late } = trainingWindow
+  const { before, after: daysLate } = trainingWindow
   return db.$queryRaw<DueTraining[]>`
     WITH today AS (SELECT * FROM unnest(${[...days.zones]}::text[], ${[...days.dates]}::date[]) AS t("zone", "date")),
       step("step") AS (VALUES ${steps})
@@ -52,7 +52,7 @@ export function listDueTrainings(
         AND g."subjectId" = a."id" AND g."day" = a."dueAt") AS "taken"
     FROM today t JOIN "Org" o ON o."timeZone" = t."zone" AND o."state" = 'ACTIVE'
       JOIN "CurriculumAssignment" a ON a."orgId" = o."id" AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')
-        AND a."dueAt" BETWEEN t."date" - ${late}::int AND t."date" + ${before}::int
+        AND a."dueAt" BETWEEN t."date" - ${daysLate}::int AND t."date" + ${before}::int
       JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
       JOIN "User" u ON u."id" = a."userId" AND u."erasedAt" IS NULL AND u."disabledAt" IS NULL,
       LATERAL (SELECT min(step."step") AS "step" FROM step WHERE step."step" >= a."dueAt" - t."date") latest

@@ -50,10 +50,10 @@ export async function postponeStep(tx: Tx, id: string, until: Date): Promise<voi
 }
 
 /** Notes that a try failed: it waits until `again`, or is given up. What somebody else has done or tried meanwhile stays. */
-export async function noteFailure(db: Db, { id, tries }: DueStep, again: Date | null): Promise<void> {
+export async function noteFailure(db: Db, { id, tries }: DueStep, retryAt: Date | null): Promise<void> {
   await db.$executeRaw`
-    UPDATE "Schedule" SET "tries" = ${tries + 1}::int, "dueAt" = coalesce(${again}::timestamptz, "dueAt"),
-      "state" = (CASE WHEN ${again}::timestamptz IS NULL THEN 'FAILED' ELSE 'WAITING' END)::"ScheduleState", "updatedAt" = now()
+    UPDATE "Schedule" SET "tries" = ${tries + 1}::int, "dueAt" = coalesce(${retryAt}::timestamptz, "dueAt"),
+      "state" = (CASE WHEN ${retryAt}::timestamptz IS NULL THEN 'FAILED' ELSE 'WAITING' END)::"ScheduleState", "updatedAt" = now()
     WHERE "id" = ${id}::uuid AND "state" = 'WAITING' AND "tries" = ${tries}::int`
 }
 

@@ -91,16 +91,16 @@ export async function listInstructorsAsked(db: Db | Tx, taskSessionId: string): 
  */
 export const takeUntoldInstructors = (
   tx: Tx,
-  { from, until, at, most }: { from: Date; until: Date; at: Date; most: number },
+  { from, until, at, most: limit }: { from: Date; until: Date; at: Date; most: number },
 ): Promise<{ id: string; userId: string; taskSessionId: string }[]> => tx.$queryRaw`
   UPDATE "TaskSessionInstructor" i SET "signatureAskedAt" = ${at}::timestamptz
   FROM (SELECT w."id" FROM "TaskSession" s JOIN "TaskSessionInstructor" w ON w."taskSessionId" = s."id"
     WHERE s."state" = 'ENDED' AND w."signatureId" IS NULL AND w."signatureAskedAt" IS NULL
       AND greatest(coalesce(s."endedAt", ${endOf}), s."endedRecordedAt") BETWEEN ${from}::timestamptz AND ${until}::timestamptz
-    ORDER BY w."id" LIMIT ${most}::int FOR NO KEY UPDATE OF w SKIP LOCKED) due
+    ORDER BY w."id" LIMIT ${limit}::int FOR NO KEY UPDATE OF w SKIP LOCKED) due
   WHERE i."id" = due."id" RETURNING i."id", i."userId", i."taskSessionId"`
 
-type Voiding = {
+type VoidRequest = {
   taskSessionId: string
   kind: SignedKind
   reason: string
@@ -114,7 +114,7 @@ type Voiding = {
  */
 export async function voidSignaturesOf(
   tx: Tx,
-  { taskSessionId, kind, reason, at, enrollmentIds }: Voiding,
+  { taskSessionId, kind, reason, at, enrollmentIds }: VoidRequest,
 ): Promise<{ id: string; userId: string | null }[]> {
   return tx.$queryRaw`
     WITH voided AS (

@@ -116,10 +116,10 @@ export async function teachesSession(db: Db | Tx, userId: string, taskSessionId:
   return (await db.taskSessionInstructor.findUnique({ where, select: { id: true } })) !== null
 }
 
-type Named = { id: string; firstName: string | null; middleName: string | null; lastName: string | null }
+type NamedUser = { id: string; firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** The names of people, by id. */
-export async function listNames(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, Named>> {
+export async function listNames(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, NamedUser>> {
   const rows = await db.user.findMany({
     where: { id: { in: [...userIds] } },
     select: { id: true, firstName: true, middleName: true, lastName: true },

@@ -31,14 +31,14 @@ type Format = { format: WebhookFormat; locale: string; org: { name: string } }
 type Loaded = Row & { event: EventRecord; subscription: Format }
 
 async function toRecords(db: Db | Tx, rows: readonly Loaded[]): Promise<DeliveryRecord[]> {
-  const last = await lastAttempts(
+  const lastAttemptRows = await lastAttempts(
     db,
     rows.map(({ id }) => id),
   )
   return (await withNames(db, rows)).map(({ subscription: _subscription, ...row }) => ({
     ...row,
     orgId: row.event.orgId,
-    last: last.get(row.id) ?? null,
+    last: lastAttemptRows.get(row.id) ?? null,
   }))
 }
 
@@ -61,7 +61,7 @@ async function withNames<T extends { event: EventRecord; subscription: Format }>
   const people = { id: true, orgId: true, user: { select: { firstName: true, middleName: true, lastName: true } } }
   const roles = ids.length > 0 ? await db.role.findMany({ where: { id: { in: ids } }, select: people }) : []
   const nameIn = (orgId: string, id: string | null) => {
-    const role = roles.find((one) => one.id === id && one.orgId === orgId)
+    const role = roles.find((role) => role.id === id && role.orgId === orgId)
     return (role && fullName(role.user)) || null
   }
   return rows.map((row) => {
@@ -228,9 +228,9 @@ export async function listDueWebhooks(db: Db | Tx, now: Date): Promise<string[]>
 /** Sends an event once more: a new delivery that names the one before. */
 export async function insertReplay(tx: Tx, { id, subscriptionId, eventId }: Row, at: Date): Promise<string> {
   const data = { createdAt: at, subscriptionId, eventId, nextAttemptAt: at, replayOfId: id }
-  const made = await tx.webhookDelivery.create({ data, select: { id: true } })
+  const delivery = await tx.webhookDelivery.create({ data, select: { id: true } })
   markPending(tx, [subscriptionId])
-  return made.id
+  return delivery.id
 }
 
 /** The same for every event since an instant that a webhook never took and that is not on its way, `size` of them at most. */

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/scopes'
 import { accessLimits } from '@/lib/domain/access/values'
-import { after, first, storedInstant } from '../connection'
+import { first, placeInput, storedInstant } from '../connection'
 import { line, oneOf } from '../inputs'
 
 /** What a program is called: by it its keeper and the history know it. */
@@ -16,13 +16,14 @@ export const scopes = z
   .transform((named): Scope[] => scopeNames.filter((scope) => named.includes(scope)))
 
 /** The scopes are ones that a program of an organization can have. */
-export const areOfOrg = (named: readonly Scope[]): boolean => named.every((scope) => orgScopeNames.includes(scope))
+export const allowOrgTokens = (named: readonly Scope[]): boolean =>
+  named.every((scope) => orgScopeNames.includes(scope))
 
 /** Fields of a list of tokens or clients: those in use by default, else those that are over. */
 export const accessPage = {
   ended: z.boolean().nullish(),
   first,
-  after: after(z.tuple([storedInstant, z.uuid()])),
+  after: placeInput(z.tuple([storedInstant, z.uuid()])),
 }
 
 type AccessPage = { ended?: boolean | null; first: number; after: [string, string] | null }

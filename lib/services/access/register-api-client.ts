@@ -12,7 +12,7 @@ import { id, judgedBy } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUse } from '../limit-use'
 import { type Write, write } from '../write'
-import { accessName, areOfOrg, scopes } from './access-input'
+import { accessName, allowOrgTokens, scopes } from './access-input'
 
 const accessToken = z.string('validation.required').trim().superRefine(judgedBy(programTokenProblem))
 
@@ -36,16 +36,16 @@ export const registerApiClient = defineService({
     return org && { orgId: org.id }
   },
   run: async (ctx, { input }): Promise<Result<ApiClientRecord>> => {
-    if (!areOfOrg(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
-    const refused = await limitUse(ctx, `apiClient:${ctx.viewer.userId}`, perHour)
-    if (refused) return refused
+    if (!allowOrgTokens(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
+    const refusal = await limitUse(ctx, `apiClient:${ctx.viewer.userId}`, perHour)
+    if (refusal) return refusal
     const proof = await ctx.identity.programOf(input.accessToken)
     if (!proof.ok) return proof.reason === 'unreachable' ? fail('unavailable') : notProven('validation.programToken')
-    return write(ctx, (w) => register(w, ctx, input, proof.program))
+    return write(ctx, (w) => registerClient(w, ctx, input, proof.program))
   },
 })
 
-async function register(
+async function registerClient(
   { tx, audit }: Write,
   ctx: SignedInCtx,
   { orgId, name, scopes }: Entered,
@@ -53,8 +53,8 @@ async function register(
 ): Promise<Result<ApiClientRecord>> {
   await lockInOrg(tx, orgId, 'apiClients')
   if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-  const most = mostTokens.organization
-  if ((await countLiveClients(tx, orgId)) >= most) return fail('tokenLimit', undefined, { params: { most } })
+  const limit = mostTokens.organization
+  if ((await countLiveClients(tx, orgId)) >= limit) return fail('tokenLimit', undefined, { params: { most: limit } })
   if (await isClientTaken(tx, { issuer, clientId })) return notProven('validation.clientTaken')
   const userId = await insertServiceAccount(tx, orgId, name)
   const made = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes }

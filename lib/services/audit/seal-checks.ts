@@ -29,11 +29,11 @@ export class SealChecks {
 
   /** A new key begins. A known one needs no endorsement: the previous one may be lost. */
   #begin(seal: AuditSeal): boolean {
-    const known = this.#known.has(seal.keyId)
+    const isKnown = this.#known.has(seal.keyId)
     const before = this.last
     const endorsed = before && seal.endorsement ? isSignedBy(seal, seal.endorsement, before.publicKey) : false
-    if (before && !endorsed && !known) return false
-    this.trusted = known || (this.trusted && endorsed)
+    if (before && !endorsed && !isKnown) return false
+    this.trusted = isKnown || (this.trusted && endorsed)
     this.keys.push(seal.keyId)
     return true
   }

@@ -14,10 +14,10 @@ import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
-import { type Broken, beginning, equalBytes, walkHistory } from './walk-history'
+import { type BrokenRow, beginning, equalBytes, walkHistory } from './walk-history'
 
 /** The newest seal there is, and why no other was made although the history moved: somebody has altered it, or the key is missing. */
-export type Sealing = { seal: AuditSeal | null; made: boolean; refused: Broken | 'previousKey' | null }
+export type Sealing = { seal: AuditSeal | null; made: boolean; refused: BrokenRow | 'previousKey' | null }
 
 /**
  * Signs the head of the history when it has moved. Before, what came since the last seal is walked, and the last seal and the head
@@ -26,13 +26,13 @@ export type Sealing = { seal: AuditSeal | null; made: boolean; refused: Broken |
 export const sealHistory = defineJobService({
   action: 'audit.seal',
   input: z.strictObject({ keys: z.custom<SealKeys>(), kept: z.custom<KeptHead>().nullable() }),
-  run: async (ctx, { keys, kept }) => ok(await seal(ctx, keys, kept)),
+  run: async (ctx, { keys, kept }) => ok(await sealHead(ctx, keys, kept)),
 })
 
-async function seal({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHead | null): Promise<Sealing> {
+async function sealHead({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHead | null): Promise<Sealing> {
   const last = await findLastSeal(db)
   const withoutSeal = (refused: Sealing['refused']): Sealing => ({ seal: last, made: false, refused })
-  const altered = (storedHead && (await keptBreak(storedHead))) ?? (last && lastSealBreak(last))
+  const altered = (storedHead && (await findStoredHeadBreak(storedHead))) ?? (last && findLastSealBreak(last))
   if (altered) return withoutSeal(altered)
   const head = await findAuditHead(db)
   if (last && head?.seq === last.seq && equalBytes(head.hash, last.hash)) return withoutSeal(null)
@@ -41,26 +41,26 @@ async function seal({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHead | 
   if (!head || end.seq < head.seq || end.seq === last?.seq) return withoutSeal({ seq: end.seq + 1n, why: 'end' })
   if (end.seq === 0n) return withoutSeal(null)
   const isNew = last !== null && last.keyId !== keys.current.id
-  const before = isNew ? endorser(last, keys) : null
+  const before = isNew ? findEndorsingKey(last, keys) : null
   if (before === 'unknown') return withoutSeal('previousKey')
   const hash = new Uint8Array(end.hash)
   const seal = makeSeal({ number: (last?.number ?? 0n) + 1n, seq: end.seq, hash, signedAt: now }, keys, before)
   return (await insertSeal(db, seal)) ? { seal, made: true, refused: null } : withoutSeal(null)
 
   /** The head that was last kept outside is in the history, and its seal too. */
-  async function keptBreak({ seq, hash, seal: keptSeal }: KeptHead): Promise<Broken | null> {
-    const found = await findAuditHash(db, seq)
-    if (!found) return { seq, why: 'keptEnd' }
-    if (Buffer.from(found).toString('hex') !== hash) return { seq, why: 'keptRow' }
+  async function findStoredHeadBreak({ seq, hash, seal: keptSeal }: KeptHead): Promise<BrokenRow | null> {
+    const hashAtHead = await findAuditHash(db, seq)
+    if (!hashAtHead) return { seq, why: 'keptEnd' }
+    if (Buffer.from(hashAtHead).toString('hex') !== hash) return { seq, why: 'keptRow' }
     return keptSeal && keptSeal.number > (last?.number ?? 0n) ? { seq, why: 'keptSeal' } : null
   }
 }
 
-const lastSealBreak = (last: AuditSeal): Broken | null =>
+const findLastSealBreak = (last: AuditSeal): BrokenRow | null =>
   isSignedBy(last, last.signature, last.publicKey) ? null : { seq: last.seq, why: 'signature' }
 
 /** The key that vouches for a new one: the one that signed until now, null where it is declared lost. */
-function endorser(last: AuditSeal, { previous }: SealKeys): SealKey | null | 'unknown' {
+function findEndorsingKey(last: AuditSeal, { previous }: SealKeys): SealKey | null | 'unknown' {
   if (previous === 'lost') return null
   return previous?.id === last.keyId ? previous : 'unknown'
 }

@@ -4,14 +4,22 @@ import { type AuditSeal, findSealBeyond, listSeals } from '@/lib/data/audit/seal
 import type { Db } from '@/lib/data/db'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { SealChecks } from './seal-checks'
-import { type AuditBreak, type Broken, beginning, equalBytes, type Point, type Row, walkHistory } from './walk-history'
+import {
+  type AuditBreak,
+  type BrokenRow,
+  beginning,
+  type ChainPoint,
+  equalBytes,
+  type Row,
+  walkHistory,
+} from './walk-history'
 
 /** `rows` were found whole, from the first on; `broken` is the first that is not. */
 export type AuditVerdict = {
   rows: number
-  broken: Broken | null
+  broken: BrokenRow | null
   /** The last row that is whole. */
-  head: Point
+  head: ChainPoint
   seals: {
     count: number
     last: AuditSeal | null
@@ -41,32 +49,36 @@ export async function verifyHistory(
     const sealsBySeq = new Map(page.map((seal) => [seal.seq, seal]))
     return (row: Row) =>
       (head?.seq === row.seq && !equalBytes(head.hash, row.hash) ? 'end' : null) ??
-      sealBreak(row, sealsBySeq.get(row.seq), seals) ??
-      keptBreak(row, sealsBySeq.get(row.seq), headsBySeq.get(row.seq) ?? [])
+      findSealBreak(row, sealsBySeq.get(row.seq), seals) ??
+      findStoredHeadBreak(row, sealsBySeq.get(row.seq), headsBySeq.get(row.seq) ?? [])
   }
-  const walked = await walkHistory(db, beginning, check)
-  const { last } = walked
-  const broken = walked.broken ?? (await cutOff(last.seq)) ?? unknownKey()
+  const walk = await walkHistory(db, beginning, check)
+  const { last } = walk
+  const broken = walk.broken ?? (await findCutOff(last.seq)) ?? findUnknownKey()
   const { count, last: lastSeal, keys: signedBy, trusted } = seals
   return { rows: Number(last.seq), broken, head: last, seals: { count, last: lastSeal, keys: signedBy, trusted } }
 
   /** Whether the head, a seal or a kept head is of a row beyond the last one there is. */
-  async function cutOff(seq: bigint): Promise<Broken | null> {
+  async function findCutOff(seq: bigint): Promise<BrokenRow | null> {
     if (!head || head.seq > seq || (await findSealBeyond(db, seq))) return { seq: seq + 1n, why: 'end' }
     return heads.some((head) => head.seq > seq) ? { seq: seq + 1n, why: 'keptEnd' } : null
   }
 
-  function unknownKey(): Broken | null {
+  function findUnknownKey(): BrokenRow | null {
     return keys.length > 0 && seals.last && !seals.trusted ? { seq: seals.last.seq, why: 'key' } : null
   }
 }
 
-function sealBreak(row: Row, seal: AuditSeal | undefined, seals: SealChecks): AuditBreak | null {
+function findSealBreak(row: Row, seal: AuditSeal | undefined, seals: SealChecks): AuditBreak | null {
   if (!seal) return null
   return seals.take(seal) ?? (equalBytes(seal.hash, row.hash) ? null : 'sealedRow')
 }
 
-function keptBreak(row: Row, seal: AuditSeal | undefined, storedHeads: readonly KeptHead[]): AuditBreak | null {
+function findStoredHeadBreak(
+  row: Row,
+  seal: AuditSeal | undefined,
+  storedHeads: readonly KeptHead[],
+): AuditBreak | null {
   const hash = Buffer.from(row.hash).toString('hex')
   if (storedHeads.some((head) => head.hash !== hash)) return 'keptRow'
   const gone = storedHeads.some(

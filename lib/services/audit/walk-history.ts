@@ -21,14 +21,14 @@ export type AuditBreak =
   | 'keptRow'
   | 'keptSeal'
   | 'keptEnd'
-export type Broken = { seq: bigint; why: AuditBreak }
+export type BrokenRow = { seq: bigint; why: AuditBreak }
 
 /** The position of the walk: a row and its hash. */
-export type Point = { seq: bigint; hash: Uint8Array }
+export type ChainPoint = { seq: bigint; hash: Uint8Array }
 export type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
 
 /** Before the first row. */
-export const beginning: Point = { seq: 0n, hash: new Uint8Array(32) }
+export const beginning: ChainPoint = { seq: 0n, hash: new Uint8Array(32) }
 
 export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
@@ -41,15 +41,15 @@ export type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBre
  */
 export async function walkHistory(
   db: Db,
-  from: Point,
+  from: ChainPoint,
   check: PageCheck = async () => () => null,
-): Promise<{ last: Point; broken: Broken | null }> {
+): Promise<{ last: ChainPoint; broken: BrokenRow | null }> {
   let last = from
   for (;;) {
     const rows = await listAuditRows(db, last.seq, pageSize)
     const checkRow = await check(rows)
     for (const row of rows) {
-      const why = breakOf(row, last) ?? checkRow(row)
+      const why = findBreak(row, last) ?? checkRow(row)
       if (why) return { last, broken: { seq: why === 'missing' ? last.seq + 1n : row.seq, why } }
       last = row
     }
@@ -57,7 +57,7 @@ export async function walkHistory(
   }
 }
 
-function breakOf(row: Row, before: Point): AuditBreak | null {
+function findBreak(row: Row, before: ChainPoint): AuditBreak | null {
   if (row.seq !== before.seq + 1n) return 'missing'
   if (!equalBytes(row.previousHash, before.hash)) return 'previousHash'
   const { seq, previousHash, hash: _hash, ...rest } = row

@@ -5,7 +5,7 @@ import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/comp
 import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { boardSources } from '@/lib/domain/lists/organizations'
-import { after, storedDate } from '../connection'
+import { placeInput, storedDate } from '../connection'
 import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
@@ -57,7 +57,7 @@ const sorts = {
 export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort => sorts[sort ?? 'NAME'])
 
 /** The cursor of a credential in a list of any order. */
-export const boardPlace = after(
+export const boardPlace = placeInput(
   z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate, z.string().max(100).nullish()]).transform(
     ([sortName, id, band, expiresAt, credentialType]): BoardPlace => ({
       sortName,

@@ -14,7 +14,7 @@ const limits = { named: 100, found: countsUpTo }
 export const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid')
 
 /** The credentials that are meant: named ones have to be there all, a filter must not find too many. */
-export async function meantEntries(
+export async function findRequestedEntries(
   orgId: string,
   ids: readonly string[] | null | undefined,
   filter: BoardFilter | null | undefined,

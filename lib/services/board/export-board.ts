@@ -5,10 +5,10 @@ import { findRuleBook } from '@/lib/data/rules/read'
 import { type ComplianceSnapshot, reportedSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { complianceOn } from '../compliance/compliance-on'
+import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
 /** Credentials read at once while a list goes out. */
@@ -26,9 +26,9 @@ export const exportBoard = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refused = await limitLeaving(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const action = 'board.exported'
       const detail = { ...filterDetail(filter), ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
@@ -41,23 +41,23 @@ export const exportBoard = defineService({
 async function* eachEntry(query: BoardPageQuery, asOf: PlainDate | null): AsyncGenerator<BoardRecord> {
   for (let after = query.after; ; ) {
     const rows = await listBoardPage({ ...query, after })
-    yield* asOf ? await onDay(rows, asOf) : rows
+    yield* asOf ? await withStandingOn(rows, asOf) : rows
     const last = rows.at(-1)
     if (!last || rows.length < query.size) return
     after = last
   }
 }
 
-async function onDay(rows: readonly BoardRecord[], day: PlainDate): Promise<BoardRecord[]> {
-  const standings = await complianceOn(
+async function withStandingOn(rows: readonly BoardRecord[], day: PlainDate): Promise<BoardRecord[]> {
+  const standings = await findComplianceOn(
     rows.flatMap(({ userId }) => userId ?? []),
     day,
   )
   const book = await findRuleBook()
   return rows.map((row) => {
     const { userId, credentialId } = row
-    const own = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
-    if (own) return { ...row, ...bandOf(own), ...unitsOf(own) }
+    const standing = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
+    if (standing) return { ...row, ...bandOf(standing), ...unitsOf(standing) }
     // Of what an employer reported no credits are known.
     return credentialId ? row : { ...row, ...bandOf(reportedSnapshotOn(book, row, day)) }
   })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { BoardRecord } from '@/lib/data/board/list'
-import { type Fate, type NewReminder, previewReminders as readPreview } from '@/lib/data/notices/write'
+import { type NewReminder, type NoticePreview, previewReminders as readPreview } from '@/lib/data/notices/write'
 import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
 import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
 import { ok, type Result } from '@/lib/domain/result'
@@ -12,7 +12,7 @@ import { id } from '../inputs'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { classesForGaps } from '../reminders/classes-for-gaps'
 import { saidBoardFilter } from './board-input'
-import { boardEntryIds, dueReminders, meantEntries, type Reminded } from './due-reminders'
+import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
 /** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
 export type ReminderPreview = {
@@ -37,14 +37,16 @@ export const previewReminders = defineService({
   input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: saidBoardFilter }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
-    const entries = await meantEntries(org.id, ids, filter)
+    const entries = await findRequestedEntries(org.id, ids, filter)
     if (!entries.ok) return entries
     const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
-    const [fates, replyTos] = await Promise.all([readPreview(ctx.db, due), listReplyTos(ctx.db, org.id)])
-    const count = (is: (fate: (typeof fates)[number]) => boolean) => fates.filter(is).length
-    const [already, switchedOff] = [count((fate) => fate.already), count((fate) => fate.switchedOff)]
+    const [previews, replyTos] = await Promise.all([readPreview(ctx.db, due), listReplyTos(ctx.db, org.id)])
+    const count = (is: (preview: (typeof previews)[number]) => boolean) => previews.filter(is).length
+    const [already, switchedOff] = [count((preview) => preview.already), count((preview) => preview.switchedOff)]
     const sent = new Map(
-      fates.flatMap((fate) => (fate.already || fate.switchedOff ? [] : [[fate.dedupeKey, fate] as const])),
+      previews.flatMap((preview) =>
+        preview.already || preview.switchedOff ? [] : [[preview.dedupeKey, preview] as const],
+      ),
     )
     const first = due.find(({ dedupeKey }) => sent.has(dedupeKey))
     const entry = first && entries.value.find(({ credentialId }) => credentialId === first.params.credentialId)
@@ -61,7 +63,7 @@ async function exampleOf(
   ctx: SignedInCtx,
   { firstName, middleName, lastName, ...entry }: BoardRecord,
   { userId, orgId, params }: NewReminder,
-  { uiLanguage, datesInLanguage }: Fate,
+  { uiLanguage, datesInLanguage }: NoticePreview,
 ): Promise<ReminderExample | null> {
   const reminder = credentialReminder(entry)
   if (!reminder) return null

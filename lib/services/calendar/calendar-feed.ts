@@ -34,8 +34,8 @@ export const makeCalendarFeed = defineService({
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, { id: userId }) => {
-    const refused = await limitUse(ctx, `calendarFeed:${userId}`, renewals)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `calendarFeed:${userId}`, renewals)
+    if (refusal) return refusal
     const token = randomBytes(32).toString('base64url')
     // A stored answer would be a stored secret: a repeat makes another address.
     return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
@@ -71,7 +71,7 @@ export const readCalendarFeed = definePublicService({
     const hash = hashOf(token)
     const calendar = await findCalendar(hash, ctx.now)
     if (!calendar) return fail('notFound')
-    const refused = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)
-    return refused ?? ok<CalendarContent>(calendar)
+    const refusal = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)
+    return refusal ?? ok<CalendarContent>(calendar)
   },
 })

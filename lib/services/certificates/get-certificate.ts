@@ -10,7 +10,7 @@ import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
 /** Those who may read a certificate: its person, and those who run its session. */
-async function readable(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
+async function findReadable(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
   const certificate = await findCertificate(ctx.db, certificateId)
   const session = certificate && (await ctx.load.taskSession.load(certificate.taskSessionId))
   return certificate && session && { ...certificate, instructorIds: session.instructorIds }
@@ -20,7 +20,7 @@ async function readable(ctx: SignedInCtx, { id: certificateId }: { id: string })
 export const getCertificate = defineService({
   action: 'certificate.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (_ctx, _input, { instructorIds: _ids, ...certificate }) => ok(certificate),
 })
 
@@ -28,7 +28,7 @@ export const getCertificate = defineService({
 export const printCertificate = defineService({
   action: 'certificate.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (ctx, _input, { instructorIds: _ids, ...certificate }) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited

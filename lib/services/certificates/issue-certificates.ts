@@ -88,15 +88,22 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   )
   const keeps = ({ enrollment: { id }, name }: Holder) => {
     const issued = valid.get(id)
-    if (!issued || !standsAlready(last.get(id), certified.credit)) return false
+    if (!issued || !hasSameCredit(last.get(id), certified.credit)) return false
     const holder = { number: issued.number, name, licenses: [], logoId: null, issuedAt: now }
     return statesTheSame(issued, certificateContent(certified, holder))
   }
-  const holders = inNameOrder(completed, names)
-  const kept = new Set(holders.filter(keeps).map(({ enrollment }) => enrollment.id))
-  const anew = holders.filter(({ enrollment }) => !kept.has(enrollment.id))
-  const over = [...valid.keys()].filter((id) => !kept.has(id))
-  return renew(w, issue, { certified, credits, anew, over, before, lost: revokedCredits })
+  const holders = sortByName(completed, names)
+  const keptIds = new Set(holders.filter(keeps).map(({ enrollment }) => enrollment.id))
+  const newHolders = holders.filter(({ enrollment }) => !keptIds.has(enrollment.id))
+  const endedIds = [...valid.keys()].filter((id) => !keptIds.has(id))
+  return renewCertificates(w, issue, {
+    certified,
+    credits,
+    anew: newHolders,
+    over: endedIds,
+    before,
+    lost: revokedCredits,
+  })
 }
 
 /**
@@ -114,8 +121,8 @@ export async function issueFirstCertificate(
   const certified = certifiedSession(issue)
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit, new Map())
   await recomputeComplianceLocked(w.tx, [userId], issue.now, newEvents)
-  const anew = inNameOrder([enrollment], await listNames(w.tx, [userId]))
-  await renew(w, issue, { certified, credits, anew, over: [], before: [], lost: [] })
+  const newHolders = sortByName([enrollment], await listNames(w.tx, [userId]))
+  await renewCertificates(w, issue, { certified, credits, anew: newHolders, over: [], before: [], lost: [] })
 }
 
 type Renewal = {
@@ -130,7 +137,11 @@ type Renewal = {
 }
 
 /** Ends what is not true any more, issues what is, and writes to those whose certificate it is. */
-async function renew(w: Write, { session, org, enrollments, now }: Issue, renewal: Renewal): Promise<number> {
+async function renewCertificates(
+  w: Write,
+  { session, org, enrollments, now }: Issue,
+  renewal: Renewal,
+): Promise<number> {
   const { tx, audit } = w
   const certifiedIds = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
   const superseded = await supersedeCertificates(tx, renewal.over, { reason: 'issued anew', at: now })
@@ -163,15 +174,15 @@ async function renew(w: Write, { session, org, enrollments, now }: Issue, renewa
 async function newCertificates(
   tx: Write['tx'],
   { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
-  { certified, credits, anew }: Renewal,
+  { certified, credits, anew: newHolders }: Renewal,
 ): Promise<NewCertificate[]> {
-  if (anew.length === 0) return []
-  const userIds = anew.map(({ enrollment }) => enrollment.userId)
+  if (newHolders.length === 0) return []
+  const userIds = newHolders.map(({ enrollment }) => enrollment.userId)
   const licenses = await listLicensesToPrint(tx, userIds, certified.coverage.approvedFor)
-  const last = await takeCertificateNumbers(tx, org.id, anew.length)
+  const last = await takeCertificateNumbers(tx, org.id, newHolders.length)
   // Read while the organization is held: no logo is taken away between here and the commit.
   const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
-  return anew.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
+  return newHolders.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
     const number = certificateNumber(org.id, last + index + 1)
     const holder = { number, name, licenses: licenses.get(userId) ?? [], logoId, issuedAt: now }
     return {
@@ -210,7 +221,7 @@ async function giveCredits(
   credit: SessionCredit,
   last: ReadonlyMap<string, LastCredit>,
 ): Promise<{ credits: Map<string, string>; newEvents: NewWebhookEvent[] }> {
-  const fresh = completed.filter(({ id }) => !standsAlready(last.get(id), credit))
+  const fresh = completed.filter(({ id }) => !hasSameCredit(last.get(id), credit))
   const rows = fresh.map(({ id: enrollmentId, userId }) => ({
     ...credit,
     id: randomUUID(),
@@ -241,17 +252,17 @@ async function giveCredits(
  * True when the person has this very credit; one they withdrew themselves stays withdrawn. The same number under another id (it was
  * removed and entered again) is the same.
  */
-function standsAlready(last: LastCredit | undefined, credit: SessionCredit): boolean {
+function hasSameCredit(last: LastCredit | undefined, credit: SessionCredit): boolean {
   if (!last || last.state === 'REVOKED') return false
-  const { providerId: _id, ...stated } = credit
-  const fields = Object.keys(stated) as (keyof typeof stated)[]
+  const { providerId: _id, ...content } = credit
+  const fields = Object.keys(content) as (keyof typeof content)[]
   return fields.every((field) => JSON.stringify(last[field]) === JSON.stringify(credit[field]))
 }
 
 type Holder = { enrollment: PersonsEnrollment; name: PersonName }
 
 /** Numbers follow the names, so that a stack of certificates is in the order of the roster. */
-const inNameOrder = (completed: readonly PersonsEnrollment[], names: ReadonlyMap<string, PersonName>): Holder[] =>
+const sortByName = (completed: readonly PersonsEnrollment[], names: ReadonlyMap<string, PersonName>): Holder[] =>
   completed
     .map((enrollment) => ({ enrollment, name: names.get(enrollment.userId) ?? {} }))
     .map((holder) => ({ holder, key: `${foldText(sortableName(holder.name))} ${holder.enrollment.id}` }))

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listDrawings, listSessionCertificates as listRows } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
-import { after, first, toConnection } from '../connection'
+import { first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -11,7 +11,7 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-const place = after(z.tuple([z.string().max(40)]))
+const place = placeInput(z.tuple([z.string().max(40)]))
 const input = z.strictObject({ taskSessionId: id, first, after: place })
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)

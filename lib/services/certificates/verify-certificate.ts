@@ -7,7 +7,7 @@ import { readCertificateNumber } from '@/lib/domain/certificates/certificate-num
 import { type SheetFacts, type SheetState, sheetStateOf } from '@/lib/domain/certificates/sign-in-sheet'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService } from '../define-service'
-import { limitLooks, limitNumbers } from './limit-looks'
+import { limitNumberVerifications, limitVerifications } from './limit-verifications'
 
 const tokenForm = /^[\w-]{22}$/
 
@@ -28,7 +28,7 @@ export const verifyCertificate = definePublicService({
   run: async (ctx, { token }) => {
     // A malformed token costs nothing and is not counted.
     if (!tokenForm.test(token)) return fail('notFound')
-    const limited = await limitLooks(ctx)
+    const limited = await limitVerifications(ctx)
     if (limited) return limited
     const certificate = await findCertificateByToken(ctx.db, token)
     if (!certificate) return fail('notFound')
@@ -46,7 +46,7 @@ export const verifyCertificateNumber = definePublicService({
   run: async (ctx, { number: typed }) => {
     const number = readCertificateNumber(typed)
     if (!number) return fail('notFound')
-    const limited = await limitNumbers(ctx)
+    const limited = await limitNumberVerifications(ctx)
     if (limited) return limited
     const certificate = await findCertificateByNumber(ctx.db, number)
     if (!certificate) return fail('notFound')
@@ -69,7 +69,7 @@ export const verifySignInSheet = definePublicService({
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token }) => {
     if (!tokenForm.test(token)) return fail('notFound')
-    const limited = await limitLooks(ctx)
+    const limited = await limitVerifications(ctx)
     if (limited) return limited
     const sheet = await findPrintedSheet(ctx.db, token)
     if (!sheet) return fail('notFound')

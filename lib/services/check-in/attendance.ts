@@ -60,10 +60,13 @@ export type Attendance = {
   toSign: ToSign | null
 }
 
-type Of = { session: TaskSessionRecord; enrollment: EnrollmentRecord | null; seenAt: Date | null }
+type AttendanceState = { session: TaskSessionRecord; enrollment: EnrollmentRecord | null; seenAt: Date | null }
 
 /** Shows a person how far they are with a session. */
-export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seenAt }: Of): Promise<Attendance> {
+export async function attendanceOf(
+  ctx: SignedInCtx,
+  { session, enrollment, seenAt }: AttendanceState,
+): Promise<Attendance> {
   const state = sessionStateAt(session, ctx.now)
   const signature = enrollment?.signatureId ? await findSignature(ctx.db, enrollment.signatureId) : null
   const { attendanceSource = null, checkedInAt = null, checkedOutAt = null, attendedMinutes = null } = enrollment ?? {}
@@ -149,7 +152,7 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
 }
 
 /** Notifies the instructor once whose device was refused: letting that person in takes a reason. */
-export async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
+export async function recordRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
   if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
   await write({ ...ctx, idempotency: null }, async ({ audit }) => {
     audit({ ...deviceRefusal, subjectId: session.id, personId: ctx.viewer.userId, orgId: session.orgId })
@@ -158,7 +161,7 @@ export async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Prom
 }
 
 /** How far the person is after a write, which changed nothing but their own enrollment. */
-export async function attendanceNow(ctx: SignedInCtx, { session }: Attended): Promise<Result<Attendance>> {
+export async function readAttendance(ctx: SignedInCtx, { session }: Attended): Promise<Result<Attendance>> {
   const where = { taskSessionId: session.id, userId: ctx.viewer.userId }
   return ok(await attendanceOf(ctx, { session, enrollment: await findCurrentEnrollment(ctx.db, where), seenAt: null }))
 }

@@ -43,8 +43,8 @@ export const checkInByRoster = defineService({
     // Somebody who withdrew is enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
     const { userId, id: enrollmentId } = enrollment
-    const who = userId ? { userId } : { enrollmentId }
-    return checkInByStaff(ctx, { taskSessionId: session.id, who, reason, seat, pressedAt })
+    const person = userId ? { userId } : { enrollmentId }
+    return checkInByStaff(ctx, { taskSessionId: session.id, person, reason, seat, pressedAt })
   },
 })
 
@@ -55,14 +55,14 @@ export const addWalkIn = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { userId, reason = null, overCapacity: seat = null }, session) =>
-    checkInByStaff(ctx, { taskSessionId: session.id, who: { userId }, reason, seat }),
+    checkInByStaff(ctx, { taskSessionId: session.id, person: { userId }, reason, seat }),
 })
 
 /** A person, or a guest by the enrollment that points to them. */
 type PersonRef = { userId: string } | { enrollmentId: string }
 type Admission = {
   taskSessionId: string
-  who: PersonRef
+  person: PersonRef
   reason: string | null
   seat: number | null
   pressedAt?: Date | null | undefined
@@ -75,7 +75,7 @@ type Admission = {
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, who: person, reason, seat, pressedAt }: Admission,
+  { taskSessionId, person, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (w): Promise<Result<EnrollmentRecord>> => {
     // A seat may be taken: one at a time.
@@ -83,12 +83,12 @@ const checkInByStaff = (
     if (!locked) return fail('notFound')
     const { session, at, late: isLate } = pressedMoment(locked, pressedAt, ctx.now)
     if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
-    if (!reason && (seat !== null || (await needsReason(w, session, person, at))))
+    if (!reason && (seat !== null || (await requiresReason(w, session, person, at))))
       return fail('reasonRequired', { reason: 'validation.required' })
     const overCapacity = seat !== null && reason ? { seat, reason } : null
     const seated =
       'userId' in person
-        ? await enrollWalkIn(w, locked, person.userId, { now: ctx.now, actorId: ctx.viewer.userId, over: overCapacity })
+        ? await enrollWalkIn(w, locked, person.userId, { now: ctx.now, actorId: ctx.viewer.userId, overCapacity })
         : await seatOfGuest(w, person.enrollmentId)
     if (!seated.ok) return seated
     // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
@@ -112,7 +112,7 @@ const checkInByStaff = (
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason({ tx }: Write, session: TaskSessionRecord, person: PersonRef, at: Date) {
+async function requiresReason({ tx }: Write, session: TaskSessionRecord, person: PersonRef, at: Date) {
   // Of a session that is recorded when it is over, everybody is marked present that way.
   if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
   return 'userId' in person && (await listRefusedPeople(tx, session.id)).has(person.userId)

@@ -12,7 +12,7 @@ import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
 import { id, pressedAt } from '../inputs'
 import { type Write, write } from '../write'
-import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, keepRefusal } from './attendance'
+import { type Attendance, type Attended, attendanceOf, findAttended, readAttendance, recordRefusal } from './attendance'
 import { receiveLate } from './receive-late'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem, type Proof, seenCodeOf, typedCode, verifyPresence } from './verify-presence'
@@ -35,39 +35,44 @@ export const checkIn = defineService({
     // A page that waits for the network keeps the code that was scanned as well; the scan itself is proof for longer.
     const isLate = hasWaited(pressedAt, ctx.now)
     const proof = await verifyPresence(ctx, attended, pressedAt && attended.seenAt ? null : code, checkInProblem)
-    if (proof.ok) return comeIn(ctx, attended, proof.value)
+    if (proof.ok) return checkInWithProof(ctx, attended, proof.value)
     if (!isLate || !code || !overSince.has(proof.problem.code)) return proof
-    const kept = await receiveLate(ctx, attended, { code, pressedAt })
-    return kept.ok ? attendanceNow(ctx, attended) : kept
+    const result = await receiveLate(ctx, attended, { code, pressedAt })
+    return result.ok ? readAttendance(ctx, attended) : result
   },
 })
 
-async function comeIn(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
+async function checkInWithProof(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
   const person = await ctx.load.person.load(ctx.viewer.userId)
-  const arrival: Made = { enrollment: null }
+  const arrival: Arrival = { enrollment: null }
   // The database lets one device check in one person of a session.
-  const arrived = await arrive(ctx, attended, proof, arrival).catch((error: unknown) => {
+  const arrived = await storeArrival(ctx, attended, proof, arrival).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
-  if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
+  if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await recordRefusal(ctx, attended)
   if (!arrived.ok) return arrived
   // A check-in changes nothing of the person: they are not read again, nor is what was just written.
   ctx.load.person.prime(ctx.viewer.userId, person)
   const { session } = attended
   const { enrollment } = arrival
-  return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : attendanceNow(ctx, attended)
+  return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : readAttendance(ctx, attended)
 }
 
 /** The enrollment as it was written; null when an earlier press had done it. */
-type Made = { enrollment: EnrollmentRecord | null }
+type Arrival = { enrollment: EnrollmentRecord | null }
 
 /** Enrolled people take a shared lock on the session; only somebody who needs a seat locks it alone. */
-function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof, arrival: Made): Promise<Result<{ id: string }>> {
+function storeArrival(
+  ctx: SignedInCtx,
+  attended: Attended,
+  proof: Proof,
+  arrival: Arrival,
+): Promise<Result<{ id: string }>> {
   const needsSeat = attended.enrollment?.status !== 'ENROLLED'
   return write(ctx, async (w) => {
     arrival.enrollment = null
-    const place = needsSeat ? await placeToTake(ctx, w, attended, proof) : await placeHeld(ctx, w, attended, proof)
+    const place = needsSeat ? await takePlace(ctx, w, attended, proof) : await lockOwnPlace(ctx, w, attended, proof)
     if (!place.ok) return place
     const { session, enrollment } = place.value
     // The same person pressed twice: the first press counts.
@@ -84,22 +89,22 @@ function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof, arrival: Mad
 type Place = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
 /** The session as the proof is judged by it, or why it no longer lets anybody in: it may have changed since the code was checked. */
-function openAt(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
+function requireOpen(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
   const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
   return checkInProblem(session, proof.at) ?? ok(session)
 }
 
-async function placeHeld(ctx: SignedInCtx, { tx }: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+async function lockOwnPlace(ctx: SignedInCtx, { tx }: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
   const enrollment = await lockPlaceOf(tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
   if (!enrollment) return fail('enrollmentState')
-  const session = openAt(enrollment.session, proof)
+  const session = requireOpen(enrollment.session, proof)
   return session.ok ? ok({ session: session.value, enrollment: enrollment.enrollment }) : session
 }
 
-async function placeToTake(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+async function takePlace(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
   const locked = await lockTaskSession(w.tx, attended.session.id, 'UPDATE')
   if (!locked) return fail('notFound')
-  const session = openAt(locked, proof)
+  const session = requireOpen(locked, proof)
   if (!session.ok) return session
   const seated = await takeSeat(ctx, w, session.value, proof)
   return seated.ok ? ok({ session: session.value, enrollment: seated.value }) : seated
@@ -123,8 +128,8 @@ async function takeSeat(
   const waits = locked ? locked.pendingReason === 'APPROVAL' : session.approvalRequired
   if (waits) return fail('checkInApproval')
   const seated = await enrollWalkIn(w, session, userId, { now: at, actorId: userId })
-  const refused = seated.ok ? undefined : atTheDoor[seated.problem.code]
-  return refused ? fail(refused) : seated
+  const refusal = seated.ok ? undefined : atTheDoor[seated.problem.code]
+  return refusal ? fail(refusal) : seated
 }
 
 /** How far the person is with a session: what they may do now, and the receipt of what they did. */

@@ -15,7 +15,7 @@ import { defineService } from '../define-service'
 import { id, pressedAt } from '../inputs'
 import { voidSheet } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
-import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, findOnRoster } from './attendance'
+import { type Attendance, type Attended, attendanceOf, findAttended, findOnRoster, readAttendance } from './attendance'
 import { checkOutProblem, typedCode, verifyPresence } from './verify-presence'
 
 /** Checks the person out where minutes count, by the code that is shown then. Once: who leaves twice asks the instructor. */
@@ -32,8 +32,8 @@ export const checkOut = defineService({
     const since = attended.seenAt && attended.seenAt > enrollment.checkedInAt ? attended.seenAt : null
     const proof = await verifyPresence(ctx, { ...attended, seenAt: since }, code, checkOutProblem)
     if (!proof.ok) return proof
-    const left = await checkOutAt(ctx, attended, proof.value.at)
-    return left.ok ? attendanceNow(ctx, attended) : left
+    const result = await checkOutAt(ctx, attended, proof.value.at)
+    return result.ok ? readAttendance(ctx, attended) : result
   },
 })
 
@@ -45,10 +45,10 @@ const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
     const enrollment = place && (await lockEnrollmentOf(w.tx, place))
     if (!session || !enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok({ id: enrollment.id })
-    const refused = checkOutProblem(session, at)
-    if (refused) return refused
-    const left = await checkOutLocked(ctx, w, session, [enrollment], { by: 'PERSON', at, now: at })
-    return left.ok ? ok({ id: enrollment.id }) : left
+    const refusal = checkOutProblem(session, at)
+    if (refusal) return refusal
+    const result = await checkOutLocked(ctx, w, session, [enrollment], { by: 'PERSON', at, now: at })
+    return result.ok ? ok({ id: enrollment.id }) : result
   })
 
 const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -68,8 +68,8 @@ export const checkOutByRoster = defineService({
       if (locked.checkedOutAt) return fail('alreadyCheckedOut')
       const { at, late } = pressedMoment(session, pressedAt, ctx.now)
       if (late && locked.checkedInAt && locked.checkedInAt > at) return fail('changedSincePressed')
-      const left = await checkOutLocked(ctx, w, session, [locked], byStaff(session, at, ctx.now))
-      if (!left.ok) return left
+      const result = await checkOutLocked(ctx, w, session, [locked], staffCheckOut(session, at, ctx.now))
+      if (!result.ok) return result
       const after = await findEnrollment(w.tx, locked.id)
       return after ? ok(after) : fail('notFound')
     }),
@@ -90,12 +90,12 @@ export const checkOutEverybody = defineService({
       const present = all.filter(
         ({ status, checkedInAt, checkedOutAt }) => status === 'ENROLLED' && checkedInAt && !checkedOutAt,
       )
-      const left = await checkOutLocked(ctx, w, session, present, byStaff(session, ctx.now, ctx.now))
-      return left.ok ? ok({ count: present.length }) : left
+      const result = await checkOutLocked(ctx, w, session, present, staffCheckOut(session, ctx.now, ctx.now))
+      return result.ok ? ok({ count: present.length }) : result
     }),
 })
 
-type Leaving = {
+type CheckOut = {
   by: 'PERSON' | 'STAFF'
   /** When they left. */
   at: Date
@@ -104,7 +104,7 @@ type Leaving = {
 }
 
 /** By staff: when they pressed, or at the end of a session that was over then. */
-const byStaff = (session: TaskSessionRecord, pressed: Date, now: Date): Leaving => {
+const staffCheckOut = (session: TaskSessionRecord, pressed: Date, now: Date): CheckOut => {
   const at = new Date(Math.min(pressed.getTime(), sessionEnd(session).getTime()))
   return { by: 'STAFF', at, now }
 }
@@ -115,7 +115,7 @@ async function checkOutLocked(
   w: Write,
   session: TaskSessionRecord,
   people: readonly EnrollmentRecord[],
-  { by, at, now }: Leaving,
+  { by, at, now }: CheckOut,
 ): Promise<Result<null>> {
   const changes = []
   for (const person of people) {

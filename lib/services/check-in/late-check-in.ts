@@ -26,9 +26,11 @@ export const listLateCheckIns = defineService({
 type OnBoard = { orgId: string; instructorIds: string[]; session: TaskSessionRecord; late: LateCheckInRecord }
 
 async function findOnBoard(ctx: SignedInCtx, lateId: string): Promise<OnBoard | null> {
-  const late = await findLateCheckInById(ctx.db, lateId)
-  const session = late && (await ctx.load.taskSession.load(late.taskSessionId))
-  return late && session ? { orgId: session.orgId, instructorIds: session.instructorIds, session, late } : null
+  const lateCheckIn = await findLateCheckInById(ctx.db, lateId)
+  const session = lateCheckIn && (await ctx.load.taskSession.load(lateCheckIn.taskSessionId))
+  return lateCheckIn && session
+    ? { orgId: session.orgId, instructorIds: session.instructorIds, session, late: lateCheckIn }
+    : null
 }
 
 const spec = {
@@ -63,9 +65,13 @@ export const confirmLateCheckIn = defineService({
 async function countFromCode(
   ctx: SignedInCtx,
   w: Write,
-  { session, late, enrollment }: { session: TaskSessionRecord; late: LateCheckInRecord; enrollment: EnrollmentRecord },
+  {
+    session,
+    late: lateCheckIn,
+    enrollment,
+  }: { session: TaskSessionRecord; late: LateCheckInRecord; enrollment: EnrollmentRecord },
 ): Promise<Result<null>> {
-  const { taskSessionId, userId, codeAt, deviceHash } = late
+  const { taskSessionId, userId, codeAt, deviceHash } = lateCheckIn
   // Whoever confirms has seen the person; a device that somebody else used meanwhile stays theirs.
   const isDeviceTaken = deviceHash && (await isDeviceOfAnother(w.tx, { taskSessionId, userId, deviceHash }))
   return recordCheckIn(ctx, w, {

@@ -14,7 +14,7 @@ import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { write } from '../write'
-import { type Attended, keepRefusal } from './attendance'
+import { type Attended, recordRefusal } from './attendance'
 import { verifyLateCode } from './verify-presence'
 
 /**
@@ -40,15 +40,18 @@ export async function receiveLate(
     receivedAt: ctx.now,
     deviceHash: deviceHash && new Uint8Array(deviceHash),
   }
-  const stored = await keepLate(ctx, lateCheckIn).catch((error: unknown) => {
+  const stored = await storeLateCheckIn(ctx, lateCheckIn).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
-  if (!stored.ok && stored.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
+  if (!stored.ok && stored.problem.code === 'checkInDeviceUsed') await recordRefusal(ctx, attended)
   return stored
 }
 
-const keepLate = (ctx: SignedInCtx, lateCheckIn: Parameters<typeof insertLateCheckIn>[1]): Promise<Result<null>> =>
+const storeLateCheckIn = (
+  ctx: SignedInCtx,
+  lateCheckIn: Parameters<typeof insertLateCheckIn>[1],
+): Promise<Result<null>> =>
   write(ctx, async ({ tx, audit }) => {
     const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'SHARE')
     if (!session || !lateSteps(session, ctx.now)) return fail('checkInOver')

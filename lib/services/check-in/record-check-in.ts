@@ -11,7 +11,7 @@ import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
 /** How somebody was seen; on paper without a time. */
-type Seen = { checkInMethod: CheckInMethod } & (
+type Presence = { checkInMethod: CheckInMethod } & (
   | { attendanceSource: Exclude<AttendanceSource, 'PAPER'>; checkedInAt: Date }
   | { attendanceSource: 'PAPER'; checkedInAt: null }
 )
@@ -22,7 +22,7 @@ type Arrival = {
   by: 'PERSON' | 'STAFF'
   /** The moment whose rules decide: when the code was seen, or when staff recorded it. */
   decidedAt: Date
-  set: EnrollmentChange['set'] & Seen
+  set: EnrollmentChange['set'] & Presence
   reason?: string | null
   /** Pressed without network, and sent when it was back. */
   sentLater?: boolean
@@ -39,9 +39,13 @@ export async function recordCheckIn(
 ): Promise<Result<null>> {
   const { tx, audit } = w
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
-  const moved = transitionEnrollment(enrollment, 'checkIn', { ...factsAt(session, decidedAt, by), attendance, reason })
-  if (!moved.ok) return moved
-  const event = { kind: 'checkIn', from: enrollment, to: moved.value, reason } as const
+  const transition = transitionEnrollment(enrollment, 'checkIn', {
+    ...factsAt(session, decidedAt, by),
+    attendance,
+    reason,
+  })
+  if (!transition.ok) return transition
+  const event = { kind: 'checkIn', from: enrollment, to: transition.value, reason } as const
   const change = { id: enrollment.id, version: enrollment.version, set, event }
   if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, at: ctx.now })) !== 1)
     return fail('conflict')
@@ -78,14 +82,14 @@ export async function recordPresence(
   const facts = { ...factsAt(session, ctx.now, 'STAFF'), attendance: { checkedIn: false, enough: false } }
   const set = { checkInMethod: 'ROSTER', attendanceSource: 'PAPER', checkedInAt: null } as const
   const changes = enrollments.flatMap((enrollment) => {
-    const moved = transitionEnrollment(enrollment, 'checkIn', facts)
-    if (!moved.ok) return []
+    const transition = transitionEnrollment(enrollment, 'checkIn', facts)
+    if (!transition.ok) return []
     return [
       {
         id: enrollment.id,
         version: enrollment.version,
         set,
-        event: { kind: 'checkIn' as const, from: enrollment, to: moved.value },
+        event: { kind: 'checkIn' as const, from: enrollment, to: transition.value },
       },
     ]
   })

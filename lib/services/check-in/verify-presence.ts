@@ -80,22 +80,22 @@ export const typedCode = z.string('validation.required').max(40).transform(readC
 /** That somebody is where the session is: since when, and how they showed it. */
 export type Proof = { at: Date; method: Exclude<CheckInMethod, 'ROSTER'>; deviceHash: Buffer | null }
 
-type Closed = (session: CheckInTimes, at: Date) => Result<never> | null
+type TimeCheck = (session: CheckInTimes, at: Date) => Result<never> | null
 
 /** Checks what somebody brings: the code they typed, else the scan token of one they scanned, taken at the time they scanned it. */
 export async function verifyPresence(
   ctx: SignedInCtx,
   { session, seenAt }: Attended,
   code: string | null | undefined,
-  closed: Closed,
+  closed: TimeCheck,
 ): Promise<Result<Proof>> {
   const device = deviceHashOf(ctx, session.id)
   if (!device.ok) return device
   if (code) {
-    const refused = closed(session, ctx.now) ?? (await countTry(ctx.db, session.id, ctx.viewer.userId))
-    if (refused) return refused
-    const judged = await judgeCode(ctx.db, session, code, ctx.now)
-    return judged.ok ? ok({ at: ctx.now, method: 'CODE', deviceHash: device.value }) : judged
+    const refusal = closed(session, ctx.now) ?? (await countTry(ctx.db, session.id, ctx.viewer.userId))
+    if (refusal) return refusal
+    const step = await judgeCode(ctx.db, session, code, ctx.now)
+    return step.ok ? ok({ at: ctx.now, method: 'CODE', deviceHash: device.value }) : step
   }
   const refusal = closed(seenAt ? beforeItEnded(session) : session, seenAt ?? ctx.now)
   if (refusal) return refusal
@@ -131,8 +131,8 @@ export async function verifyLateCode(
   const secret = await findCodeSecret(ctx.db, session.id)
   if (!secret || !isShaped(code)) return codeRefusal('checkInCodeWrong')
   const codeAt = codeAtStep(secret)
-  const shown = codeShownAt(session, code, ctx.now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
-  return shown ? ok({ codeAt: shown, deviceHash: device.value }) : codeRefusal('checkInCodeWrong')
+  const shownAt = codeShownAt(session, code, ctx.now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
+  return shownAt ? ok({ codeAt: shownAt, deviceHash: device.value }) : codeRefusal('checkInCodeWrong')
 }
 
 /** Codes that people who are not signed in may try for one session, in how many seconds: enough for a hall, too few for guessing. */
@@ -160,10 +160,10 @@ export async function seeCode(
     const { limit, seconds } = unsignedTries
     if (await countUse(db, `checkInScan:${session.id}`, limit, seconds)) return { ok: false, code: 'checkInLocked' }
   }
-  const judged = await judgeCode(db, session, readCode(code), now)
-  if (!judged.ok) return { ok: false, code: judged.problem.code }
-  return { ok: true, taskSessionId: session.id, step: judged.value.step }
+  const step = await judgeCode(db, session, readCode(code), now)
+  if (!step.ok) return { ok: false, code: step.problem.code }
+  return { ok: true, taskSessionId: session.id, step: step.value.step }
 }
 
-const codeOf = (refused: { ok: true } | { ok: false; problem: { code: ProblemCode } }): ProblemCode =>
-  refused.ok ? 'internal' : refused.problem.code
+const codeOf = (result: { ok: true } | { ok: false; problem: { code: ProblemCode } }): ProblemCode =>
+  result.ok ? 'internal' : result.problem.code

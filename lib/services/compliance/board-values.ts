@@ -19,13 +19,13 @@ const comparedFields = [
   'openTopics',
 ] as const
 
-type Named = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
-type Held = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedState' | 'expiresAt'>
+type MemberColumns = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
+type LicenseColumns = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedState' | 'expiresAt'>
 
 /** The entry of a credential on the board of an organization. */
 export function entryOf(
-  owner: Named & { roleId: string | null },
-  credential: Held & { credentialId: string | null; reportedCredentialId: string | null },
+  owner: MemberColumns & { roleId: string | null },
+  credential: LicenseColumns & { credentialId: string | null; reportedCredentialId: string | null },
   { band, deadline, units, missingUnits, openTopics, computedOn, periodEndsAt, ruleVersion }: ComplianceSnapshot,
 ): NewBoardEntry {
   const { orgId, roleId, sortName, searchText, department } = owner
@@ -37,17 +37,17 @@ export function entryOf(
   return { ...ids, ...values, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
 }
 
-type Part = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
+type EntryChanges = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
 
 /** The writes that leave exactly these entries; `keyOf` names the credential. */
 export function entryChanges(
   newRows: readonly NewBoardEntry[],
   storedRows: readonly BoardEntryRow[],
   { keyOf, daily }: { keyOf: (entry: NewBoardEntry) => string | null; daily: boolean },
-): Part {
+): EntryChanges {
   const byKey = new Map(storedRows.map((entry) => [keyOf(entry), entry]))
   const fields = daily ? ([...comparedFields, 'computedOn', 'periodEndsAt', 'ruleVersion'] as const) : comparedFields
-  const part: Part = { newEntries: [], changedEntries: [], goneEntries: [] }
+  const part: EntryChanges = { newEntries: [], changedEntries: [], goneEntries: [] }
   for (const entry of newRows) {
     const old = byKey.get(keyOf(entry))
     byKey.delete(keyOf(entry))

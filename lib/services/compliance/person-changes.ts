@@ -74,9 +74,9 @@ function newlyComputed(book: RuleBook, { snapshot, ...license }: Snapshot['crede
 
 function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapshots: readonly Snapshot[]): void {
   const { id, orgId, department } = role
-  const ended = role.state === 'ENDED'
+  const hasEnded = role.state === 'ENDED'
   const names = namesOf(person, role)
-  const boardSnapshots = ended ? [] : snapshots
+  const boardSnapshots = hasEnded ? [] : snapshots
   const entries = entryChanges(
     boardSnapshots.map(({ credential, snapshot }) =>
       entryOf(

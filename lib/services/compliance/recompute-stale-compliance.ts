@@ -16,7 +16,7 @@ const input = z.strictObject({
   /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(20_000),
 })
-type Sizes = z.infer<typeof input>
+type BatchSizes = z.infer<typeof input>
 
 /** Batches at a time: while one is read or worked out, another is written. */
 const lanes = 2
@@ -41,7 +41,7 @@ export const recomputeStaleCompliance = defineJobService({
 type List = (db: Db, todays: Todays, page: { after: string; size: number }) => Promise<string[]>
 type Refresh = (tx: Tx, ids: readonly string[], now: Date) => Promise<void>
 
-async function inBatches(ctx: JobCtx, { batch, page }: Sizes, list: List, refresh: Refresh) {
+async function inBatches(ctx: JobCtx, { batch, page }: BatchSizes, list: List, refresh: Refresh) {
   const dates = geographyCodes.map((geo) => todayInGeo(geo, ctx.now))
   const todays = { geos: geographyCodes, dates, otherwise: todayInGeo('USA', ctx.now) }
   const failures: unknown[] = []

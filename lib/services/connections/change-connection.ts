@@ -24,9 +24,9 @@ export const changeConnection = (
     const before = await lockConnection(w.tx, id)
     if (!before) return fail('notFound')
     if (before.version !== version) return fail('staleVersion', undefined, { current: before })
-    const changed = await change(w, before)
-    if (!changed.ok) return changed
-    const { action, after, detail, answer } = changed.value
+    const result = await change(w, before)
+    if (!result.ok) return result
+    const { action, after, detail, answer } = result.value
     const about = { subjectType: 'OrgConnection', subjectId: id, orgId: before.orgId }
     w.audit({ action, ...about, detail, before, ...(after && { after }) })
     return ok(answer)

@@ -19,8 +19,8 @@ export const changeContact = defineService({
     const value = normalizedContact(kind, input)
     const held = person.contacts.find((contact) => contact.kind === kind && contact.value === value)
     if (held?.verifiedAt) return fail('alreadyVerified')
-    const refused = await limitUse(ctx, `contact:${person.id}`, { limit: 10, seconds: 3600 })
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `contact:${person.id}`, { limit: 10, seconds: 3600 })
+    if (refusal) return refusal
     return write(ctx, async ({ tx, audit }) => {
       const contactId = await saveContact(tx, { userId: person.id, kind, value, verifiedAt: null, loginType: null })
       await deleteOtherClaimsOf(tx, person.id, contactId)

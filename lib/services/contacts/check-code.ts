@@ -18,10 +18,10 @@ export const code = z
 /** Whether this is the newest code sent to a contact, which counts one try; returns the code's id, to be used up by the write. */
 export async function checkCode(ctx: Ctx, contactId: string, typedCode: string): Promise<Result<string>> {
   const sent = await findLatestCode(ctx.db, contactId)
-  if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeOver()
+  if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeExpired()
   const codeTry = await countCodeTry(ctx.db, sent.id, codeLimits.tries)
   // Sent twice at once, the right code is used by the first.
-  if (codeTry === 'used') return codeOver()
+  if (codeTry === 'used') return codeExpired()
   if (codeTry === 'noneLeft') return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
   if (isOneOfSecrets(typedCode, ctx.codesFor(sent.id))) return ok(sent.id)
   const left = codeLimits.tries - codeTry.tries
@@ -29,4 +29,4 @@ export async function checkCode(ctx: Ctx, contactId: string, typedCode: string):
 }
 
 /** The code was used, or its time is over. */
-export const codeOver = () => fail('codeExpired', { code: 'validation.codeExpired' })
+export const codeExpired = () => fail('codeExpired', { code: 'validation.codeExpired' })

@@ -16,7 +16,7 @@ const input = z.strictObject({ id, version })
 export const archiveCredential = defineService({
   action: 'credential.archive',
   input,
-  subject: (ctx, entered) => ctx.load.credential.load(entered.id),
+  subject: (ctx, input) => ctx.load.credential.load(input.id),
   run: (ctx, { version: seen }, credential) => setArchived(ctx, credential, seen, ctx.now),
 })
 
@@ -24,7 +24,7 @@ export const archiveCredential = defineService({
 export const restoreCredential = defineService({
   action: 'credential.archive',
   input,
-  subject: (ctx, entered) => ctx.load.credential.load(entered.id),
+  subject: (ctx, input) => ctx.load.credential.load(input.id),
   run: (ctx, { version: seen }, credential) => setArchived(ctx, credential, seen, null),
 })
 

@@ -20,10 +20,10 @@ export const setRenewalPeriod = defineService({
   action: 'credential.update',
   input,
   dates: (at, today) => inWindow(at, today, 'input.startsAt', 'input.endsAt'),
-  subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.credentialId),
-  run: async (ctx, { input: entered }, credential) => {
+  subject: (ctx, { input }) => ctx.load.credential.load(input.credentialId),
+  run: async (ctx, { input }, credential) => {
     if (credential.archivedAt) return fail('archived')
-    const { renewalPeriodId, startsAt, endsAt, version: seen } = entered
+    const { renewalPeriodId, startsAt, endsAt, version: seen } = input
     const otherPeriods = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
     if (otherPeriods.length === credential.renewalPeriods.length) return fail('notFound')
     const problems = orderOf(startsAt, endsAt, otherPeriods)

@@ -3,13 +3,17 @@ import { z } from 'zod'
 import { type CreditProposalRecord, listCreditProposals } from '@/lib/data/credit-proposals/read'
 import { creditProposalStates, stateOn } from '@/lib/domain/credit-proposals/proposal'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 
 export type CreditProposalConnection = Connection<CreditProposalRecord>
 
-const page = { state: optionalOneOf(creditProposalStates), first, after: after(z.tuple([storedInstant, z.uuid()])) }
+const page = {
+  state: optionalOneOf(creditProposalStates),
+  first,
+  after: placeInput(z.tuple([storedInstant, z.uuid()])),
+}
 
 const placeOf = ({ createdAt, id: proposalId }: CreditProposalRecord) => [createdAt.toISOString(), proposalId] as const
 const placeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }

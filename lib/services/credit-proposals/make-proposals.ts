@@ -12,7 +12,7 @@ export const limitProposals = (ctx: SignedInCtx, orgId: string, uses: number) =>
   limitUse(ctx, `propose:${orgId}`, { limit: 20_000, seconds: 3600, uses })
 
 /** What of a larger whole is made elsewhere: `earlier` is known to nobody yet, and of `next` more is to come. */
-type Part = { earlier: readonly MadeProposal[]; next: string | null }
+type BatchPart = { earlier: readonly MadeProposal[]; next: string | null }
 
 /** Records proposals and tells each person once, however many are theirs; who has more to come is told with the last of it. */
 export async function makeProposals(
@@ -20,7 +20,7 @@ export async function makeProposals(
   w: Write,
   org: Pick<OrgRecord, 'id' | 'name' | 'timeZone'>,
   proposals: readonly NewProposal[],
-  { earlier, next }: Part = { earlier: [], next: null },
+  { earlier, next }: BatchPart = { earlier: [], next: null },
 ): Promise<MadeProposal[]> {
   const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now, org.timeZone) }
   const inserted = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })

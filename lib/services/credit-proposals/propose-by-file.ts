@@ -22,7 +22,7 @@ import { defineService } from '../define-service'
 import { readTable } from '../imports/read-table'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
-import { answeredBefore } from '../replay-stored-answer'
+import { findStoredAnswer } from '../replay-stored-answer'
 import { type SentFile, sentFile } from '../sent-file'
 import { write } from '../write'
 import { limitProposals, makeProposals } from './make-proposals'
@@ -83,10 +83,10 @@ export const importCreditProposals = defineService({
     const proposals = rows.flatMap(({ outcome, member, credit }) =>
       outcome === 'add' && member && credit ? [{ ...credit, userId: member.userId, sameKey: sameKeyOf(credit) }] : [],
     )
-    const repeated = await answeredBefore<ProposalReport>(ctx)
+    const repeated = await findStoredAnswer<ProposalReport>(ctx)
     if (repeated) return repeated
-    const refused = await limitProposals(ctx, org.id, proposals.length)
-    if (refused) return refused
+    const refusal = await limitProposals(ctx, org.id, proposals.length)
+    if (refusal) return refusal
     const result = await proposeInBatches(ctx, org, proposals)
     if (!result.ok) return result
     return write(ctx, async ({ audit }) => {
@@ -126,9 +126,9 @@ async function proposeInBatches(
 const fileOf = ({ id: orgId }: OrgRecord) => ({ subjectType: 'Org', subjectId: orgId, orgId })
 
 type CheckedFile = { rows: CheckedProposal[]; ignored: string[] }
-type Sent = { file?: SentFile | null; text?: string | null }
+type SentTable = { file?: SentFile | null; text?: string | null }
 
-async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord): Promise<Result<CheckedFile>> {
+async function checkFile(ctx: SignedInCtx, { file, text }: SentTable, org: OrgRecord): Promise<Result<CheckedFile>> {
   const table = file
     ? await inTurn(async () => readTable({ file: { bytes: await file.bytes() }, text: null }))
     : readTable({ file: null, text: text ?? null })
@@ -142,8 +142,8 @@ async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord)
   const columns = proposalColumnsOf(header)
   if (neededColumns.some((column) => !columns.has(column)))
     return fail('invalidInput', { [field]: 'creditProposals.problems.columns' })
-  const refused = await limitUse(ctx, `proposeFile:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-  if (refused) return refused
+  const refusal = await limitUse(ctx, `proposeFile:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+  if (refusal) return refusal
   const today = todayIn(org.timeZone, ctx.now)
   const read = rows.map((row) => readProposalRow(row, columns, today))
   const known = new Set(columns.values())
@@ -167,8 +167,8 @@ async function compare(db: Db, orgId: string, read: ReturnType<typeof readPropos
 }
 
 function reportOf({ rows, ignored }: CheckedFile, applied: boolean): ProposalReport {
-  const of = (outcome: CheckedProposal['outcome']) => rows.filter((row) => row.outcome === outcome)
-  const [added, unchanged, errors] = [of('add'), of('unchanged'), of('error')]
+  const rowsOf = (outcome: CheckedProposal['outcome']) => rows.filter((row) => row.outcome === outcome)
+  const [added, unchanged, errors] = [rowsOf('add'), rowsOf('unchanged'), rowsOf('error')]
   const people = new Set(added.map(({ member }) => member?.userId)).size
   const some = [...errors.slice(0, limits.errors), ...[...added, ...unchanged].slice(0, limits.others)]
   return { add: added.length, unchanged: unchanged.length, error: errors.length, people, ignored, rows: some, applied }

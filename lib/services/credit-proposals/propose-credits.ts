@@ -14,10 +14,10 @@ import { creditInput } from '../credits/credit-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, inWindow } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { type Write, write } from '../write'
+import { writeWithFile } from '../write-with-file'
 import { limitProposals, makeProposals } from './make-proposals'
 
 /** What one call proposed, and what had been proposed to the same people before. */
@@ -35,21 +35,21 @@ export const proposeCredits = defineService({
   dates: (at, today) => inWindow(at, today, 'input.completedAt'),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { memberIds, input, file }, org): Promise<Result<Proposed>> => {
-    const late = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
-    if (late) return fail('invalidInput', { 'input.completedAt': late })
+    const problem = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
+    if (problem) return fail('invalidInput', { 'input.completedAt': problem })
     const roleIds = [...new Set(memberIds)]
     const credit = { ...input, topicCodes: input.topicCodes ?? [] }
     if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
-    const refused =
+    const refusal =
       (await limitProposals(ctx, org.id, roleIds.length)) ?? (file ? await limitUpload(ctx, ctx.viewer.userId) : null)
-    if (refused) return refused
-    if (!file) return write(ctx, async (w) => proposed(await proposeTo(ctx, w, { org, roleIds, credit }), roleIds))
+    if (refusal) return refusal
+    if (!file) return write(ctx, async (w) => countProposed(await proposeTo(ctx, w, { org, roleIds, credit }), roleIds))
 
     const received = await ctx.files.receive({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
     const storedFile = received.value
     let storageKey = ''
-    return keepingFile(
+    return writeWithFile(
       ctx,
       storedFile.key,
       () => storageKey,
@@ -58,15 +58,15 @@ export const proposeCredits = defineService({
         if (!result.ok) return result
         // What was proposed before stays as it is: nobody may believe that it has this file now.
         if (!result.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
-        await attach(w, result.value[0], storedFile)
+        await attachFile(w, result.value[0], storedFile)
         storageKey = storedFile.key
-        return proposed(result, roleIds)
+        return countProposed(result, roleIds)
       },
     )
   },
 })
 
-const proposed = (result: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
+const countProposed = (result: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
   result.ok
     ? ok({
         proposed: result.value.length,
@@ -96,7 +96,7 @@ async function proposeTo(
 }
 
 /** The file is the person’s from the beginning: they read it before they answer. */
-async function attach({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
+async function attachFile({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
   const { key: storageKey, fileName, contentType, size, sha256 } = stored
   const document = await insertDocument(
     tx,

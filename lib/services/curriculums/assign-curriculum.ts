@@ -16,7 +16,7 @@ const sizes = {
   /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(10_000),
 }
-type Sizes = { batch: number; page: number }
+type BatchSizes = { batch: number; page: number }
 
 const first = '00000000-0000-0000-0000-000000000000'
 
@@ -29,9 +29,9 @@ export const assignCurriculum = defineJobService({
   input: z.strictObject({ curriculumId: id, ...sizes }),
   run: async (ctx, { curriculumId, ...size }) => {
     const curriculum = await findCurriculum(ctx.db, curriculumId)
-    const reached = curriculum?.state === 'ACTIVE'
+    const isActive = curriculum?.state === 'ACTIVE'
     const assigned = await inBatches(ctx, size, (page) =>
-      listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached }),
+      listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached: isActive }),
     )
     await addUpTallies(ctx.db)
     return ok(assigned)
@@ -43,9 +43,9 @@ export const recomputeProgress = defineJobService({
   action: 'curriculum.recompute',
   input: z.strictObject(sizes),
   run: async (ctx, size) => {
-    const done = await inBatches(ctx, size, (page) => listPeopleWithOldProgress(ctx.db, ctx.now, page))
+    const counts = await inBatches(ctx, size, (page) => listPeopleWithOldProgress(ctx.db, ctx.now, page))
     await addUpTallies(ctx.db)
-    return ok(done)
+    return ok(counts)
   },
 })
 
@@ -53,7 +53,7 @@ type List = (page: { after: string; size: number }) => Promise<string[]>
 
 async function inBatches(
   ctx: JobCtx,
-  { batch, page }: Sizes,
+  { batch, page }: BatchSizes,
   list: List,
 ): Promise<{ people: number; assigned: number }> {
   const failures: unknown[] = []

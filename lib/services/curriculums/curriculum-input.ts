@@ -13,9 +13,9 @@ const names = z
   .max(curriculumLimits.audience, 'validation.tooMany')
   .nullish()
   .transform((all) => [...new Set(all ?? [])])
-const codes = <const T extends readonly string[]>(known: T) =>
+const codes = <const T extends readonly string[]>(allowed: T) =>
   z
-    .array(oneOf(known), 'validation.chooseOne')
+    .array(oneOf(allowed), 'validation.chooseOne')
     .max(curriculumLimits.audience, 'validation.tooMany')
     .nullish()
     .transform((all): string[] => [...new Set(all ?? [])])
@@ -57,7 +57,7 @@ const group = z.strictObject({
 /** The content of a curriculum, as a form or a program sends it. */
 export const curriculumFields = {
   title: line(curriculumLimits.title),
-  description: paragraphs(curriculumLimits.description).transform((entered) => entered ?? null),
+  description: paragraphs(curriculumLimits.description).transform((input) => input ?? null),
   audience,
   due: oneOf(curriculumDues),
   dueDate: optionalDate,
@@ -73,8 +73,8 @@ const fields = z.strictObject(curriculumFields)
 export type EnteredCurriculum = z.infer<typeof fields>
 
 /** What is stored of it: what its rules do not use is left away. */
-export function valuesOf(entered: EnteredCurriculum): CurriculumValues {
-  const { audience, groups, due, dueDate, dueDays, recurrence, recurrenceMonths, title, description } = entered
+export function valuesOf(input: EnteredCurriculum): CurriculumValues {
+  const { audience, groups, due, dueDate, dueDays, recurrence, recurrenceMonths, title, description } = input
   return {
     title,
     description,

@@ -19,18 +19,25 @@ export const meantInput = {
 }
 
 /** The assignments that are meant: named ones have to be there all. */
-export async function meantAssignments(
+export async function findRequestedAssignments(
   { id: curriculumId, orgId }: CurriculumRecord,
   ids: readonly string[] | null | undefined,
   today: PlainDate,
 ): Promise<Result<AssignmentRecord[]>> {
   if (ids) {
-    const named = await listAssignmentsById(curriculumId, ids)
-    return named.length < new Set(ids).size ? fail('notFound') : ok(named)
+    const assignments = await listAssignmentsById(curriculumId, ids)
+    return assignments.length < new Set(ids).size ? fail('notFound') : ok(assignments)
   }
   const filter = { standing: 'OVERDUE', words: [] } as const
-  const found = await listAssignmentPage({ orgId, curriculumId, today, filter, after: null, size: limits.overdue + 1 })
-  return found.length > limits.overdue ? fail('tooMany') : ok(found)
+  const assignments = await listAssignmentPage({
+    orgId,
+    curriculumId,
+    today,
+    filter,
+    after: null,
+    size: limits.overdue + 1,
+  })
+  return assignments.length > limits.overdue ? fail('tooMany') : ok(assignments)
 }
 
 /** What became, or would become, of each assignment that was meant. */

@@ -25,7 +25,7 @@ export const exemptMember = defineService({
   input: z.strictObject({ id, version, reason: line(curriculumLimits.exemptReason) }),
   subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
   feature,
-  run: (ctx, exemption, assignment) => exempt(ctx, assignment, exemption),
+  run: (ctx, exemption, assignment) => setExempt(ctx, assignment, exemption),
 })
 
 /** Takes an exemption back: the member has to complete it again, and what they have done counts. */
@@ -34,10 +34,10 @@ export const endExemption = defineService({
   input: z.strictObject({ id, version }),
   subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
   feature,
-  run: (ctx, { version: seen }, assignment) => exempt(ctx, assignment, { version: seen, reason: null }),
+  run: (ctx, { version: seen }, assignment) => setExempt(ctx, assignment, { version: seen, reason: null }),
 })
 
-async function exempt(
+async function setExempt(
   ctx: SignedInCtx,
   { id: assignmentId, orgId, userId }: AssignmentRecord,
   { version: seen, reason }: Exemption,
@@ -63,13 +63,13 @@ async function exempt(
     const action = reason === null ? 'curriculum.exemptionEnded' : 'curriculum.exempted'
     const subject = { subjectType: 'CurriculumAssignment', subjectId: assignmentId, orgId, personId: userId }
     audit({ action, ...subject, detail: { curriculumId: after.curriculumId }, before, after })
-    await tell(ctx, w, after)
+    await notifyMember(ctx, w, after)
     return ok({ ...after, standing: assignmentStanding(after, today) })
   })
 }
 
 /** Tells the member that they are exempt, or have to complete it again after all; not of what they have completed meanwhile. */
-async function tell(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {
+async function notifyMember(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {
   const { id: assignmentId, version: newVersion, orgId, userId, state, dueAt, curriculum } = after
   const org = await ctx.load.org.load(orgId)
   if (!org || userId === ctx.viewer.userId || state === 'COMPLETE' || state === 'CLOSED') return

@@ -12,7 +12,7 @@ import {
 } from '@/lib/data/curriculums/read'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -34,9 +34,9 @@ async function addReach(ctx: SignedInCtx, orgId: string, all: readonly Curriculu
 const filter = z
   .strictObject({ state: optionalOneOf(curriculumStates), q: search })
   .nullish()
-  .transform((entered) => ({ state: entered?.state ?? null, words: entered?.q ?? [] }))
+  .transform((input) => ({ state: input?.state ?? null, words: input?.q ?? [] }))
 
-const place = after(z.tuple([z.string().max(500), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(500), z.uuid()]))
 
 /** The curriculums of an organization by title, with the number of members in each state, in pages. */
 export const listCurriculums = defineService({

@@ -14,10 +14,10 @@ import type { AssignmentStanding } from '@/lib/domain/curriculums/kinds'
 import { assignmentStanding } from '@/lib/domain/curriculums/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { after, type Connection, first, storedDate, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedDate, toConnection } from '../connection'
 import { defineService } from '../define-service'
-import { keepLeaving, limitLeaving } from '../exported'
 import { id, optionalOneOf } from '../inputs'
+import { limitExport, recordExport } from '../record-exports'
 import { search } from '../search-input'
 import { orgToday } from './org-today'
 
@@ -31,9 +31,9 @@ const assignmentFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
 const filter = z
   .strictObject({ standing: optionalOneOf(assignmentFilters), q: search })
   .nullish()
-  .transform((entered) => ({ standing: entered?.standing ?? null, words: entered?.q ?? [] }))
+  .transform((input) => ({ standing: input?.standing ?? null, words: input?.q ?? [] }))
 
-const place = after(
+const place = placeInput(
   z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, id]): AssignmentPlace => ({ dueAt, id })),
 )
 
@@ -68,10 +68,10 @@ export const exportAssignments = defineService({
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: async (ctx, { curriculumId, filter: by }, { orgId }) => {
-    const refused = await limitLeaving(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitExport(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     const today = await orgToday(ctx, orgId)
-    return keepLeaving(ctx, async (audit) => {
+    return recordExport(ctx, async (audit) => {
       const detail = { standing: by.standing, searched: by.words.length > 0 }
       audit({ action: 'curriculum.exported', subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
       return ok(eachAssignment({ orgId, curriculumId, today, filter: by, after: null, size: batch }))

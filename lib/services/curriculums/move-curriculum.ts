@@ -29,7 +29,12 @@ export const activateCurriculum = defineService({
   subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: (ctx, { version: seen }, curriculum) =>
-    move(ctx, curriculum, { version: seen, from: ['DRAFT', 'RETIRED'], to: 'ACTIVE', action: 'curriculum.activated' }),
+    changeState(ctx, curriculum, {
+      version: seen,
+      from: ['DRAFT', 'RETIRED'],
+      to: 'ACTIVE',
+      action: 'curriculum.activated',
+    }),
 })
 
 /** Takes a curriculum out of use: nobody is assigned any more, what is open is closed, what was completed stays. */
@@ -39,14 +44,19 @@ export const retireCurriculum = defineService({
   subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: (ctx, { version: seen }, curriculum) =>
-    move(ctx, curriculum, { version: seen, from: ['DRAFT', 'ACTIVE'], to: 'RETIRED', action: 'curriculum.retired' }),
+    changeState(ctx, curriculum, {
+      version: seen,
+      from: ['DRAFT', 'ACTIVE'],
+      to: 'RETIRED',
+      action: 'curriculum.retired',
+    }),
 })
 
 /**
  * People are held before the curriculum, as everywhere. The job after it finds whom this transaction could not see yet, so that
  * nobody who joins at the same moment is left out.
  */
-async function move(
+async function changeState(
   ctx: SignedInCtx,
   { id: curriculumId, orgId }: CurriculumRecord,
   transition: Move,

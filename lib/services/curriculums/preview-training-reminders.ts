@@ -7,7 +7,12 @@ import type { PersonName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
-import { dueTrainingReminders, meantAssignments, meantInput, type TrainingReminded } from './due-training-reminders'
+import {
+  dueTrainingReminders,
+  findRequestedAssignments,
+  meantInput,
+  type TrainingReminded,
+} from './due-training-reminders'
 import { orgToday } from './org-today'
 
 /** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
@@ -34,19 +39,19 @@ export const previewTrainingReminders = defineService({
   run: async (ctx, { assignmentIds }, curriculum): Promise<Result<TrainingReminderPreview>> => {
     const { orgId } = curriculum
     const today = await orgToday(ctx, orgId)
-    const assignments = await meantAssignments(curriculum, assignmentIds, today)
+    const assignments = await findRequestedAssignments(curriculum, assignmentIds, today)
     if (!assignments.ok) return assignments
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
     const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today })
-    const [fates, replyTos] = await Promise.all([previewNotices(ctx.db, due), listReplyTos(ctx.db, orgId)])
-    const byKey = new Map(fates.map((fate) => [fate.dedupeKey, fate]))
+    const [previews, replyTos] = await Promise.all([previewNotices(ctx.db, due), listReplyTos(ctx.db, orgId)])
+    const byKey = new Map(previews.map((preview) => [preview.dedupeKey, preview]))
     const notices = due.filter(({ dedupeKey }) => !byKey.get(dedupeKey)?.already && !byKey.get(dedupeKey)?.switchedOff)
-    const already = fates.filter((fate) => fate.already).length
+    const already = previews.filter((preview) => preview.already).length
     const [first] = notices
     const person = first && assignments.value.find(({ userId }) => userId === first.userId)?.member
-    const fate = first && byKey.get(first.dedupeKey)
-    const reads = { uiLanguage: fate?.uiLanguage ?? null, datesInLanguage: fate?.datesInLanguage ?? false }
+    const preview = first && byKey.get(first.dedupeKey)
+    const reads = { uiLanguage: preview?.uiLanguage ?? null, datesInLanguage: preview?.datesInLanguage ?? false }
     return ok({
       counts: { sent: notices.length, already, ...counts, switchedOff: due.length - already - notices.length },
       example: first && person ? { ...person, params: first.params, ...reads } : null,

@@ -11,7 +11,12 @@ import { limitUseIn } from '../limit-use'
 import { notify } from '../notices/notify'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { write } from '../write'
-import { dueTrainingReminders, meantAssignments, meantInput, type TrainingReminded } from './due-training-reminders'
+import {
+  dueTrainingReminders,
+  findRequestedAssignments,
+  meantInput,
+  type TrainingReminded,
+} from './due-training-reminders'
 import { orgToday } from './org-today'
 
 /** Reminders of training that an organization sends in an hour by hand. */
@@ -30,7 +35,7 @@ export const remindTraining = defineService({
     const { id: curriculumId, orgId, state } = curriculum
     if (state !== 'ACTIVE') return fail('curriculumState')
     const today = await orgToday(ctx, orgId)
-    const assignments = await meantAssignments(curriculum, assignmentIds, today)
+    const assignments = await findRequestedAssignments(curriculum, assignmentIds, today)
     if (!assignments.ok) return assignments
     const [org, replyTos] = await Promise.all([ctx.load.org.load(orgId), listReplyTos(ctx.db, orgId)])
     const replyTo = chooseReplyTo(replyTos, replyToId, ctx)
@@ -39,8 +44,8 @@ export const remindTraining = defineService({
     const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today, own })
     return write(ctx, async (w) => {
       const limit = { limit: mostPerHour, seconds: 3600, uses: Math.max(due.length, 1) }
-      const refused = await limitUseIn(w.tx, `remindTraining:${orgId}`, limit)
-      if (refused) return refused
+      const refusal = await limitUseIn(w.tx, `remindTraining:${orgId}`, limit)
+      if (refusal) return refusal
       const fates = await previewNotices(w.tx, due)
       const sent = await notify(w, due)
       const already = fates.filter((fate) => fate.already).length

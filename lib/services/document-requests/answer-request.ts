@@ -40,9 +40,9 @@ export const fulfillRequestedDocument = defineService({
   subject,
   feature: requestsFeature,
   run: (ctx, { version: seen, documentId }, requested) =>
-    change(ctx, requested, seen, async (w, held, at) => {
-      const refused = notAnswerable(held)
-      if (refused) return refused
+    changeAnswer(ctx, requested, seen, async (w, held, at) => {
+      const refusal = notAnswerable(held)
+      if (refusal) return refusal
       const document = await lockAnswer(w.tx, documentId)
       if (!document || document.userId !== ctx.viewer.userId)
         return fail('invalidInput', { documentId: 'validation.answer.gone' })
@@ -51,8 +51,8 @@ export const fulfillRequestedDocument = defineService({
       const validUntil = validUntilOf(requested, document)
       await saveAnswer(w.tx, requested.id, { state: 'FULFILLED', documentId, validUntil }, ctx.now)
       if (sharesFile(requested)) await share(w, requested, documentId, ctx.now)
-      const again = againStep({ id: requested.requestId, validMonths: requested.validMonths }, validUntil, at)
-      await scheduleSteps(w, [answersStep(requested.requestId, at), ...(again ? [again] : [])])
+      const repeatStep = againStep({ id: requested.requestId, validMonths: requested.validMonths }, validUntil, at)
+      await scheduleSteps(w, [answersStep(requested.requestId, at), ...(repeatStep ? [repeatStep] : [])])
       // What was handed in stays out of the history: only that it was.
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.fulfilled', detail: { kind: requested.kind } })
       return ok(null)
@@ -72,7 +72,7 @@ export const takeBackRequestedDocument = defineService({
   subject,
   feature: requestsFeature,
   run: (ctx, { version: seen }, requested) =>
-    change(ctx, requested, seen, async (w, locked, at) => {
+    changeAnswer(ctx, requested, seen, async (w, locked, at) => {
       const answered = locked.state === 'FULFILLED' || locked.state === 'DECLINED'
       if (!answered || locked.isOver || locked.requestState === 'ENDED') return fail('requestedDocumentState')
       await saveAnswer(w.tx, requested.id, { state: 'OPEN' }, ctx.now)
@@ -100,9 +100,9 @@ export const declineRequestedDocument = defineService({
   subject,
   feature: requestsFeature,
   run: (ctx, { version: seen, reason }, requested) =>
-    change(ctx, requested, seen, async (w, locked) => {
-      const refused = notAnswerable(locked)
-      if (refused) return refused
+    changeAnswer(ctx, requested, seen, async (w, locked) => {
+      const refusal = notAnswerable(locked)
+      if (refusal) return refusal
       await saveAnswer(w.tx, requested.id, { state: 'DECLINED', reason }, ctx.now)
       const readers = await listRequestReaders(w.tx, { orgId: requested.orgId, createdById: null })
       const key = `${requested.id}:${locked.version}`
@@ -130,14 +130,14 @@ const subjectOf = ({ id: subjectId, orgId, userId: personId }: RequestedRecord) 
 const notAnswerable = ({ state, isOver }: LockedRequested): Result<never> | null =>
   state !== 'OPEN' || isOver ? fail('requestedDocumentState') : null
 
-type At = { timeZone: string; now: Date; today: string }
+type AnswerTime = { timeZone: string; now: Date; today: string }
 
 /** Holds the row, so that of two answers at once the first counts and the second is told that it saw an older one. */
-function change(
+function changeAnswer(
   ctx: SignedInCtx,
   requested: RequestedRecord,
   seen: number,
-  store: (w: Write, locked: LockedRequested, at: At) => Promise<Result<null>>,
+  store: (w: Write, locked: LockedRequested, at: AnswerTime) => Promise<Result<null>>,
 ): Promise<Result<RequestedView>> {
   const { id: requestedId, timeZone } = requested
   return write(ctx, async (w) => {
@@ -147,8 +147,8 @@ function change(
       const current = await findRequested(w.tx, requestedId)
       return fail('staleVersion', undefined, { current: current && viewOf(current, ctx.now) })
     }
-    const done = await store(w, locked, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
-    if (!done.ok) return done
+    const result = await store(w, locked, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
+    if (!result.ok) return result
     const after = await findRequested(w.tx, requestedId)
     return after ? ok(viewOf(after, ctx.now)) : fail('notFound')
   })

@@ -41,10 +41,10 @@ export const createDocumentRequest = defineService({
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
     const today = todayIn(org.timeZone, ctx.now)
-    const late = requestProblemsIn({ input: { ...input, roleIds } }, today)
-    if (Object.keys(late).length > 0) return fail('invalidInput', late)
-    const refused = await limitUse(ctx, `documentRequest:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const problems = requestProblemsIn({ input: { ...input, roleIds } }, today)
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    const refusal = await limitUse(ctx, `documentRequest:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async (w) => {
       const audience = roleIds ? { departments: [], jobTitles: [], credentialTypes: [], geos: [] } : requestedAudience
       const requestId = await insertDocumentRequest(

@@ -17,7 +17,7 @@ import { occurs } from '@/lib/data/search-words'
 import { answerProblem, documentRequestStates, validUntilOf } from '@/lib/domain/documents/requests'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -27,8 +27,8 @@ import { type RequestedView, viewOf } from './requested-view'
 export type RequestedConnection = Connection<RequestedView>
 
 const ofOrg = { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id } as const
-const timePlace = after(z.tuple([storedInstant, z.uuid()]))
-const namePlace = after(z.tuple([z.string().max(500), z.uuid()]))
+const timePlace = placeInput(z.tuple([storedInstant, z.uuid()]))
+const namePlace = placeInput(z.tuple([z.string().max(500), z.uuid()]))
 
 const timeOf = ({ createdAt, id: rowId }: { createdAt: Date; id: string }) => [createdAt.toISOString(), rowId] as const
 const timeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }

@@ -73,7 +73,7 @@ export function requestProblemsIn(raw: unknown, today: PlainDate): Problems {
 export const requestedFilter = z
   .strictObject({ standing: optionalOneOf(requestedStandings), q: search })
   .nullish()
-  .transform((entered) => ({ standing: entered?.standing ?? null, words: entered?.q ?? [] }))
+  .transform((input) => ({ standing: input?.standing ?? null, words: input?.q ?? [] }))
 
 /** The feature of requests, of the organization that a subject belongs to. */
 export const requestsFeature = { type: 'DOCUMENT_REQUESTS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { Asked } from '@/lib/data/document-requests/write'
+import type { AskedPerson } from '@/lib/data/document-requests/write'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { dueParams } from '../curriculums/assign-to'
@@ -18,7 +18,7 @@ const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, reques
 const pathOf = (id: string) => `/documents/requested/${id}`
 
 /** Asks each person once, whenever it is sent. */
-export const askedNotices = (request: ToldRequest, asked: readonly Asked[]): NewNotice[] =>
+export const askedNotices = (request: ToldRequest, asked: readonly AskedPerson[]): NewNotice[] =>
   asked.map(({ id, userId, dueOn }) => ({
     userId,
     orgId: request.orgId,
@@ -32,7 +32,7 @@ export const askedNotices = (request: ToldRequest, asked: readonly Asked[]): New
 /** Reminds people of what they have not answered; of the same at most once on a day, by the ladder or by hand. */
 export function reminderNotices(
   request: ToldRequest,
-  requestedDocuments: readonly Asked[],
+  requestedDocuments: readonly AskedPerson[],
   { now, byLadder }: { now: Date; byLadder: boolean },
 ): NewNotice[] {
   const today = todayIn(request.timeZone, now)
@@ -51,13 +51,13 @@ export function reminderNotices(
   }))
 }
 
-type ForAdmins = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocumentDeclined'>
+type AdminNoticeKind = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocumentDeclined'>
 
 /** Tells administrators what became of a request. */
 export const adminNotices = (
   request: ToldRequest,
   userIds: readonly string[],
-  { kind, key, more: params }: { kind: ForAdmins; key: string; more: Record<string, string | number> },
+  { kind, key, more: params }: { kind: AdminNoticeKind; key: string; more: Record<string, string | number> },
 ): NewNotice[] =>
   userIds.map((userId) => ({
     userId,

@@ -19,13 +19,13 @@ import { adminNotices, askedNotices, reminderNotices } from './request-notices'
 
 const dayMs = 86_400_000
 
-type Working = (
+type RequestStep = (
   ...args: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
 ) => Promise<void>
 
 /** A step of a request that still asks; where the feature is off it waits a day at a time or, `once`, is left out. */
 const ofOpen =
-  (run: Working, { waits }: { waits: boolean }): StepHandler =>
+  (run: RequestStep, { waits }: { waits: boolean }): StepHandler =>
   async (w, step, { now }) => {
     const request = await findSteppedRequest(w.tx, step.subjectId)
     if (!request || request.state === 'ENDED') return ok('done')
@@ -35,27 +35,27 @@ const ofOpen =
   }
 
 /** Writes to those who came to fit the audience and were asked with that write. */
-const tellJoiners: Working = async (w, request, step) => {
+const tellJoiners: RequestStep = async (w, request, step) => {
   const asked = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
   await notify(w, askedNotices(toldOf(request), asked))
 }
 
 /** Reminds who has not answered by now, of those with this due date. */
-const remind: Working = async (w, request, { day }, now) => {
+const remindUnanswered: RequestStep = async (w, request, { day }, now) => {
   const open = await listOpenRequested(w.tx, request.id, { dueOn: day })
   await notify(w, reminderNotices(toldOf(request), open, { now, byLadder: true }))
 }
 
 /** Asks again those whose last answer counts until this day. Who is on leave is asked a week later, as often as need be. */
-const askAgain: Working = async (w, request, { day }, now) => {
+const askAgain: RequestStep = async (w, request, { day }, now) => {
   const today = todayIn(request.timeZone, now)
   const at = { timeZone: request.timeZone, now, today }
   const ending = await listEnding(w.tx, request.id, day)
   const dueOn = maxDate(day, today)
   const present = ending.flatMap(({ away, ...document }) => (away ? [] : { ...document, dueOn }))
-  const asked = await insertCycles(w.tx, present, now)
-  await notify(w, askedNotices(toldOf(request), asked))
-  if (asked.length > 0) await scheduleSteps(w, reminderSteps(request.id, dueOn, at))
+  const newCycles = await insertCycles(w.tx, present, now)
+  await notify(w, askedNotices(toldOf(request), newCycles))
+  if (newCycles.length > 0) await scheduleSteps(w, reminderSteps(request.id, dueOn, at))
   if (present.length < ending.length) {
     const later = againStep(request, day, { ...at, today: addDays(today, 6) })
     if (later) await scheduleSteps(w, [later])
@@ -63,7 +63,7 @@ const askAgain: Working = async (w, request, { day }, now) => {
 }
 
 /** Tells administrators how many answered since the afternoon before. */
-const tellAnswers: Working = async (w, request, { day }) => {
+const tellAnswers: RequestStep = async (w, request, { day }) => {
   const count = await countAnswers(w.tx, request.id, answersWindow(day, request.timeZone))
   if (count === 0) return
   const readers = await listRequestReaders(w.tx, request)
@@ -76,7 +76,7 @@ const toldOf = ({ id, orgId, orgName, timeZone, title }: SteppedRequest) => ({ i
 /** What each kind of step of requests does. */
 export const requestStepHandlers: StepHandlers = {
   [requestSteps.told]: ofOpen(tellJoiners, { waits: false }),
-  [requestSteps.reminder]: ofOpen(remind, { waits: false }),
+  [requestSteps.reminder]: ofOpen(remindUnanswered, { waits: false }),
   [requestSteps.again]: ofOpen(askAgain, { waits: true }),
   [requestSteps.answers]: ofOpen(tellAnswers, { waits: false }),
 }

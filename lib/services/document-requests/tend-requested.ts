@@ -51,8 +51,8 @@ export const remindDocumentRequest = defineService({
   feature: requestsFeature,
   run: async (ctx, _input, request): Promise<Result<Reminded>> => {
     if (request.state === 'ENDED') return fail('documentRequestEnded')
-    const refused = await limitUse(ctx, `documentReminder:${request.orgId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `documentReminder:${request.orgId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async (w) => {
       const open = await listOpenRequested(w.tx, request.id)
       const reminded = await notify(w, reminderNotices(request, open, { now: ctx.now, byLadder: false }))
@@ -71,8 +71,8 @@ export const remindRequestedDocument = defineService({
   feature: requestsFeature,
   run: async (ctx, _input, requested): Promise<Result<Reminded>> => {
     if (requested.state !== 'OPEN') return fail('requestedDocumentState')
-    const refused = await limitUse(ctx, `documentReminder:${requested.orgId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `documentReminder:${requested.orgId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async (w) => {
       const { id: subjectId, requestId, orgId, userId: personId } = requested
       const open = await listOpenRequested(w.tx, requestId, { id: subjectId })

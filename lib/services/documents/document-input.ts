@@ -17,5 +17,5 @@ export const documentFields = {
 export const someFields = z.strictObject(documentFields).partial()
 
 /** Problems of the fields of `data`. */
-export const inData = <T>(problems: Record<string, T>): Record<string, T> =>
+export const atDataField = <T>(problems: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`data.${field}`, problem]))

@@ -4,27 +4,27 @@ import type { DocumentRecord } from '@/lib/data/documents/read'
 import { insertDocument, type NewDocument, type NewFile } from '@/lib/data/documents/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import type { SentFile } from '../sent-file'
 import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import type { Write } from '../write'
+import { writeWithFile } from '../write-with-file'
 
-type Sent = { userId: string; sent: SentFile }
+type SentDocument = { userId: string; sent: SentFile }
 
 /** Takes a file that a person sent in `data.file` and makes it part of the document that `run` writes; refused files leave nothing. */
 export async function keepFile(
   ctx: SignedInCtx,
-  { userId, sent }: Sent,
+  { userId, sent }: SentDocument,
   run: (write: Write, storedFile: NewFile) => Promise<Result<DocumentRecord>>,
 ): Promise<Result<DocumentRecord>> {
-  const refused =
+  const refusal =
     (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { userId }, sent.size, 'data.file'))
-  if (refused) return refused
+  if (refusal) return refusal
   const received = await ctx.files.receive({ name: sent.fileName, file: sent })
   if (!received.ok) return fail(received.problem.code, { 'data.file': `validation.${received.problem.code}` })
   const storedFile = newFile(received.value)
-  return keepingFile(
+  return writeWithFile(
     ctx,
     storedFile.storageKey,
     ({ file: { storageKey } }: DocumentRecord) => storageKey,

@@ -9,7 +9,7 @@ import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
-import { after, type Connection, first, storedDate, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { dayOfPerson } from './person-day'
@@ -53,7 +53,7 @@ const filter = filterShape.nullish().transform(
 
 const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((said): DocumentSort => said ?? 'ADDED')
 
-const place = after(z.tuple([z.string().max(2000), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(2000), z.uuid()]))
 
 /** What the value of a place is, in each order. */
 const values = { ADDED: storedInstant, TITLE: z.string().max(1000), EXPIRY: storedDate }

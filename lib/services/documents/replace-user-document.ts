@@ -7,7 +7,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
 import { sentFile } from '../sent-file'
-import { documentFields, inData } from './document-input'
+import { atDataField, documentFields } from './document-input'
 import { keepDocument, keepFile } from './keep-document'
 
 const { title, effectiveAt, expiresAt } = documentFields
@@ -29,7 +29,7 @@ export const replaceUserDocument = defineService({
   run: async (ctx, { id: oldId, version: seen, data }, { userId, ...read }) => {
     const dates = { effectiveAt: data.effectiveAt ?? null, expiresAt: data.expiresAt ?? null }
     const wrong = documentProblems({ ...read, ...dates })
-    if (Object.keys(wrong).length > 0) return fail('invalidInput', inData(wrong))
+    if (Object.keys(wrong).length > 0) return fail('invalidInput', atDataField(wrong))
     if (read.replacedAt && !ctx.idempotency) return fail('documentReplaced')
     return keepFile(ctx, { userId, sent: data.file }, async (w, storedFile) => {
       const old = await lockDocument(w.tx, oldId)

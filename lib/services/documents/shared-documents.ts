@@ -15,7 +15,7 @@ import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/docu
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { after, type Connection, first, storedDate, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -41,7 +41,7 @@ const filter = z
   .nullish()
 
 const sort = optionalOneOf(sharedSorts).transform((said) => said ?? 'SINCE')
-const place = after(z.tuple([z.string().max(1000), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(1000), z.uuid()]))
 const text = z.string().max(1000)
 
 /** What the value of a place is, in each order. */
@@ -121,8 +121,8 @@ export const readSharedDocument = defineService({
   run: async (ctx, { id: documentId }, { orgId, kind }) => {
     const file = kind === 'HEALTH' ? null : await findSharedFile(ctx.db, documentId)
     if (!file) return fail('notFound')
-    const refused = fileRefusalOf(file.check)
-    if (refused) return refused
+    const refusal = fileRefusalOf(file.check)
+    if (refusal) return refusal
     const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
       audit({ action: 'document.viewed', subjectType: 'Document', subjectId: documentId, personId: file.userId, orgId })
       return ok(null)

@@ -7,7 +7,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
 import { write } from '../write'
-import { inData, someFields } from './document-input'
+import { atDataField, someFields } from './document-input'
 
 /**
  * Changes what a document says of itself; what is not named stays. While an organization sees it, it does not become a health record
@@ -33,7 +33,7 @@ export const updateUserDocument = defineService({
         changes.healthRecordType = null
       }
       const wrong = documentProblems(after)
-      if (Object.keys(wrong).length > 0) return fail('invalidInput', inData(wrong))
+      if (Object.keys(wrong).length > 0) return fail('invalidInput', atDataField(wrong))
       if (wasHealth !== (after.kind === 'HEALTH') && (await isSeenByOrgs(tx, documentId)))
         return fail('invalidInput', { 'data.kind': 'validation.kindOfShared' })
       if (!(await updateDocument(tx, documentId, seen, changes))) return fail('notFound')

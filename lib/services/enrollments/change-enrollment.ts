@@ -15,7 +15,7 @@ import { notify } from '../notices/notify'
 import { aboutEach, enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
 import { letIn } from './enroll-people'
-import { endSessionInvitation, lockBoth, reread, transitionLocked } from './move-enrollment'
+import { endSessionInvitation, lockBoth, rereadEnrollment, transitionLocked } from './move-enrollment'
 import { promoteWaiting } from './promote-waiting'
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
@@ -26,7 +26,7 @@ export const approveEnrollment = defineService({
   input: z.strictObject({ id, version }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
-  run: (ctx, { version: seen }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'approve' })),
+  run: (ctx, { version: seen }, subject) => rereadEnrollment(ctx, decide(ctx, subject, { seen, move: 'approve' })),
 })
 
 /**
@@ -44,7 +44,7 @@ export const letInEnrollment = defineService({
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
   run: (ctx, { version: seen, reason, overCapacity: seat }, subject) =>
-    reread(
+    rereadEnrollment(
       ctx,
       write(ctx, async (w) => {
         const locked = await lockBoth(w, subject, seen)
@@ -58,7 +58,7 @@ export const letInEnrollment = defineService({
           w,
           session,
           { ...enrollment, userId: waiting },
-          { now: ctx.now, actorId: ctx.viewer.userId, over: overCapacity },
+          { now: ctx.now, actorId: ctx.viewer.userId, overCapacity },
         )
         if (!seated.ok) return seated
         const { id: enrollmentId, userId, version: now } = seated.value
@@ -76,7 +76,8 @@ export const rejectEnrollment = defineService({
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
-  run: (ctx, { version: seen, reason }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'reject', reason })),
+  run: (ctx, { version: seen, reason }, subject) =>
+    rereadEnrollment(ctx, decide(ctx, subject, { seen, move: 'reject', reason })),
 })
 
 type Decision = { seen: number; move: 'approve' | 'reject'; reason?: string | null }
@@ -111,7 +112,7 @@ export const removeEnrollment = defineService({
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen, reason }, subject) =>
-    reread(
+    rereadEnrollment(
       ctx,
       write(ctx, async (w) => {
         const locked = await lockBoth(w, subject, seen)
@@ -143,7 +144,7 @@ export const withdrawEnrollment = defineService({
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   run: (ctx, { version: seen, reason }, subject) =>
-    reread(
+    rereadEnrollment(
       ctx,
       write(ctx, async (w) => {
         const locked = await lockBoth(w, subject, seen)

@@ -59,7 +59,7 @@ const input = z.strictObject({
     plan: z.string('validation.invalid').max(64, 'validation.invalid').nullish(),
   }),
 })
-type Asked = z.infer<typeof input>['input']
+type ManyInput = z.infer<typeof input>['input']
 
 /** One person, or a line that names nobody, with what became or would become of it. */
 export type ManyResult = ManyLine & { clash: ClashMark | null }
@@ -102,8 +102,8 @@ export const enrollMany = defineService({
       if (input.plan && input.plan !== plan) return ok({ ...planResult.value, changed: true })
       const userIds = results.flatMap(({ outcome, member }) => (member && outcome !== 'SKIPPED' ? member.userId : []))
       const made = await enrollByStaff(ctx, w, locked, userIds)
-      const refused = made.find((result) => !result.ok)
-      if (refused && !refused.ok) return refused
+      const refusal = made.find((result) => !result.ok)
+      if (refusal && !refusal.ok) return refusal
       const { id: subjectId, orgId } = locked
       const detail = { enrolled, waiting, by: input.lines.length > 0 ? 'list' : 'group' }
       w.audit({ action: 'enrollment.manyMade', subjectType: 'TaskSession', subjectId, orgId, detail })
@@ -116,7 +116,7 @@ export const enrollMany = defineService({
 })
 
 /** Everybody who is asked for: a group by name, or the lines of a list in their order. */
-async function readPeople(db: Db, orgId: string, { group, lines }: Asked): Promise<Result<AskedPerson[]>> {
+async function readPeople(db: Db, orgId: string, { group, lines }: ManyInput): Promise<Result<AskedPerson[]>> {
   if (lines.length > 0) return ok(await readLines(db, orgId, lines))
   if (!group || !Object.values(group).some(Boolean))
     return fail('invalidInput', { 'input.group': 'validation.required' })
@@ -127,9 +127,9 @@ async function readPeople(db: Db, orgId: string, { group, lines }: Asked): Promi
 
 async function readLines(db: Db, orgId: string, lines: readonly string[]): Promise<AskedPerson[]> {
   const read = lines.map((text, line) => ({ line, employeeId: text, contact: contactIn(text) }))
-  const found = new Map((await listMembersOfLines(db, orgId, read)).map((member) => [member.line, member]))
+  const memberByLine = new Map((await listMembersOfLines(db, orgId, read)).map((member) => [member.line, member]))
   return lines.map((line, index) => {
-    const member = found.get(index)
+    const member = memberByLine.get(index)
     return { line, member: member ? memberOf(member) : null }
   })
 }
@@ -151,7 +151,7 @@ async function planFor(
   ctx: SignedInCtx,
   db: Db | Tx,
   session: TaskSessionRecord,
-  { asked: input, people }: { asked: Asked; people: readonly AskedPerson[] },
+  { asked: input, people }: { asked: ManyInput; people: readonly AskedPerson[] },
 ): Promise<Result<ManyReport>> {
   const facts = factsAt(session, ctx.now, staffActor(session))
   const open = transitionEnrollment(null, 'enroll', { ...facts, session: { ...facts.session, waitlist: true } })

@@ -29,13 +29,13 @@ import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
 /** Who is enrolled and by whom; `at` is the moment of the request. `over`: with a seat although all are taken. */
-type Enrolling = {
+type EnrollmentInput = {
   userIds: readonly string[]
   by: Extract<TransitionActor, 'PERSON' | 'STAFF' | 'DOOR'>
   source: EnrollmentSource
   actorId: string
   at: Date
-  over?: OverCapacity | null
+  overCapacity?: OverCapacity | null
 }
 
 /**
@@ -45,12 +45,12 @@ type Enrolling = {
 export async function enrollPeople(
   { tx, audit }: Write,
   session: TaskSessionRecord,
-  { userIds, by, source, actorId, at, over: overCapacity = null }: Enrolling,
+  { userIds, by, source, actorId, at, overCapacity = null }: EnrollmentInput,
 ): Promise<Result<PersonsEnrollment>[]> {
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
   const current = new Map<string, EnrollmentStanding>(locked.map((enrollment) => [enrollment.userId, enrollment]))
   const seats = await seatsTaken(tx, session.id)
-  const overCapacityFacts = overFacts(session, seats, overCapacity)
+  const overCapacityFacts = overCapacityFactsOf(session, seats, overCapacity)
   if (!overCapacityFacts.ok) return userIds.map(() => overCapacityFacts)
   const facts = { ...factsAt(session, at, by), ...overCapacityFacts.value }
   const rows: NewEnrollment[] = []
@@ -77,14 +77,16 @@ export async function enrollPeople(
   return changes.map((change) => (change.ok ? ok(insertedById.get(change.value)!) : change))
 }
 
-type Beyond = Pick<TransitionContext, 'overCapacity' | 'reason'> & { detail?: { seat: number; capacity: number } }
+type OverCapacityFacts = Pick<TransitionContext, 'overCapacity' | 'reason'> & {
+  detail?: { seat: number; capacity: number }
+}
 
 /** What letting somebody in over capacity adds to the facts: nothing while a seat is free; a refusal where the shown number is old. */
-function overFacts(
+function overCapacityFactsOf(
   { capacity }: Pick<TaskSessionRecord, 'capacity'>,
   { taken: takenSeats }: { taken: number },
   overCapacity: OverCapacity | null,
-): Result<Beyond> {
+): Result<OverCapacityFacts> {
   if (!overCapacity || freeSeats(capacity, takenSeats) > 0) return ok({})
   const refusal = overCapacityProblem(capacity, takenSeats, overCapacity)
   return refusal ?? ok({ overCapacity: true, reason: overCapacity.reason, detail: { seat: takenSeats + 1, capacity } })
@@ -97,7 +99,7 @@ const moves = { INVITATION: 'accept', APPROVAL: 'approve', WAITLIST: 'promote' }
 >
 
 /** Who lets somebody in, when, and why where no seat is free. */
-type LettingIn = { now: Date; actorId: string; over?: OverCapacity | null }
+type DoorInput = { now: Date; actorId: string; overCapacity?: OverCapacity | null }
 
 /**
  * Gives somebody who is there a seat: a member without an enrollment, or somebody who waits for an answer, an approval or a seat.
@@ -107,16 +109,16 @@ export async function enrollWalkIn(
   write: Write,
   session: TaskSessionRecord,
   userId: string,
-  letting: LettingIn,
+  letting: DoorInput,
 ): Promise<Result<PersonsEnrollment>> {
   const { tx } = write
-  const { now, actorId, over: overCapacity } = letting
+  const { now, actorId, overCapacity } = letting
   const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
   if (locked?.status === 'ENROLLED') return ok(locked)
   if (locked?.pendingReason) return letIn(write, session, locked, letting)
   const member = locked ? null : await findMemberOf(tx, userId, session.orgId)
   if (!locked && (!member || member.state === 'ENDED')) return fail('notMember')
-  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, over: overCapacity } as const
+  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, overCapacity } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
   if (!enrolled?.ok) return enrolled ?? fail('notFound')
   await refreshEnrolled(write, session, [userId], now)
@@ -128,17 +130,17 @@ export async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,
   locked: PersonsEnrollment,
-  { now, actorId, over: overCapacity = null }: LettingIn,
+  { now, actorId, overCapacity = null }: DoorInput,
 ): Promise<Result<PersonsEnrollment>> {
   if (!locked.pendingReason) return fail('enrollmentState')
   const move = moves[locked.pendingReason]
   const seats = await seatsTaken(tx, session.id)
-  const beyond = overFacts(session, seats, overCapacity)
-  if (!beyond.ok) return beyond
-  const { detail, ...facts } = beyond.value
-  const moved = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats, ...facts })
-  if (!moved.ok) return moved
-  const event = { kind: move, from: locked, to: moved.value, reason: facts.reason ?? null }
+  const overCapacityFacts = overCapacityFactsOf(session, seats, overCapacity)
+  if (!overCapacityFacts.ok) return overCapacityFacts
+  const { detail, ...facts } = overCapacityFacts.value
+  const transition = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats, ...facts })
+  if (!transition.ok) return transition
+  const event = { kind: move, from: locked, to: transition.value, reason: facts.reason ?? null }
   await changeEnrollments(tx, [{ id: locked.id, version: locked.version, event }], { actorId, at: now })
   if (locked.invitationId) await endSessionInvitation(tx, locked.invitationId, 'ACCEPTED', now)
   const { id: subjectId, userId: personId, orgId } = locked

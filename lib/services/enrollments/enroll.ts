@@ -12,7 +12,7 @@ import { stillAdministers } from '../invitations/still-administers'
 import { write } from '../write'
 import { enrollByStaff } from './enroll-by-staff'
 import { enrollPeople } from './enroll-people'
-import { reread } from './move-enrollment'
+import { rereadEnrollment } from './move-enrollment'
 
 /** Enrolls a member in a session of their organization: with a seat, on the waiting list, or waiting for approval. */
 export const enrollSelf = defineService({
@@ -25,7 +25,7 @@ export const enrollSelf = defineService({
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { taskSessionId }, { orgId }) =>
-    reread(
+    rereadEnrollment(
       ctx,
       write(ctx, async (w) => {
         const { userId } = ctx.viewer

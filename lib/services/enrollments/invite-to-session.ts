@@ -61,12 +61,12 @@ export const inviteToSession = defineService({
       const uses = input.roleIds.length + input.contacts.length
       const session = await lockTaskSession(tx, input.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const refused = await limitUseIn(tx, `inviteSession:${session.orgId}`, { ...limit, uses })
-      if (refused) return refused
+      const refusal = await limitUseIn(tx, `inviteSession:${session.orgId}`, { ...limit, uses })
+      if (refusal) return refusal
       const open = transitionEnrollment(null, 'invite', factsAt(session, ctx.now, 'STAFF'))
       if (!open.ok) return open
       const targets = await readInvitees(ctx, tx, session, input)
-      const saved = await inviteAll(ctx, w, session, targets)
+      const saved = await saveInvitationsOf(ctx, w, session, targets)
       if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
       if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
       // Somebody left at this moment; a repeated request reports whom.
@@ -76,15 +76,15 @@ export const inviteToSession = defineService({
     }),
 })
 
-type Invited = ReadonlyMap<string, SavedInvitation>
+type InvitationsByContact = ReadonlyMap<string, SavedInvitation>
 
 /** Saves the invitations of those who are not in yet, and their enrollments; what was saved, by contact. */
-async function inviteAll(
+async function saveInvitationsOf(
   ctx: SignedInCtx,
   { tx, audit }: Write,
   session: TaskSessionRecord,
   targets: readonly ReadInvitee[],
-): Promise<Invited> {
+): Promise<InvitationsByContact> {
   const newTargets = targets.flatMap((target) => ('key' in target ? target : []))
   const userIds = newTargets.flatMap(({ userId }) => userId ?? [])
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
@@ -128,13 +128,13 @@ const batchOf = (ctx: SignedInCtx, session: TaskSessionRecord) => ({
   sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
 })
 
-type Linking = {
+type LinkInput = {
   invited: readonly Invitee[]
   current: ReadonlyMap<
     string,
     { id: string; version: number; invitationId: string | null; status: 'PENDING' } | Enrolled
   >
-  byContact: Invited
+  byContact: InvitationsByContact
 }
 type Enrolled = Awaited<ReturnType<typeof lockEnrollmentsAmong>>[number]
 
@@ -143,7 +143,7 @@ async function linkEnrollments(
   ctx: SignedInCtx,
   tx: Write['tx'],
   session: TaskSessionRecord,
-  { invited, current, byContact }: Linking,
+  { invited, current, byContact }: LinkInput,
 ): Promise<void> {
   const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
   const linkable = invited.flatMap(({ key, userId }) =>
@@ -166,7 +166,7 @@ async function linkEnrollments(
   await changeEnrollments(tx, changes, by)
 }
 
-function outcomeOf(target: ReadInvitee, saved: Invited): SessionInviteOutcome {
+function outcomeOf(target: ReadInvitee, saved: InvitationsByContact): SessionInviteOutcome {
   const { roleId, contact: contactText } = target
   if ('problem' in target)
     return { roleId, contact: contactText, outcome: 'INVALID', problem: target.problem, invitationId: null }

@@ -16,13 +16,13 @@ import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 import { promoteWaiting } from './promote-waiting'
 
-type Leaver = Omit<Leaving, 'reason'> & { orgId: string }
+type LeaverRef = Omit<LeaveInput, 'reason'> & { orgId: string }
 
 /**
  * Gives up a leaving member's places in classes that are not over; the longest waiting people get the seats. Locks
  * classes, places, invitations and people, in this order, so it comes before the membership is locked. Returns the classes.
  */
-export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Promise<Result<ReadonlySet<string>>> {
+export async function leaveClasses(w: Write, { orgId, ...leaving }: LeaverRef): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving
   const locked = new Map<string, TaskSessionRecord>()
   for (const id of await listPlacesIn(w.tx, { userId, orgId })) {
@@ -30,9 +30,9 @@ export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Pro
     if (session) locked.set(id, session)
   }
   if (locked.size === 0) return ok(new Set())
-  const given = await giveUpPlaces(w, locked, { ...leaving, reason: 'membershipEnded' })
-  if (!given.ok) return given
-  const { places, sessions } = given.value
+  const withdrawn = await withdrawFromSessions(w, locked, { ...leaving, reason: 'membershipEnded' })
+  if (!withdrawn.ok) return withdrawn
+  const { places, sessions } = withdrawn.value
   const freed = await promoteAll(w, sessions, now)
   for (const { pendingReason, invitationId } of places)
     if (pendingReason === 'INVITATION' && invitationId) await endSessionInvitation(w.tx, invitationId, 'REVOKED', now)
@@ -65,24 +65,29 @@ export async function isInOther(
 const tries = 6
 
 /** Leaves again while others enroll the person meanwhile (`conflict`, by the ones above); in the end that is the answer. */
-export async function whileOthersEnroll<T>(leave: () => Promise<Result<T>>, left = tries): Promise<Result<T>> {
-  const done = await leave()
-  return !done.ok && done.problem.code === 'conflict' && left > 1 ? whileOthersEnroll(leave, left - 1) : done
+export async function retryWhileOthersEnroll<T>(
+  leave: () => Promise<Result<T>>,
+  triesLeft = tries,
+): Promise<Result<T>> {
+  const result = await leave()
+  return !result.ok && result.problem.code === 'conflict' && triesLeft > 1
+    ? retryWhileOthersEnroll(leave, triesLeft - 1)
+    : result
 }
 
-type Leaving = { userId: string; actorId: string; reason: ProductReason; now: Date }
+type LeaveInput = { userId: string; actorId: string; reason: ProductReason; now: Date }
 /** What somebody gave up, and the sessions where a seat may be free now. */
-type GivenUp = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
+type WithdrawnPlaces = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
 
 /**
  * Takes a person off these sessions, which are locked for UPDATE; somebody who came keeps the place. The caller gives the seats to who
  * waits and refreshes what curriculums ask.
  */
-export async function giveUpPlaces(
+export async function withdrawFromSessions(
   { tx, audit }: Write,
   locked: ReadonlyMap<string, TaskSessionRecord>,
-  { userId, actorId, reason, now }: Leaving,
-): Promise<Result<GivenUp>> {
+  { userId, actorId, reason, now }: LeaveInput,
+): Promise<Result<WithdrawnPlaces>> {
   const places = await lockPlacesIn(tx, userId, [...locked.keys()])
   const openPlaces = places.filter((place) => !keepsPlace(place, sessionStateAt(locked.get(place.taskSessionId)!, now)))
   const changes = []

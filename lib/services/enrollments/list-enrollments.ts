@@ -67,7 +67,7 @@ export const listMemberEnrollments = defineService({
   },
 })
 
-async function readable(ctx: SignedInCtx, input: { id: string }) {
+async function findReadable(ctx: SignedInCtx, input: { id: string }) {
   const enrollment = await findEnrollmentInSession(ctx.db, input.id)
   if (!enrollment) return null
   const { orgId, instructorIds } = enrollment.session
@@ -78,7 +78,7 @@ async function readable(ctx: SignedInCtx, input: { id: string }) {
 export const getEnrollment = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (_ctx, _input, { enrollment, session }) => ok({ enrollment, session }),
 })
 
@@ -89,7 +89,7 @@ const historySize = 100
 export const getEnrollmentHistory = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (ctx, input) => ok(await listEnrollmentHistory(ctx.db, input.id, historySize)),
 })
 
@@ -97,7 +97,7 @@ export const getEnrollmentHistory = defineService({
 export const getEnrollmentPerson = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (ctx, _input, { enrollment: { userId, guestId } }) => {
     const guest = guestId ? await findGuest(ctx.db, guestId) : null
     if (guest) return ok({ firstName: guest.firstName, middleName: null, lastName: guest.lastName })

@@ -7,7 +7,7 @@ import { rosterPlaces } from '@/lib/domain/enrollments/roster-places'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { ok } from '@/lib/domain/result'
 import { can } from '@/lib/policy/can'
-import { after, first, toConnection } from '../connection'
+import { first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -21,7 +21,7 @@ export type RosterEntry = RosterLine & { clash: ClashMark | null }
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
 
-const place = after(z.tuple([z.string().max(600), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(600), z.uuid()]))
 
 /** Those who see more of people than their names: administrators of the organization, and a super admin on a visit. */
 const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member.list', { id: orgId })

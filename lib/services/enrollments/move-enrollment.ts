@@ -51,7 +51,7 @@ export async function transitionLocked(
   const seats = await seatsTaken(tx, session.id)
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
   const transition = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
-  if (!transition.ok) return atReason(transition)
+  if (!transition.ok) return reportAtReason(transition)
   const { id, version, orgId, userId } = enrollment
   const stands = transition.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
   const set = { ...extra, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
@@ -64,7 +64,7 @@ export async function transitionLocked(
 }
 
 /** A missing reason is reported at its field. */
-const atReason = (result: Result<never>): Result<never> =>
+const reportAtReason = (result: Result<never>): Result<never> =>
   !result.ok && result.problem.code === 'reasonRequired'
     ? fail('reasonRequired', { reason: 'validation.required' })
     : result
@@ -81,9 +81,12 @@ export async function endSessionInvitation(
 }
 
 /** The enrollment that a write answers by its id, as it is now with its session: the same for a repeat of an answered request. */
-export async function reread(ctx: Ctx, pending: Promise<Result<string>>): Promise<Result<EnrollmentInSession>> {
-  const written = await pending
-  if (!written.ok) return written
-  const found = await findEnrollmentInSession(ctx.db, written.value)
-  return found ? ok(found) : fail('notFound')
+export async function rereadEnrollment(
+  ctx: Ctx,
+  pending: Promise<Result<string>>,
+): Promise<Result<EnrollmentInSession>> {
+  const result = await pending
+  if (!result.ok) return result
+  const enrollment = await findEnrollmentInSession(ctx.db, result.value)
+  return enrollment ? ok(enrollment) : fail('notFound')
 }

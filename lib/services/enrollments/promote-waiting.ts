@@ -23,16 +23,16 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
   const waiting = await lockLongestWaiting(tx, session.id, free)
   const facts = factsAt(session, now, 'SYSTEM')
   const changes = waiting.flatMap((enrollment, index) => {
-    const moved = transitionEnrollment(enrollment, 'promote', {
+    const transition = transitionEnrollment(enrollment, 'promote', {
       ...facts,
       seats: { ...seats, taken: seats.taken + index },
     })
-    if (!moved.ok) return []
+    if (!transition.ok) return []
     return [
       {
         id: enrollment.id,
         version: enrollment.version,
-        event: { kind: 'promote' as const, from: enrollment, to: moved.value },
+        event: { kind: 'promote' as const, from: enrollment, to: transition.value },
       },
     ]
   })

@@ -22,7 +22,7 @@ import { id, oneOf, version } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { requireWorking } from '../orgs/require-working'
 import { type Write, write } from '../write'
-import { type Locked, reread, transitionLocked } from './move-enrollment'
+import { type Locked, rereadEnrollment, transitionLocked } from './move-enrollment'
 
 /** Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when it is full. */
 export const answerSessionInvitation = defineService({
@@ -31,7 +31,7 @@ export const answerSessionInvitation = defineService({
   subject: (ctx, input) => findAddressed(ctx, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen, response }, { id: invitationId, taskSessionId }) =>
-    reread(
+    rereadEnrollment(
       ctx,
       write(ctx, async (w) => {
         const { tx, audit } = w
@@ -46,9 +46,9 @@ export const answerSessionInvitation = defineService({
         const stopped = move === 'accept' ? await requireWorking(ctx, session.orgId) : null
         if (stopped) return stopped
         if (invitation.version !== seen) return fail('staleVersion')
-        const locked = enrollment ? { session, enrollment } : await make(ctx, w, session, invitation)
+        const locked = enrollment ? { session, enrollment } : await insertInvited(ctx, w, session, invitation)
         if (!locked) return fail('notFound')
-        const answered = await answer(ctx, w, locked, move)
+        const answered = await applyAnswer(ctx, w, locked, move)
         if (!answered.ok) return answered
         await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
         await refreshEnrolled(w, session, [userId], ctx.now)
@@ -67,7 +67,7 @@ export const answerSessionInvitation = defineService({
 })
 
 /** The enrollment of somebody whose contact was nobody's when they were invited. */
-async function make(
+async function insertInvited(
   ctx: SignedInCtx,
   { tx }: Write,
   session: TaskSessionRecord,
@@ -82,7 +82,7 @@ async function make(
 }
 
 /** People who got in by another way meanwhile keep their place, whatever they answer. */
-const answer = async (
+const applyAnswer = async (
   ctx: SignedInCtx,
   w: Write,
   locked: Locked,

@@ -40,7 +40,7 @@ export async function readInvitees(
       ? { ...target, key: member.contact, userId: member.userId, isMember: true, named: member }
       : { ...target, problem: 'errors.notMember' }
   })
-  const read = contacts.map((typed) => ({ typed: typed.trim(), parsed: contact.safeParse(typed) }))
+  const read = contacts.map((text) => ({ typed: text.trim(), parsed: contact.safeParse(text) }))
   const keys = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []))
   const owners =
     keys.length > 0 ? await listKnownOwners(tx, keys, { orgId, taskSessionId }) : new Map<string, KnownOwner>()
@@ -49,15 +49,15 @@ export async function readInvitees(
     if (!parsed.success) return { ...target, problem: parsed.error.issues[0]?.message ?? 'validation.contact' }
     const { kind, value } = parsed.data
     if (kind === 'PHONE' && !texts) return { ...target, problem: 'invitations.problems.textsOff' }
-    const named = { firstName: null, lastName: null }
+    const noName = { firstName: null, lastName: null }
     const { userId, isMember } = owners.get(value) ?? { userId: null, isMember: false }
-    return { roleId: null, contact: value, key: { kind, value }, userId, isMember, named }
+    return { roleId: null, contact: value, key: { kind, value }, userId, isMember, named: noName }
   })
-  return withoutRepeats([...byRole, ...byContact])
+  return markRepeats([...byRole, ...byContact])
 }
 
 /** Somebody named twice is invited once. */
-function withoutRepeats(targets: ReadInvitee[]): ReadInvitee[] {
+function markRepeats(targets: ReadInvitee[]): ReadInvitee[] {
   const seen = new Set<string>()
   return targets.map((target) => {
     if ('problem' in target) return target

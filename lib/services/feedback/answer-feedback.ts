@@ -54,9 +54,9 @@ export const answerFeedback = defineService({
       .superRefine(judgedBy((text) => reasonProblem(text, feedbackAnswerLength))),
   }),
   subject: self,
-  run: (ctx, { answer, ...of }) => {
+  run: (ctx, { answer, ...message }) => {
     const to = { to: 'ANSWERED', action: 'feedback.answered', from: ['NEW', 'ANSWERED', 'CLOSED'] } as const
-    return move(ctx, of, to, async ({ tx, send }, { id: feedbackId, sender }) => {
+    return move(ctx, message, to, async ({ tx, send }, { id: feedbackId, sender }) => {
       if (!sender.email) return fail('feedbackNoMail')
       const answerId = await insertFeedbackAnswer(tx, { feedbackId, authorId: ctx.viewer.userId, answer })
       await send({ queue: 'mail', data: { kind: 'feedbackAnswer', answerId } })

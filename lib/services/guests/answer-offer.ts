@@ -41,7 +41,7 @@ export const listOwnGuestOffers = defineService({
 type Offered = GuestRecord & { addresseeId: string | null }
 
 /** A guest as the person sees it to whom it may be offered: the contact is theirs, or they have answered already. */
-async function offeredTo(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
+async function findOfferFor(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [offer] = guest && !guest.answer ? await listGuestOffers(ctx.db, { guestId }) : []
   // Without an offer it may have been answered between the two looks: then it is who answered.
@@ -56,15 +56,15 @@ async function offeredTo(ctx: SignedInCtx, { id: guestId }: { id: string }): Pro
 export const confirmGuestOffer = defineService({
   action: 'guest.answer',
   input: z.strictObject({ id }),
-  subject: offeredTo,
-  run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, held) => join(ctx, w, held)),
+  subject: findOfferFor,
+  run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, held) => joinGuest(ctx, w, held)),
 })
 
 /** The person says that it was somebody else: nothing is made, the contact goes, and nobody is asked again. */
 export const declineGuestOffer = defineService({
   action: 'guest.answer',
   input: z.strictObject({ id }),
-  subject: offeredTo,
+  subject: findOfferFor,
   run: (ctx, _input, { id: guestId }) =>
     answer(ctx, guestId, async (w, { guest, session }) => {
       w.audit({ action: 'guest.declined', ...subjectOf(ctx, guest, session) })
@@ -72,7 +72,7 @@ export const declineGuestOffer = defineService({
     }),
 })
 
-type Held = { guest: GuestRecord; session: TaskSessionRecord }
+type LockedGuest = { guest: GuestRecord; session: TaskSessionRecord }
 
 const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }: TaskSessionRecord) => ({
   subjectType: 'Guest',
@@ -85,7 +85,7 @@ const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }: TaskS
 const answer = (
   ctx: SignedInCtx,
   guestId: string,
-  store: (w: Write, held: Held) => Promise<Result<GuestAnswered>>,
+  store: (w: Write, held: LockedGuest) => Promise<Result<GuestAnswered>>,
 ): Promise<Result<GuestAnswered>> =>
   write(ctx, async (w) => {
     const { userId } = ctx.viewer
@@ -105,17 +105,17 @@ const answer = (
     return result
   })
 
-async function join(ctx: SignedInCtx, w: Write, { guest, session }: Held): Promise<Result<GuestAnswered>> {
+async function joinGuest(ctx: SignedInCtx, w: Write, { guest, session }: LockedGuest): Promise<Result<GuestAnswered>> {
   const { tx } = w
   const { userId } = ctx.viewer
-  const found = await findGuestEnrollment(tx, guest.id)
-  const enrollment = found && (await lockEnrollment(tx, found.id))
+  const current = await findGuestEnrollment(tx, guest.id)
+  const enrollment = current && (await lockEnrollment(tx, current.id))
   if (!enrollment) return fail('notFound')
   if (!earnsCredit(enrollment.status, session.revision.requiresTest)) return fail('enrollmentState')
   if (await findCurrentEnrollment(tx, { taskSessionId: session.id, userId })) return fail('alreadyEnrolled')
-  const moved = transitionEnrollment(enrollment, 'claim', factsAt(session, ctx.now, 'PERSON'))
-  if (!moved.ok) return moved
-  const event = { from: enrollment, to: moved.value }
+  const transition = transitionEnrollment(enrollment, 'claim', factsAt(session, ctx.now, 'PERSON'))
+  if (!transition.ok) return transition
+  const event = { from: enrollment, to: transition.value }
   const { id: enrollmentId, version } = enrollment
   if (!(await joinAccount(tx, { id: enrollmentId, version, userId }, event, ctx.now))) return fail('conflict')
   await refreshEnrolled(w, session, [userId], ctx.now)

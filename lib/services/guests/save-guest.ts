@@ -68,12 +68,12 @@ export const addGuest = defineService({
       const early = checkInPhaseAt(session, ctx.now) === 'EARLY'
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
-      const made = await insertEnrollments(w.tx, [{ ...row, standing: transition.value, kind: 'enroll' }], by)
+      const inserted = await insertEnrollments(w.tx, [{ ...row, standing: transition.value, kind: 'enroll' }], by)
       // Recorded when it was over: whoever is added came.
-      if (session.recordedAt) await recordPresence(ctx, w, session, made)
+      if (session.recordedAt) await recordPresence(ctx, w, session, inserted)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
       w.audit({ action: 'guest.added', ...subject, detail: { taskSessionId, enrollmentId: row.id } })
-      return saved(w, guestId)
+      return findSavedGuest(w, guestId)
     }),
 })
 
@@ -100,10 +100,10 @@ export const updateGuest = defineService({
       await changeGuest(w.tx, guestId, after)
       const signedFor = (['firstName', 'lastName', 'licenseNumber'] as const).some((key) => after[key] !== before[key])
       if (signedFor && enrollment.attendanceSource) await voidAll(w, session, enrollment.id)
-      const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
+      const changedFields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
-      w.audit({ action: 'guest.changed', ...subject, detail: { changed } })
-      return saved(w, guestId)
+      w.audit({ action: 'guest.changed', ...subject, detail: { changed: changedFields } })
+      return findSavedGuest(w, guestId)
     }),
 })
 
@@ -140,7 +140,7 @@ const storedAs = ({ contact, ...guest }: Stored) => ({
   contact: contact?.value ?? null,
 })
 
-async function saved({ tx }: Write, guestId: string): Promise<Result<SavedGuest>> {
+async function findSavedGuest({ tx }: Write, guestId: string): Promise<Result<SavedGuest>> {
   const [guest, enrollment] = [await findGuest(tx, guestId), await findGuestEnrollment(tx, guestId)]
   return guest && enrollment ? ok({ ...guest, enrollmentId: enrollment.id }) : fail('notFound')
 }

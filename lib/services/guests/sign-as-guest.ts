@@ -87,7 +87,7 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: GuestSigning): Pr
   const enrollment = session && (await lockEnrollment(tx, signing.enrollmentId))
   const guest = enrollment?.guestId ? await findGuest(tx, enrollment.guestId) : null
   if (!session || !enrollment || !guest) return fail('notFound')
-  if (enrollment.signatureId) return signed(w, enrollment.signatureId)
+  if (enrollment.signatureId) return findSignatureIn(w, enrollment.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
   const subject = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
@@ -103,10 +103,10 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: GuestSigning): Pr
     if (!came.ok) return came
   }
   await setEnrollmentSignature(tx, enrollment.id, signature.value.id, ctx.now)
-  return signed(w, signature.value.id)
+  return findSignatureIn(w, signature.value.id)
 }
 
-async function signed({ tx }: Write, signatureId: string): Promise<Result<SignatureRecord>> {
+async function findSignatureIn({ tx }: Write, signatureId: string): Promise<Result<SignatureRecord>> {
   const signature = await findSignature(tx, signatureId)
   return signature ? ok(signature) : fail('notFound')
 }

@@ -3,9 +3,9 @@ import { z } from 'zod'
 import { eachHistoryRow, type HistoryRow } from '@/lib/data/audit/list'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { countExported, keepLeaving, limitLeaving } from '../exported'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { type HistoryEntry, historyEntry } from './history-entry'
-import { exportBatch, exportLimit, type Searched, searched } from './history-input'
+import { exportBatch, exportLimit, type HistorySearch, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
 
 /** Every row of a search with its hashes, newest first, as fast as they are taken; without what was kept of changes. */
@@ -14,12 +14,12 @@ export const exportHistory = defineService({
   input: z.strictObject({ filter: searched.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { filter: said }) => {
-    const filter: Searched = said ?? {}
+    const filter: HistorySearch = said ?? {}
     const refusal =
       (await reasonMissing(ctx, filter.personId)) ??
-      (await limitLeaving(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
+      (await limitExport(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
     if (refusal) return refusal
-    return keepLeaving(ctx, async (audit) => {
+    return recordExport(ctx, async (audit) => {
       const action = 'history.exported'
       const about = { personId: filter.personId ?? null, orgId: filter.orgId ?? null }
       audit({ action, subjectType: 'History', subjectId: 'all', ...about, detail: filter })

@@ -3,12 +3,12 @@ import { z } from 'zod'
 import { actionsOfKind, auditActions, historyKinds } from '@/lib/domain/audit/actions'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
-import { after } from '../connection'
+import { placeInput } from '../connection'
 import { date, id, optionalOneOf } from '../inputs'
 import { exactly } from '../search-input'
 
 /** A place in the history: a sequence number. */
-export const historyPlace = after(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+export const historyPlace = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
 /** What an organization or a person narrows the history to. Days are those of UTC; the last one is included. */
 export const narrowed = {
@@ -30,11 +30,11 @@ export const searched = z.strictObject({
   orgId: id.nullish(),
   actorId: id.nullish(),
 })
-export type Searched = Partial<z.output<typeof searched>>
-export type Narrowed = Partial<z.output<z.ZodObject<typeof narrowed>>>
+export type HistorySearch = Partial<z.output<typeof searched>>
+export type HistoryFilter = Partial<z.output<z.ZodObject<typeof narrowed>>>
 
 /** The conditions on rows that a kind, an act and days make. */
-export const conditions = ({ kind, action, from, to }: Narrowed & { action?: string | null }) => ({
+export const conditions = ({ kind, action, from, to }: HistoryFilter & { action?: string | null }) => ({
   actions: action ? [action] : kind ? actionsOfKind(kind) : null,
   from: from ? instantOfWallTime(`${from}T00:00`, 'UTC') : null,
   until: to ? instantOfWallTime(`${addDays(to, 1)}T00:00`, 'UTC') : null,

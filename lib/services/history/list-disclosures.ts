@@ -5,8 +5,8 @@ import { ok } from '@/lib/domain/result'
 import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { date, id } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
 /** Whose records, and when. */
@@ -36,9 +36,9 @@ export const exportDisclosures = defineService({
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter }) => {
-    const refused = await limitLeaving(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const action = 'history.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...filter, disclosures: true } })
       const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })

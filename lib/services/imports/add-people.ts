@@ -40,7 +40,7 @@ export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Pr
   if (people.length === 0) return
   const { tx, orgId, actorId, now, invite } = ctx
   const book = await findRuleBook()
-  const added = people.map((person) => newRows(book, ctx, person))
+  const added = people.map((person) => buildRows(book, ctx, person))
   await insertImported(
     tx,
     added.map(({ row }) => row),
@@ -58,7 +58,7 @@ export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Pr
 }
 
 /** A new person as rows: the invitation, the reported licenses and their entries on the board. */
-function newRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
+function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
   const { firstName, middleName, lastName, employeeId, jobTitle, department, roleType } = person.facts
   const { hireDate, supervisor } = person.facts
   const id = randomUUID()

@@ -10,7 +10,7 @@ import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { memberChanged } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { type ApplyCtx, addPeople, importedExpiry } from './add-people'
-import { knownPeople } from './known-people'
+import { findKnownPeople } from './known-people'
 
 type StepOf<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
 type PersonStep<S> = { person: ImportPerson; step: S }
@@ -25,7 +25,7 @@ export async function applyPeople(
   { columns, inFile }: { columns: Columns; inFile: ReadonlySet<string> },
 ): Promise<ImportStep[]> {
   const { tx, orgId, now } = ctx
-  const knownPeopleInOrg = await knownPeople(tx, { orgId, people, inFile }, tx)
+  const knownPeopleInOrg = await findKnownPeople(tx, { orgId, people, inFile }, tx)
   const steps = people.map((person) => comparePerson(person, knownPeopleInOrg, columns))
   const doing = <O extends ImportStep['outcome']>(outcome: O) =>
     steps.flatMap((step, index): PersonStep<StepOf<O>>[] =>
@@ -76,9 +76,9 @@ async function changeInvitations(
       step.licenses.map((license) => ({ ...license, id: randomUUID(), invitationId: step.invitation.id })),
     ),
   )
-  const moved = changes.filter((change) => change.changes.contact).map(({ id }) => id)
+  const readdressedIds = changes.filter((change) => change.changes.contact).map(({ id }) => id)
   const expiresAt = importedExpiry(now, invite)
-  await scheduleImported(tx, moved, { nextResendAt: invite ? now : null, expiresAt })
+  await scheduleImported(tx, readdressedIds, { nextResendAt: invite ? now : null, expiresAt })
   for (const { step } of updates) {
     const fields = [...Object.keys(step.changes), ...(step.licenses.length > 0 ? ['licenses'] : [])]
     const subject = { subjectType: 'Invitation', subjectId: step.invitation.id, orgId }

@@ -52,8 +52,8 @@ export async function endMissing(
 }
 
 /** Tells people that they are no longer members; the import is what tells two endings of a membership apart. */
-async function tellEnded(ctx: ApplyCtx, ended: readonly { id: string; userId: string }[]): Promise<void> {
-  const org = ended.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
-  const members = ended.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))
+async function tellEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; userId: string }[]): Promise<void> {
+  const org = endedRoles.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
+  const members = endedRoles.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))
   if (org) await notify(ctx, membershipNotices(org, 'member.removed', members))
 }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findImportContent, findImportHead, listImportLines } from '@/lib/data/imports/read'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
 import { fail, ok } from '@/lib/domain/result'
-import { after, first, storedCount, toConnection } from '../connection'
+import { first, placeInput, storedCount, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { write } from '../write'
@@ -22,16 +22,16 @@ export const getImportHead = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
   subject: (ctx, asked) => findKeptImport(ctx, asked.id),
-  run: async (ctx, asked) => {
-    const head = await findImportHead(ctx.db, asked.id)
-    return head ? ok({ id: asked.id, ...head }) : fail('notFound')
+  run: async (ctx, importRecord) => {
+    const head = await findImportHead(ctx.db, importRecord.id)
+    return head ? ok({ id: importRecord.id, ...head }) : fail('notFound')
   },
 })
 
 /** A page of the rows of an import with what happens to each, of one outcome or of all. */
 export const listImportRows = defineService({
   action: 'import.read',
-  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: after(z.tuple([storedCount])) }),
+  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: placeInput(z.tuple([storedCount])) }),
   subject: (ctx, asked) => findKeptImport(ctx, asked.id),
   run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
     const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }

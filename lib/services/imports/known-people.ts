@@ -5,7 +5,7 @@ import {
   listNamedInvitations,
   listNamedMembers,
   listSupervision,
-  type Named,
+  type NamedKeys,
   type Sendable,
 } from '@/lib/data/imports/read'
 import { lockInOrg } from '@/lib/data/members/write'
@@ -20,7 +20,7 @@ type Query = {
 }
 
 /** The organization's rows of these people: a constant number of statements. With a transaction as `hold` they are locked until it ends. */
-export async function knownPeople(
+export async function findKnownPeople(
   db: Db | Tx,
   { orgId, people, inFile }: Query,
   hold: Tx | null,
@@ -32,8 +32,8 @@ export async function knownPeople(
   const lock = { lock: hold !== null }
   // Locks in the order used everywhere: invitations, people, memberships, then what is one at a time in an organization.
   const invitations = await listNamedInvitations(db, orgId, { employeeIds, contacts }, lock)
-  const found = await listNamedMembers(db, orgId, { employeeIds, contacts }, { lock: false })
-  const members = hold ? await lockMembers(hold, orgId, { employeeIds, contacts }, found) : found
+  const foundMembers = await listNamedMembers(db, orgId, { employeeIds, contacts }, { lock: false })
+  const members = hold ? await lockMembers(hold, orgId, { employeeIds, contacts }, foundMembers) : foundMembers
   if (hold) {
     await lockInOrg(hold, orgId, 'employees')
     await lockInOrg(hold, orgId, 'supervisors')
@@ -43,8 +43,8 @@ export async function knownPeople(
   const supervisorOf =
     supervisors.length > 0 ? await listSupervision(db, supervisors) : new Map<string, string | null>()
   return {
-    members: maps(members, (member) => member.contacts, hasEnded),
-    invitations: maps(invitations, (invitation) => [invitation.contact], declined),
+    members: indexPeople(members, (member) => member.contacts, hasEnded),
+    invitations: indexPeople(invitations, (invitation) => [invitation.contact], declined),
     supervisorOf,
     inFile,
     sendable: new Map(invitations.map((invitation) => [invitation.id, invitation])),
@@ -52,8 +52,13 @@ export async function knownPeople(
 }
 
 /** The same members once they are held: what they were a moment before may have changed. */
-async function lockMembers(tx: Tx, orgId: string, keys: Named, found: readonly KnownMember[]): Promise<KnownMember[]> {
-  const userIds = found.map(({ userId }) => userId)
+async function lockMembers(
+  tx: Tx,
+  orgId: string,
+  keys: NamedKeys,
+  foundMembers: readonly KnownMember[],
+): Promise<KnownMember[]> {
+  const userIds = foundMembers.map(({ userId }) => userId)
   if (userIds.length > 0) await lockPeople(tx, userIds)
   return listNamedMembers(tx, orgId, keys, { lock: true })
 }
@@ -62,7 +67,7 @@ const hasEnded = (member: KnownMember) => member.state === 'ENDED'
 const declined = (invitation: KnownInvitation) => invitation.state === 'DECLINED'
 
 /** Members by number and by contact; current members come before former ones. */
-function maps<T extends { employeeId: string | null }>(
+function indexPeople<T extends { employeeId: string | null }>(
   rows: readonly T[],
   contactsOf: (row: T) => readonly string[],
   isOver: (row: T) => boolean,

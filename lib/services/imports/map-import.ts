@@ -22,8 +22,8 @@ const mapping = z
   )
   .max(100, 'validation.tooMany')
   .refine((targets) => {
-    const named = targets.filter((target) => target !== null)
-    return new Set(named).size === named.length
+    const mappedTargets = targets.filter((target) => target !== null)
+    return new Set(mappedTargets).size === mappedTargets.length
   }, 'imports.problems.columnTwice')
 
 /** Reads the same file with other columns and reports anew what applying it would do. The next such file is read with them too. */
@@ -34,15 +34,15 @@ export const mapImport = defineService({
   run: async (ctx, { version: seen, mapping }, importRecord) => {
     if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
     if (importRecord.state !== 'READY') return fail('importState')
-    const stored = await findImportContent(ctx.db, importRecord.id)
-    if (!stored) return fail('notFound')
-    const { header, lines } = stored
+    const content = await findImportContent(ctx.db, importRecord.id)
+    if (!content) return fail('notFound')
+    const { header, lines } = content
     const table = { header, rows: lines.map(({ line, cells }) => ({ line, cells })) }
     const columns = header.map((_, index) => mapping[index] ?? null)
     const today = todayIn('UTC', importRecord.createdAt)
     const asked = { orgId: importRecord.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
-    const checked = await checkImport(ctx.db, asked)
+    const check = await checkImport(ctx.db, asked)
     const remembered = { orgId: importRecord.orgId, signature: headerSignature(header), mapping: columns }
-    return storeCheck(ctx, importRecord, checked, (tx) => saveImportMapping(tx, remembered))
+    return storeCheck(ctx, importRecord, check, (tx) => saveImportMapping(tx, remembered))
   },
 })

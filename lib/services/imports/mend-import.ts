@@ -34,9 +34,9 @@ export const mendImport = defineService({
   run: async (ctx, { version: seen, cells: corrections }, importRecord) => {
     if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
     if (importRecord.state !== 'READY') return fail('importState')
-    const stored = await findImportContent(ctx.db, importRecord.id)
-    if (!stored) return fail('notFound')
-    const { header, mapping, lines } = stored
+    const content = await findImportContent(ctx.db, importRecord.id)
+    if (!content) return fail('notFound')
+    const { header, mapping, lines } = content
     const rows = lines.map(({ line, cells }) => ({ line, cells: [...cells] }))
     const byLine = new Map(rows.map((row) => [row.line, row.cells]))
     for (const { line, column, value } of corrections) {
@@ -47,8 +47,8 @@ export const mendImport = defineService({
     }
     const today = todayIn('UTC', importRecord.createdAt)
     const asked = { orgId: importRecord.orgId, table: { header, rows }, mapping, today, actorId: ctx.viewer.userId }
-    const checked = await checkImport(ctx.db, asked)
-    if (importRecord.counts.remembered) checked.counts.remembered = true
-    return storeCheck(ctx, importRecord, checked)
+    const check = await checkImport(ctx.db, asked)
+    if (importRecord.counts.remembered) check.counts.remembered = true
+    return storeCheck(ctx, importRecord, check)
   },
 })

@@ -38,8 +38,8 @@ export const previewImport = defineService({
       ? await inTurn(async () => readTable({ file: { bytes: await sent.bytes() }, text }))
       : readTable({ file: null, text })
     if (!table.ok) return table
-    const refused = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+    if (refusal) return refusal
     const { header } = table.value
     const remembered = await findImportMapping(ctx.db, orgId, headerSignature(header))
     const mapping = remembered ?? mapColumns(header)

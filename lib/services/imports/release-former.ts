@@ -24,7 +24,7 @@ export async function releaseFormer(
   }
   for (const userId of await listFormerWithPlaces(ctx.db, orgId, since))
     await write({ ...ctx, viewer }, async (w) => {
-      const left = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
-      return left.ok ? ok(null) : left
+      const result = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
+      return result.ok ? ok(null) : result
     })
 }

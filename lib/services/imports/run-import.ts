@@ -32,7 +32,7 @@ const input = z.strictObject({
   /** It is not tried again: a failure is noted for people instead of thrown. */
   last: z.boolean().default(false),
 })
-type Asked = z.infer<typeof input>
+type RunInput = z.infer<typeof input>
 
 /**
  * Applies an import, a transaction for each chunk of people: how far it is moves in the same transaction, so that a process that
@@ -47,7 +47,7 @@ export const runImport = defineJobService({
     } catch (error) {
       if (!input.last) throw error
       ctx.log.error({ importId: input.importId, error: String(error) }, 'an import failed')
-      await finish(ctx, input.importId, { state: 'FAILED', problem: 'broken' })
+      await finishImport(ctx, input.importId, { state: 'FAILED', problem: 'broken' })
       await releaseEnded(ctx, input)
       return ok({ state: 'failed' as const })
     }
@@ -58,41 +58,45 @@ type Plan = { content: ImportContent; file: ReadFile; people: ImportPerson[]; in
 type State = 'done' | 'stopped' | 'failed'
 
 /** However it ends, those whose memberships it ended give up their places: also when a process ended before they did. */
-async function runChunks(ctx: JobCtx, input: Asked): Promise<State> {
+async function runChunks(ctx: JobCtx, input: RunInput): Promise<State> {
   const [importRecord, content] = await Promise.all([
     findImport(ctx.db, input.importId),
     findImportContent(ctx.db, input.importId),
   ])
   const state =
     importRecord?.state === 'RUNNING' && content
-      ? await allChunks(ctx, input, planOf(importRecord, content))
+      ? await applyChunks(ctx, input, planOf(importRecord, content))
       : 'stopped'
   await releaseEnded(ctx, input)
   return state
 }
 
-async function releaseEnded(ctx: JobCtx, { importId, actorId }: Asked): Promise<void> {
-  const made = await findImport(ctx.db, importId)
-  if (made?.missing !== 'END' || !made.startedAt) return
-  await releaseFormer(ctx, { orgId: made.orgId, actorId, since: made.startedAt })
+async function releaseEnded(ctx: JobCtx, { importId, actorId }: RunInput): Promise<void> {
+  const importRecord = await findImport(ctx.db, importId)
+  if (importRecord?.missing !== 'END' || !importRecord.startedAt) return
+  await releaseFormer(ctx, { orgId: importRecord.orgId, actorId, since: importRecord.startedAt })
 }
 
-async function allChunks(ctx: JobCtx, asked: Asked, plan: Plan): Promise<State> {
+async function applyChunks(ctx: JobCtx, input: RunInput, plan: Plan): Promise<State> {
   for (;;) {
-    const state = await nextChunk(ctx, asked, plan)
+    const state = await applyNextChunk(ctx, input, plan)
     if (state !== 'more') return state
   }
 }
 
 /** The same file read in the same way as when it was checked; what was refused then is left out. */
-function planOf(made: ImportRecord, content: ImportContent): Plan {
+function planOf(importRecord: ImportRecord, content: ImportContent): Plan {
   const { header, mapping, lines } = content
-  const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', made.createdAt))
+  const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', importRecord.createdAt))
   const people = file.people.filter(({ rows }) => lines[rows[0]!]?.outcome !== 'error')
   return { content, file, people, inFile: new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? [])) }
 }
 
-async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan: Plan): Promise<State | 'more'> {
+async function applyNextChunk(
+  ctx: JobCtx,
+  { importId, actorId, chunk }: RunInput,
+  plan: Plan,
+): Promise<State | 'more'> {
   const viewer = {
     userId: actorId,
     verified: true,
@@ -107,7 +111,7 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
     const importRecord = await lockImport(w.tx, importId)
     if (importRecord?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
     const { orgId, invite, missing, done: doneCount } = importRecord
-    const problem = await stoppedBy(w.tx, orgId, actorId)
+    const problem = await findStopReason(w.tx, orgId, actorId)
     if (problem) {
       await updateImport(w.tx, importId, { state: 'FAILED', problem, finishedAt: now }, true)
       return ok<State | 'more'>('failed')
@@ -126,8 +130,8 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
     }
     const from = doneCount - plan.people.length
     const gone = missing === 'END' ? plan.content.missing.slice(from, from + chunk) : []
-    if (gone.length === 0) return ok(await complete(w, importRecord, now))
-    const counts = added(importRecord.counts, await endMissing(apply, gone))
+    if (gone.length === 0) return ok(await completeImport(w, importRecord, now))
+    const counts = addCounts(importRecord.counts, await endMissing(apply, gone))
     await updateImport(w.tx, importId, { done: doneCount + gone.length, counts })
     return ok<State | 'more'>('more')
   })
@@ -135,12 +139,12 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
 }
 
 /** Why it may not go on; null while it may. */
-async function stoppedBy(tx: Tx, orgId: string, actorId: string): Promise<'suspended' | 'notAdmin' | null> {
+async function findStopReason(tx: Tx, orgId: string, actorId: string): Promise<'suspended' | 'notAdmin' | null> {
   if ((await findOrg(tx, orgId))?.state !== 'ACTIVE') return 'suspended'
   return (await isOrgAdmin(tx, orgId, actorId)) ? null : 'notAdmin'
 }
 
-async function complete({ tx, audit, send }: Write, importRecord: ImportRecord, now: Date): Promise<State> {
+async function completeImport({ tx, audit, send }: Write, importRecord: ImportRecord, now: Date): Promise<State> {
   await updateImport(tx, importRecord.id, { state: 'DONE', finishedAt: now }, true)
   const detail = { ...importRecord.counts.applied }
   audit({
@@ -154,14 +158,14 @@ async function complete({ tx, audit, send }: Write, importRecord: ImportRecord, 
   return 'done'
 }
 
-const finish = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: string }) =>
+const finishImport = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: string }) =>
   write(ctx, async ({ tx }) => {
     const made = await lockImport(tx, importId)
     if (made?.state === 'RUNNING') await updateImport(tx, importId, { ...end, finishedAt: ctx.now }, true)
     return ok(null)
   })
 
-function added(counts: ImportCounts, stepCounts: NonNullable<ImportCounts['applied']>): ImportCounts {
+function addCounts(counts: ImportCounts, stepCounts: NonNullable<ImportCounts['applied']>): ImportCounts {
   const applied = { ...counts.applied }
   for (const [name, count] of Object.entries(stepCounts) as [keyof typeof applied, number][])
     applied[name] = (applied[name] ?? 0) + count
@@ -179,5 +183,5 @@ function countSteps(counts: ImportCounts, steps: readonly ImportStep[], lineOf: 
     if (step.outcome === 'error' && lateRows.length < lateShown)
       lateRows.push({ line: lineOf(index), key: step.problems[0]?.key ?? '' })
   }
-  return { ...added(counts, stepCounts), late: lateRows }
+  return { ...addCounts(counts, stepCounts), late: lateRows }
 }

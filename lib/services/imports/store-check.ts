@@ -5,13 +5,13 @@ import { lockImport, updateImport } from '@/lib/data/imports/write'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { write } from '../write'
-import type { Checked } from './check-import'
+import type { CheckedImport } from './check-import'
 
 /** Stores what a file was checked to again, unless somebody has changed or applied it meanwhile; `also` goes with it. */
 export const storeCheck = (
   ctx: SignedInCtx,
   { id, version }: Pick<ImportRecord, 'id' | 'version'>,
-  check: Checked,
+  check: CheckedImport,
   afterUpdate: (tx: Tx) => Promise<void> = async () => undefined,
 ) =>
   write(ctx, async ({ tx }) => {

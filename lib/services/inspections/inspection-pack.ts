@@ -7,8 +7,8 @@ import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { reaches } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { inspectionScope, periodDates } from './inspection-input'
 import { type InspectionPack, packOf, spanOf } from './inspection-records'
 
@@ -47,11 +47,11 @@ export const takeInspectionPack = defineService({
   run: async (ctx, { orgId, ...scope }, org) => {
     if (!reaches(ctx.viewer, 'board.list'))
       return fail('scopeRequired', undefined, { params: { scope: 'members:read' } })
-    const refused = await limitLeaving(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
-    if (refused) return refused
+    const refusal = await limitExport(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
+    if (refusal) return refusal
     const names = await listNames(ctx.db, [ctx.viewer.userId])
     const pack = await packOf(ctx, org, scope)
-    return keepLeaving(ctx, async (audit) => {
+    return recordExport(ctx, async (audit) => {
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
       audit({ action: 'inspection.packTaken', ...about, detail: { ...scope, ...pack.counts } })
       // Members see in their account that a list with their licenses left.

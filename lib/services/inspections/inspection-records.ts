@@ -194,12 +194,12 @@ export async function readPeople(
   return { rows, last: peopleRows.length > page.size ? people.at(-1) : undefined }
 }
 
-type Held = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
+type PersonRecords = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
 
 /** One row for each license that the sessions were for; one without a license for who has none. */
 function hoursOf(
   person: InspectedPerson,
-  { credentials, credits }: Held,
+  { credentials, credits }: PersonRecords,
   { book, license, now }: { book: RuleBook; license: string | null; now: Date },
 ): PersonHours[] {
   const creditIds = new Set(person.creditIds)
@@ -221,7 +221,7 @@ function hoursOf(
       ...shared,
       license: { geo, credentialType, credentialNumber, expiresAt },
       units: sumUnits(approved),
-      ...byRules(book, license, credits, { given: creditIds, shown: person.member, now }),
+      ...evaluateByRules(book, license, credits, { given: creditIds, shown: person.member, now }),
     }
   })
 }
@@ -229,7 +229,7 @@ function hoursOf(
 const sumUnits = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
 
 /** What the rules of a license count of these credits, each in the renewal period it falls into, and where the current one is. */
-function byRules(
+function evaluateByRules(
   book: RuleBook,
   credential: CredentialRecord,
   credits: readonly CreditRecord[],

@@ -9,13 +9,13 @@ import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
-import { countExported } from '../exported'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
+import { countExported } from '../record-exports'
 import { sessionView } from '../task-sessions/session-view'
 import { write } from '../write'
 import {
@@ -34,9 +34,9 @@ type Opened = { link: SurveyLinkRecord; org: OrgRecord }
  * The link behind an address, while it opens anything. One that is over, was ended, or never was looks the same, and so does one of an
  * organization that has its classes switched off.
  */
-async function open(ctx: Ctx, token: string): Promise<Result<Opened>> {
-  const refused = await admitReader(ctx, 'survey', token)
-  if (refused) return refused
+async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
+  const refusal = await admitReader(ctx, 'survey', token)
+  if (refusal) return refusal
   const link = await findSurveyLinkByHash(hashToken(token))
   if (!link || readerLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
   const org = await findOrg(ctx.db, link.orgId)
@@ -44,7 +44,7 @@ async function open(ctx: Ctx, token: string): Promise<Result<Opened>> {
 }
 
 /** Keeps that something was opened, before it is shown. */
-const seen = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
+const recordView = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
   write({ ...ctx, idempotency: null }, async ({ audit }) => {
     const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
     audit({ action: 'surveyLink.viewed', subjectType: 'SurveyLink', subjectId: link.id, orgId: link.orgId, detail })
@@ -52,7 +52,7 @@ const seen = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, t
   })
 
 const token = readerToken
-const place = after(z.tuple([storedInstant, z.uuid()]))
+const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
 export type Survey<T> = Opened & { rows: Connection<T> }
 
@@ -61,29 +61,29 @@ export const listSurveySessions = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token, first, after: place }),
   run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<InspectedSession>>> => {
-    const opened = await open(ctx, said)
+    const opened = await openLink(ctx, said)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const start = from && { startsAt: from[0], id: from[1] }
     const rows = await listInspectedSessions(spanOf(org, link), { after: start, size: size + 1 })
     const views = rows.map((row) => sessionView(row, ctx.now))
     const page = toConnection(views, size, (row) => [row.startsAt.toISOString(), row.id])
-    return seen(ctx, link, 'SESSIONS', { link, org, rows: page })
+    return recordView(ctx, link, 'SESSIONS', { link, org, rows: page })
   },
 })
 
 /** The people of a survey link with their hours, by name. */
 export const listSurveyPeople = definePublicService({
   action: 'survey.read',
-  input: z.strictObject({ token, first, after: after(z.tuple([z.string().max(1000), z.uuid()])) }),
+  input: z.strictObject({ token, first, after: placeInput(z.tuple([z.string().max(1000), z.uuid()])) }),
   run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<PersonHours>>> => {
-    const opened = await open(ctx, said)
+    const opened = await openLink(ctx, said)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const { rows, last } = await readPeople(spanOf(org, link), ctx.now, { after: from, size })
     const page = toConnection(rows, rows.length, () => [last?.key ?? '', last?.id ?? ''])
     const pageInfo = { ...page.pageInfo, hasNextPage: last !== undefined }
-    return seen(ctx, link, 'PEOPLE', { link, org, rows: { ...page, pageInfo } })
+    return recordView(ctx, link, 'PEOPLE', { link, org, rows: { ...page, pageInfo } })
   },
 })
 
@@ -92,8 +92,8 @@ export const readSurveyApprovals = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),
   run: async (ctx, { token: said }): Promise<Result<Opened>> => {
-    const opened = await open(ctx, said)
-    return opened.ok ? seen(ctx, opened.value.link, 'APPROVALS', opened.value) : opened
+    const opened = await openLink(ctx, said)
+    return opened.ok ? recordView(ctx, opened.value.link, 'APPROVALS', opened.value) : opened
   },
 })
 
@@ -101,7 +101,7 @@ const paper = z.strictObject({ token, taskSessionId: id })
 
 /** A session of the link's own period: another one is missing. */
 async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeof paper>) {
-  const opened = await open(ctx, said)
+  const opened = await openLink(ctx, said)
   if (!opened.ok) return opened
   const { link, org } = opened.value
   const session = await findInspectedSession(spanOf(org, link), taskSessionId)
@@ -115,11 +115,11 @@ export const openSurveySheet = definePublicService({
   action: 'survey.read',
   input: paper,
   run: async (ctx, asked): Promise<Result<SheetToPrint>> => {
-    const found = await sessionOf(ctx, asked)
-    if (!found.ok) return found
-    const { link, session, records } = found.value
+    const sessionFound = await sessionOf(ctx, asked)
+    if (!sessionFound.ok) return sessionFound
+    const { link, session, records } = sessionFound.value
     const sheet = await records.sheet(session)
-    return sheet ? seen(ctx, link, 'SHEET', sheet, session.id) : fail('notFound')
+    return sheet ? recordView(ctx, link, 'SHEET', sheet, session.id) : fail('notFound')
   },
 })
 
@@ -128,12 +128,12 @@ export const openSurveyCertificates = definePublicService({
   action: 'survey.read',
   input: paper.extend({ part: z.int().min(0).max(1000) }),
   run: async (ctx, { part, ...asked }): Promise<Result<CertificatePart & { session: InspectedSession }>> => {
-    const found = await sessionOf(ctx, asked)
-    if (!found.ok) return found
-    const { link, session, records } = found.value
+    const sessionFound = await sessionOf(ctx, asked)
+    if (!sessionFound.ok) return sessionFound
+    const { link, session, records } = sessionFound.value
     let at = 0
     for await (const certificate of records.certificates(session.id)) {
-      if (at === part) return seen(ctx, link, 'CERTIFICATES', { ...certificate, session }, session.id)
+      if (at === part) return recordView(ctx, link, 'CERTIFICATES', { ...certificate, session }, session.id)
       at += 1
     }
     return fail('notFound')
@@ -145,7 +145,7 @@ export const openSurveyPack = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),
   run: async (ctx, { token: said }): Promise<Result<{ pack: InspectionPack; link: SurveyLinkRecord }>> => {
-    const opened = await open(ctx, said)
+    const opened = await openLink(ctx, said)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const limited = await limitUse(ctx, `surveyPack:${link.id}`, readerPacks)
@@ -155,6 +155,6 @@ export const openSurveyPack = definePublicService({
       countExported(ctx, { action: 'surveyLink.packTaken', orgId: link.orgId }, pieces)
     const made = await packOf(ctx, org, { from, to, license })
     const pack = { ...made, madeBy: null, inspector: link.inspectorName, watch }
-    return seen(ctx, link, 'PACK', { pack, link })
+    return recordView(ctx, link, 'PACK', { pack, link })
   },
 })

@@ -17,7 +17,7 @@ import { surveyTicket } from '@/lib/domain/inspections/inspection'
 import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, judgedBy, line, optionalOneOf, whole } from '../inputs'
@@ -54,21 +54,21 @@ export const createSurveyLink = defineService({
   feature,
   run: async (ctx, { input }): Promise<Result<MadeSurveyLink>> => {
     const secret: { path: string | null } = { path: null }
-    const made = await write(ctx, (w) => make(w, ctx, input, secret))
+    const result = await write(ctx, (w) => createLink(w, ctx, input, secret))
     // What is kept for a repeat of this request is everything but the address.
-    return made.ok ? ok({ ...made.value, ...secret }) : made
+    return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
 
-async function make(
+async function createLink(
   w: Write,
   ctx: SignedInCtx,
   { orgId, from, to, license, inspectorName, inspectorEmail, language, days }: z.infer<typeof linkFields>,
   secret: { path: string | null },
 ): Promise<Result<{ surveyLink: SurveyLinkRecord }>> {
   const { userId } = ctx.viewer
-  const refused = await limitUseIn(w.tx, `surveyLink:${userId}`, perHour)
-  if (refused) return refused
+  const refusal = await limitUseIn(w.tx, `surveyLink:${userId}`, perHour)
+  if (refusal) return refusal
   await lockInOrg(w.tx, orgId, 'surveyLinks')
   if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
   if ((await countLiveSurveyLinks(w.tx, orgId, ctx.now)) >= readerLinkLimits.most)
@@ -119,7 +119,7 @@ export const endSurveyLink = defineService({
 /** The links of an organization, newest first, also those that are over. */
 export const listSurveyLinks = defineService({
   action: 'surveyLink.list',
-  input: z.strictObject({ orgId: id, first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature,
   run: async (_ctx, { orgId, first: size, after: place }) => {
@@ -141,7 +141,7 @@ export const getSurveyLink = defineService({
 /** What was opened through a link, newest first. */
 export const listSurveyViews = defineService({
   action: 'surveyLink.read',
-  input: z.strictObject({ id, first, after: after(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
+  input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
   subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
   feature: linkFeature,
   run: async (_ctx, { id: linkId, first: size, after: place }) => {

@@ -16,16 +16,16 @@ import { deskReason } from './desk-input'
 const input = z.strictObject({ orgId: id, version, reason: deskReason })
 const actions = { suspend: 'org.suspended', resume: 'org.resumed', close: 'org.closed' } as const
 
-type Asked = { version: number; reason: string }
-type Followed = (w: Write, org: OrgRecord) => Promise<unknown>
+type MoveInput = { version: number; reason: string }
+type AfterMove = (w: Write, org: OrgRecord) => Promise<unknown>
 
 /** Moves an organization that is held meanwhile, with the reason in the history; `followed` in the same transaction. */
 function move(
   ctx: SignedInCtx,
   { id: orgId }: OrgRecord,
-  { version: seen, reason }: Asked,
+  { version: seen, reason }: MoveInput,
   transition: OrgMove,
-  followed?: Followed,
+  followed?: AfterMove,
 ): Promise<Result<OrgRecord>> {
   return write(ctx, async (w) => {
     await lockOrg(w.tx, orgId)
@@ -71,9 +71,9 @@ export const closeOrg = defineService({
   action: 'org.govern',
   input: z.strictObject({ ...input.shape, name: line(orgLimits.name) }),
   subject,
-  run: async (ctx, { name, ...asked }, org) =>
+  run: async (ctx, { name, ...input }, org) =>
     isNameOf(org.name, name)
-      ? move(ctx, org, asked, 'close', async ({ tx, send }) => {
+      ? move(ctx, org, input, 'close', async ({ tx, send }) => {
           await endAccess(tx, org.id, ctx.now)
           await send({ queue: 'orgClosings', data: { orgId: org.id, actorId: ctx.viewer.userId } })
         })

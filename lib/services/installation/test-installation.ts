@@ -33,8 +33,8 @@ export const sendTestMessage = defineService({
     const { userId } = ctx.viewer
     const person = await findUser(ctx.db, userId)
     if (!person?.contacts.some(({ kind, verifiedAt }) => kind === channel && verifiedAt)) return fail('noContactToTest')
-    const refused = await limitUse(ctx, `installationTest:${channel}:${userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `installationTest:${channel}:${userId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async ({ send, audit }) => {
       await send({ queue: 'mail', data: { kind: 'test', channel, userId } })
       audit({ action: 'installation.tested', subjectType: 'User', subjectId: userId, detail: { what: channel } })
@@ -49,8 +49,8 @@ export const testStorage = defineService({
   input: z.strictObject({}),
   subject,
   run: async (ctx): Promise<Result<OperationRun>> => {
-    const refused = await limitUse(ctx, `installationTest:storage:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `installationTest:storage:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     const problem = await storageProblem(ctx)
     const run = { kind: 'storageTest', at: ctx.now, ok: problem === null, detail: problem ? { problem } : {} } as const
     return write(ctx, async ({ tx, audit }) => {

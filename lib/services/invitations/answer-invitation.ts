@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { insertCredential } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
-import { lockTeam, lockWaitingFor, type WaitingMember } from '@/lib/data/invitations/kept-supervisors'
+import { lockTeam, lockWaitingFor, type WaitingMember } from '@/lib/data/invitations/pending-supervisors'
 import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/read'
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { saveAcceptedRole } from '@/lib/data/members/write'
@@ -49,7 +49,7 @@ export const answerInvitation = defineService({
       const stopped = move === 'accept' ? await requireWorking(ctx, invitation.orgId) : null
       if (stopped) return stopped
       if (invitation.version !== seen) return fail('staleVersion', undefined, { current: toOwn(invitation, ctx.now) })
-      if (move === 'accept') await accept(ctx, { tx, audit, waiting }, invitation)
+      if (move === 'accept') await acceptInvitation(ctx, { tx, audit, waiting }, invitation)
       await closeInvitation(tx, invitation.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
       if (move === 'accept') await settleSupervisors({ tx, audit, now: ctx.now }, invitation)
       if (move === 'accept') await recomputeCompliance(tx, [ctx.viewer.userId], ctx.now)
@@ -66,18 +66,18 @@ export const answerInvitation = defineService({
     }),
 })
 
-type Accepting = Pick<Write, 'tx' | 'audit'> & { waiting: readonly WaitingMember[] }
+type AcceptWrite = Pick<Write, 'tx' | 'audit'> & { waiting: readonly WaitingMember[] }
 
-async function accept(
+async function acceptInvitation(
   ctx: SignedInCtx,
-  { tx, audit, waiting }: Accepting,
+  { tx, audit, waiting }: AcceptWrite,
   invitation: InvitationRecord,
 ): Promise<void> {
   const { userId } = ctx.viewer
   const { orgId } = invitation
   const book = await ctx.load.rules()
   for (const reported of invitation.credentials) {
-    const credential = await takeOver(tx, book, userId, reported)
+    const credential = await adoptReported(tx, book, userId, reported)
     if (!credential) continue
     const { geo, credentialType } = reported
     audit({
@@ -108,7 +108,7 @@ async function accept(
 }
 
 /** A reported license becomes the person's own; null when they have it. Without a day of issue its last period is taken for a whole one. */
-function takeOver(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
+function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
   const { geo, credentialType, credentialNumber, expiresAt } = reported
   const rule = ruleFor(book, geo, credentialType, expiresAt)
   const cycle = renewalCycleFor(book, geo, credentialType, expiresAt)

@@ -13,9 +13,15 @@ export const getInvitedName = defineService({
   run: async (ctx, _input, { contacts }) => {
     const proven = contacts.filter(({ verifiedAt }) => verifiedAt !== null)
     const open = await listOpenInvitationsFor(ctx.db, proven, ctx.now)
-    const named = open.findLast(hasName)
+    const invitation = open.findLast(hasName)
     return ok<KnownName | null>(
-      named ? { firstName: named.firstName ?? '', middleName: named.middleName, lastName: named.lastName ?? '' } : null,
+      invitation
+        ? {
+            firstName: invitation.firstName ?? '',
+            middleName: invitation.middleName,
+            lastName: invitation.lastName ?? '',
+          }
+        : null,
     )
   },
 })

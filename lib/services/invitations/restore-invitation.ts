@@ -17,12 +17,12 @@ export const restoreInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id, version }),
   subject: async (ctx, input) => {
-    const found = await findInvitation(ctx.db, input.id)
-    return found?.invitationType === 'ORG' ? found : null
+    const invitation = await findInvitation(ctx.db, input.id)
+    return invitation?.invitationType === 'ORG' ? invitation : null
   },
   run: async (ctx, { version: seen }, { id: invitationId, orgId }) => {
     try {
-      return await reopen(ctx, invitationId, orgId, seen)
+      return await reopenInvitation(ctx, invitationId, orgId, seen)
     } catch (error) {
       // Somebody invited the same contact at this very moment: theirs is the open one.
       if (isUniqueViolation(error)) return fail('invitationClosed')
@@ -31,7 +31,7 @@ export const restoreInvitation = defineService({
   },
 })
 
-const reopen = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
+const reopenInvitation = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
   write(ctx, async ({ tx, audit }): Promise<Result<InvitationRecord>> => {
     const invitation = await lockInvitation(tx, invitationId)
     if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')

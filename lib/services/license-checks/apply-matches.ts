@@ -45,14 +45,14 @@ export const applyMatches = defineJobService({
       full = matches.length === batch
       after = matches.at(-1)?.credentialId ?? after
     }
-    await tellOrgs(ctx, roster)
+    await notifyOrgs(ctx, roster)
     return ok({ applied })
   },
 })
 
 async function applyBatch(ctx: JobCtx, roster: RosterRecord, found: readonly MatchToApply[]): Promise<number> {
-  const written = await write(ctx, async (w) => ok(await store(ctx, w, roster, found)))
-  return written.ok ? written.value : 0
+  const result = await write(ctx, async (w) => ok(await storeChecks(ctx, w, roster, found)))
+  return result.ok ? result.value : 0
 }
 
 /** Whether a match says something new, and the check that is kept of it either way. */
@@ -82,7 +82,12 @@ function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewChe
   }
 }
 
-async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterRecord, matches: readonly MatchToApply[]) {
+async function storeChecks(
+  ctx: JobCtx,
+  { tx, audit, send }: Write,
+  roster: RosterRecord,
+  matches: readonly MatchToApply[],
+) {
   const people = matches.map(({ userId }) => userId)
   await lockPeople(tx, people)
   const checks = matches.map((match) => ({ match, check: checkOf(ctx, roster, match) }))
@@ -126,7 +131,7 @@ async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterReco
 }
 
 /** Tells the administrators of organizations, once for all that changed since they were told last. */
-async function tellOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
+async function notifyOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
   await write(ctx, async ({ tx, send }) => {
     const orgs = await listOrgsToTell(tx, rosterId, toldAt ?? createdAt)
     if (orgs.length === 0) return ok(null)

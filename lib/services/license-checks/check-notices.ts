@@ -4,7 +4,7 @@ import { findingOf } from '@/lib/domain/license-checks/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { NewNotice } from '../notices/notify'
 
-type Checked = {
+type CheckedLicense = {
   userId: string
   credentialId: string
   version: number
@@ -25,9 +25,9 @@ export function checkedNotice({
   result,
   detail,
   listedExpiry,
-  ...rest
-}: Checked): NewNotice {
-  const { geo, credentialType, expiresAt, reasons } = rest
+  ...facts
+}: CheckedLicense): NewNotice {
+  const { geo, credentialType, expiresAt, reasons } = facts
   const finding = findingOf({ result, reasons, listedExpiry })
   return {
     userId,

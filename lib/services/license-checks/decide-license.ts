@@ -40,7 +40,7 @@ const input = z.strictObject({
     listedExpiry: date.nullish(),
   }),
 })
-type Said = {
+type Decision = {
   result: CheckResult
   reasons: string[]
   detail: string | null
@@ -61,20 +61,20 @@ export const decideLicense = defineService({
     if (license.archivedAt || !isVerifiable(license.geo, license.credentialType)) return fail('licenseCheckState')
     if (license.takenBy && license.takenBy.id !== userId) return fail('licenseCheckTaken')
     const { result, detail = null, board = null, listedExpiry = null } = input
-    const said: Said = { result, reasons: orderedReasons(input.reasons), detail, board, listedExpiry }
-    return write(ctx, (w) => store(ctx, w, license, input.version, said))
+    const decision: Decision = { result, reasons: orderedReasons(input.reasons), detail, board, listedExpiry }
+    return write(ctx, (w) => storeDecision(ctx, w, license, input.version, decision))
   },
 })
 
 const withPath = <T>(problems: Record<string, T>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
 
-async function store(
+async function storeDecision(
   ctx: SignedInCtx,
   { tx, audit, send }: Write,
   license: LicenseToCheck,
   seen: number,
-  decision: Said,
+  decision: Decision,
 ): Promise<Result<LicenseToCheck>> {
   const { id: credentialId, userId } = license
   const { result, reasons, detail, board, listedExpiry } = decision

@@ -13,7 +13,7 @@ import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { after, first, storedDate, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { search } from '../search-input'
@@ -42,7 +42,7 @@ export const listLicensesWaiting = defineService({
     filter,
     order: optionalOneOf(orders),
     first,
-    after: after(z.tuple([storedDate, storedInstant, z.uuid()])),
+    after: placeInput(z.tuple([storedDate, storedInstant, z.uuid()])),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (_ctx, { filter, order, first: size, after: place }) => {

@@ -21,7 +21,7 @@ import { matchOutcomes } from '@/lib/domain/license-checks/match'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok } from '@/lib/domain/result'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalOneOf, version, whole } from '../inputs'
 import { write } from '../write'
@@ -29,7 +29,7 @@ import { write } from '../write'
 /** The lists that were uploaded, newest first. */
 export const listBoardRosters = defineService({
   action: 'boardRoster.list',
-  input: z.strictObject({ first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { first: size, after: place }) => {
     const from = place && { createdAt: new Date(place[0]), id: place[1] }
@@ -55,7 +55,7 @@ export const listBoardMatches = defineService({
     rosterId: id,
     outcome: optionalOneOf(matchOutcomes),
     first,
-    after: after(z.tuple([z.string().max(500), z.uuid()])),
+    after: placeInput(z.tuple([z.string().max(500), z.uuid()])),
   }),
   subject: (ctx, { rosterId }) => findRoster(ctx.db, rosterId),
   run: async (_ctx, { outcome, first: size, after: place }, { id: rosterId }) => {

@@ -19,9 +19,9 @@ import { detectEncoding } from '@/lib/exports/stream-text'
 import { UnreadableText } from '@/lib/exports/text-records'
 import { defineService } from '../define-service'
 import { oneOf } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUse } from '../limit-use'
 import { sentFile } from '../sent-file'
+import { writeWithFile } from '../write-with-file'
 
 /**
  * Takes a board's public file, and reads it at once where it looks as the board's last one did; otherwise it waits for how its lines
@@ -33,17 +33,17 @@ export const uploadRoster = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { board, file }) => {
     if (file.size > rosterBytes) return fail('fileTooLarge')
-    const refused = await limitUse(ctx, `roster:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `roster:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+    if (refusal) return refusal
     const encoding = await detectEncoding(createReadStream(file.path))
     const head = await headOf(file.path, encoding)
     if (!head || head.lines.length === 0) return fail('invalidInput', { file: 'boardChecks.problems.notAList' })
     const kept = await findLayout(ctx.db, board)
     const { layout, known: isKnown } = layoutOf(board, head, kept)
-    const stored = await ctx.files.put(createReadStream(file.path), rosterBytes)
-    if (!stored.ok) return stored
-    const { key: fileKey, size: fileBytes } = stored.value
-    return keepingFile(
+    const storedFile = await ctx.files.put(createReadStream(file.path), rosterBytes)
+    if (!storedFile.ok) return storedFile
+    const { key: fileKey, size: fileBytes } = storedFile.value
+    return writeWithFile(
       ctx,
       fileKey,
       (roster: RosterRecord) => roster.fileKey ?? '',
@@ -98,7 +98,7 @@ function layoutOf(
     return { layout: storedLayout, known: read.length > 0 }
   }
   const header = (cells[0] ?? []).map((name) => name.trim())
-  const said = keptFields(header, storedLayout)
-  const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: said ?? guessFields(header) }
-  return { layout, known: said !== null && layoutProblem(board, layout) === null }
+  const fields = keptFields(header, storedLayout)
+  const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: fields ?? guessFields(header) }
+  return { layout, known: fields !== null && layoutProblem(board, layout) === null }
 }

@@ -4,9 +4,9 @@ import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { ok } from '@/lib/domain/result'
 import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
-import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
 import { memberPages } from '../members/member-pages'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { matrixFilter } from './matrix-input'
 import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
@@ -21,10 +21,10 @@ export const exportMatrix = defineService({
   input: z.strictObject({ orgId: id, filter: matrixFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter }) => {
-    const refused = await limitLeaving(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitExport(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     const [today, columns] = await Promise.all([orgToday(ctx, orgId), columnsOf(ctx, orgId, filter.curriculumId)])
-    return keepLeaving(ctx, async (audit) => {
+    return recordExport(ctx, async (audit) => {
       const { department, words } = filter.members
       const action = 'members.exported'
       const detail = { matrix: true, department, searched: words.length > 0 }

@@ -62,8 +62,8 @@ export async function matrixRows(
 ): Promise<MatrixRow[]> {
   if (curriculum) return groupRows(members, curriculum, { orgId, today })
   const roleIds = members.map(({ id }) => id)
-  const idsOf = (of: MatrixRequirement['of']) =>
-    requirements.filter((requirement) => requirement.of === of).map(({ id }) => id)
+  const idsOf = (kind: MatrixRequirement['of']) =>
+    requirements.filter((requirement) => requirement.of === kind).map(({ id }) => id)
   const [assigned, requestedDocuments] = await Promise.all([
     listMatrixAssigned({ orgId, roleIds, ids: idsOf('CURRICULUM') }),
     listMatrixAsked({ orgId, roleIds, ids: idsOf('DOCUMENT') }),

@@ -10,7 +10,7 @@ import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { memberAdded, memberChanged, memberEnded } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
-import { isInOther, leaveClasses, whileOthersEnroll } from '../enrollments/leave-classes'
+import { isInOther, leaveClasses, retryWhileOthersEnroll } from '../enrollments/leave-classes'
 import { stillAdministers } from '../invitations/still-administers'
 import { membershipNotices } from '../notices/membership-notices'
 import { notify } from '../notices/notify'
@@ -30,7 +30,7 @@ export const nothing: Plan = { action: 'member.unchanged', changes: {}, detail: 
  * `seen` is the version they saw, null where none is named; `own`: the member asks about themselves, as a member; `leaves`: their
  * places in classes go with the membership.
  */
-type Asked = { seen: number | null; own?: boolean; leaves?: boolean }
+type ChangeOptions = { seen: number | null; own?: boolean; leaves?: boolean }
 type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
 
 /**
@@ -41,17 +41,17 @@ type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Pla
 export function changeMember(
   ctx: SignedInCtx,
   member: MemberRecord,
-  options: Asked,
+  options: ChangeOptions,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
   const change = () => changeOnce(ctx, member, options, plan)
-  return options.leaves ? whileOthersEnroll(change) : change()
+  return options.leaves ? retryWhileOthersEnroll(change) : change()
 }
 
 function changeOnce(
   ctx: SignedInCtx,
   { id, orgId, userId }: MemberRecord,
-  { seen, own: isOwn, leaves }: Asked,
+  { seen, own: isOwn, leaves }: ChangeOptions,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
   return write(ctx, async (w) => {
@@ -60,7 +60,8 @@ function changeOnce(
     if (!leftUserIds.ok) return leftUserIds
     const locked = await lockRoles(w.tx, { orgId, userId, actorId: ctx.viewer.userId })
     const role = locked.find((role) => role.id === id)
-    if (!role || !(isOwn ? role.state !== 'ENDED' : await administers(ctx, w, orgId, locked))) return fail('notFound')
+    if (!role || !(isOwn ? role.state !== 'ENDED' : await stillAdministersLocked(ctx, w, orgId, locked)))
+      return fail('notFound')
     const before = await findMemberIn(w.tx, id)
     if (!before || (seen !== null && role.version !== seen)) return fail('staleVersion', undefined, { current: before })
     const planResult = await plan(w, role)
@@ -77,20 +78,25 @@ function changeOnce(
     if (!after) return fail('notFound')
     await emitEvents(w.tx, [eventOf(after, planResult.value, role, ctx.now)], ctx.now)
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
-    await tell(ctx, w, action, after)
+    await notifyMember(ctx, w, action, after)
     return ok(after)
   })
 }
 
 /** Tells the person what became of their membership, unless they did it themselves. */
-async function tell({ load, viewer }: SignedInCtx, w: Write, action: AuditAction, after: MemberRecord): Promise<void> {
+async function notifyMember(
+  { load, viewer }: SignedInCtx,
+  w: Write,
+  action: AuditAction,
+  after: MemberRecord,
+): Promise<void> {
   if (after.userId === viewer.userId) return
   const org = await load.org.load(after.orgId)
   if (org) await notify(w, membershipNotices(org, action, [after]))
 }
 
 /** The right to do it was read before the locks: somebody may have taken it away meanwhile. A program has no membership to lock. */
-const administers = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
+const stillAdministersLocked = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
   locked.some(
     ({ orgId: of, userId, roleType, state }) =>
       of === orgId && userId === ctx.viewer.userId && roleType === 'ADMIN' && state !== 'ENDED',

@@ -5,10 +5,10 @@ import { noStanding, worstOf } from '@/lib/domain/compliance/questions'
 import { deadlineStandings, unitsStandings, worstBand } from '@/lib/domain/compliance/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { complianceOn } from '../compliance/compliance-on'
+import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { countExported, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { memberFilter, memberSort } from './member-input'
 import { memberPages } from './member-pages'
 
@@ -27,9 +27,9 @@ export const exportMembers = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refused = await limitLeaving(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const { words, ...facets } = filter
       const action = 'members.exported'
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }
@@ -41,13 +41,13 @@ export const exportMembers = defineService({
 })
 
 async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate | null): AsyncGenerator<MemberRecord> {
-  for await (const rows of pages) yield* asOf ? await onDay(rows, asOf) : rows
+  for await (const rows of pages) yield* asOf ? await withStandingOn(rows, asOf) : rows
 }
 
 /** The members with their standing on a day; members who have left have none. */
-async function onDay(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
+async function withStandingOn(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
   const present = rows.filter(({ state }) => state !== 'ENDED')
-  const standings = await complianceOn(
+  const standings = await findComplianceOn(
     present.map(({ userId }) => userId),
     day,
   )

@@ -32,7 +32,7 @@ export const getMember = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
   run: (ctx, { asOf }, member) =>
-    viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
+    recordView(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
 
 /** Every credit of a member as it applies to one of their licenses; the look is recorded. */
@@ -41,7 +41,7 @@ export const getMemberCredits = defineService({
   input: z.strictObject({ id, credentialId: id }),
   subject: (ctx, input) => withCredential(ctx, input),
   run: (ctx, _input, { credential, ...member }) =>
-    viewed(ctx, member, { credentialId: credential.id }, async () => ({
+    recordView(ctx, member, { credentialId: credential.id }, async () => ({
       member,
       credential: { credential, status: await statusOf(ctx, credential) },
       credits: await creditsFor(ctx, credential),
@@ -57,13 +57,13 @@ export const readMemberStatusAsOf = defineService({
   run: async (ctx, { id: _id, credentialId, ...query }, { credential, ...member }) => {
     const answer = await statusAsOf(ctx, credential, query)
     if (!answer.ok) return answer
-    return viewed(ctx, member, { credentialId, asOf: query.asOf }, async () => answer.value)
+    return recordView(ctx, member, { credentialId, asOf: query.asOf }, async () => answer.value)
   },
 })
 
 /** A member with one of their licenses in use; null where it is none, or they have left. */
-async function withCredential(ctx: SignedInCtx, asked: { id: string; credentialId: string }) {
-  const [member, credential] = await Promise.all([findMember(asked.id), ctx.load.credential.load(asked.credentialId)])
+async function withCredential(ctx: SignedInCtx, input: { id: string; credentialId: string }) {
+  const [member, credential] = await Promise.all([findMember(input.id), ctx.load.credential.load(input.credentialId)])
   if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null
   return credential.userId === member.userId ? { ...member, credential } : null
 }
@@ -90,7 +90,7 @@ async function credentialsOf(
 }
 
 /** Reads what is shown and, in a separate write, records that it was shown; reading one's own record is not recorded. */
-async function viewed<T>(
+async function recordView<T>(
   ctx: SignedInCtx,
   { id: roleId, orgId, userId }: MemberRecord,
   detail: Record<string, unknown>,

@@ -5,7 +5,7 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
 import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
-import { after, storedDate } from '../connection'
+import { placeInput, storedDate } from '../connection'
 import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
@@ -58,7 +58,7 @@ export const memberSort = optionalOneOf(memberSorts).transform((sort): MemberSor
 const text = z.string().max(500).nullish()
 
 /** The cursor of a member in a list: name, id, and what lists are sorted by beside them. */
-export const memberPlace = after(
+export const memberPlace = placeInput(
   z
     .tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish(), text, text, text])
     .transform(

@@ -13,9 +13,9 @@ export const markNoticesRead = defineService({
   action: 'notice.markRead',
   input: z.strictObject({ ids: ids.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { ids: named }, { id: userId }) =>
+  run: (ctx, { ids }, { id: userId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const read = await mark(tx, { userId, ids: named ?? null, at: ctx.now })
+      const read = await mark(tx, { userId, ids: ids ?? null, at: ctx.now })
       if (read > 0)
         audit({ action: 'notices.read', subjectType: 'User', subjectId: userId, personId: userId, detail: { read } })
       return ok({ read })

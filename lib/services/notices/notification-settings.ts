@@ -51,8 +51,8 @@ export const updateNotificationSettings = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { settings, textConsent }, { id: userId }) =>
     write(ctx, async (w) => {
-      const chosen = textConsent === false ? [...settings, ...withoutTexts] : settings
-      if (chosen.length > 0) await save(w, userId, chosen, ctx.now)
+      const choices = textConsent === false ? [...settings, ...withoutTexts] : settings
+      if (choices.length > 0) await saveChoices(w, userId, choices, ctx.now)
       const agrees = textConsent ?? settings.some(({ channel, enabled }) => channel === 'SMS' && enabled)
       if (agrees || textConsent === false) await consent(w, userId, agrees ? ctx.now : null)
       return ok(await readSettings(w.tx, userId))
@@ -68,7 +68,7 @@ async function consent({ tx, audit }: Write, userId: string, at: Date | null): P
 }
 
 /** Keeps choices; the history says which only when something changed. */
-async function save({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
+async function saveChoices({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
   // Of two choices about the same the last one counts.
   const last = new Map(settings.map((setting) => [`${setting.topic}:${setting.channel}`, setting]))
   const changed = await saveNotificationChoices(tx, userId, [...last.values()], at)
@@ -97,12 +97,12 @@ export const unsubscribe = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
   run: (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
-    if (!whose) return Promise.resolve(fail('notFound'))
-    const { userId, topic } = whose
+    const owner = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
+    if (!owner) return Promise.resolve(fail('notFound'))
+    const { userId, topic } = owner
     // The mail program that presses the button is nobody, whoever else is signed in at this browser.
     return write({ ...ctx, viewer: null, idempotency: null }, async (w) => {
-      await save(w, userId, [{ topic, channel: 'EMAIL', enabled: false }], ctx.now)
+      await saveChoices(w, userId, [{ topic, channel: 'EMAIL', enabled: false }], ctx.now)
       return ok({ topic })
     })
   },

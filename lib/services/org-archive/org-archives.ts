@@ -57,8 +57,8 @@ export const askOrgArchive = defineService({
       await lockInOrg(tx, orgId, 'orgExports')
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
       if (await isOrgArchiveUnderWay(tx, orgId)) return fail('conflict')
-      const refused = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
-      if (refused) return refused
+      const refusal = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
+      if (refusal) return refusal
       const { viewer, locale, now } = ctx
       const archiveId = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
       audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: archiveId, orgId })

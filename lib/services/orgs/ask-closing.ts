@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { lockAdmin } from '@/lib/data/members/write'
+import { lockOrg } from '@/lib/data/orgs/closing'
 import {
   type AskedClosing,
   findAskedClosing,
   insertAskedClosing,
   takeBackAskedClosing,
-} from '@/lib/data/orgs/asked-closing'
-import { lockOrg } from '@/lib/data/orgs/closing'
+} from '@/lib/data/orgs/closing-requests'
 import { findOrg } from '@/lib/data/orgs/read'
 import { closeDay, isNameOf } from '@/lib/domain/orgs/org-state'
 import { orgLimits } from '@/lib/domain/orgs/values'

@@ -5,7 +5,7 @@ import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/urgent'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { administeredBy } from './administered-by'
@@ -22,7 +22,7 @@ const input = z.strictObject({
     .nullish()
     .transform((text) => foldText(text ?? '')),
   first,
-  after: after(z.tuple([z.string().max(400), id])),
+  after: placeInput(z.tuple([z.string().max(400), id])),
 })
 
 /** The organizations that the person administers, by name; for a super admin all there are. */

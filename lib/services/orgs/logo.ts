@@ -7,10 +7,10 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { type Write, write } from '../write'
+import { writeWithFile } from '../write-with-file'
 
 const problems: Record<string, FieldProblem> = {
   fileType: 'validation.logoType',
@@ -24,13 +24,13 @@ export const saveOrgLogo = defineService({
   input: z.strictObject({ orgId: id, version, file: sentFile }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { orgId, version: seen, file }): Promise<Result<OrgRecord>> => {
-    const refused = await limitUpload(ctx, ctx.viewer.userId)
-    if (refused) return refused
+    const refusal = await limitUpload(ctx, ctx.viewer.userId)
+    if (refusal) return refusal
     const received = await ctx.files.receiveLogo({ name: file.fileName, file })
     if (!received.ok) return fail('invalidInput', { file: problems[received.problem.code] ?? 'validation.logoBroken' })
     const { key: storageKey, fileName, contentType, size, sha256, width, height } = received.value
     let storedKey = ''
-    return keepingFile(
+    return writeWithFile(
       ctx,
       storageKey,
       () => storedKey,
@@ -61,8 +61,8 @@ export const removeOrgLogo = defineService({
 async function takeAway({ tx, send }: Write, orgId: string, seen: number, at: Date): Promise<Result<null>> {
   if (!(await updateOrg(tx, orgId, seen, {})))
     return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
-  const ended = await endLogo(tx, orgId, at)
-  if (ended?.storageKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [ended.storageKey] } })
+  const logo = await endLogo(tx, orgId, at)
+  if (logo?.storageKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [logo.storageKey] } })
   return ok(null)
 }
 

@@ -25,12 +25,12 @@ const input = z.strictObject({
   }),
 })
 
-type Said = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
+type SecuritySettings = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
 
 /** Nobody shuts the door behind themselves: whoever asks something of administrators meets it at that moment. */
-function shutOut(ctx: SignedInCtx, said: Said): Result<never> | null {
+function findLockout(ctx: SignedInCtx, settings: SecuritySettings): Result<never> | null {
   const { secondFactorAt, address, now } = ctx
-  const hold = holdOf(said, { secondFactorAt, address, now })
+  const hold = holdOf(settings, { secondFactorAt, address, now })
   if (hold === 'secondFactor') return fail('secondFactorRequired')
   const outside = { key: 'validation.ownAddressOutside', params: { address: address ?? '' } }
   return hold === 'address' ? fail('invalidInput', { 'input.addresses': outside }) : null
@@ -41,11 +41,11 @@ export const setSecurity = defineService({
   action: 'orgSecurity.manage',
   input,
   subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
-  run: async (ctx, { input: entered }, { id: orgId }): Promise<Result<SecurityRecord>> => {
-    const { secondFactorHours: hours = null, idleMinutes: minutes = null, addresses, version } = entered
+  run: async (ctx, { input }, { id: orgId }): Promise<Result<SecurityRecord>> => {
+    const { secondFactorHours: hours = null, idleMinutes: minutes = null, addresses, version } = input
     const settings = { secondFactorHours: hours, idleMinutes: minutes, addresses }
-    const refused = shutOut(ctx, settings)
-    if (refused) return refused
+    const refusal = findLockout(ctx, settings)
+    if (refusal) return refusal
     return write(ctx, async ({ tx, audit }) => {
       const before = await findSecurity(tx, orgId)
       if (!(await saveSecurity(tx, orgId, version, settings)))

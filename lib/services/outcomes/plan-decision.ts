@@ -16,14 +16,20 @@ import { ok, type Result } from '@/lib/domain/result'
 /** The steps of a decision, each a change to be written after the one before. */
 export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }
 
-type Asked = { steps: readonly Step[]; by: TransitionActor; now: Date; score?: number | null; reason?: string | null }
+type DecisionInput = {
+  steps: readonly Step[]
+  by: TransitionActor
+  now: Date
+  score?: number | null
+  reason?: string | null
+}
 type Settable = NonNullable<EnrollmentChange['set']>
 
 /** Walks an enrollment that is held through the steps of a decision; the table of transitions has the last word at each. */
 export function planDecision(
   session: TaskSessionRecord,
   enrollment: EnrollmentRecord,
-  { steps, by, now, score = null, reason = null }: Asked,
+  { steps, by, now, score = null, reason = null }: DecisionInput,
 ): Result<Plan> {
   const { minAttendancePct, requiresTest, passMark } = session.revision
   const passed = score === null || passMark === null ? null : score >= passMark

@@ -14,10 +14,10 @@ import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
-import { checkCode, code, codeOver } from '../contacts/check-code'
+import { checkCode, code, codeExpired } from '../contacts/check-code'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { whileOthersEnroll } from '../enrollments/leave-classes'
+import { retryWhileOthersEnroll } from '../enrollments/leave-classes'
 import { line } from '../inputs'
 import { planMove } from '../members/move-member'
 import { releaseCopies } from '../signing/release-copies'
@@ -38,30 +38,34 @@ export const deleteAccount = defineService({
   action: 'ownData.delete',
   input: z.strictObject({ confirm: line(contactLength), code: code.nullish() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
-  run: async (ctx, { confirm, code: typed }, person) => {
+  run: async (ctx, { confirm, code: typedCode }, person) => {
     if (!isOwnContact(person, confirm)) return fail('invalidInput', { confirm: 'validation.ownContact' })
-    const proof = await proofOf(ctx, person, typed ?? null)
-    return proof.ok ? whileOthersEnroll(() => erase(ctx, person, proof.value)) : proof
+    const proof = await checkProof(ctx, person, typedCode ?? null)
+    return proof.ok ? retryWhileOthersEnroll(() => eraseAccount(ctx, person, proof.value)) : proof
   },
 })
 
-const isOwnContact = ({ contacts }: UserRecord, typed: string): boolean => {
-  const said = new Set([normalizeEmail(typed), normalizePhone(typed)])
+const isOwnContact = ({ contacts }: UserRecord, text: string): boolean => {
+  const said = new Set([normalizeEmail(text), normalizePhone(text)])
   return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && said.has(value))
 }
 
 /** The code that proves it is them, to be used up; null where they signed in a moment ago. */
-async function proofOf(ctx: SignedInCtx, person: UserRecord, typedCode: string | null): Promise<Result<string | null>> {
+async function checkProof(
+  ctx: SignedInCtx,
+  person: UserRecord,
+  typedCode: string | null,
+): Promise<Result<string | null>> {
   if (await hasJustSignedIn(ctx)) return ok(null)
   const contact = decidingContact(person.contacts)
   if (!contact || !typedCode) return fail('freshSignInRequired', { code: 'validation.required' })
   return checkCode(ctx, contact.id, typedCode)
 }
 
-function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
+function eraseAccount(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
   // The answer cannot be repeated: the idempotency key goes with the account.
   return write<null>({ ...ctx, idempotency: null }, async (w) => {
-    if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
+    if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeExpired()
     await lockHolds(w.tx, 'share')
     if (await isPersonHeld(w.tx, person.id)) return fail('legalHold')
     const released = await releaseClasses(w, person.id, ctx.now)
@@ -92,8 +96,8 @@ async function endMemberships(ctx: SignedInCtx, w: Write, userId: string): Promi
   const locked = await lockAllRolesOf(w.tx, userId)
   const ownRoles = locked.filter((role) => role.userId === userId && role.state !== 'ENDED')
   for (const role of ownRoles) {
-    const ended = await endMembership(ctx, w, role, locked)
-    if (!ended.ok) return ended
+    const result = await endMembership(ctx, w, role, locked)
+    if (!result.ok) return result
   }
   const at = ctx.now
   const ends = ownRoles.map(({ id, orgId }) => memberEnded({ id, orgId, userId, reason: 'ACCOUNT_DELETED', at }))

@@ -26,8 +26,8 @@ export const prepareDownload = defineService({
   run: async (ctx, _input, { id: userId }) => {
     const expiresAt = new Date(ctx.now.getTime() + downloadMinutes * 60_000)
     return write(ctx, async ({ tx, audit }) => {
-      const refused = await limitUseIn(tx, `ownData:${userId}`, downloadLimit)
-      if (refused) return refused
+      const refusal = await limitUseIn(tx, `ownData:${userId}`, downloadLimit)
+      if (refusal) return refusal
       audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({
         path: `/api/my-data/${expiresAt.getTime()}.${ctx.ticketFor(textOf(ctx, expiresAt.getTime()))}`,
@@ -57,8 +57,8 @@ export const openDownload = defineService({
     const [, until = '', mac = ''] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
     const isOurs = isOneOfSecrets(mac, ctx.ticketsFor(textOf(ctx, Number(until))))
     if (!isOurs || Number(until) <= ctx.now.getTime()) return fail('notFound')
-    const refused = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
+    if (refusal) return refusal
     const all = await listOwnFiles(ctx.db, userId)
     const { files, leftOut } = filesThatFit(all, mostBytes)
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {

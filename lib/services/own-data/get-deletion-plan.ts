@@ -15,7 +15,7 @@ import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { hasJustSignedIn } from './just-signed-in'
-import { holdsTeacher } from './release-classes'
+import { needsInstructor } from './release-classes'
 
 /** What deleting the account would do, and what prevents it. */
 export type DeletionPlan = {
@@ -55,6 +55,6 @@ async function listTaught(ctx: SignedInCtx, userId: string): Promise<TaskSession
     taught.map(({ id }) => id),
   )
   return sessions
-    .filter((session) => holdsTeacher(session, ctx.now))
+    .filter((session) => needsInstructor(session, ctx.now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

@@ -7,12 +7,12 @@ import { lockTaskSession, updateTaskSession } from '@/lib/data/task-sessions/wri
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
-import { giveUpPlaces, promoteAll } from '../enrollments/leave-classes'
+import { promoteAll, withdrawFromSessions } from '../enrollments/leave-classes'
 import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
 /** A session that is going on, or over and not finished, cannot lose who teaches it: the roster waits for their signature. */
-export const holdsTeacher = (session: TaskSessionRecord, now: Date): boolean =>
+export const needsInstructor = (session: TaskSessionRecord, now: Date): boolean =>
   ['OPEN', 'ENDED'].includes(sessionStateAt(session, now))
 
 /**
@@ -25,13 +25,13 @@ export async function releaseClasses(w: Write, userId: string, now: Date): Promi
   for (const { id, teaches } of await listUnfinishedOf(w.tx, userId)) {
     const session = await lockTaskSession(w.tx, id, 'UPDATE')
     if (!session) continue
-    if (teaches && session.instructorIds.includes(userId) && holdsTeacher(session, now))
+    if (teaches && session.instructorIds.includes(userId) && needsInstructor(session, now))
       return fail('teachesNow', undefined, { params: { title: session.revision.title } })
     locked.set(id, session)
   }
-  const given = await giveUpPlaces(w, locked, { userId, actorId: userId, reason: 'accountDeleted', now })
-  if (!given.ok) return given
-  const { sessions } = given.value
+  const withdrawn = await withdrawFromSessions(w, locked, { userId, actorId: userId, reason: 'accountDeleted', now })
+  if (!withdrawn.ok) return withdrawn
+  const { sessions } = withdrawn.value
   const promoted = await promoteAll(w, sessions, now)
   for (const session of locked.values()) await stopTeaching(w, session, userId)
   await lockInvitationsTo(w.tx, userId)

@@ -5,7 +5,7 @@ import { findWays, lookedFor } from '@/lib/domain/people/find-people'
 import { maskContact } from '@/lib/domain/people/mask-contact'
 import { ok } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 
@@ -15,7 +15,7 @@ const input = z.strictObject({
   by: oneOf(findWays),
   q: z.string('validation.invalid').max(200, 'validation.invalid').refine(isStorable, 'validation.controlCharacters'),
   first,
-  after: after(z.tuple([z.string().max(700), id])),
+  after: placeInput(z.tuple([z.string().max(700), id])),
 })
 
 /**

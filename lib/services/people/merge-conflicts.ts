@@ -56,11 +56,11 @@ export async function findConflicts(
   db: Db | Tx,
   { keptId, closedId }: { keptId: string; closedId: string },
 ): Promise<FoundConflicts | null> {
-  const kept = await findUser(db, keptId)
+  const keptPerson = await findUser(db, keptId)
   const other = await findUser(db, closedId)
-  if (!kept || !other) return null
+  if (!keptPerson || !other) return null
   const twins = await findTwins(db, { keptId, closedId })
-  const profileParts = partKinds.map((kind) => ({ kind, kept: parts[kind](kept), other: parts[kind](other) }))
+  const profileParts = partKinds.map((kind) => ({ kind, kept: parts[kind](keptPerson), other: parts[kind](other) }))
   const fills = (kind: (typeof partKinds)[number]) =>
     profileParts.some((part) => part.kind === kind && part.kept === null && part.other !== null)
   const ofProfile = profileParts.flatMap(({ kind, ...one }): Conflict[] => {
@@ -76,7 +76,7 @@ export async function findConflicts(
     ...twins.assignments.map((assignment) => twin('ASSIGNMENT', assignment, usualAssignment)),
   ]
   return {
-    kept,
+    kept: keptPerson,
     other,
     conflicts,
     filled: { name: fills('NAME'), dob: fills('DOB'), language: fills('LANGUAGE') },

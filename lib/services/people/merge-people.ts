@@ -13,7 +13,7 @@ import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { write } from '../write'
 import { findConflicts, pairsOf } from './merge-conflicts'
-import { reasonOf, tellPerson } from './person-notices'
+import { notifyPerson, reasonOf } from './person-notices'
 
 const bothIds = { keptId: id, closedId: id }
 const bothOf = async (ctx: SignedInCtx, { keptId, closedId }: { keptId: string; closedId: string }) => {
@@ -27,9 +27,9 @@ export const getMergePreview = defineService({
   input: z.strictObject(bothIds),
   subject: bothOf,
   run: async (ctx, input) => {
-    const found = await findConflicts(ctx.db, input)
-    if (!found) return fail('notFound')
-    const { kept, other, conflicts } = found
+    const conflictsFound = await findConflicts(ctx.db, input)
+    if (!conflictsFound) return fail('notFound')
+    const { kept, other, conflicts } = conflictsFound
     const moves = await countRecord(ctx.db, input.closedId)
     const identityOf = ({
       id: personId,
@@ -79,7 +79,7 @@ export const mergePeople = defineService({
       const mergeId = await insertMerge(tx, merge)
       const counts = await countRecord(tx, closedId)
       await mergeRecords(tx, { mergeId, keptId, closedId }, { pairs, profile, at: ctx.now })
-      await recompute(tx, mergeId, [keptId, closedId], ctx.now)
+      await recomputeBoth(tx, mergeId, [keptId, closedId], ctx.now)
       const about = { subjectType: 'User', subjectId: keptId }
       w.audit({
         action: 'person.merged',
@@ -94,7 +94,7 @@ export const mergePeople = defineService({
         personId: closedId,
         detail: { mergeId, keptId, reason: closedReason },
       })
-      await tellPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })
+      await notifyPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })
       return ok({ id: mergeId, keptId, closedId })
     }),
 })
@@ -104,7 +104,7 @@ const isOpen = ({ wheelAt, disabledAt, erasedAt, mergedIntoId }: LockedPerson) =
   !wheelAt && !disabledAt && !erasedAt && !mergedIntoId
 
 /** What is stored of both is made true again; how that changed their progress is taken back with the merge. */
-async function recompute(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
+async function recomputeBoth(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
   const before = await listProgress(tx, userIds)
   await recomputeCompliance(tx, userIds, now)
   await noteProgress(tx, mergeId, before, await listProgress(tx, userIds))

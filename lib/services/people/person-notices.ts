@@ -26,7 +26,7 @@ export async function reasonOf(
 const pathOf = (kind: Kind): string => (kind === 'accountDisabled' ? '/contact' : '/account/organizations')
 
 /** Tells a person what was done to their account, and why. */
-export const tellPerson = (
+export const notifyPerson = (
   { requestId }: SignedInCtx,
   w: Pick<Write, 'tx' | 'send'>,
   notice: { kind: Kind; userId: string; reason: string },

@@ -6,7 +6,7 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { reasonOf, tellPerson } from './person-notices'
+import { notifyPerson, reasonOf } from './person-notices'
 
 /** Takes a contact that is somebody else's off a person; the last one they have proven stays. They are told at those that stay. */
 export const removePersonContact = defineService({
@@ -24,7 +24,7 @@ export const removePersonContact = defineService({
       const reason = await reasonOf(ctx, w, personId)
       const detail = { kind: contact.kind, verified: contact.verifiedAt !== null, reason }
       w.audit({ action: 'person.contactRemoved', subjectType: 'Contact', subjectId: contactId, personId, detail })
-      await tellPerson(ctx, w, { kind: 'accountContactRemoved', userId: personId, reason })
+      await notifyPerson(ctx, w, { kind: 'accountContactRemoved', userId: personId, reason })
       return ok({ id: personId, ended: 0 })
     }),
 })

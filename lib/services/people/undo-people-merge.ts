@@ -9,7 +9,7 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { reasonOf, tellPerson } from './person-notices'
+import { notifyPerson, reasonOf } from './person-notices'
 
 /**
  * Takes a merge back: what was moved and is still as the merge left it goes back, what was made since stays with the kept record.
@@ -38,7 +38,7 @@ export const undoPeopleMerge = defineService({
           const reason = await reasonOf(ctx, w, personId)
           const detail = { mergeId, keptId, closedId, reason }
           w.audit({ action: 'person.unmerged', subjectType: 'User', subjectId: personId, personId, detail })
-          await tellPerson(ctx, w, { kind: 'accountUnmerged', userId: personId, reason })
+          await notifyPerson(ctx, w, { kind: 'accountUnmerged', userId: personId, reason })
         }
         return ok({ id: mergeId, keptId, closedId })
       })

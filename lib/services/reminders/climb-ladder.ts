@@ -40,9 +40,9 @@ export const climbLadder = defineJobService({
       rows = await listDue(ctx.db, days, { after, size: page })
       for (let from = 0; from < rows.length; from += batch) {
         try {
-          const done = await climb(ctx, rows.slice(from, from + batch))
-          tally.noted += done.noted
-          tally.told += done.told
+          const result = await noteAndNotify(ctx, rows.slice(from, from + batch))
+          tally.noted += result.noted
+          tally.told += result.told
         } catch (error) {
           // One batch that cannot be told now must not keep the others from being told.
           failures.push(error)
@@ -56,7 +56,7 @@ export const climbLadder = defineJobService({
 })
 
 /** Notes steps and tells those that nobody had noted before, together. */
-async function climb(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ noted: number; told: number }> {
+async function noteAndNotify(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ noted: number; told: number }> {
   const result = await write(ctx, async (w) => {
     const due = rows.flatMap((row) => stepOf(row) ?? [])
     const notedSteps = await noteSteps(

@@ -39,9 +39,9 @@ export const remindOfTraining = defineJobService({
     for (let after = first, rows: DueTraining[] = []; ; after = rows.at(-1)!) {
       rows = await listDueTrainings(ctx.db, days, { after, size: page })
       for (const some of inBatches(rows, batch)) {
-        const done = await remind(ctx, some)
-        tally.trainings += done.noted
-        tally.trainingsTold += done.told
+        const result = await noteAndNotify(ctx, some)
+        tally.trainings += result.noted
+        tally.trainingsTold += result.told
       }
       if (rows.length < page) return ok(tally)
     }
@@ -59,7 +59,7 @@ function inBatches(rows: readonly DueTraining[], size: number): DueTraining[][] 
   return batches
 }
 
-async function remind(ctx: JobCtx, rows: readonly DueTraining[]): Promise<{ noted: number; told: number }> {
+async function noteAndNotify(ctx: JobCtx, rows: readonly DueTraining[]): Promise<{ noted: number; told: number }> {
   const result = await write(ctx, async (w) => {
     const due = rows.flatMap((row) => {
       const step = dueTrainingStep(row)

@@ -73,10 +73,10 @@ async function sendOne(ctx: JobCtx, org: MendedOrg): Promise<number> {
   return result.value
 }
 
-type Asked = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
 /** What of it the reader of a message may be told, by what they are now: an administrator of everybody, a supervisor of their own people. */
-export async function mendedForReader(db: Db, userId: string, asked: Asked, size: number): Promise<Mended[]> {
-  const roleType = await findReaderRole(db, asked.orgId, userId)
-  return roleType ? listMended(db, asked, roleType === 'ADMIN' ? null : userId, size) : []
+export async function mendedForReader(db: Db, userId: string, query: SpanQuery, size: number): Promise<Mended[]> {
+  const roleType = await findReaderRole(db, query.orgId, userId)
+  return roleType ? listMended(db, query, roleType === 'ADMIN' ? null : userId, size) : []
 }

@@ -15,20 +15,20 @@ import { can, type Viewer } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-type Asked = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
 /** The span of the weekly digest around a day. */
 const digestSpan = (day: PlainDate) => ({ from: addDays(day, -digestDays), until: addDays(day, digestDays) })
 
 /** The licenses of an organization's people that end in a span, as far as this viewer may be told of them. */
-async function licensesFor(db: Db, viewer: Viewer, asked: Asked): Promise<TeamLicense[]> {
-  const isAdmin = viewer.roles.some(({ orgId, roleType }) => orgId === asked.orgId && roleType === 'ADMIN')
-  const found = await listTeamLicenses(db, asked, isAdmin ? null : viewer.userId)
+async function licensesFor(db: Db, viewer: Viewer, query: SpanQuery): Promise<TeamLicense[]> {
+  const isAdmin = viewer.roles.some(({ orgId, roleType }) => orgId === query.orgId && roleType === 'ADMIN')
+  const found = await listTeamLicenses(db, query, isAdmin ? null : viewer.userId)
   return found.filter((license) => can(viewer, 'teamLicense.list', license))
 }
 
 /** The same for the reader of a message, by what they are now; none for who has left. */
-export async function licensesForReader(db: Db, userId: string, query: Asked): Promise<TeamLicense[]> {
+export async function licensesForReader(db: Db, userId: string, query: SpanQuery): Promise<TeamLicense[]> {
   const roleType = await findReaderRole(db, query.orgId, userId)
   if (!roleType) return []
   const roles = [{ orgId: query.orgId, roleType }]

@@ -55,7 +55,7 @@ export const disposeOfRecords = defineJobService({
     const due = () => listDueDisposals(ctx.db, todayIn('UTC', ctx.now), 100)
     let deleted = 0
     for (let next = await due(); next.length > 0; next = await due())
-      for (const disposal of next) deleted += await disposeOf(ctx, disposal, size)
+      for (const disposal of next) deleted += await runDisposal(ctx, disposal, size)
     return ok({ deleted })
   },
 })
@@ -64,7 +64,7 @@ export const disposeOfRecords = defineJobService({
  * Does what was announced once: batches in transactions of their own, so that a worker that is killed leaves the rest to the next run.
  * Where the time was lengthened since, the longer one counts.
  */
-async function disposeOf(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecord, size: number): Promise<number> {
+async function runDisposal(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecord, size: number): Promise<number> {
   const days = (await findChosenDays(ctx.db, orgId, kind)) ?? retentionKinds[kind].usual
   const cutoff = new Date(Math.min(before.getTime(), overBefore(ctx.now, days).getTime()))
   const due = { kind, orgId, before: cutoff, released: holdsOver(ctx.now) }
@@ -81,9 +81,9 @@ async function disposeOf(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecor
     deleted += result.value.gone
   }
   await write(ctx, async ({ tx, audit }) => {
-    const held = await countHeldRows(tx, due)
-    await endDisposal(tx, id, { doneAt: ctx.now, deleted, held })
-    const detail = { kind, deleted, held, before: cutoff.toISOString() }
+    const heldCount = await countHeldRows(tx, due)
+    await endDisposal(tx, id, { doneAt: ctx.now, deleted, held: heldCount })
+    const detail = { kind, deleted, held: heldCount, before: cutoff.toISOString() }
     audit({ action: 'retention.disposed', subjectType: 'Disposal', subjectId: id, orgId, detail })
     return ok(null)
   })

@@ -15,10 +15,15 @@ import { id } from '../inputs'
 import { deskReason } from '../installation/desk-input'
 import { type Write, write } from '../write'
 
-type On = { orgId: string; personId: null } | { orgId: null; personId: string }
+type HoldSubject = { orgId: string; personId: null } | { orgId: null; personId: string }
 
 /** Places a hold and keeps why. It waits for disposals that are under way, and every later one sees it. */
-async function place(w: Write, ctx: SignedInCtx, subject: On, reason: string): Promise<Result<HoldRecord>> {
+async function placeHold(
+  w: Write,
+  ctx: SignedInCtx,
+  subject: HoldSubject,
+  reason: string,
+): Promise<Result<HoldRecord>> {
   await lockHolds(w.tx, 'exclusive')
   const made = await insertHold(w.tx, { ...subject, reason, placedById: ctx.viewer.userId, createdAt: ctx.now })
   w.audit({ action: 'legalHold.placed', ...about(made), detail: { reason, ...subject } })
@@ -34,7 +39,7 @@ export const holdOrg = defineService({
   action: 'legalHold.place',
   input: z.strictObject({ orgId: id, reason: deskReason }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: (ctx, { reason }, { id: orgId }) => write(ctx, (w) => place(w, ctx, { orgId, personId: null }, reason)),
+  run: (ctx, { reason }, { id: orgId }) => write(ctx, (w) => placeHold(w, ctx, { orgId, personId: null }, reason)),
 })
 
 /** The same of a person, wherever records of them are. */
@@ -42,7 +47,7 @@ export const holdPerson = defineService({
   action: 'legalHold.place',
   input: z.strictObject({ userId: id, reason: deskReason }),
   subject: (ctx, { userId }) => ctx.load.person.load(userId),
-  run: (ctx, { reason }, { id: personId }) => write(ctx, (w) => place(w, ctx, { orgId: null, personId }, reason)),
+  run: (ctx, { reason }, { id: personId }) => write(ctx, (w) => placeHold(w, ctx, { orgId: null, personId }, reason)),
 })
 
 /** Releases a hold, for a reason; what it held is announced before it goes. */

@@ -16,9 +16,9 @@ export const discardRuleDraft = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, revision: version }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { id: asked, revision }) =>
+  run: (ctx, { id: versionId, revision }) =>
     write(ctx, async ({ tx, audit }) => {
-      const draft = await lockRuleVersion(tx, asked)
+      const draft = await lockRuleVersion(tx, versionId)
       if (!draft) return fail('notFound')
       if (draft.state === 'PUBLISHED') return fail('ruleState')
       if (!canDiscardRule(draft)) return fail('ruleShipped')

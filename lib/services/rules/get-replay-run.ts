@@ -10,8 +10,8 @@ export const getRuleReplayRun = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { id: asked }) => {
-    const run = await findReplayRun(ctx.db, asked)
+  run: async (ctx, { id: versionId }) => {
+    const run = await findReplayRun(ctx.db, versionId)
     return run ? ok(run) : fail('notFound')
   },
 })

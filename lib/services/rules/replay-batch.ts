@@ -7,8 +7,8 @@ import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** A license and what is said of it by the rules of today and by those with the draft. Units are hundredths of an hour. */
-export type Said = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
-export type Replayed = { userId: string; credentialId: string; before: Said; after: Said }
+export type ReplayResult = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
+export type ReplayedLicense = { userId: string; credentialId: string; before: ReplayResult; after: ReplayResult }
 
 /** What is asked of each license: its kind, the day, and the books before and after. */
 export type Question = { geo: string; type: string; day: PlainDate; books: readonly [RuleBook, RuleBook] }
@@ -29,13 +29,13 @@ export const questionOf = (
 export async function replayBatch(
   ids: readonly string[],
   { geo, type, day, books }: Question,
-): Promise<{ licenses: number; changed: Replayed[] }> {
+): Promise<{ licenses: number; changed: ReplayedLicense[] }> {
   const people = await listCredentialsAndCreditsOf(ids)
   let licenses = 0
   const changedResults = people.flatMap(({ credentials, credits }, at) =>
     credentials
       .filter((credential) => credential.geo === geo && credential.credentialType === type && !credential.archivedAt)
-      .flatMap((license): Replayed[] => {
+      .flatMap((license): ReplayedLicense[] => {
         licenses += 1
         const [before, after] = [resultOn(books[0], license, credits, day), resultOn(books[1], license, credits, day)]
         if (JSON.stringify(before) === JSON.stringify(after)) return []
@@ -45,7 +45,12 @@ export async function replayBatch(
   return { licenses, changed: changedResults }
 }
 
-function resultOn(book: RuleBook, license: CredentialFacts, credits: readonly RecordedCredit[], day: PlainDate): Said {
+function resultOn(
+  book: RuleBook,
+  license: CredentialFacts,
+  credits: readonly RecordedCredit[],
+  day: PlainDate,
+): ReplayResult {
   const { evaluation } = currentStatus(book, license, credits, day)
   const { status, required, remaining } = evaluation
   return { status, requiredUnits: required?.total ?? null, missingUnits: remaining?.units ?? null }

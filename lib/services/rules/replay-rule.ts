@@ -11,7 +11,7 @@ import type { Ctx } from '../ctx'
 import { defineOperatorService, defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { limitUse } from '../limit-use'
-import { questionOf, type Replayed, replayBatch } from './replay-batch'
+import { questionOf, type ReplayedLicense, replayBatch } from './replay-batch'
 
 const batch = 500
 const first = '00000000-0000-0000-0000-000000000000'
@@ -21,7 +21,7 @@ const days = { effectiveFrom: date.nullish(), asOf: date.nullish() }
 export type Replay = {
   /** Licenses of the kind that are not archived. */
   licenses: number
-  changed: Replayed[]
+  changed: ReplayedLicense[]
   /** Changed licenses by status before and after, and by organization. */
   byStatus: Map<string, number>
   byOrg: Map<string, number>
@@ -78,15 +78,15 @@ async function replayOf(
     replay.licenses += licenses
     for (const result of changed) {
       replay.changed.push(result)
-      add(replay.byStatus, `${result.before.status} > ${result.after.status}`)
+      addTally(replay.byStatus, `${result.before.status} > ${result.after.status}`)
     }
     const memberships = await listOrgsOf(
       db,
       changed.map(({ userId }) => userId),
     )
-    for (const { orgIds } of memberships) for (const orgId of orgIds) add(replay.byOrg, orgId)
+    for (const { orgIds } of memberships) for (const orgId of orgIds) addTally(replay.byOrg, orgId)
     if (ids.length < batch) return replay
   }
 }
 
-const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+const addTally = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)

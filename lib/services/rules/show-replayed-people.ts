@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { findReplayRun, listReplayedPeople, type ReplayedPerson } from '@/lib/data/rules/replay-runs'
 import { fail, ok } from '@/lib/domain/result'
-import { after, cursorOf } from '../connection'
+import { cursorOf, placeInput } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { deskReason } from '../installation/desk-input'
@@ -17,7 +17,7 @@ export type ReplayedPeople = { people: ReplayedPerson[]; next: string | null }
 /** Names whom a replay found, to a super admin who gives a reason: each of them finds in their history who looked. */
 export const showReplayedPeople = defineService({
   action: 'rule.manage',
-  input: z.strictObject({ id, reason: deskReason, after: after(z.tuple([z.uuid()])) }),
+  input: z.strictObject({ id, reason: deskReason, after: placeInput(z.tuple([z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { id: runId, reason, after: place }) =>
     write(ctx, async ({ tx, audit }) => {

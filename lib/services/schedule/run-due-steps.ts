@@ -31,8 +31,8 @@ export const dueStepsBy = (handlers: StepHandlers) =>
     input,
     run: async (ctx, { most: limit }) => {
       const tally: Tally = { done: 0, failed: 0 }
-      let more = true
-      while (more && tally.done + tally.failed < limit) more = await runNext(ctx, handlers, tally)
+      let hasMore = true
+      while (hasMore && tally.done + tally.failed < limit) hasMore = await runNext(ctx, handlers, tally)
       return ok(tally)
     },
   })
@@ -52,7 +52,7 @@ async function runNext(ctx: JobCtx, handlers: StepHandlers, tally: Tally): Promi
     // Without a step it is the database that failed: the job's failure.
     if (!current.step) throw error
     tally.failed += 1
-    await giveBack(ctx, current.step, error)
+    await postponeFailed(ctx, current.step, error)
   }
   return true
 }
@@ -69,7 +69,7 @@ async function runStep(w: Write, step: DueStep, handlers: StepHandlers, ctx: Job
 }
 
 /** What the step had written is rolled back; it waits longer after each failure, and is given up after the last. */
-async function giveBack(ctx: JobCtx, step: DueStep, error: unknown): Promise<void> {
+async function postponeFailed(ctx: JobCtx, step: DueStep, error: unknown): Promise<void> {
   const retryAt = retryStepAt(step.tries + 1, ctx.now)
   await noteFailure(ctx.db, step, retryAt)
   const { id, kind, step: name, tries } = step

@@ -17,9 +17,9 @@ import { revokeIn } from '../invitations/revoke-in'
 import { stillAdministers } from '../invitations/still-administers'
 import { type Write, write } from '../write'
 import type { ScimChange } from './change-membership'
-import { inviteOne } from './invite-one'
-import { isNameFree, sayInvited } from './say-invited'
+import { inviteUser } from './invite-user'
 import { contactOf, type EnteredScimUser } from './scim-input'
+import { isNameFree, storeInvited } from './store-invited'
 
 /** Changes an invited person as their directory says, in one write: inactive takes the invitation back, active invites anew. */
 export async function changeInvited(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
@@ -47,39 +47,39 @@ async function changeOnce(
   // Accepted meanwhile, or changed by somebody else.
   if (!invitation || invitation.state === 'ACCEPTED' || invitation.version !== seen) return fail('staleVersion')
   if (!(await isNameFree(w, org.id, user.id, values.userName))) return fail('conflict')
-  const meant = await meantInvitation(ctx, w, org, { held: invitation, values })
-  if (!meant.ok) return meant
-  const invitationId = meant.value
+  const settled = await settleInvitation(ctx, w, org, { held: invitation, values })
+  if (!settled.ok) return settled
+  const invitationId = settled.value
   const { userName, externalId } = values
   await saveScimLink(w.tx, { id: user.id, orgId: org.id, roleId: null, invitationId, userName, externalId })
   if (deletes) await markScimDeleted(w.tx, user.id, ctx.now)
   else {
-    const said = await sayInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
-    if (!said.ok) return said
+    const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
+    if (!stored.ok) return stored
   }
   const action = deletes ? 'directory.userDeleted' : 'directory.userChanged'
   w.audit({ action, subjectType: 'ScimUser', subjectId: user.id, orgId: org.id })
   return ok(null)
 }
 
-type Meant = { held: InvitationRecord; values: EnteredScimUser }
+type InvitationChange = { held: InvitationRecord; values: EnteredScimUser }
 
 /** The invitation that stands for the user from now on: the same, taken back, sent to another address, or a new one. */
-async function meantInvitation(
+async function settleInvitation(
   ctx: SignedInCtx,
   w: Write,
   org: OrgRecord,
-  { held: invitation, values }: Meant,
+  { held: invitation, values }: InvitationChange,
 ): Promise<Result<string>> {
   const state = invitationStateAt(invitation, ctx.now)
   if (!values.active) {
     if (state === 'OPEN') await revokeIn(w, invitation, ctx.now)
     return ok(invitation.id)
   }
-  if (state === 'OPEN') return readdress(ctx, w, org, { held: invitation, values })
+  if (state === 'OPEN') return changeAddress(ctx, w, org, { held: invitation, values })
   // Whoever said no is asked again by a person only, as an import leaves them alone too.
   if (state === 'DECLINED') return fail('invitationClosed')
-  const invited = await inviteOne(ctx, w, org, values)
+  const invited = await inviteUser(ctx, w, org, values)
   if (!invited.ok) return invited
   // One whose time was over is the same, renewed; one at this address may be another user's.
   const known = invited.value === invitation.id ? null : await findLinkOf(w.tx, invited.value)
@@ -89,11 +89,11 @@ async function meantInvitation(
 }
 
 /** Another address is invited from the beginning. */
-async function readdress(
+async function changeAddress(
   ctx: SignedInCtx,
   w: Write,
   org: OrgRecord,
-  { held: invitation, values }: Meant,
+  { held: invitation, values }: InvitationChange,
 ): Promise<Result<string>> {
   const parsed = contact.safeParse(contactOf(values))
   // The name alone need not be an address: the one that is known stays.

@@ -10,8 +10,8 @@ import { changeMember, nothing, type Plan } from '../members/change-member'
 import { planMove } from '../members/move-member'
 import { checkEmployment, type EmploymentChanges } from '../members/update-member'
 import type { Write } from '../write'
-import { isNameFree } from './say-invited'
 import { type EnteredScimUser, employmentOf } from './scim-input'
+import { isNameFree } from './store-invited'
 
 /** What is to become of a user; `deletes`: and the directory sees them no more. */
 export type ScimChange = { seen: number; values: EnteredScimUser; deletes: boolean }
@@ -23,7 +23,7 @@ export async function changeMembership(ctx: SignedInCtx, user: ScimUser, change:
   const { seen, values } = change
   const leaves = !values.active && member.state !== 'ENDED'
   const result = await changeMember(ctx, member, { seen, leaves }, (w, role) =>
-    plan(ctx, w, { user, role, member }, change),
+    planChange(ctx, w, { user, role, member }, change),
   )
   return result.ok ? ok(null) : result
 }
@@ -32,19 +32,19 @@ const employment = ['jobTitle', 'department', 'employeeId'] as const
 
 type About = { user: ScimUser; role: LockedRole; member: MemberRecord }
 
-async function plan(
+async function planChange(
   ctx: SignedInCtx,
   w: Write,
   { user, role, member }: About,
   { values, deletes }: ScimChange,
 ): Promise<Result<Plan>> {
-  const known = await keepLink(ctx, w, user, { values, deletes })
-  if (!known.ok) return known
+  const linked = await keepLink(ctx, w, user, { values, deletes })
+  if (!linked.ok) return linked
   const said = employmentOf(values)
   const fields = employment.filter((field) => said[field] !== member[field])
   const changes = Object.fromEntries(fields.map((field) => [field, said[field]])) as EmploymentChanges
-  const checked = await checkEmployment(w, role, changes)
-  if (!checked.ok) return checked
+  const check = await checkEmployment(w, role, changes)
+  if (!check.ok) return check
   const move = await planActive(ctx, w, role, values.active)
   if (!move.ok) return move
   const { action, detail, changes: roleChanges, ...rest } = move.value

@@ -33,7 +33,7 @@ export const deleteScimUser = defineService({
   input: z.strictObject({ orgId: id, id, version: version.nullish() }),
   subject: (_ctx, { orgId, id: userId }) => findScimUser(orgId, userId),
   run: async (ctx, { version: seen }, user) => {
-    const ended = { seen: seen ?? user.version, values: { ...user, active: false }, deletes: true }
-    return user.roleId === null ? changeInvited(ctx, user, ended) : changeMembership(ctx, user, ended)
+    const change = { seen: seen ?? user.version, values: { ...user, active: false }, deletes: true }
+    return user.roleId === null ? changeInvited(ctx, user, change) : changeMembership(ctx, user, change)
   },
 })

@@ -152,14 +152,14 @@ async function ownDocuments(ctx: SignedInCtx, userId: string, words: readonly st
   }))
 }
 
-type Asked = { names: string[]; titles: string[]; several: boolean }
+type SearchWords = { names: string[]; titles: string[]; several: boolean }
 
-async function inOrg(ctx: SignedInCtx, org: OrgRecord, asked: Asked): Promise<SearchHit[]> {
-  const found = await Promise.all([membersOf(ctx, org, asked), tasksOf(ctx, org, asked)])
+async function inOrg(ctx: SignedInCtx, org: OrgRecord, words: SearchWords): Promise<SearchHit[]> {
+  const found = await Promise.all([membersOf(ctx, org, words), tasksOf(ctx, org, words)])
   return found.flat()
 }
 
-async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: Asked): Promise<SearchHit[]> {
+async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: SearchWords): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'member.list', org) || names.length === 0) return []
   const filter = { ...allMembers, words: names }
   const rows = await listMemberPage({ orgId: org.id, filter, sort: 'name', after: null, size: limit })
@@ -170,7 +170,7 @@ async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: A
   })
 }
 
-async function tasksOf(ctx: SignedInCtx, org: OrgRecord, { titles, several }: Asked): Promise<SearchHit[]> {
+async function tasksOf(ctx: SignedInCtx, org: OrgRecord, { titles, several }: SearchWords): Promise<SearchHit[]> {
   if (!isFeatureOn(org, 'TASKS') || !can(ctx.viewer, 'task.list', org)) return []
   const query = { orgId: org.id, filter: { state: null, words: titles }, sort: 'title', after: null } as const
   const rows = await listTaskPage({ ...query, size: limit, now: ctx.now })

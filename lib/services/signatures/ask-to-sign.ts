@@ -58,8 +58,12 @@ export const askToSign = defineService({
       })
       const notices = isSheet ? sheetNotices : attendanceNotices
       const userIds = due.map((enrollment) => enrollment.userId)
-      const asked = await notify(w, notices(session, userIds, ctx.now))
-      const answer = { asked, already: unsigned.length - due.length, switchedOff: due.length - asked }
+      const notifiedCount = await notify(w, notices(session, userIds, ctx.now))
+      const answer = {
+        asked: notifiedCount,
+        already: unsigned.length - due.length,
+        switchedOff: due.length - notifiedCount,
+      }
       const { id: subjectId, orgId } = session
       const detail = { whom: group, ...answer }
       w.audit({ action: 'signature.asked', subjectType: 'TaskSession', subjectId, orgId, detail })
@@ -72,9 +76,9 @@ type Unsigned = { id: string; userId: string; askedAt: Date | null }
 
 async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: AskedGroup): Promise<Unsigned[]> {
   if (group === 'INSTRUCTORS') {
-    const asked = await listInstructorsAsked(tx, session.id)
+    const instructors = await listInstructorsAsked(tx, session.id)
     const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
-    return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: asked.get(rowId) ?? null }))
+    return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: instructors.get(rowId) ?? null }))
   }
   const signatureState = group === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
   const { minAttendancePct } = session.revision

@@ -40,7 +40,7 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<R
   const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
   const person = await findUser(tx, userId)
   if (!session || !enrollment || !person) return fail('notFound')
-  if (enrollment.signatureId) return signed(tx, enrollment.signatureId)
+  if (enrollment.signatureId) return findSignatureIn(tx, enrollment.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
   if (!enrollment.attendanceSource) return fail('notCheckedIn')
@@ -51,7 +51,7 @@ async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<R
   if (!signature.ok) return signature
   await setEnrollmentSignature(tx, enrollment.id, signature.value.id, ctx.now)
   await w.send({ queue: 'mail', data: { kind: 'receipt', enrollmentId: enrollment.id } })
-  return signed(tx, signature.value.id)
+  return findSignatureIn(tx, signature.value.id)
 }
 
 /** An instructor signs the sign-in sheet once the session has ended: everybody who came, and when. */
@@ -69,7 +69,7 @@ async function signSheet(ctx: SignedInCtx, w: Write, signing: Input): Promise<Re
   const session = await lockTaskSession(tx, signing.taskSessionId, 'UPDATE')
   const instructor = session?.instructors.find(({ userId }) => userId === ctx.viewer.userId)
   if (!session || !instructor) return fail('notFound')
-  if (instructor.signatureId) return signed(tx, instructor.signatureId)
+  if (instructor.signatureId) return findSignatureIn(tx, instructor.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'ENDED') return fail(state === 'SCHEDULED' || state === 'OPEN' ? 'signTooEarly' : 'sessionState')
   const text = rosterText(session, instructor, await listRoster(tx, session.id))
@@ -84,10 +84,10 @@ async function signSheet(ctx: SignedInCtx, w: Write, signing: Input): Promise<Re
   if (!signature.ok) return signature
   const { userId } = ctx.viewer
   const isSet = await setInstructorSignature(tx, { taskSessionId: session.id, userId }, signature.value.id)
-  return isSet ? signed(tx, signature.value.id) : fail('conflict')
+  return isSet ? findSignatureIn(tx, signature.value.id) : fail('conflict')
 }
 
-async function signed(tx: Write['tx'], signatureId: string): Promise<Result<SignatureRecord>> {
+async function findSignatureIn(tx: Write['tx'], signatureId: string): Promise<Result<SignatureRecord>> {
   const signature = await findSignature(tx, signatureId)
   return signature ? ok(signature) : fail('notFound')
 }

@@ -8,7 +8,7 @@ import type { Write } from '../write'
 import { sha256 } from './digest'
 import type { Signing } from './sign-input'
 
-type What = {
+type SignedSubject = {
   taskSessionId: string
   orgId: string
   kind: SignedKind
@@ -27,7 +27,7 @@ export async function storeSignature(
   ctx: SignedInCtx,
   { tx, audit }: Write,
   { adoptedName, drawing, consentVersion, digest, pressedAt, consentLocale }: Signing,
-  { taskSessionId, orgId, kind, text, since, by: guest }: What,
+  { taskSessionId, orgId, kind, text, since, by: guest }: SignedSubject,
 ): Promise<Result<{ id: string }>> {
   const before = sha256(text)
   if (before.toString('hex') !== digest || consentVersion !== consentVersions[guest ? 'GUEST' : kind])

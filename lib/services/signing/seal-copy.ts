@@ -41,9 +41,9 @@ export const keepSeal = defineJobService({
     return write(ctx, async (w): Promise<Result<{ kept: boolean }>> => {
       // Of the last two copies one finds the other sealed.
       await lockSigningRequest(w.tx, copy.requestId, 'UPDATE')
-      const held = await lockCopy(w.tx, copyId)
+      const lockedCopy = await lockCopy(w.tx, copyId)
       const request = await findSigningRequest(w.tx, copy.requestId)
-      if (!held || !request || held.fileId || held.state !== 'COMPLETED') return ok({ kept: false })
+      if (!lockedCopy || !request || lockedCopy.fileId || lockedCopy.state !== 'COMPLETED') return ok({ kept: false })
       await setSealed(w.tx, copyId, file, ctx.now)
       const isOver = !(await isRequestOpen(w.tx, request.id))
       await notify(w, [

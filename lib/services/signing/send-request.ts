@@ -52,8 +52,8 @@ export const sendSigningRequest = defineService({
       if (!request) return fail('notFound')
       if (request.version !== seen) return fail('staleVersion', undefined, { current: request })
       if (request.state !== 'DRAFT') return fail('signingState')
-      const refused = fileRefusalOf(request.file.check)
-      if (refused) return refused
+      const refusal = fileRefusalOf(request.file.check)
+      if (refusal) return refusal
       const today = todayIn(request.timeZone, ctx.now)
       const people = await peopleOf(w, request)
       const problems = {

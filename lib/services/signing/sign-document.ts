@@ -32,10 +32,13 @@ import { ownSigner } from './own-signer'
 import { reason, signingFeature } from './signing-input'
 import { senderNotice, signerNotices } from './signing-notices'
 
-type Held = { signer: SignerRecord; sha256: string }
+type LockedSigner = { signer: SignerRecord; sha256: string }
 
 /** Holds the request against being made void, and the copy against the other signers; the signer as they are now. */
-async function hold({ tx }: Write, { id: signerId, requestId, copyId }: SignerRecord): Promise<Result<Held>> {
+async function lockSigner(
+  { tx }: Write,
+  { id: signerId, requestId, copyId }: SignerRecord,
+): Promise<Result<LockedSigner>> {
   await lockSigningRequest(tx, requestId, 'SHARE')
   const copy = await lockCopy(tx, copyId)
   const signer = await findSigner(tx, signerId)
@@ -45,7 +48,7 @@ async function hold({ tx }: Write, { id: signerId, requestId, copyId }: SignerRe
 
 const eventOf = (
   { now: at, address, visitor }: SignedInCtx,
-  { signer, sha256 }: Held,
+  { signer, sha256 }: LockedSigner,
   kind: NewEvent['kind'],
 ): NewEvent => ({
   copyId: signer.copyId,
@@ -64,7 +67,7 @@ const about = ({ id: subjectId, orgId, userId }: SignerRecord) => ({
   personId: userId,
 })
 
-async function answer({ tx }: Write, signerId: string): Promise<Result<SignerRecord>> {
+async function readSigner({ tx }: Write, signerId: string): Promise<Result<SignerRecord>> {
   const signer = await findSigner(tx, signerId)
   return signer ? ok(signer) : fail('notFound')
 }
@@ -77,14 +80,14 @@ export const openSigning = defineService({
   feature: signingFeature,
   run: (ctx, _input, subject) =>
     write(ctx, async (w) => {
-      const locked = await hold(w, subject)
+      const locked = await lockSigner(w, subject)
       if (!locked.ok) return locked
       const { signer } = locked.value
       if (signer.state !== 'SENT' || signer.viewedAt) return ok(signer)
       await updateSigner(w.tx, subject.id, { viewedAt: ctx.now })
       await insertEvents(w.tx, [eventOf(ctx, locked.value, 'VIEWED')])
       w.audit({ action: 'signing.viewed', ...about(subject) })
-      return answer(w, subject.id)
+      return readSigner(w, subject.id)
     }),
 })
 
@@ -101,7 +104,7 @@ export const consentToSign = defineService({
   run: (ctx, { consentVersion, consentLocale }, subject) =>
     write(ctx, async (w) => {
       if (consentVersion !== signingConsentVersion) return fail('signedTextChanged')
-      const locked = await hold(w, subject)
+      const locked = await lockSigner(w, subject)
       if (!locked.ok) return locked
       const { signer } = locked.value
       if (signer.state !== 'SENT') return fail('signerState')
@@ -109,7 +112,7 @@ export const consentToSign = defineService({
       await updateSigner(w.tx, subject.id, { consentedAt: ctx.now, consentVersion, consentLocale })
       await insertEvents(w.tx, [eventOf(ctx, locked.value, 'CONSENTED')])
       w.audit({ action: 'signing.consented', ...about(subject), detail: { consentVersion, consentLocale } })
-      return answer(w, subject.id)
+      return readSigner(w, subject.id)
     }),
 })
 
@@ -148,10 +151,10 @@ export const signDocument = defineService({
   feature: signingFeature,
   run: (ctx, input, subject) =>
     write(ctx, async (w): Promise<Result<SignerRecord>> => {
-      const locked = await hold(w, subject)
+      const locked = await lockSigner(w, subject)
       if (!locked.ok) return locked
-      const refused = notNow(locked.value.signer, input.version)
-      if (refused) return refused
+      const refusal = refusalOf(locked.value.signer, input.version)
+      if (refusal) return refusal
       const { signer } = locked.value
       const fields = signer.fields.filter(({ slot }) => slot === signer.slot)
       const initials = input.initials ?? (hasInitials(fields) ? initialsOf(input.adoptedName) : null)
@@ -167,15 +170,15 @@ export const signDocument = defineService({
         ...about(subject),
         detail: { copyId: subject.copyId, drawn: Boolean(input.drawing) },
       })
-      const after = await answer(w, subject.id)
-      if (after.ok) await goOn(ctx, w, after.value)
+      const after = await readSigner(w, subject.id)
+      if (after.ok) await continueSigning(ctx, w, after.value)
       return after
     }),
 })
 
 const hasInitials = (fields: SignerRecord['fields']) => fields.some(({ kind }) => kind === 'INITIALS')
 
-function notNow(signer: SignerRecord, seen: number): Result<never> | null {
+function refusalOf(signer: SignerRecord, seen: number): Result<never> | null {
   if (signer.state !== 'SENT') return fail('signerState')
   if (signer.version !== seen) return fail('staleVersion', undefined, { current: signer })
   if (!signer.viewedAt) return fail('signerUnread')
@@ -194,24 +197,24 @@ function signatureOf(
   return { state: 'SIGNED', answeredAt: now, adoptedName, drawing, initials, values: kept }
 }
 
-function digestOf(ctx: SignedInCtx, { signer, sha256 }: Held, signature: Signature): string {
-  const { consentVersion, consentLocale, ...shown } = signer
+function digestOf(ctx: SignedInCtx, { signer, sha256 }: LockedSigner, signature: Signature): string {
+  const { consentVersion, consentLocale, ...signedBy } = signer
   const by = { consentVersion: consentVersion ?? '', consentLocale: consentLocale ?? '' }
   const from = { signedAt: ctx.now, address: ctx.address, userAgent: ctx.visitor.userAgent }
   const copy = {
-    id: shown.copyId,
-    number: shown.number,
-    requestId: shown.requestId,
-    title: shown.title,
+    id: signedBy.copyId,
+    number: signedBy.number,
+    requestId: signedBy.requestId,
+    title: signedBy.title,
     sha256Before: sha256,
   }
   return createHash('sha256')
-    .update(signingText(copy, { ...shown, ...signature, ...by, ...from }))
+    .update(signingText(copy, { ...signedBy, ...signature, ...by, ...from }))
     .digest('hex')
 }
 
 /** After a signature: the next has their turn, or the copy is complete. */
-async function goOn(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
+async function continueSigning(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
   const all = [signer, ...signer.others]
   await emitEvents(w.tx, [documentSigned({ ...signer, at: ctx.now }, isComplete(all))], ctx.now)
   if (isComplete(all)) {
@@ -240,7 +243,7 @@ export const declineToSign = defineService({
   feature: signingFeature,
   run: (ctx, { version: seen, reason: declineReason }, subject) =>
     write(ctx, async (w): Promise<Result<SignerRecord>> => {
-      const locked = await hold(w, subject)
+      const locked = await lockSigner(w, subject)
       if (!locked.ok) return locked
       const { signer } = locked.value
       if (signer.state !== 'SENT') return fail('signerState')
@@ -262,6 +265,6 @@ export const declineToSign = defineService({
         ])
       }
       w.audit({ action: 'signing.declined', ...about(subject) })
-      return answer(w, subject.id)
+      return readSigner(w, subject.id)
     }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CopyRecord, findCopy } from '@/lib/data/signing/copies'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { copyTokenForm, readCopyNumber } from '@/lib/domain/signing/copy-number'
-import { limitLooks, limitNumbers } from '../certificates/limit-looks'
+import { limitNumberVerifications, limitVerifications } from '../certificates/limit-verifications'
 import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id } from '../inputs'
@@ -62,7 +62,7 @@ export const verifySignedDocument = definePublicService({
   run: async (ctx, { token }) => {
     // A malformed token costs nothing and is not counted.
     if (!copyTokenForm.test(token)) return fail('notFound')
-    const limited = await limitLooks(ctx)
+    const limited = await limitVerifications(ctx)
     return limited ?? sealedOf(await findCopy(ctx.db, { verifyToken: token }))
   },
 })
@@ -74,10 +74,10 @@ export const verifySignedNumber = definePublicService({
   run: async (ctx, { number: typed }): Promise<Result<NumberedCopy>> => {
     const number = readCopyNumber(typed)
     if (!number) return fail('notFound')
-    const limited = await limitNumbers(ctx)
-    const found = limited ?? sealedOf(await findCopy(ctx.db, { number }))
-    if (!found.ok) return found
-    const { title: _title, signers: _signers, ...shown } = found.value
+    const limited = await limitNumberVerifications(ctx)
+    const copy = limited ?? sealedOf(await findCopy(ctx.db, { number }))
+    if (!copy.ok) return copy
+    const { title: _title, signers: _signers, ...shown } = copy.value
     return ok(shown)
   },
 })

@@ -12,16 +12,16 @@ import {
 } from '@/lib/data/signing/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { signingRequestStates } from '@/lib/domain/signing/states'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { audience } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, inWindow, optionalOneOf, version } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import { type Write, write } from '../write'
+import { writeWithFile } from '../write-with-file'
 import { type Draft, draft, fieldProblems, signingFeature, title } from './signing-input'
 
 const about = ({ id: subjectId, orgId }: { id: string; orgId: string }) => ({
@@ -38,12 +38,12 @@ export const createSigningRequest = defineService({
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
   run: async (ctx, { title, file }, { id: orgId }): Promise<Result<SigningRequestRecord>> => {
     const { userId } = ctx.viewer
-    const refused = (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
-    if (refused) return refused
+    const refusal = (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
+    if (refusal) return refusal
     const received = await ctx.files.receiveToSign({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
     const { key: storageKey, pages, ...storedFile } = received.value
-    return keepingFile(
+    return writeWithFile(
       ctx,
       storageKey,
       ({ file: kept }: SigningRequestRecord) => kept.storageKey,
@@ -124,8 +124,8 @@ export const deleteSigningRequest = defineService({
   feature: signingFeature,
   run: (ctx, { version: seen }, request) =>
     write(ctx, async ({ tx, audit, send }) => {
-      const held = await lockDraft(tx, request.id, seen)
-      if (!held.ok) return held
+      const draft = await lockDraft(tx, request.id, seen)
+      if (!draft.ok) return draft
       const key = await deleteDraft(tx, request.id)
       await send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
       audit({ action: 'signing.deleted', ...about(request) })
@@ -149,7 +149,7 @@ export const listSigningRequests = defineService({
     orgId: id,
     state: optionalOneOf(signingRequestStates),
     first,
-    after: after(z.tuple([storedInstant, z.uuid()])),
+    after: placeInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
@@ -188,8 +188,8 @@ export const readSigningFile = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
   run: async (ctx, _input, { file }) => {
-    const refused = fileRefusalOf(file.check)
-    if (refused) return refused
+    const refusal = fileRefusalOf(file.check)
+    if (refusal) return refusal
     const stream = await ctx.files.get(file.storageKey)
     return stream ? ok({ file, stream }) : fail('notFound')
   },

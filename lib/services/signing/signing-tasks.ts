@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { findSigningRequest, listSigners, listSigningTasks, type SignerRecord } from '@/lib/data/signing/read'
 import { fail, ok } from '@/lib/domain/result'
 import { signerStates } from '@/lib/domain/signing/states'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, optionalOneOf } from '../inputs'
@@ -16,7 +16,7 @@ export const listOwnSigningTasks = defineService({
   input: z.strictObject({
     open: z.boolean('validation.invalid').nullish(),
     first,
-    after: after(z.tuple([storedInstant, z.uuid()])),
+    after: placeInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { open = null, first: size, after: place }) => {
@@ -37,7 +37,7 @@ export const getSigner = defineService({
 const signersPage = {
   state: optionalOneOf(signerStates),
   first,
-  after: after(z.tuple([z.string(), z.uuid()])),
+  after: placeInput(z.tuple([z.string(), z.uuid()])),
 }
 
 const placeOf = ({ name, id: signerId }: SignerRecord) => [name, signerId] as const
@@ -73,8 +73,8 @@ export const readFileToSign = defineService({
   subject: ownSigner,
   run: async (ctx, _input, { requestId }) => {
     const request = await findSigningRequest(ctx.db, requestId)
-    const refused = request && fileRefusalOf(request.file.check)
-    if (refused) return refused
+    const refusal = request && fileRefusalOf(request.file.check)
+    if (refusal) return refusal
     const stream = request && (await ctx.files.get(request.file.storageKey))
     return stream ? ok({ file: request.file, stream }) : fail('notFound')
   },

@@ -37,8 +37,8 @@ export const changeSession = (
     await updateTaskSession(w.tx, id, version, changes)
     const after = await findTaskSession(w.tx, id)
     if (!after) return fail('notFound')
-    const more = (await followed?.(after)) ?? ok(null)
-    if (!more.ok) return more
+    const followUp = (await followed?.(after)) ?? ok(null)
+    if (!followUp.ok) return followUp
     const { orgId } = after
     w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, ...(detail && { detail }), before, after })
     return ok(sessionView(after, ctx.now))

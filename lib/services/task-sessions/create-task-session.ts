@@ -49,14 +49,19 @@ export const createTaskSession = defineService({
     write(ctx, async (w) => {
       const task = await lockTask(w.tx, input.taskId, 'SHARE')
       if (!task) return fail('notFound')
-      const planned = await plan(ctx, w, task, input)
-      return planned.ok ? store(ctx, w, planned.value, input.repeatWeekly ?? 0) : planned
+      const planned = await planSession(ctx, w, task, input)
+      return planned.ok ? storeSessions(ctx, w, planned.value, input.repeatWeekly ?? 0) : planned
     }),
 })
 
-async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Entered): Promise<Result<NewTaskSession>> {
+async function planSession(
+  ctx: SignedInCtx,
+  w: Write,
+  task: TaskRecord,
+  input: Entered,
+): Promise<Result<NewTaskSession>> {
   const { instructorMemberIds, draft, recordedAfterwards, repeatWeekly, startsAt, endsAt, cancelUntil, ...fields } =
-    entered
+    input
   const org = await ctx.load.org.load(task.orgId)
   if (!org) return fail('notFound')
   const timeZone = fields.timeZone ?? org.timeZone
@@ -112,7 +117,7 @@ function momentProblems(
 }
 
 /** Stores a session and those that repeat it; returns the first. */
-async function store(
+async function storeSessions(
   ctx: SignedInCtx,
   w: Write,
   session: NewTaskSession,

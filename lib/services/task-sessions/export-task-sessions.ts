@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery } from '@/lib/data/task-sessions/list'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
+import { limitExport, recordExport } from '../record-exports'
 import { taskSessionFilter } from './session-filter'
 import { sessionView } from './session-view'
 
@@ -20,9 +20,9 @@ export const exportTaskSessions = defineService({
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'TASKS', orgOf: (org) => org.id },
   run: async (ctx, { orgId, filter }) => {
-    const refused = await limitLeaving(ctx, `sessionExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `sessionExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const { words, ...facets } = filter
       const detail = { ...facets, searched: words.length > 0 }
       audit({ action: 'taskSessions.exported', subjectType: 'Org', subjectId: orgId, orgId, detail })

@@ -58,14 +58,14 @@ export const finalizeSession = defineService({
       if (!unitsPlan.ok) return unitsPlan
       const decided = await decideAll(ctx, w, session, acceptProposals === true)
       if (!decided.ok) return decided
-      const passed = passOver(decided.value, unsignedReason)
+      const passed = recordPassOver(decided.value, unsignedReason)
       if (!passed.ok) return passed
       const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
       const by = { finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
       const changes = { state: nextState, ...by, ...unitsPlan.value, ...passed.value }
       const detail = { enrollments: decided.value.length, certificates: ofPeople(completed).length }
       // Stored first: what curriculums ask of people looks at the session.
-      const followed = (after: TaskSessionRecord) => issue(ctx, w, after, decided.value, completed)
+      const followed = (after: TaskSessionRecord) => issuePapers(ctx, w, after, decided.value, completed)
       return ok<SessionChange>({ action: 'taskSession.finalized', changes, detail, followed })
     }),
 })
@@ -77,7 +77,7 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
 }
 
 /** The reason for passing over who attended without signing; refused without one, and none is kept where everybody has signed. */
-function passOver(
+function recordPassOver(
   enrollments: readonly EnrollmentRecord[],
   reason: string | null | undefined,
 ): Result<{ unsignedReason: string | null }> {
@@ -134,7 +134,7 @@ async function decideAll(
   return unscored > 0 ? fail('scoresOpen', undefined, { params: { count: unscored } }) : ok(after)
 }
 
-async function issue(
+async function issuePapers(
   ctx: SignedInCtx,
   w: Write,
   session: TaskSessionRecord,

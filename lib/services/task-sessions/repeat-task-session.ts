@@ -34,16 +34,16 @@ export const repeatTaskSession = defineService({
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!task || !session) return fail('notFound')
       if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
-      return repeat(ctx, w, { task, session, times })
+      return storeRepeats(ctx, w, { task, session, times })
     }),
 })
 
-type Repeated = { task: TaskRecord; session: TaskSessionRecord; times: number }
+type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number }
 
-async function repeat(
+async function storeRepeats(
   ctx: SignedInCtx,
   w: Write,
-  { task, session, times }: Repeated,
+  { task, session, times }: RepeatInput,
 ): Promise<Result<TaskSessionRecord[]>> {
   const { tx, audit } = w
   if (session.state === 'CANCELLED') return fail('sessionState')
@@ -51,7 +51,7 @@ async function repeat(
   const seriesId = session.seriesId ?? crypto.randomUUID()
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
     const over = sessionEnd({ ...session, ...at }) <= ctx.now
-    return { ...likeOne(session, task), ...at, seriesId, state: isDraft || over ? 'DRAFT' : 'SCHEDULED' }
+    return { ...copyOfSession(session, task), ...at, seriesId, state: isDraft || over ? 'DRAFT' : 'SCHEDULED' }
   })
   const ids = await insertTaskSessions(tx, all)
   await updateTaskSession(tx, session.id, session.version, { seriesId })
@@ -66,7 +66,7 @@ async function repeat(
 }
 
 /** What another session has in common with one; it is of what the task is now. */
-function likeOne(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
+function copyOfSession(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
   const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
   const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
   return {

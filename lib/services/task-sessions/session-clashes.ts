@@ -41,10 +41,14 @@ export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord
 export type ClashMark = ClashView['other']
 
 /** A session with the people that are asked about beside, or in place of, its own. */
-type Planned = PlannedSession & ClashTimes & { orgId: string }
+type ClashQuery = PlannedSession & ClashTimes & { orgId: string }
 
 /** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */
-export async function clashesOf({ db }: { db: Db | Tx }, session: Planned, limit = mostClashes): Promise<ClashView[]> {
+export async function clashesOf(
+  { db }: { db: Db | Tx },
+  session: ClashQuery,
+  limit = mostClashes,
+): Promise<ClashView[]> {
   const near = await listNearSessions(db, session, limit)
   return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
 }

@@ -11,7 +11,7 @@ import {
 } from '@/lib/domain/task-sessions/values'
 import { isWallTime } from '@/lib/domain/time/wall-time'
 import { reasonProblem } from '@/lib/domain/values'
-import { keep } from '../credentials/credential-input'
+import { omittable } from '../credentials/credential-input'
 import { id, judgedBy, oneOf, optionalLine, whole } from '../inputs'
 import { timeZone } from '../orgs/org-input'
 
@@ -29,16 +29,16 @@ export const sessionTime = z
 export const instantOf = (text: string, zone: string): Date | null =>
   isWallTime(text) ? instantIn(text, zone) : new Date(text)
 
-const minutes = keep(whole(minutesRange))
-const yesNo = keep(z.boolean('validation.invalid'))
+const minutes = omittable(whole(minutesRange))
+const yesNo = omittable(z.boolean('validation.invalid'))
 
 /** Everything that is entered of a session beside its start and end; a key that is not there stays away. */
 export const sessionFields = {
-  timeZone: keep(timeZone),
-  format: keep(oneOf(courseFormats)),
+  timeZone: omittable(timeZone),
+  format: omittable(oneOf(courseFormats)),
   location: optionalLine(sessionLimits.location),
   meetingUrl: optionalLine(sessionLimits.meetingUrl).superRefine(judgedBy(meetingUrlProblem)),
-  capacity: keep(whole(seatsRange)),
+  capacity: omittable(whole(seatsRange)),
   waitlist: yesNo,
   approvalRequired: yesNo,
   selfEnroll: yesNo,

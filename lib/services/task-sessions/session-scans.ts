@@ -9,11 +9,11 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import { write } from '../write'
+import { writeWithFile } from '../write-with-file'
 import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
@@ -45,13 +45,13 @@ export const saveSessionScan = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId, file }, { orgId, ...seen }) => {
     if (!isOver(seen, ctx.now)) return fail('sessionState')
-    const refused =
+    const refusal =
       (await limitUpload(ctx, ctx.viewer.userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
-    if (refused) return refused
+    if (refusal) return refusal
     const received = await ctx.files.receive({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
     const { key: storageKey, fileName, contentType, size, sha256 } = received.value
-    return keepingFile(
+    return writeWithFile(
       ctx,
       storageKey,
       (scan: ScanView) => scan.storageKey,
@@ -112,8 +112,8 @@ export const readSessionScan = defineService({
   subject: sessionOfScan,
   feature: sessionFeature,
   run: async (ctx, { id: scanId }, { id: taskSessionId, orgId, scan }) => {
-    const refused = fileRefusalOf(scan.check)
-    if (refused) return refused
+    const refusal = fileRefusalOf(scan.check)
+    if (refusal) return refusal
     const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       audit({ action: 'sessionScan.viewed', ...about, detail: { scanId } })

@@ -6,8 +6,8 @@ import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { voidedBySession } from '@/lib/domain/signatures/voided-by'
 import { changeProblems, recordProblems } from '@/lib/domain/task-sessions/session-problems'
 import { timeProblems } from '@/lib/domain/task-sessions/values'
-import { onlyNamed } from '../address-input'
-import { keep } from '../credentials/credential-input'
+import { definedFields } from '../address-input'
+import { omittable } from '../credentials/credential-input'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
@@ -27,8 +27,8 @@ const input = z.strictObject({
     ...sessionFields,
     id,
     version,
-    startsAt: keep(sessionTime),
-    endsAt: keep(sessionTime),
+    startsAt: omittable(sessionTime),
+    endsAt: omittable(sessionTime),
   }),
 })
 type Entered = Omit<z.infer<typeof input>['input'], 'id' | 'version'>
@@ -64,9 +64,9 @@ export const updateTaskSession = defineService({
   input,
   subject: (ctx, { input: { id: sessionId } }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { input: { id: sessionId, version: seen, ...entered } }) =>
+  run: (ctx, { input: { id: sessionId, version: seen, ...input } }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) =>
-      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, entered),
+      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, input),
     ),
 })
 
@@ -74,9 +74,9 @@ async function decide(
   ctx: SignedInCtx,
   w: Write,
   before: TaskSessionRecord,
-  entered: Entered,
+  input: Entered,
 ): Promise<Result<SessionChange>> {
-  const { startsAt, endsAt, cancelUntil, ...fields } = onlyNamed(entered)
+  const { startsAt, endsAt, cancelUntil, ...fields } = definedFields(input)
   const times = readTimes(ctx, { startsAt, endsAt, cancelUntil }, fields.timeZone ?? before.timeZone, before)
   if (!times.ok) return times
   const { startsAt: start, endsAt: end, cancelUntil: until } = times.value
@@ -124,13 +124,13 @@ async function seatProblems(
   return count > capacity ? { capacity: { key: 'validation.capacityTaken', params: { count } } } : {}
 }
 
-type What = { changed: readonly string[]; announces: boolean }
+type SessionEdit = { changed: readonly string[]; announces: boolean }
 
 async function followChange(
   ctx: SignedInCtx,
   w: Write,
   session: TaskSessionRecord,
-  { changed: changedFields, announces }: What,
+  { changed: changedFields, announces }: SessionEdit,
 ) {
   const voided = voidedBySession(changedFields)
   if (voided) await voidWhatWasSigned(w, session, voided, 'taskSession.updated')

@@ -26,9 +26,9 @@ export async function withdrawAll(
   const locked = await lockEnrollmentsOf(tx, session.id)
   const changes = []
   for (const enrollment of locked) {
-    const moved = transitionEnrollment(enrollment, 'cancelSession', facts)
-    if (!moved.ok) return moved
-    const event = { kind: 'cancelSession' as const, from: enrollment, to: moved.value, reason }
+    const transition = transitionEnrollment(enrollment, 'cancelSession', facts)
+    if (!transition.ok) return transition
+    const event = { kind: 'cancelSession' as const, from: enrollment, to: transition.value, reason }
     changes.push({ id: enrollment.id, version: enrollment.version, event })
   }
   await changeEnrollments(tx, changes, { actorId, at: now })

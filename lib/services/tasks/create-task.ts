@@ -7,7 +7,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
-import { contentProblems, contentsOf, emptyContents, withEntered } from './task-contents'
+import { applyEdit, contentProblems, contentsOf, emptyContents } from './task-contents'
 import { newTaskTitle, taskFields } from './task-input'
 
 const input = z.strictObject({ input: z.strictObject({ ...taskFields, orgId: id, title: newTaskTitle }) })
@@ -21,10 +21,10 @@ export const createTask = defineService({
   run: async (ctx, { input: { orgId, ...fields } }): Promise<Result<TaskRecord>> => {
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
-    const contents = withEntered(emptyContents(fields.title, org.industry), fields)
+    const contents = applyEdit(emptyContents(fields.title, org.industry), fields)
     const problems = contentProblems(contents)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    return write(ctx, (w) => make(w, orgId, contents, {}))
+    return write(ctx, (w) => storeTask(w, orgId, contents, {}))
   },
 })
 
@@ -36,11 +36,11 @@ export const duplicateTask = defineService({
   feature: sessionFeature,
   run: (ctx, { title }, task): Promise<Result<TaskRecord>> => {
     const contents = { ...contentsOf(task), title: title ?? task.title }
-    return write(ctx, (w) => make(w, task.orgId, contents, { duplicateOf: task.id }))
+    return write(ctx, (w) => storeTask(w, task.orgId, contents, { duplicateOf: task.id }))
   },
 })
 
-async function make(
+async function storeTask(
   { tx, audit }: Write,
   orgId: string,
   contents: RevisionContents,

@@ -17,32 +17,32 @@ const input = z.strictObject({ id, version })
 export const publishTask = defineService({
   action: 'task.manage',
   input,
-  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  subject: (ctx, input) => findTask(ctx.db, input.id),
   feature: sessionFeature,
-  run: (ctx, entered) => move(ctx, entered, 'publish'),
+  run: (ctx, input) => moveTask(ctx, input, 'publish'),
 })
 
 /** Takes a task off the offer; its sessions stay as they are. */
 export const archiveTask = defineService({
   action: 'task.manage',
   input,
-  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  subject: (ctx, input) => findTask(ctx.db, input.id),
   feature: sessionFeature,
-  run: (ctx, entered) => move(ctx, entered, 'archive'),
+  run: (ctx, input) => moveTask(ctx, input, 'archive'),
 })
 
 /** Offers an archived task again. */
 export const restoreTask = defineService({
   action: 'task.manage',
   input,
-  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  subject: (ctx, input) => findTask(ctx.db, input.id),
   feature: sessionFeature,
-  run: (ctx, entered) => move(ctx, entered, 'restore'),
+  run: (ctx, input) => moveTask(ctx, input, 'restore'),
 })
 
 const auditActions = { publish: 'task.published', archive: 'task.archived', restore: 'task.restored' } as const
 
-const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, transition: TaskTransition) =>
+const moveTask = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, transition: TaskTransition) =>
   write(ctx, async ({ tx, audit }): Promise<Result<TaskRecord>> => {
     const before = await lockTask(tx, taskId)
     if (!before) return fail('notFound')

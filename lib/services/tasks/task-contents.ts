@@ -30,9 +30,9 @@ export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): Revision
 export type EnteredContents = { [Field in RevisionField]?: RevisionContents[Field] | null | undefined }
 
 /** What a task is with an edit. The online part is kept for hybrid classes only, a pass mark only with a test. */
-export function withEntered(before: RevisionContents, entered: EnteredContents): RevisionContents {
-  const named = revisionFields.filter((field) => entered[field] !== undefined)
-  const after = { ...before, ...Object.fromEntries(named.map((field) => [field, entered[field]])) }
+export function applyEdit(before: RevisionContents, input: EnteredContents): RevisionContents {
+  const editedFields = revisionFields.filter((field) => input[field] !== undefined)
+  const after = { ...before, ...Object.fromEntries(editedFields.map((field) => [field, input[field]])) }
   return {
     ...after,
     onlineUnits: after.defaultFormat === 'HYBRID' ? after.onlineUnits : null,

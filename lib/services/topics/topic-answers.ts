@@ -45,8 +45,8 @@ export const answerTopic = defineService({
   subject: self,
   run: (ctx, { code, kind, doneOn }, { id }) =>
     changeAnswer(ctx, id, async (w) => {
-      const said = { code, kind, doneOn: kind === 'DONE' ? (doneOn ?? null) : null }
-      return (await saveTopicAnswer(w.tx, id, said, ctx.now)) ? said : null
+      const answer = { code, kind, doneOn: kind === 'DONE' ? (doneOn ?? null) : null }
+      return (await saveTopicAnswer(w.tx, id, answer, ctx.now)) ? answer : null
     }),
 })
 

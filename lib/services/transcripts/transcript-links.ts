@@ -17,7 +17,7 @@ import {
 import { readerLinkLimits, readerLinkState } from '@/lib/domain/access/reader-link'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id, line, optionalOneOf, whole } from '../inputs'
@@ -47,21 +47,21 @@ export const createTranscriptLink = defineService({
   subject: (ctx, { input: { credentialId } }) => ctx.load.credential.load(credentialId),
   run: async (ctx, { input }, credential): Promise<Result<MadeTranscriptLink>> => {
     const secret: { path: string | null } = { path: null }
-    const made = await write(ctx, (w) => make(w, ctx, { ...input, credential }, secret))
+    const result = await write(ctx, (w) => createLink(w, ctx, { ...input, credential }, secret))
     // What is kept for a repeat of this request is everything but the address.
-    return made.ok ? ok({ ...made.value, ...secret }) : made
+    return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
 
-async function make(
+async function createLink(
   w: Write,
   ctx: SignedInCtx,
   { credential, from, to, readerName, language, days }: z.infer<typeof linkFields> & { credential: CredentialRecord },
   secret: { path: string | null },
 ): Promise<Result<{ transcriptLink: TranscriptLinkRecord }>> {
   const { id: credentialId, userId } = credential
-  const refused = await limitUseIn(w.tx, `transcriptLink:${userId}`, perHour)
-  if (refused) return refused
+  const refusal = await limitUseIn(w.tx, `transcriptLink:${userId}`, perHour)
+  if (refusal) return refusal
   await lockPeople(w.tx, [userId])
   const { most, usualDays } = readerLinkLimits
   if ((await countLiveTranscriptLinks(w.tx, userId, ctx.now)) >= most)
@@ -113,7 +113,7 @@ export const endTranscriptLink = defineService({
 /** The links of a person, newest first, also those that are over. */
 export const listTranscriptLinks = defineService({
   action: 'transcriptLink.list',
-  input: z.strictObject({ first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (_ctx, { first: size, after: place }, { id: userId }) => {
     const start = place && { createdAt: place[0], id: place[1] }
@@ -125,7 +125,7 @@ export const listTranscriptLinks = defineService({
 /** What was opened through a link, newest first. */
 export const listTranscriptViews = defineService({
   action: 'transcriptLink.read',
-  input: z.strictObject({ id, first, after: after(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
+  input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
   subject: ownLink,
   run: async (_ctx, { id: linkId, first: size, after: place }) => {
     const rows = await listTranscriptViewPage(linkId, { before: place?.[0] ?? null, size: size + 1 })
@@ -143,8 +143,8 @@ export const openTranscript = definePublicService({
   action: 'sharedTranscript.read',
   input: z.strictObject({ token: readerToken, part: z.enum(['RECORD', 'PDF', 'ZIP']) }),
   run: async (ctx, { token, part }): Promise<Result<SharedTranscript>> => {
-    const refused = await admitReader(ctx, 'sharedTranscript', token)
-    if (refused) return refused
+    const refusal = await admitReader(ctx, 'sharedTranscript', token)
+    if (refusal) return refusal
     const link = await findTranscriptLinkByHash(hashToken(token))
     if (!link || readerLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
     const credential = await ctx.load.credential.load(link.credentialId)

@@ -53,10 +53,10 @@ export const findOrCreateUserByContact = definePublicService({
 async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Result<UserRecord>> {
   const person = ctx.viewer && ctx.sessionId ? await ctx.load.person.load(ctx.viewer.userId) : null
   if (!person) return fail('signInRequired')
-  const asked = { EMAIL: normalizeEmail(contact), PHONE: normalizePhone(contact) }
+  const normalized = { EMAIL: normalizeEmail(contact), PHONE: normalizePhone(contact) }
   const [loginType] = auth0Id.split('|', 1)
   const isTheirs = person.contacts.some(
-    (contact) => contact.loginType === loginType && contact.value === asked[contact.kind],
+    (contact) => contact.loginType === loginType && contact.value === normalized[contact.kind],
   )
   return isTheirs ? ok(person) : fail('contactMismatch')
 }

@@ -56,7 +56,7 @@ export async function settleIdentity(
 
   if (storedIdentity) await updateIdentity(tx, storedIdentity.id, { lastSignInAt: now })
   else {
-    const added = await insertIdentity(tx, { ...pick(identity), userId, lastSignInAt: now })
+    const added = await insertIdentity(tx, { ...choosePerson(identity), userId, lastSignInAt: now })
     if (owner) await notifyNewSignIns(write, userId, [added], now)
   }
 
@@ -66,7 +66,7 @@ export async function settleIdentity(
   return { userId, isNew }
 }
 
-const pick = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subject, loginType })
+const choosePerson = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subject, loginType })
 
 async function recordContact(
   write: NotifyingWrite,

@@ -9,7 +9,7 @@ import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/l
 import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
 import { personNameLength } from '@/lib/domain/people/values'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import { address, onlyNamed } from '../address-input'
+import { address, definedFields } from '../address-input'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -61,7 +61,7 @@ export const updateOwnUser = defineService({
       const resets = renamed ? await resetVerifications(tx, person.id, initialVerifiedState) : 0
       if (!(await updateUser(tx, person.id, seen ?? null, changes)))
         return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })
-      if (lines) await upsertUserAddress(tx, person.id, onlyNamed(lines))
+      if (lines) await upsertUserAddress(tx, person.id, definedFields(lines))
       const after = await findUser(tx, person.id)
       if (!after) return fail('notFound')
       if (renamed) await recomputeComplianceLocked(tx, [person.id], ctx.now)
@@ -89,7 +89,7 @@ function withTimes(
   flags: { acknowledged?: true; adopted?: true },
 ): UserChanges {
   return {
-    ...onlyNamed(changes),
+    ...definedFields(changes),
     ...(flags.acknowledged && !person.acknowledgedAt ? { acknowledgedAt: ctx.now } : {}),
     ...(flags.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
   }

@@ -23,9 +23,9 @@ export const changeWebhook = <T>(
     const before = await lockWebhook(w.tx, id)
     if (!before) return fail('notFound')
     if (before.version !== version) return fail('staleVersion', undefined, { current: before })
-    const changed = await change(w, before)
-    if (!changed.ok) return changed
-    const { action, after, detail, answer } = changed.value
+    const result = await change(w, before)
+    if (!result.ok) return result
+    const { action, after, detail, answer } = result.value
     const { orgId } = before
     w.audit({
       action,

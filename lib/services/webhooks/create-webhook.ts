@@ -25,7 +25,7 @@ const input = z.strictObject({
 export const createWebhook = defineService({
   action: 'webhook.create',
   input,
-  subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
+  subject: (ctx, { input }) => ctx.load.org.load(input.orgId),
   feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
   run: async (ctx, { input }, { id: orgId }) => {
     const problems = urlProblems(input.url, ctx.webhooks)

@@ -8,7 +8,7 @@ import {
   listDeliveryPage,
 } from '@/lib/data/webhooks/deliveries'
 import { ok, type Result } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { webhookFeature, webhookOf } from './change-webhook'
@@ -22,7 +22,7 @@ export const listWebhookDeliveries = defineService({
     webhookId: id,
     state: oneOf(deliveryStates).nullish(),
     first,
-    after: after(z.tuple([storedInstant, id])),
+    after: placeInput(z.tuple([storedInstant, id])),
   }),
   subject: webhookOf,
   feature: webhookFeature,

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countDeliveries, type DeliveryCounts } from '@/lib/data/webhooks/deliveries'
 import { listWebhookPage, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { ok, type Result } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -15,7 +15,7 @@ export type WebhookView = WebhookRecord & DeliveryCounts
 /** The webhooks of an organization, oldest first. */
 export const listWebhooks = defineService({
   action: 'webhook.list',
-  input: z.strictObject({ orgId: id, first, after: after(z.tuple([storedInstant, id])) }),
+  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, id])) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
   run: async (ctx, { first: size, after: place }, { id: orgId }): Promise<Result<Connection<WebhookView>>> => {

@@ -38,9 +38,9 @@ export const resealSecrets = defineJobService({
       resealedCount += 1
     }
     for (const connection of await listSealedConnections(ctx.db)) {
-      const sealed = reseal(connection.clientSecret)
-      if (!sealed) continue
-      await keepResealedConnection(ctx.db, connection, sealed)
+      const sealedSecret = reseal(connection.clientSecret)
+      if (!sealedSecret) continue
+      await keepResealedConnection(ctx.db, connection, sealedSecret)
       resealedCount += 1
     }
     return ok({ resealed: resealedCount })

@@ -40,9 +40,9 @@ export const recordWebhookAttempts = defineJobService({
     write(ctx, async (w) => {
       const { tx } = w
       const webhook = await lockWebhook(tx, webhookId)
-      const made = attempts.map((attempt) => outcomeOf(attempt, ctx.now))
-      const ours = new Set(await recordAttempts(tx, made, ctx.now))
-      const retries = made.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])
+      const outcomes = attempts.map((attempt) => outcomeOf(attempt, ctx.now))
+      const ours = new Set(await recordAttempts(tx, outcomes, ctx.now))
+      const retries = outcomes.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])
       if (webhook?.state === 'ACTIVE') {
         await keepHealth(w, webhook, attempts, ctx.now)
         const [next] = retries.toSorted((a, b) => a.getTime() - b.getTime())

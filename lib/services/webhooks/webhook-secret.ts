@@ -14,8 +14,8 @@ export const newSealedSecret = ({ webhooks }: Ctx): Uint8Array =>
   webhooks.seal(`whsec_${randomBytes(32).toString('base64')}`)
 
 /** The answer that a write stores, without a readable secret. */
-export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result<Sealed> =>
-  ok({ webhook, sealed: Buffer.from(sealed).toString('base64') })
+export const sealedAnswer = (webhook: WebhookRecord, sealedSecret: Uint8Array): Result<Sealed> =>
+  ok({ webhook, sealed: Buffer.from(sealedSecret).toString('base64') })
 
 /** The answer of such a write with its secret in the clear, also when the request is repeated. */
 export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {

@@ -9,7 +9,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { askClosing, getAskedClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
-import { closeAskedOrgs, tellOfClosing } from '@/lib/services/orgs/close-asked'
+import { closeAskedOrgs, tellOfClosing } from '@/lib/services/orgs/close-requested-orgs'
 
 const db = database()
 const reason = deskReason

@@ -13,7 +13,7 @@ export const isNameFree = async ({ tx }: Write, orgId: string, id: string | null
   !(await isScimNameTaken(tx, orgId, id, userName))
 
 /** Writes what the directory says of an invited person; an employee number is one person's. */
-export async function sayInvited(
+export async function storeInvited(
   ctx: SignedInCtx,
   { tx }: Write,
   { id, orgId }: { id: string; orgId: string },

@@ -12,11 +12,11 @@ const numbersPerMinute = { limit: 20, seconds: 60 }
 const numbersPerMinuteOfAll = { limit: 600, seconds: 60 }
 
 /** Counts a look at a paper by its secret address. */
-export const limitLooks = (ctx: Ctx): Promise<Result<never> | null> =>
+export const limitVerifications = (ctx: Ctx): Promise<Result<never> | null> =>
   ctx.address ? limitUse(ctx, `verify:${ctx.address}`, perMinute) : limitUse(ctx, 'verify', perMinuteOfAll)
 
 /** Counts a look at a paper by its number. */
-export const limitNumbers = (ctx: Ctx): Promise<Result<never> | null> =>
+export const limitNumberVerifications = (ctx: Ctx): Promise<Result<never> | null> =>
   ctx.address
     ? limitUse(ctx, `verify-number:${ctx.address}`, numbersPerMinute)
     : limitUse(ctx, 'verify-number', numbersPerMinuteOfAll)

@@ -44,7 +44,7 @@ export type InviteOutcome = {
 const limit = { limit: 2000, seconds: 3600 }
 
 /** Invites people within a write: what comes of each, in their order. */
-export async function inviteIn(
+export async function invitePeople(
   ctx: SignedInCtx,
   { tx, audit, send }: Write,
   org: OrgRecord,
@@ -56,7 +56,7 @@ export async function inviteIn(
   if (refusal) return refusal
   if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
   const wanted = read.flatMap((person) => ('invitation' in person ? person.invitation : []))
-  const saved = await saveWanted(ctx, tx, org.id, wanted)
+  const saved = await saveInvitees(ctx, tx, org.id, wanted)
   for (const { id: subjectId, isNew } of saved.values()) {
     audit({
       action: isNew ? 'invitation.made' : 'invitation.renewed',
@@ -89,7 +89,7 @@ function readPeople(people: readonly InvitedPerson[], org: OrgRecord): ReadPerso
 }
 
 /** Invites those who are no members yet; what was saved, by contact. */
-async function saveWanted(ctx: SignedInCtx, tx: Tx, orgId: string, invitees: readonly NewInvitation[]) {
+async function saveInvitees(ctx: SignedInCtx, tx: Tx, orgId: string, invitees: readonly NewInvitation[]) {
   if (invitees.length === 0) return new Map<string, SavedInvitation>()
   const keys = invitees.map(({ contactType: kind, contact: value }) => ({ kind, value }))
   const members = new Set(await listMembersAmong(tx, orgId, keys))

@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
+import { endAccess, lockOrg } from '@/lib/data/orgs/closing'
 import {
   type AskedClosing,
   endAskedClosing,
   findAskedClosing,
   listDueClosings,
   listMembersToTell,
-} from '@/lib/data/orgs/asked-closing'
-import { endAccess, lockOrg } from '@/lib/data/orgs/closing'
+} from '@/lib/data/orgs/closing-requests'
 import { moveOrg } from '@/lib/data/orgs/desk'
 import { findOrg } from '@/lib/data/orgs/read'
 import { eraseDay } from '@/lib/domain/orgs/org-state'
@@ -26,9 +26,9 @@ export const tellOfClosing = defineJobService({
   action: 'org.tellOfClosing',
   input: z.strictObject({ orgId: id, closingId: id, closeOn: date.nullable(), batch }),
   run: async (ctx, { orgId, closingId, closeOn, batch: size }) => {
-    const [org, asked] = await Promise.all([findOrg(ctx.db, orgId), findAskedClosing(ctx.db, orgId)])
+    const [org, closing] = await Promise.all([findOrg(ctx.db, orgId), findAskedClosing(ctx.db, orgId)])
     // What is not so any more is not told: the one who took it back has it told otherwise.
-    if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (asked?.id === closingId)) return ok({ told: 0 })
+    if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (closing?.id === closingId)) return ok({ told: 0 })
     const kind = closeOn ? 'orgCloses' : 'orgStays'
     let after: string | null = null
     const notifiedCount = await writeInBatches(ctx, size, async (w) => {

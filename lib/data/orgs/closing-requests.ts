@@ -14,36 +14,41 @@ export type AskedClosing = {
 }
 
 const select = { id: true, createdAt: true, orgId: true, askedById: true, reason: true, closeOn: true } as const
-const open = { takenBackAt: null, doneAt: null } as const
+const openClosing = { takenBackAt: null, doneAt: null } as const
 
 type Row = Omit<AskedClosing, 'closeOn'> & { closeOn: Date }
 const recordOf = ({ closeOn, ...row }: Row): AskedClosing => ({ ...row, closeOn: fromColumn(closeOn) })
 
 /** What was asked for an organization. */
 export async function findAskedClosing(db: Db | Tx, orgId: string): Promise<AskedClosing | null> {
-  const row = await db.orgClosing.findFirst({ where: { orgId, ...open }, select })
+  const row = await db.orgClosing.findFirst({ where: { orgId, ...openClosing }, select })
   return row && recordOf(row)
 }
 
-export async function insertAskedClosing(tx: Tx, asked: Omit<AskedClosing, 'id'>): Promise<AskedClosing> {
-  return recordOf(await tx.orgClosing.create({ data: { ...asked, closeOn: toColumn(asked.closeOn) }, select }))
+export async function insertAskedClosing(tx: Tx, closing: Omit<AskedClosing, 'id'>): Promise<AskedClosing> {
+  return recordOf(await tx.orgClosing.create({ data: { ...closing, closeOn: toColumn(closing.closeOn) }, select }))
 }
 
 export async function takeBackAskedClosing(tx: Tx, id: string, by: { at: Date; userId: string }): Promise<boolean> {
   const data = { takenBackAt: by.at, takenBackById: by.userId }
-  return (await tx.orgClosing.updateMany({ where: { id, ...open }, data })).count === 1
+  return (await tx.orgClosing.updateMany({ where: { id, ...openClosing }, data })).count === 1
 }
 
 /** Closings whose day has come. */
-export async function listDueClosings(db: Db, today: PlainDate, most: number): Promise<AskedClosing[]> {
-  const where = { ...open, closeOn: { lte: toColumn(today) } }
-  const rows = await db.orgClosing.findMany({ where, select, orderBy: [{ closeOn: 'asc' }, { id: 'asc' }], take: most })
+export async function listDueClosings(db: Db, today: PlainDate, limit: number): Promise<AskedClosing[]> {
+  const where = { ...openClosing, closeOn: { lte: toColumn(today) } }
+  const rows = await db.orgClosing.findMany({
+    where,
+    select,
+    orderBy: [{ closeOn: 'asc' }, { id: 'asc' }],
+    take: limit,
+  })
   return rows.map(recordOf)
 }
 
 /** Writes down that it was done; false where it was taken back meanwhile. */
 export async function endAskedClosing(tx: Tx, id: string, at: Date): Promise<boolean> {
-  return (await tx.orgClosing.updateMany({ where: { id, ...open }, data: { doneAt: at } })).count === 1
+  return (await tx.orgClosing.updateMany({ where: { id, ...openClosing }, data: { doneAt: at } })).count === 1
 }
 
 /** Members who have not left, after a place, in a batch: who is told that their organization closes. */

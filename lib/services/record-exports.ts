@@ -15,14 +15,14 @@ type Exported =
  * Which list leaves: that it begins to is kept under `<action>`, how it ended under `<action>Ended`. Without an organization it is the
  * installation's.
  */
-type Leaving = { action: Exported; orgId: string | null }
+type ExportInfo = { action: Exported; orgId: string | null }
 
 /** Counts one use of what leaves; a request that only asks (HEAD) is none. */
-export const limitLeaving = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
+export const limitExport = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
   ctx.onlyAsks ? null : limitUse(ctx, bucket, limit)
 
 /** Has something leave and keeps in the history that it does; for a request that only asks nothing is kept. */
-export const keepLeaving = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
+export const recordExport = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
   ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, ({ audit }) => run(audit))
 
 /**
@@ -31,7 +31,7 @@ export const keepLeaving = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise
  */
 export async function* countExported<T>(
   ctx: Ctx,
-  { action, orgId }: Leaving,
+  { action, orgId }: ExportInfo,
   rows: AsyncIterable<T>,
 ): AsyncGenerator<T> {
   let count = 0
@@ -43,12 +43,16 @@ export async function* countExported<T>(
     }
     complete = true
   } finally {
-    await keepEnd(ctx, { action, orgId }, { rows: count, complete })
+    await recordExportEnd(ctx, { action, orgId }, { rows: count, complete })
   }
 }
 
 /** The export has been sent already: a failure here is logged, and not reported to the caller. */
-async function keepEnd(ctx: Ctx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
+async function recordExportEnd(
+  ctx: Ctx,
+  { action, orgId }: ExportInfo,
+  detail: Record<string, unknown>,
+): Promise<void> {
   if (ctx.onlyAsks) return
   try {
     await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {

@@ -14,7 +14,7 @@ const ladderHours = [16, 8, 0]
  * Starts the queues that send messages: at once, or after a restore when a super admin has said so and what waited is forgotten.
  * Returns how to stop waiting for that.
  */
-export async function whenSending(start: () => Promise<void>): Promise<() => void> {
+export async function startSending(start: () => Promise<void>): Promise<() => void> {
   if (await maySend(database(), new Date())) {
     await start()
     return () => {}
