@@ -17,6 +17,6 @@ export const address = z
   })
   .partial()
 
-/** What was named; a line that is not there stays as it is. */
+/** The fields that are set; a missing line keeps its value. */
 export const definedFields = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { isStorable } from '@/lib/domain/values'
 
-/** A page of a list: its rows with their places, and whether more follow. */
+/** A page of a list: its rows with their cursors, and whether more follow. */
 export type Connection<T> = {
   edges: { cursor: string; node: T }[]
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
@@ -17,7 +17,7 @@ export const first = z
   .nullish()
   .transform((count) => count ?? 50)
 
-/** A place in a list as text that is handed out and back; `shape` refuses what was not handed out. */
+/** Parses a cursor; `shape` rejects anything we did not hand out. */
 export const placeInput = <S extends z.ZodType>(shape: S) =>
   z
     .string('validation.invalid')
@@ -37,17 +37,17 @@ const isStorableCursor = (value: unknown): boolean =>
 
 const isStoredYear = (text: string) => !text.startsWith('0000')
 
-/** A calendar date of a place; there is no year 0 in the database. */
+/** A calendar date in a cursor; the database has no year 0. */
 export const storedDate = z.iso.date().refine(isStoredYear)
-/** The same of an instant. */
+/** An instant in a cursor. */
 export const storedInstant = z.iso.datetime().refine(isStoredYear)
-/** A number of a place, as the database has them. */
+/** A number in a cursor, within the database's range. */
 export const storedCount = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
 
-/** A place as the text that is handed out. */
+/** Encodes a place as a cursor. */
 export const cursorOf = (place: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
@@ -59,7 +59,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** A page of `size` out of rows read with one more than that. */
+/** A page of `size` rows, out of rows read with one extra. */
 export function toConnection<T>(
   rows: readonly T[],
   size: number,

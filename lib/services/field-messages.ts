@@ -32,6 +32,6 @@ function withParams({ code, message, ...issue }: z.core.$ZodIssue): FieldProblem
   return params ? { key: message, params: params as Record<string, string | number> } : message
 }
 
-/** Of the forms that a field may have, what the one says that knows what is wrong with it. */
+/** Of a union's alternatives, the message of the one that names a specific problem. */
 const findSpecificIssue = ({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined =>
   errors.flat().find(({ path, message }) => path.length === 0 && keyPattern.test(message))?.message

@@ -12,21 +12,21 @@ type Exported =
   | 'members.exported'
   | 'surveyLink.packTaken'
 /**
- * Which list leaves: that it begins to is kept under `<action>`, how it ended under `<action>Ended`. Without an organization it is the
- * installation's.
+ * Which list is exported: the start is recorded under `<action>`, the end under `<action>Ended`. Without an
+ * organization it is the installation's.
  */
 type ExportInfo = { action: Exported; orgId: string | null }
 
-/** Counts one use of what leaves; a request that only asks (HEAD) is none. */
+/** Counts one export against its limit; a HEAD request is not counted. */
 export const limitExport = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
   ctx.onlyAsks ? null : limitUse(ctx, bucket, limit)
 
-/** Has something leave and keeps in the history that it does; for a request that only asks nothing is kept. */
+/** Runs an export and records it in the history; nothing is recorded for a HEAD request. */
 export const recordExport = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
   ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, ({ audit }) => run(audit))
 
 /**
- * Rows that leave an organization, counted as they are taken: when all are out, or nobody takes more, the history keeps how many
+ * Passes exported rows on and counts them: when all are sent, or the client stops reading, the history records how many
  * there were.
  */
 export async function* countExported<T>(
@@ -47,7 +47,7 @@ export async function* countExported<T>(
   }
 }
 
-/** The export has been sent already: a failure here is logged, and not reported to the caller. */
+/** The export has been sent already: a failure here is logged, not reported to the caller. */
 async function recordExportEnd(
   ctx: Ctx,
   { action, orgId }: ExportInfo,

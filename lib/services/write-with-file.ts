@@ -26,7 +26,7 @@ export async function writeWithFile<T>(
   }
 }
 
-/** What the write answered is not changed by a disk that fails now. */
+/** A disk failure here must not change the write's answer. */
 async function removeFile({ files, log, requestId }: Ctx, key: string): Promise<void> {
   try {
     await files.remove(key)

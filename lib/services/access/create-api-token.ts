@@ -30,7 +30,7 @@ const input = z.strictObject({
 })
 type Entered = z.infer<typeof input>['input']
 
-/** Tokens that a person may make in an hour. */
+/** How many tokens a person may create per hour. */
 const perHour = { limit: 60, seconds: 3600 }
 
 /** `token` is its whole text, returned this once; null in the answer to a repeated request. */
@@ -52,7 +52,7 @@ export const createApiToken = defineService({
     if (orgId && !allowOrgTokens(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
     const secret: { token: string | null } = { token: null }
     const result = await write(ctx, (w) => createToken(w, ctx, input, secret))
-    // What is kept for a repeat of this request is everything but the token.
+    // The answer stored under the idempotency key has everything but the token.
     return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })

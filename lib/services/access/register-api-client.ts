@@ -19,7 +19,7 @@ const accessToken = z.string('validation.required').trim().superRefine(judgedBy(
 const input = z.strictObject({ input: z.strictObject({ orgId: id, name: accessName, scopes, accessToken }) })
 type Entered = z.infer<typeof input>['input']
 
-/** Tries of a person in an hour: each asks whether a token is good. */
+/** Attempts per person and hour: each one tells whether an access token is valid. */
 const perHour = { limit: 60, seconds: 3600 }
 
 const notProven = (key: string) => fail('invalidInput', { 'input.accessToken': key })

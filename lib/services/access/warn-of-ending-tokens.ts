@@ -7,7 +7,7 @@ import { defineJobService } from '../define-service'
 import { write } from '../write'
 import { notifyTokensEnding } from './notify-of-tokens'
 
-/** How many tokens one run handles; the next run takes the others. */
+/** How many tokens one run handles; the next run handles the rest. */
 const limit = 500
 
 /** Notifies the owner of a token, once, that it ends within a week. */

@@ -16,12 +16,15 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type BrokenRow, beginning, equalBytes, walkHistory } from './walk-history'
 
-/** The newest seal there is, and why no other was made although the history moved: somebody has altered it, or the key is missing. */
+/**
+ * The newest seal, and why no new one was made although the history has grown: it was altered, or the key is missing.
+ */
 export type Sealing = { seal: AuditSeal | null; made: boolean; refused: BrokenRow | 'previousKey' | null }
 
 /**
- * Signs the head of the history when it has moved. Before, what came since the last seal is walked, and the last seal and the head
- * that was last kept outside have to be in it: what was altered is never signed. The first seal covers everything before it.
+ * Signs the head of the history when it has moved. First it verifies the rows since the last seal, and that the last
+ * seal and the last head stored outside are still part of the history: an altered history is never signed. The first
+ * seal covers everything before it.
  */
 export const sealHistory = defineJobService({
   action: 'audit.seal',
@@ -47,7 +50,7 @@ async function sealHead({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHea
   const seal = makeSeal({ number: (last?.number ?? 0n) + 1n, seq: end.seq, hash, signedAt: now }, keys, before)
   return (await insertSeal(db, seal)) ? { seal, made: true, refused: null } : withoutSeal(null)
 
-  /** The head that was last kept outside is in the history, and its seal too. */
+  /** Verifies that the last head stored outside the database, and its seal, are part of the history. */
   async function findStoredHeadBreak({ seq, hash, seal: keptSeal }: KeptHead): Promise<BrokenRow | null> {
     const hashAtHead = await findAuditHash(db, seq)
     if (!hashAtHead) return { seq, why: 'keptEnd' }
@@ -59,7 +62,7 @@ async function sealHead({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHea
 const findLastSealBreak = (last: AuditSeal): BrokenRow | null =>
   isSignedBy(last, last.signature, last.publicKey) ? null : { seq: last.seq, why: 'signature' }
 
-/** The key that vouches for a new one: the one that signed until now, null where it is declared lost. */
+/** The key that endorses a new one: the previous signing key; null when it is declared lost. */
 function findEndorsingKey(last: AuditSeal, { previous }: SealKeys): SealKey | null | 'unknown' {
   if (previous === 'lost') return null
   return previous?.id === last.keyId ? previous : 'unknown'

@@ -14,32 +14,32 @@ import {
   walkHistory,
 } from './walk-history'
 
-/** `rows` were found whole, from the first on; `broken` is the first that is not. */
+/** `rows` rows from the first on are intact; `broken` is the first that is not. */
 export type AuditVerdict = {
   rows: number
   broken: BrokenRow | null
-  /** The last row that is whole. */
+  /** The last intact row. */
   head: ChainPoint
   seals: {
     count: number
     last: AuditSeal | null
     keys: string[]
-    /** Whether the newest key is one of the given keys, or was signed by one. */
+    /** Whether the newest key is one of the given keys, or was signed by one of them. */
     trusted: boolean
   }
 }
 
 /**
- * Walks the history from its first row, a thousand rows at a time, and names the first broken one. Each seal has to agree with its
- * row and its key; `heads` are heads that were kept outside, which have to be in the history still; `keys` are ids of keys that are
- * known to be ours: where some are given, the newest seal has to lead back to one of them.
+ * Verifies the history from its first row, a thousand rows at a time, and returns the first broken one. Each seal has
+ * to match its row and its key. `heads` are heads stored outside the database, which must still be in the history.
+ * `keys` are ids of our own keys: when any are given, the newest seal has to lead back to one of them.
  */
 export async function verifyHistory(
   db: Db,
   heads: readonly KeptHead[],
   keys: readonly string[],
 ): Promise<AuditVerdict> {
-  // Read before the rows: what is written meanwhile lies behind it and is verified all the same.
+  // Read before the rows: rows written in the meantime come after it and are verified all the same.
   const head = await findAuditHead(db)
   const seals = new SealChecks(keys)
   const headsBySeq = Map.groupBy(heads, ({ seq }) => seq)
@@ -58,7 +58,7 @@ export async function verifyHistory(
   const { count, last: lastSeal, keys: signedBy, trusted } = seals
   return { rows: Number(last.seq), broken, head: last, seals: { count, last: lastSeal, keys: signedBy, trusted } }
 
-  /** Whether the head, a seal or a kept head is of a row beyond the last one there is. */
+  /** A break when the head, a seal or a stored head refers to a row after the last one. */
   async function findCutOff(seq: bigint): Promise<BrokenRow | null> {
     if (!head || head.seq > seq || (await findSealBeyond(db, seq))) return { seq: seq + 1n, why: 'end' }
     return heads.some((head) => head.seq > seq) ? { seq: seq + 1n, why: 'keptEnd' } : null

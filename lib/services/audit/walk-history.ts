@@ -6,8 +6,8 @@ import type { Db } from '@/lib/data/db'
 const pageSize = 1000
 
 /**
- * Why the history is broken: a row is missing, its link or its content was changed, its end was cut off; a seal is missing, does
- * not agree with its row, its signature or its key; or a head that was kept outside is not there (any more).
+ * Why the history is broken: a row is missing, its link or content was changed, or its end was cut off; a seal is
+ * missing or does not match its row, its signature or its key; or a head stored outside is not in it.
  */
 export type AuditBreak =
   | 'missing'
@@ -23,21 +23,21 @@ export type AuditBreak =
   | 'keptEnd'
 export type BrokenRow = { seq: bigint; why: AuditBreak }
 
-/** The position of the walk: a row and its hash. */
+/** A position in the chain: a row's number and hash. */
 export type ChainPoint = { seq: bigint; hash: Uint8Array }
 export type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
 
-/** Before the first row. */
+/** The position before the first row. */
 export const beginning: ChainPoint = { seq: 0n, hash: new Uint8Array(32) }
 
 export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
-/** What else is checked of each page of rows; returns the check of one row. */
+/** Further checks for a page of rows; returns the check for one row. */
 export type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
 
 /**
- * Walks the history from a point to its end, a thousand rows at a time: each row has to follow the one before and be what was
- * hashed. Returns the last row that is whole, and the first that is not.
+ * Reads the history from a point to its end, a thousand rows at a time: each row has to follow the one before and match
+ * its hash. Returns the last intact row, and the first broken one.
  */
 export async function walkHistory(
   db: Db,

@@ -11,7 +11,7 @@ import { exactly, search } from '../search-input'
 
 const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 
-/** Which credentials of a board, where they must be named. */
+/** Credentials of a board, by id. */
 export const saidBoardFilter = z
   .strictObject({
     deadline: optionalOneOf(deadlineStandings),
@@ -43,7 +43,7 @@ export const saidBoardFilter = z
   )
   .nullish()
 
-/** Which credentials of a board: all by default. */
+/** Filter of a board; everything by default. */
 export const boardFilter = saidBoardFilter.transform((said) => said ?? wholeBoard)
 
 const sorts = {
@@ -53,10 +53,10 @@ const sorts = {
   TYPE: 'type',
 } as const satisfies Record<(typeof boardSorts)[number], BoardSort>
 
-/** By name by default. */
+/** Sort order; by name by default. */
 export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort => sorts[sort ?? 'NAME'])
 
-/** The cursor of a credential in a list of any order. */
+/** The cursor of a credential, for a list in any order. */
 export const boardPlace = placeInput(
   z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate, z.string().max(100).nullish()]).transform(
     ([sortName, id, band, expiresAt, credentialType]): BoardPlace => ({
@@ -72,5 +72,5 @@ export const boardPlace = placeInput(
 export const placeOf = ({ sortName, id, band, expiresAt, credentialType }: BoardRecord) =>
   [sortName, id, band, expiresAt, credentialType] as const
 
-/** What a list was narrowed to, without what was searched for. */
+/** The filter for the history, without the search words. */
 export const filterDetail = ({ words, ...facets }: BoardFilter) => ({ ...facets, searched: words.length > 0 })

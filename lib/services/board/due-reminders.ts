@@ -8,12 +8,12 @@ import { credentialReminder, reminderKey } from '@/lib/domain/notices/credential
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { id } from '../inputs'
 
-/** Credentials that one call reminds of: as named, or as a filter finds them, which are as many as its count tells apart. */
+/** How many credentials one call may remind of: by id, or by filter (as far as its count is exact). */
 const limits = { named: 100, found: countsUpTo }
 
 export const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid')
 
-/** The credentials that are meant: named ones have to be there all, a filter must not find too many. */
+/** The requested credentials: fails when an id is missing or a filter matches too many. */
 export async function findRequestedEntries(
   orgId: string,
   ids: readonly string[] | null | undefined,
@@ -29,11 +29,11 @@ export async function findRequestedEntries(
   return entries.length > found ? fail('tooMany') : ok(entries)
 }
 
-/** What became, or would become, of each license that was meant. */
+/** What happened, or would happen, to each requested license. */
 export type Reminded = {
-  /** Reminders on their way now. */
+  /** Reminders that are being sent. */
   sent: number
-  /** Already reminded of today. */
+  /** Already reminded today. */
   already: number
   /** Nothing to remind of: no expiry within 90 days and no hours behind. */
   notNeeded: number
@@ -43,7 +43,7 @@ export type Reminded = {
   switchedOff: number
 }
 
-/** Who is reminded of what, and how many are not. `more` goes with each of them. */
+/** The reminders to send, and how many licenses get none. `more` goes into each reminder. */
 export function dueReminders(
   org: OrgRecord,
   entries: readonly BoardRecord[],

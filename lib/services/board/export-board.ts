@@ -11,14 +11,15 @@ import { date, id, inWindow } from '../inputs'
 import { countExported, limitExport, recordExport } from '../record-exports'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
-/** Credentials read at once while a list goes out. */
+/** Rows per read while a list is exported. */
 const batch = 500
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
 /**
- * Every credential of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
- * `asOf` each has its standing of that day; what they are filtered and ordered by is today's.
+ * Exports every credential of a list, in its order, reading as fast as the client takes them. The history records the
+ * export and its number of rows. With `asOf` each row has its standing on that day; filters and order are always
+ * today's.
  */
 export const exportBoard = defineService({
   action: 'board.list',
@@ -58,7 +59,7 @@ async function withStandingOn(rows: readonly BoardRecord[], day: PlainDate): Pro
     const { userId, credentialId } = row
     const standing = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
     if (standing) return { ...row, ...bandOf(standing), ...unitsOf(standing) }
-    // Of what an employer reported no credits are known.
+    // Credits are unknown for licenses reported by an employer.
     return credentialId ? row : { ...row, ...bandOf(reportedSnapshotOn(book, row, day)) }
   })
 }

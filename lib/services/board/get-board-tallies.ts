@@ -6,13 +6,13 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 
 type Count = { value: string; count: number }
-/** How many credentials of the board have each value. */
+/** A value and how many credentials of the board have it. */
 export type BoardTallies = {
   total: number
   deadlines: Count[]
   units: Count[]
   verified: Count[]
-  /** With topics that are due or not known. */
+  /** Credentials with topics that are due or unknown. */
   topicsOpen: number
   bands: Count[]
   geos: Count[]
@@ -21,7 +21,10 @@ export type BoardTallies = {
   sources: Count[]
 }
 
-/** The counters of an organization's board, kept with every write: as quick for many credentials as for few. */
+/**
+ * The counters of an organization's board. Triggers maintain them with every write, so reading them does not depend on
+ * the board's size.
+ */
 export const getBoardTallies = defineService({
   action: 'board.list',
   input: z.strictObject({ orgId: id }),

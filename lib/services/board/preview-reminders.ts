@@ -14,13 +14,13 @@ import { classesForGaps } from '../reminders/classes-for-gaps'
 import { saidBoardFilter } from './board-input'
 import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
-/** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
+/** A preview: how many reminders would be sent, why the others would not, and an example. */
 export type ReminderPreview = {
   counts: Reminded
-  /** The first of those who get one, in the order of the list; null where nobody does. */
+  /** The first recipient in the order of the list; null when nobody gets one. */
   example: ReminderExample | null
   replyTos: ReplyTo[]
-  /** Who gets the answers unless somebody else is chosen. */
+  /** The default reply-to. */
   replyToId: string | null
 }
 export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'lastName'> & {
@@ -30,7 +30,7 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
   datesInLanguage: boolean
 }
 
-/** The same that `remindMembers` would do with these, without doing it. */
+/** What `remindMembers` would do with the same input, without doing it. */
 export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,

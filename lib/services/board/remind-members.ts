@@ -18,7 +18,7 @@ import { filterDetail, saidBoardFilter } from './board-input'
 import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
 const mostPerHour = 5000
-/** Messages that one job sends. */
+/** How many messages one job sends. */
 const perJob = 25
 
 /**
@@ -32,7 +32,7 @@ export const remindMembers = defineService({
     boardEntryIds: boardEntryIds.nullish(),
     filter: saidBoardFilter,
     note: paragraphs(noteLimit),
-    /** The membership of an administrator; without it who sends them, where people can write to them. */
+    /** The membership of the administrator who gets replies; by default the sender, if they can get mail. */
     replyToId: id.nullish(),
   }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),

@@ -42,23 +42,25 @@ import { absenceNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { certificateNotices, revokedNotices } from './certificate-notices'
 
-/** What is issued for: the session as it is held, with everybody who decided anything and what was signed. */
+/**
+ * What certificates are issued for: the locked session, everybody whose enrollment was decided, and what was signed.
+ */
 export type Issue = {
   session: TaskSessionRecord
   org: OrgRecord
-  /** Everybody with an account whose enrollment was decided: of the whole session, or of who joins it now. */
+  /** All decided enrollments with an account: of the whole session, or of the person who joins it now. */
   enrollments: readonly PersonsEnrollment[]
-  /** Those of them who completed it. */
+  /** Those who completed the session. */
   completed: readonly PersonsEnrollment[]
   signatures: ReadonlyMap<string, SignatureRecord>
   now: Date
 }
 
 /**
- * Gives credits and certificates to everybody who completed a session, in sets: as many statements for 300 people as for one. Of a
- * session that was open for correction, whose certificate states the same as before keeps it, with their credit, and hears nothing;
- * who does not earn it any more loses both. Compliance is recomputed in between, because people are locked before their
- * organization. Returns how many certificates were issued.
+ * Creates credits and certificates for everybody who completed a session, with a constant number of statements. In a
+ * session that was reopened for corrections, a certificate whose content is unchanged stays valid with its credit, and
+ * its person is not notified; whoever no longer qualifies loses both. Compliance is recomputed in between, because
+ * people are locked before their organization. Returns how many certificates were issued.
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
   const { session, completed, now } = issue
@@ -107,8 +109,8 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
 }
 
 /**
- * The same for one person whose enrollment has just joined a finalized session: a first credit and certificate. Those of others are
- * not looked at.
+ * The same for one person whose enrollment has just joined a finalized session: their first credit and certificate.
+ * Certificates of others do not change.
  */
 export async function issueFirstCertificate(
   w: Write,
@@ -128,15 +130,15 @@ export async function issueFirstCertificate(
 type Renewal = {
   certified: CertifiedSession
   credits: ReadonlyMap<string, string>
-  /** Who gets a certificate now, in the order of their numbers. */
+  /** Who gets a new certificate, in the order of the numbers. */
   anew: readonly Holder[]
-  /** The enrollments whose certificate is over. */
+  /** Enrollments whose current certificate ends. */
   over: readonly string[]
   before: readonly Pick<CertificateRecord, 'enrollmentId'>[]
   lost: readonly { enrollmentId: string; stateReason: string }[]
 }
 
-/** Ends what is not true any more, issues what is, and writes to those whose certificate it is. */
+/** Supersedes and revokes certificates that no longer apply, issues new ones, and notifies their people. */
 async function renewCertificates(
   w: Write,
   { session, org, enrollments, now }: Issue,
@@ -161,7 +163,7 @@ async function renewCertificates(
       session,
       revoked.map((certificate) => ({ ...certificate, reason: reasonOf(certificate.enrollmentId) })),
     ),
-    // Who had a certificate is told that it is revoked, and why.
+    // Whoever had a certificate is notified of its revocation instead.
     ...absenceNotices(
       session,
       enrollments.filter(({ id, status }) => status === 'ABSENT' && !certifiedIds.has(id)),
@@ -170,7 +172,7 @@ async function renewCertificates(
   return certificates.length
 }
 
-/** The certificates that are issued now, with the licenses and the logo of this moment. */
+/** The new certificates, with the licenses and the logo as of now. */
 async function newCertificates(
   tx: Write['tx'],
   { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
@@ -180,7 +182,7 @@ async function newCertificates(
   const userIds = newHolders.map(({ enrollment }) => enrollment.userId)
   const licenses = await listLicensesToPrint(tx, userIds, certified.coverage.approvedFor)
   const last = await takeCertificateNumbers(tx, org.id, newHolders.length)
-  // Read while the organization is held: no logo is taken away between here and the commit.
+  // Read while the organization is locked, so its logo cannot be removed before the commit.
   const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
   return newHolders.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
     const number = certificateNumber(org.id, last + index + 1)
@@ -214,7 +216,7 @@ function certifiedSession({ session, org, signatures }: Issue): CertifiedSession
   return { ...times, org, objectives, signers, credit, coverage }
 }
 
-/** The credit of each enrollment that completed the session, and the events of new ones. */
+/** Creates the credit of each enrollment that completed the session; returns the credits and the events of new ones. */
 async function giveCredits(
   { tx, audit }: Write,
   { session, completed, now }: Issue,
@@ -249,8 +251,8 @@ async function giveCredits(
 }
 
 /**
- * True when the person has this very credit; one they withdrew themselves stays withdrawn. The same number under another id (it was
- * removed and entered again) is the same.
+ * True when the person's latest credit of this session has the same content, also when they have withdrawn it. The
+ * provider's id is ignored: the same number may have been removed and entered again.
  */
 function hasSameCredit(last: LastCredit | undefined, credit: SessionCredit): boolean {
   if (!last || last.state === 'REVOKED') return false
@@ -261,7 +263,7 @@ function hasSameCredit(last: LastCredit | undefined, credit: SessionCredit): boo
 
 type Holder = { enrollment: PersonsEnrollment; name: PersonName }
 
-/** Numbers follow the names, so that a stack of certificates is in the order of the roster. */
+/** Certificate numbers follow the names, so a stack of certificates is in the order of the roster. */
 const sortByName = (completed: readonly PersonsEnrollment[], names: ReadonlyMap<string, PersonName>): Holder[] =>
   completed
     .map((enrollment) => ({ enrollment, name: names.get(enrollment.userId) ?? {} }))

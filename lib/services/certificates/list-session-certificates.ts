@@ -30,7 +30,7 @@ export const listSessionCertificates = defineService({
   run: async (ctx, asked) => ok(await page(ctx, asked)),
 })
 
-/** The same to be printed, with what is drawn on them; that they left is kept. */
+/** The same for printing, with signatures and logos; the download is recorded. */
 export const printSessionCertificates = defineService({
   action: 'taskSession.read',
   input,

@@ -13,11 +13,11 @@ const tokenForm = /^[\w-]{22}$/
 
 export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
-  /** Since when it is over. */
+  /** When it was revoked or superseded. */
   endedAt: Date | null
   /** Since when its session is open for correction; null when it is not. The certificate stays as it is meanwhile. */
   reopenedAt: Date | null
-  /** What is on the paper, and nothing else. */
+  /** The printed content, and nothing else. */
   content: ReturnType<typeof publicContent>
 }
 
@@ -26,7 +26,7 @@ export const verifyCertificate = definePublicService({
   action: 'certificate.verify',
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token }) => {
-    // A malformed token costs nothing and is not counted.
+    // A malformed token costs no query and is not counted.
     if (!tokenForm.test(token)) return fail('notFound')
     const limited = await limitVerifications(ctx)
     if (limited) return limited

@@ -23,7 +23,10 @@ import { findOnRoster } from './attendance'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem } from './verify-presence'
 
-/** What staff say about somebody who came. `overCapacity`: the seat they would be, of those that there are ("5 of 4" is 5). */
+/**
+ * Fields for a check-in by staff. `overCapacity`: the seat number the person would get, of the capacity ("5 of 4" is
+ * 5).
+ */
 const arrival = {
   reason: optionalLine(enrollmentReasonLength),
   overCapacity: z
@@ -40,7 +43,7 @@ export const checkInByRoster = defineService({
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { reason = null, overCapacity: seat = null, pressedAt }, { session, enrollment }) => {
-    // Somebody who withdrew is enrolled anew, as a walk-in.
+    // Somebody who withdrew has to be enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
     const { userId, id: enrollmentId } = enrollment
     const person = userId ? { userId } : { enrollmentId }
@@ -78,7 +81,7 @@ const checkInByStaff = (
   { taskSessionId, person, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (w): Promise<Result<EnrollmentRecord>> => {
-    // A seat may be taken: one at a time.
+    // An exclusive lock: a seat may be taken.
     const locked = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
     if (!locked) return fail('notFound')
     const { session, at, late: isLate } = pressedMoment(locked, pressedAt, ctx.now)
@@ -91,7 +94,7 @@ const checkInByStaff = (
         ? await enrollWalkIn(w, locked, person.userId, { now: ctx.now, actorId: ctx.viewer.userId, overCapacity })
         : await seatOfGuest(w, person.enrollmentId)
     if (!seated.ok) return seated
-    // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
+    // After the end the arrival time is unknown; the history keeps who recorded it, when, and why.
     const isOver = sessionStateAt(session, at) === 'ENDED'
     const recorded = await recordCheckIn(ctx, w, {
       session,
@@ -113,7 +116,7 @@ const checkInByStaff = (
   })
 
 async function requiresReason({ tx }: Write, session: TaskSessionRecord, person: PersonRef, at: Date) {
-  // Of a session that is recorded when it is over, everybody is marked present that way.
+  // In a session recorded after the fact, everybody is marked present this way.
   if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
   return 'userId' in person && (await listRefusedPeople(tx, session.id)).has(person.userId)
 }
@@ -127,17 +130,17 @@ async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<
 
 const limit = 8
 
-/** Somebody who could walk in: no more of them than their name, their department, and what speaks against it. */
+/** A possible walk-in: only their name, their department, and what speaks against it. */
 export type WalkInChoice = {
   userId: string
   name: string
   department: string | null
   onLeave: boolean
-  /** Where they are expected at this time. */
+  /** Where they are expected at the same time. */
   clash: ClashMark | null
 }
 
-/** Members by name who have no seat in the session, for those who run it; who is on leave is found and said to be so. */
+/** Members without a seat in the session, by name, for those who run it; members on leave are included and marked. */
 export const findWalkIns = defineService({
   action: 'taskSession.run',
   reads: true,

@@ -17,7 +17,7 @@ import { receiveLate } from './receive-late'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem, type Proof, seenCodeOf, typedCode, verifyPresence } from './verify-presence'
 
-/** Why a code does not let somebody in now that may have been good when they pressed. */
+/** Problems of a code that may have been valid when the person pressed. */
 const overSince: ReadonlySet<ProblemCode> = new Set(['checkInCodeOld', 'checkInClosed'])
 
 /**
@@ -32,7 +32,7 @@ export const checkIn = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { code, pressedAt }, attended): Promise<Result<Attendance>> => {
     if (attended.enrollment?.attendanceSource) return ok(await attendanceOf(ctx, attended))
-    // A page that waits for the network keeps the code that was scanned as well; the scan itself is proof for longer.
+    // A page without network keeps the scanned code too; the scan token itself stays valid longer.
     const isLate = hasWaited(pressedAt, ctx.now)
     const proof = await verifyPresence(ctx, attended, pressedAt && attended.seenAt ? null : code, checkInProblem)
     if (proof.ok) return checkInWithProof(ctx, attended, proof.value)
@@ -45,24 +45,24 @@ export const checkIn = defineService({
 async function checkInWithProof(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
   const person = await ctx.load.person.load(ctx.viewer.userId)
   const arrival: Arrival = { enrollment: null }
-  // The database lets one device check in one person of a session.
+  // A unique index allows one check-in per device and session.
   const arrived = await storeArrival(ctx, attended, proof, arrival).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
   if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await recordRefusal(ctx, attended)
   if (!arrived.ok) return arrived
-  // A check-in changes nothing of the person: they are not read again, nor is what was just written.
+  // A check-in changes nothing of the person, so neither they nor the written row are read again.
   ctx.load.person.prime(ctx.viewer.userId, person)
   const { session } = attended
   const { enrollment } = arrival
   return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : readAttendance(ctx, attended)
 }
 
-/** The enrollment as it was written; null when an earlier press had done it. */
+/** The written enrollment; null when an earlier press had done it. */
 type Arrival = { enrollment: EnrollmentRecord | null }
 
-/** Enrolled people take a shared lock on the session; only somebody who needs a seat locks it alone. */
+/** Enrolled people take a shared lock on the session; only somebody who needs a seat takes an exclusive one. */
 function storeArrival(
   ctx: SignedInCtx,
   attended: Attended,
@@ -88,7 +88,7 @@ function storeArrival(
 
 type Place = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
-/** The session as the proof is judged by it, or why it no longer lets anybody in: it may have changed since the code was checked. */
+/** Checks the locked session against the proof: it may have changed since the code was checked. */
 function requireOpen(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
   const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
   return checkInProblem(session, proof.at) ?? ok(session)
@@ -110,7 +110,7 @@ async function takePlace(ctx: SignedInCtx, w: Write, attended: Attended, proof: 
   return seated.ok ? ok({ session: session.value, enrollment: seated.value }) : seated
 }
 
-/** What somebody who stands at the door is told to do: the instructor is in the room. */
+/** Problems whose messages tell somebody at the door to ask the instructor. */
 const atTheDoor: Partial<Record<ProblemCode, ProblemCode>> = {
   notMember: 'checkInNotListed',
   sessionFull: 'checkInFull',

@@ -18,7 +18,10 @@ import { type Write, write } from '../write'
 import { type Attendance, type Attended, attendanceOf, findAttended, findOnRoster, readAttendance } from './attendance'
 import { checkOutProblem, typedCode, verifyPresence } from './verify-presence'
 
-/** Checks the person out where minutes count, by the code that is shown then. Once: who leaves twice asks the instructor. */
+/**
+ * Checks the person out of a session that counts minutes, by the code shown at that time. Only once: to leave twice
+ * they ask the instructor.
+ */
 export const checkOut = defineService({
   action: 'checkIn.attend',
   input: z.strictObject({ taskSessionId: id, code: typedCode }),
@@ -28,7 +31,7 @@ export const checkOut = defineService({
     const { enrollment } = attended
     if (!enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok(await attendanceOf(ctx, attended))
-    // A scan token from coming in is not one from leaving.
+    // A scan token from check-in is not valid for check-out.
     const since = attended.seenAt && attended.seenAt > enrollment.checkedInAt ? attended.seenAt : null
     const proof = await verifyPresence(ctx, { ...attended, seenAt: since }, code, checkOutProblem)
     if (!proof.ok) return proof
@@ -37,7 +40,7 @@ export const checkOut = defineService({
   },
 })
 
-/** Looked at once more under the lock: whoever pressed twice has left by then. */
+/** Checked again under the lock: after a double press the person has already left. */
 const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
   write(ctx, async (w): Promise<Result<{ id: string }>> => {
     const session = await lockTaskSession(w.tx, attended.session.id, 'SHARE')
@@ -53,7 +56,7 @@ const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
 
 const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Checks somebody of the roster out where minutes count: now, or at the end once that is over. */
+/** Checks somebody of the roster out, now, or as of the end once the session is over. */
 export const checkOutByRoster = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, pressedAt }),
@@ -99,17 +102,17 @@ type CheckOut = {
   by: 'PERSON' | 'STAFF'
   /** When they left. */
   at: Date
-  /** The moment for which the move is judged. */
+  /** The time at which the transition is evaluated. */
   now: Date
 }
 
-/** By staff: when they pressed, or at the end of a session that was over then. */
+/** By staff: the time of the press, or the session's end if it was over then. */
 const staffCheckOut = (session: TaskSessionRecord, pressed: Date, now: Date): CheckOut => {
   const at = new Date(Math.min(pressed.getTime(), sessionEnd(session).getTime()))
   return { by: 'STAFF', at, now }
 }
 
-/** These people, who are locked, have left: their minutes are counted, and an instructor's signature on who was there is void. */
+/** Checks out these locked people: counts their minutes and voids instructors' signatures on the sheet. */
 async function checkOutLocked(
   ctx: SignedInCtx,
   w: Write,

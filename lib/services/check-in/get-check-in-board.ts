@@ -26,10 +26,10 @@ import { codeAtStep } from './verify-presence'
  */
 export type ShownCode = { code: string; path: string; endsAt: Date; ahead: string[] }
 
-/** For so long a board without network goes on showing codes. */
+/** How long a board without network keeps showing codes. */
 const aheadMs = 30 * 60_000
 
-/** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
+/** A person of the session. `refused`: their device had checked in somebody else. */
 export type CheckInRow = Pick<
   CheckInPerson,
   | 'id'
@@ -53,7 +53,7 @@ export type CheckInRow = Pick<
   clash: ClashMark | null
 }
 
-/** The check-in board: who has come, who is expected, and the code for those who may show it. */
+/** The check-in board: who has come, who is expected, and, for those who may show it, the code. */
 export type CheckInBoard = {
   taskSessionId: string
   version: number
@@ -64,9 +64,9 @@ export type CheckInBoard = {
   timeZone: string
   checkOutRequired: boolean
   capacity: number
-  /** Seats that somebody has; over capacity where staff let people in. */
+  /** Taken seats; more than the capacity where staff let people in. */
   taken: number
-  /** Recorded when it was over: whoever is added came. */
+  /** Recorded after the fact: everybody who is added counts as present. */
   recordedAfterwards: boolean
   /** A scan of the paper sheet is attached. */
   scanned: boolean

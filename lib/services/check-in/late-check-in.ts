@@ -15,7 +15,7 @@ import { type Write, write } from '../write'
 import { lateRowsOf } from './receive-late'
 import { recordCheckIn } from './record-check-in'
 
-/** Check-ins of a session that came late and that nobody has answered, for a page that shows nothing else of the board. */
+/** Unanswered late check-ins of a session, for a page that shows nothing else of the board. */
 export const listLateCheckIns = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
@@ -46,12 +46,12 @@ export const confirmLateCheckIn = defineService({
   run: (ctx, _input, { late: lateCheckIn }): Promise<Result<EnrollmentRecord>> =>
     write(ctx, async (w) => {
       const { tx } = w
-      // A seat may be taken: one at a time.
+      // An exclusive lock: a seat may be taken.
       const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seated = await enrollWalkIn(w, session, lateCheckIn.userId, { now: ctx.now, actorId: ctx.viewer.userId })
       if (!seated.ok) return seated
-      // Seen otherwise meanwhile: that stands, and there is nothing to confirm any more.
+      // Checked in another way in the meantime: that stands, and there is nothing to confirm.
       if (seated.value.attendanceSource) return fail('alreadyCheckedIn')
       if (!(await decideLateCheckIn(tx, lateCheckIn.id, 'CONFIRMED', ctx.now))) return fail('lateCheckInDecided')
       const recorded = await countFromCode(ctx, w, { session, late: lateCheckIn, enrollment: seated.value })
@@ -72,7 +72,7 @@ async function countFromCode(
   }: { session: TaskSessionRecord; late: LateCheckInRecord; enrollment: EnrollmentRecord },
 ): Promise<Result<null>> {
   const { taskSessionId, userId, codeAt, deviceHash } = lateCheckIn
-  // Whoever confirms has seen the person; a device that somebody else used meanwhile stays theirs.
+  // Staff have seen the person; a device that checked in somebody else in the meantime is not assigned to them.
   const isDeviceTaken = deviceHash && (await isDeviceOfAnother(w.tx, { taskSessionId, userId, deviceHash }))
   return recordCheckIn(ctx, w, {
     session: beforeItEnded(session),

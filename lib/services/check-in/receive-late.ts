@@ -18,8 +18,8 @@ import { type Attended, recordRefusal } from './attendance'
 import { verifyLateCode } from './verify-presence'
 
 /**
- * Keeps a check-in that was pressed without network and comes after its code was over. It takes no seat and counts for nothing
- * until staff of the session confirm it. Once per person and device.
+ * Stores a check-in that was pressed without network and arrives after its code expired. It takes no seat and does not
+ * count until staff confirm it. One per person, and per device.
  */
 export async function receiveLate(
   ctx: SignedInCtx,

@@ -10,7 +10,7 @@ import type { SignedInCtx } from '../ctx'
 import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
-/** How somebody was seen; on paper without a time. */
+/** How the person checked in; on paper without a time. */
 type Presence = { checkInMethod: CheckInMethod } & (
   | { attendanceSource: Exclude<AttendanceSource, 'PAPER'>; checkedInAt: Date }
   | { attendanceSource: 'PAPER'; checkedInAt: null }
@@ -20,17 +20,17 @@ type Arrival = {
   session: TaskSessionRecord
   enrollment: EnrollmentRecord
   by: 'PERSON' | 'STAFF'
-  /** The moment whose rules decide: when the code was seen, or when staff recorded it. */
+  /** The time at which the transition is evaluated: when the code was seen, or when staff recorded it. */
   decidedAt: Date
   set: EnrollmentChange['set'] & Presence
   reason?: string | null
-  /** Pressed without network, and sent when it was back. */
+  /** Pressed without network and sent later. */
   sentLater?: boolean
 }
 
 /**
- * Writes that somebody came: the enrollment with its history, and the audit event. What an instructor signed before is void, because
- * it does not name this person. The session and the enrollment are locked by the caller.
+ * Stores a check-in: the enrollment with its history, and the audit event. Instructors' signatures on the sheet become
+ * void, because they do not cover this person. The caller has locked session and enrollment.
  */
 export async function recordCheckIn(
   ctx: SignedInCtx,
@@ -70,8 +70,8 @@ export async function recordCheckIn(
 }
 
 /**
- * Marks everybody of a session that is recorded when it was over as present: on its paper, so without a time. In sets: as many statements
- * for 400 people as for one.
+ * Marks everybody of a session recorded after the fact as present, from its paper sheet and so without a time, with a
+ * constant number of statements.
  */
 export async function recordPresence(
   ctx: SignedInCtx,

@@ -14,7 +14,7 @@ import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findOnRoster } from './attendance'
 
-/** Takes back a check-in that was a mistake: the signature on it is void, and the device may check in whom it belongs to. */
+/** Undoes a mistaken check-in: its signature becomes void, and the device can check in somebody again. */
 export const undoCheckIn = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength), pressedAt }),
@@ -26,7 +26,7 @@ export const undoCheckIn = defineService({
       const session = await lockTaskSession(tx, sessionId, 'SHARE')
       const first = session && (await lockEnrollment(tx, enrollmentId))
       if (!session || !first) return fail('notFound')
-      // A press that waited for the network is about the check-in that was on the screen then.
+      // A delayed press refers to the check-in that was on the screen at that time.
       if (hasWaited(pressedAt, ctx.now) && first.checkedInAt && first.checkedInAt > pressedAt)
         return fail('changedSincePressed')
       const attendance = { checkedIn: first.attendanceSource !== null, enough: false }

@@ -3,7 +3,10 @@ import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/boar
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { differs } from './differences'
 
-/** The values of an entry without the day it was computed: that day alone is no reason to write a member's entry again. */
+/**
+ * The fields that make two entries different. The day of the computation alone is no reason to rewrite a member's
+ * entry.
+ */
 const comparedFields = [
   'sortName',
   'searchText',
@@ -32,14 +35,14 @@ export function entryOf(
   const { credentialId, reportedCredentialId, geo, credentialType, verifiedState, expiresAt } = credential
   const ids = { orgId, roleId, credentialId, reportedCredentialId }
   const values = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
-  // A member's are on their standing: another version alone is no reason to write the entry.
+  // Members have these on their standing: a new rule version alone is no reason to rewrite the entry.
   const basis = reportedCredentialId ? { periodEndsAt, ruleVersion } : { periodEndsAt: null, ruleVersion: null }
   return { ...ids, ...values, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
 }
 
 type EntryChanges = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
 
-/** The writes that leave exactly these entries; `keyOf` names the credential. */
+/** The writes that turn the stored entries into the new ones; `keyOf` identifies the credential. */
 export function entryChanges(
   newRows: readonly NewBoardEntry[],
   storedRows: readonly BoardEntryRow[],

@@ -44,7 +44,7 @@ const copied = [
   'searchText',
 ] as const
 
-/** What has to be written so that everything stored of a person's compliance is true at an instant. */
+/** The writes that bring everything stored about a person's compliance up to date at an instant. */
 export function personChanges(book: RuleBook, person: PersonFacts, now: Date): BoardChanges {
   const changes = noChanges()
   const snapshots: Snapshot[] = []
@@ -66,7 +66,7 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
   return changes
 }
 
-/** The periods of a license for whose kind nothing was computed when its standing was last worked out. */
+/** New periods for a license whose kind had no computed rule when its standing was last computed. */
 function newlyComputed(book: RuleBook, { snapshot, ...license }: Snapshot['credential']): Period[] | null {
   if (snapshot?.ruleVersion) return null
   return cutPeriods(license, ruleFor(book, license.geo, license.credentialType, license.expiresAt))
@@ -102,7 +102,10 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
   if (roleChanges || Object.values(entries).some((list) => list.length > 0)) changes.orgIds.push(orgId)
 }
 
-/** How a list names a member. A former member keeps the name they left with: the organization learns nothing new of them. */
+/**
+ * How lists name a member. A former member keeps the name they left with: the organization learns nothing new about
+ * them.
+ */
 function namesOf(person: PersonFacts, role: Role): { sortName: string; searchText: string } {
   const { sortName, searchText } = role
   if (role.state === 'ENDED' && sortName !== '') return { sortName, searchText }

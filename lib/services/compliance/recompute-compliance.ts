@@ -22,9 +22,10 @@ import { reportedChanges } from './reported-changes'
 import { ruleChangesOf } from './rule-changes'
 
 /**
- * Makes everything stored of these people's compliance true again: Standing, the boards of the organizations they are in,
- * band, sort name and search text of their memberships, and what curriculums ask of them. Called in the transaction of any write to a person's name,
- * contacts, credentials, credits or membership, after it. As many statements for a thousand people as for one.
+ * Brings everything stored about these people's compliance up to date: Standing, the boards of their organizations,
+ * band, sort name and search text of their memberships, and their curriculum assignments. Called at the end of every
+ * write to a person's name, contacts, credentials, credits or membership, in its transaction. The number of statements
+ * does not depend on the number of people.
  */
 export async function recomputeCompliance(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(userIds)]
@@ -33,7 +34,7 @@ export async function recomputeCompliance(tx: Tx, userIds: readonly string[], no
   await recomputeComplianceLocked(tx, ids, now)
 }
 
-/** The same in a write that has locked these people. `newEvents` of them are emitted with those about their compliance. */
+/** The same for people who are locked already. `newEvents` are emitted together with those about their compliance. */
 export async function recomputeComplianceLocked(
   tx: Tx,
   userIds: readonly string[],
@@ -72,7 +73,9 @@ async function emitBoardEvents(
   await emitEvents(tx, [...ofBoards, ...newEvents.filter(({ userId }) => userId !== null && ids.has(userId))], now)
 }
 
-/** The same for credentials that employers reported with these invitations; once one is answered, its entries go. */
+/**
+ * The same for credentials reported by employers with these invitations; entries of answered invitations are removed.
+ */
 export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(invitationIds)]
   if (ids.length === 0) return

@@ -9,7 +9,7 @@ import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-nam
 import { entryChanges, entryOf } from './board-values'
 import { differs } from './differences'
 
-/** What has to be written so that the entries of what an employer reported with an invitation are true at an instant. */
+/** The writes that bring the board entries of a reported invitation up to date at an instant. */
 export function reportedChanges(book: RuleBook, invitation: ReportedFactsRow, now: Date): BoardChanges {
   const { id, orgId, contact, employeeId, department, state, credentials } = invitation
   const sortName = sortNameOf(invitation) || foldText(contact)

@@ -11,8 +11,9 @@ type PersonResult = { person: PersonFacts; changes: Pick<BoardChanges, 'snapshot
 type Credential = PersonFacts['credentials'][number]
 
 /**
- * What people are to be told because a version of a rule was published here: licenses whose stored standing knew an earlier version, and
- * of which the new one says something else. What only the passing of days changed is not among it.
+ * Changes to announce to people because a rule version was published on this installation: licenses whose stored
+ * standing used an earlier version and whose result differs under the new one. Changes due to the passage of time alone
+ * are not included.
  */
 export const ruleChangesOf = (book: RuleBook, results: readonly PersonResult[], now: Date): KeptRuleChange[] =>
   results.flatMap(({ person, changes }) =>
@@ -36,13 +37,13 @@ type Question = {
 function changeOf(book: RuleBook, { person, credential, before, after, now }: Question): RuleChange | null {
   const versions = book.versions[`${credential.geo}:${credential.credentialType}`] ?? []
   const versionNamed = (name: string | null) => versions.find(({ version }) => version === name)
-  // What the product came with is no change of the law.
+  // A version that ships with the product is not a change of the law.
   if (!versionNamed(after.ruleVersion)?.publishedAt) return null
   const earlier = versionNamed(before.ruleVersion)
   if (earlier) return ruleChange(byVersion(earlier, { person, credential, now }), after)
   return before.ruleVersion === null ? ruleChange({ ...before, periodEndsAt: after.periodEndsAt }, after) : null
 }
 
-/** What the earlier version would say today: so that only the rule differs, and not the day. */
+/** The result of the earlier version as of today, so that only the rule differs, not the day. */
 const byVersion = (rule: CreditRequirement, { person, credential, now }: Omit<Question, 'before' | 'after'>) =>
   complianceSnapshot(bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }]), credential, person.credits, now)

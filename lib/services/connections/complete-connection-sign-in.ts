@@ -24,10 +24,10 @@ export function completeConnectionSignIn(
   request: SignInRequest,
 ): Promise<string | null> {
   return db.$transaction(async (tx) => {
-    // Held until the end: a connection that ends at this moment ends this sign-in too, or waits for it.
+    // Locked until the commit: a connection that ends at the same moment either ends this sign-in too or waits for it.
     await lockConnection(tx, connectionId)
     const connection = await findConnectionToSignIn(tx, connectionId)
-    // The name of the issuer is the stored one: the token was held to it.
+    // The issuer is the stored one, against which the token was verified.
     const identity = connection && (await provenIdentity(tx, claims, connection))
     if (!connection || !identity) return null
     const send = (job: Job) => request.jobs.send(tx, job)

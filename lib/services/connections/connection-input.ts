@@ -5,18 +5,18 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
 import { id, judgedBy, line, version } from '../inputs'
 
-/** The name of a provider as its tokens have it; a slash at its end is kept, where it has one. */
+/** The issuer as the provider's tokens have it; a trailing slash is significant. */
 export const issuer = z.string('validation.required').trim().superRefine(judgedBy(issuerProblem))
 export const clientId = line(connectionLimits.clientId)
 export const clientSecret = line(connectionLimits.clientSecret)
 
-/** Domains of addresses, each once and in the stored form. */
+/** Email domains, each once and normalized. */
 export const domains = z
   .array(z.string('validation.domain').max(connectionLimits.domain, 'validation.domain'), 'validation.required')
   .superRefine(judgedBy(domainsProblem))
   .transform((names) => [...new Set(names.map(normalizeDomain))])
 
-/** One connection as it was seen. */
+/** A connection by id, with the version the caller saw. */
 export const seenConnection = z.strictObject({ id, version })
 
 type Rule = EndpointRule & { ownIssuer: string }

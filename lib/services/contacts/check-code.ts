@@ -15,12 +15,14 @@ export const code = z
   .superRefine(judgedBy(sentCodeProblem))
   .transform(readSentCode)
 
-/** Whether this is the newest code sent to a contact, which counts one try; returns the code's id, to be used up by the write. */
+/**
+ * Checks the newest code sent to a contact and counts one try; returns the code's id, for the write to mark it as used.
+ */
 export async function checkCode(ctx: Ctx, contactId: string, typedCode: string): Promise<Result<string>> {
   const sent = await findLatestCode(ctx.db, contactId)
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeExpired()
   const codeTry = await countCodeTry(ctx.db, sent.id, codeLimits.tries)
-  // Sent twice at once, the right code is used by the first.
+  // Of two simultaneous requests with the right code, the first one uses it.
   if (codeTry === 'used') return codeExpired()
   if (codeTry === 'noneLeft') return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
   if (isOneOfSecrets(typedCode, ctx.codesFor(sent.id))) return ok(sent.id)
@@ -28,5 +30,5 @@ export async function checkCode(ctx: Ctx, contactId: string, typedCode: string):
   return fail('codeWrong', { code: { key: 'validation.codeWrong', params: { left } } })
 }
 
-/** The code was used, or its time is over. */
+/** The refusal of a used or expired code. */
 export const codeExpired = () => fail('codeExpired', { code: 'validation.codeExpired' })

@@ -29,7 +29,7 @@ export const recheckVerification = defineService({
   },
 })
 
-/** A bearer's token was verified just now; for a browser the provider is asked. */
+/** The claims of a bearer token are fresh; for a browser session the provider is asked. */
 async function readFreshClaims(ctx: SignedInCtx): Promise<Result<Claims>> {
   if (ctx.claims) return ok(ctx.claims)
   if (!ctx.sessionId) return fail('signInRequired')

@@ -61,6 +61,6 @@ function orderOf(
   return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
 }
 
-/** When the last period's end moves, the license is written as expiring then. */
+/** Moving the last period's end moves the license's expiry date. */
 const expiryAfter = (credential: CredentialRecord, others: readonly PeriodRecord[], endsAt: string) =>
   others.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt ? { expiresAt: endsAt } : {}

@@ -44,7 +44,7 @@ export const updateOwnCredential = defineService({
     if (credential.archivedAt) return fail('archived')
     const next = { ...credential, ...definedFields(input) }
     const datesChange = next.effectiveAt !== credential.effectiveAt || next.expiresAt !== credential.expiresAt
-    // Of two dates one may be left out, and is then the license's own.
+    // An omitted date keeps the license's value.
     const problems = datesChange ? orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt') : {}
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const edited = credential.renewalPeriods.some((period) => period.editedAt)

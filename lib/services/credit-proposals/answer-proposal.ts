@@ -51,7 +51,7 @@ const subjectOf = ({ id: subjectId, orgId, userId: personId }: CreditProposalRec
   personId,
 })
 
-/** Holds person and proposal, so that of two answers, and of an answer and the end of its time, the first counts. */
+/** Locks person and proposal, so that of two answers, or of an answer and the expiry, the first counts. */
 const answer = (
   ctx: SignedInCtx,
   proposal: CreditProposalRecord,

@@ -18,7 +18,7 @@ const page = {
 const placeOf = ({ createdAt, id: proposalId }: CreditProposalRecord) => [createdAt.toISOString(), proposalId] as const
 const placeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
 
-/** With the state that each has now, also before the daily job has stored it. */
+/** With the current state, also before the daily job has stored it. */
 function connectionOf(rows: readonly CreditProposalRecord[], size: number, now: Date): CreditProposalConnection {
   return toConnection(
     rows.map((row) => ({ ...row, state: stateOn(row, now) })),
@@ -27,7 +27,7 @@ function connectionOf(rows: readonly CreditProposalRecord[], size: number, now: 
   )
 }
 
-/** What an organization proposed and what became of it, newest first; of one member where one is named. */
+/** Proposals of an organization and their outcome, newest first; optionally of one member. */
 export const listOrgCreditProposals = defineService({
   action: 'creditProposal.listOfOrg',
   input: z.strictObject({ orgId: id, memberId: id.nullish(), ...page }),
@@ -38,7 +38,7 @@ export const listOrgCreditProposals = defineService({
   },
 })
 
-/** What organizations say the signed-in person completed, newest first. */
+/** Credits that organizations proposed to the signed-in person, newest first. */
 export const listOwnCreditProposals = defineService({
   action: 'creditProposal.listOwn',
   input: z.strictObject(page),

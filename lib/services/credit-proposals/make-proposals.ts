@@ -7,14 +7,17 @@ import { limitUse } from '../limit-use'
 import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
-/** Counts what an organization proposes, by name or by file: each person and each usable new row is one. */
+/** Limits what an organization proposes: each person, or each usable new row, is one use. */
 export const limitProposals = (ctx: SignedInCtx, orgId: string, uses: number) =>
   limitUse(ctx, `propose:${orgId}`, { limit: 20_000, seconds: 3600, uses })
 
-/** What of a larger whole is made elsewhere: `earlier` is known to nobody yet, and of `next` more is to come. */
+/** The state of a larger import: `earlier` proposals have not been announced yet, and person `next` gets more. */
 type BatchPart = { earlier: readonly MadeProposal[]; next: string | null }
 
-/** Records proposals and tells each person once, however many are theirs; who has more to come is told with the last of it. */
+/**
+ * Stores proposals and notifies each person once, however many are theirs; a person with more to come is notified with
+ * the last of them.
+ */
 export async function makeProposals(
   ctx: SignedInCtx,
   w: Write,

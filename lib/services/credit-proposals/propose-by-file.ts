@@ -27,7 +27,7 @@ import { type SentFile, sentFile } from '../sent-file'
 import { write } from '../write'
 import { limitProposals, makeProposals } from './make-proposals'
 
-// The bytes of a file are in memory while they are read, and only one file's at a time.
+// A file is in memory while it is parsed, so only one is parsed at a time.
 const inTurn = oneAtATime()
 
 const input = z.strictObject({
@@ -36,7 +36,7 @@ const input = z.strictObject({
   text: z.string('validation.invalid').max(maxFileBytes).nullish(),
 })
 
-/** Rows that a report shows: those with problems first; and headers that are not understood, each cut to so many characters. */
+/** What a report shows: rows with problems first, and unknown headers, each cut to a number of characters. */
 const limits = { errors: 200, others: 50, headers: 20, characters: 60 }
 
 /** Proposals of one transaction, so that each is short, however long the file is. */
@@ -48,7 +48,7 @@ export type ProposalReport = {
   unchanged: number
   error: number
   people: number
-  /** Headers that are not understood, the first of them; their columns are left out. */
+  /** Unknown headers, the first of them; their columns are ignored. */
   ignored: string[]
   rows: CheckedProposal[]
   applied: boolean
@@ -90,7 +90,7 @@ export const importCreditProposals = defineService({
     const result = await proposeInBatches(ctx, org, proposals)
     if (!result.ok) return result
     return write(ctx, async ({ audit }) => {
-      // What another file proposed in the same moment is not new any more.
+      // Rows that another file proposed at the same moment are no longer new.
       const report = reportOf(check.value, true)
       const counts = { add: result.value, unchanged: report.unchanged + report.add - result.value, error: report.error }
       audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
@@ -100,8 +100,9 @@ export const importCreditProposals = defineService({
 })
 
 /**
- * Person after person, so that nearly each gets all of theirs and their notice in one transaction; who is on both sides of a border is
- * told with the last of it. What was done stays where a later batch fails: the same file again does the rest.
+ * Person by person, so that nearly everybody gets all of theirs and their notice in one transaction; whoever is on both
+ * sides of a batch border is notified with the last of them. If a later batch fails, the earlier ones stay: the same
+ * file again does the rest.
  */
 async function proposeInBatches(
   ctx: SignedInCtx,

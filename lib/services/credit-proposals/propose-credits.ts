@@ -56,7 +56,7 @@ export const proposeCredits = defineService({
       async (w) => {
         const result = await proposeTo(ctx, w, { org, roleIds, credit })
         if (!result.ok) return result
-        // What was proposed before stays as it is: nobody may believe that it has this file now.
+        // An earlier proposal stays as it is: nobody should assume that it has this file now.
         if (!result.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
         await attachFile(w, result.value[0], storedFile)
         storageKey = storedFile.key
@@ -95,7 +95,7 @@ async function proposeTo(
   )
 }
 
-/** The file is the person’s from the beginning: they read it before they answer. */
+/** The file belongs to the person from the beginning: they read it before they answer. */
 async function attachFile({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
   const { key: storageKey, fileName, contentType, size, sha256 } = stored
   const document = await insertDocument(

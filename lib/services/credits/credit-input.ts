@@ -39,7 +39,7 @@ export const creditInput = z
   .refine(({ format, units, onlineUnits }) => format !== 'HYBRID' || !onlinePartProblem(onlineUnits, units), {
     path: ['onlineUnits'],
     message: 'validation.onlineUnitsOverTotal',
-    // Told together with what is wrong elsewhere, as soon as these three are fine themselves.
+    // Reported together with other problems, as soon as these three fields are valid themselves.
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
   })
@@ -52,6 +52,6 @@ export const creditInput = z
     onlineUnits: input.format === 'HYBRID' ? input.onlineUnits : null,
     format: input.format,
     topics: input.topics ?? [],
-    // Left out by a program that does not know them: a correction keeps those of the credit.
+    // Programs that do not know this field omit it: a correction then keeps the credit's values.
     topicCodes: input.topicCodes === undefined ? undefined : (input.topicCodes ?? []),
   }))

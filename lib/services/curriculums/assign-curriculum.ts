@@ -21,8 +21,9 @@ type BatchSizes = { batch: number; page: number }
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Makes the assignments of one curriculum true for everybody whom it reaches or reached, after it was activated, edited or
- * retired. Each batch is a transaction: stopped at any moment, the next run does the rest; run again, it changes nothing.
+ * Updates the assignments of one curriculum for everybody whom it reaches or reached, after it was activated, edited or
+ * retired. Each batch is a transaction: after an interruption the next run does the rest, and a second run changes
+ * nothing.
  */
 export const assignCurriculum = defineJobService({
   action: 'curriculum.assign',
@@ -38,7 +39,7 @@ export const assignCurriculum = defineJobService({
   },
 })
 
-/** Applies the passage of time: cycles that open today, members who fit and were not assigned yet. */
+/** Applies the passage of time: cycles that open today, and members in an audience who are not assigned yet. */
 export const recomputeProgress = defineJobService({
   action: 'curriculum.recompute',
   input: z.strictObject(sizes),
@@ -66,7 +67,7 @@ async function inBatches(
         count.assigned += await assignBatch(ctx, batchIds)
         count.people += batchIds.length
       } catch (error) {
-        // One batch that cannot be done now must not keep the others from being done.
+        // A failing batch must not keep the others from being done.
         failures.push(error)
       }
     }

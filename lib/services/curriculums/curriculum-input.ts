@@ -20,7 +20,7 @@ const codes = <const T extends readonly string[]>(allowed: T) =>
     .nullish()
     .transform((all): string[] => [...new Set(all ?? [])])
 
-/** Whom it is for; an empty list asks nothing in that respect. */
+/** The audience; an empty list is no restriction. */
 export const audience = z.strictObject({
   departments: names,
   jobTitles: names,
@@ -72,7 +72,7 @@ export const curriculumFields = {
 const fields = z.strictObject(curriculumFields)
 export type EnteredCurriculum = z.infer<typeof fields>
 
-/** What is stored of it: what its rules do not use is left away. */
+/** The values to store; fields that its rules do not use are dropped. */
 export function valuesOf(input: EnteredCurriculum): CurriculumValues {
   const { audience, groups, due, dueDate, dueDays, recurrence, recurrenceMonths, title, description } = input
   return {
@@ -101,7 +101,7 @@ const readableGroup = z.object({
     .catch([])
     .transform((ids) => [...new Set(ids)]),
 })
-/** What can be read of a curriculum of which other parts are wrong. */
+/** The readable part of a curriculum, also when other parts are invalid. */
 const readable = z.object({
   input: z.object({
     due: oneOf(curriculumDues).nullable().catch(null),
@@ -113,7 +113,7 @@ const readable = z.object({
   }),
 })
 
-/** What is wrong with a curriculum beyond the form of its fields, by field, as far as it can be read. */
+/** Problems of a curriculum beyond the form of single fields, by field, as far as it is readable. */
 export function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}

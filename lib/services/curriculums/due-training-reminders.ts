@@ -9,16 +9,16 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { id } from '../inputs'
 import { trainingParams } from '../reminders/training-params'
 
-/** Assignments that one call reminds of: as named, or all that are overdue. */
+/** How many assignments one call may remind of: by id, or all that are overdue. */
 const limits = { named: 100, overdue: 1000 }
 
 export const meantInput = {
   curriculumId: id,
-  /** Without them everybody who is overdue is meant. */
+  /** Without ids everybody who is overdue. */
   assignmentIds: z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid').nullish(),
 }
 
-/** The assignments that are meant: named ones have to be there all. */
+/** The requested assignments; fails when an id is missing. */
 export async function findRequestedAssignments(
   { id: curriculumId, orgId }: CurriculumRecord,
   ids: readonly string[] | null | undefined,
@@ -40,13 +40,13 @@ export async function findRequestedAssignments(
   return assignments.length > limits.overdue ? fail('tooMany') : ok(assignments)
 }
 
-/** What became, or would become, of each assignment that was meant. */
+/** What happened, or would happen, to each requested assignment. */
 export type TrainingReminded = {
-  /** Reminders on their way now. */
+  /** Reminders that are being sent. */
   sent: number
   /** Already reminded of it today. */
   already: number
-  /** Complete, exempt, or not asked of them any more. */
+  /** Complete, exempt, or no longer assigned. */
   notNeeded: number
   onLeave: number
   /** Have switched notifications about training off, in every way that reaches them. */
@@ -55,7 +55,7 @@ export type TrainingReminded = {
 
 type ReminderContext = { org: string; today: PlainDate; own?: { note?: string; replyToUserId?: string } }
 
-/** Who is reminded of what, and how many are not: what is done is not asked for, and who is on leave is left in peace. */
+/** The reminders to send, and how many people get none: completed assignments and members on leave are skipped. */
 export function dueTrainingReminders(
   assignments: readonly AssignmentRecord[],
   { org, today, own: customParams }: ReminderContext,

@@ -19,7 +19,9 @@ const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: AssignmentRecord) => o
 
 type Exemption = { version: number; reason: string | null }
 
-/** Lets a member off what is open of a curriculum, with the reason. Of one that recurs the next cycle asks them again. */
+/**
+ * Exempts a member from an open assignment, with a reason. The next cycle of a recurring curriculum is assigned again.
+ */
 export const exemptMember = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ id, version, reason: line(curriculumLimits.exemptReason) }),
@@ -28,7 +30,7 @@ export const exemptMember = defineService({
   run: (ctx, exemption, assignment) => setExempt(ctx, assignment, exemption),
 })
 
-/** Takes an exemption back: the member has to complete it again, and what they have done counts. */
+/** Ends an exemption: the member has to complete the curriculum again, and what they have done counts. */
 export const endExemption = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ id, version }),
@@ -68,7 +70,10 @@ async function setExempt(
   })
 }
 
-/** Tells the member that they are exempt, or have to complete it again after all; not of what they have completed meanwhile. */
+/**
+ * Notifies the member that they are exempt, or have to complete it again; not about what they have completed in the
+ * meantime.
+ */
 async function notifyMember(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {
   const { id: assignmentId, version: newVersion, orgId, userId, state, dueAt, curriculum } = after
   const org = await ctx.load.org.load(orgId)

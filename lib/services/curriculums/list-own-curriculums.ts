@@ -9,7 +9,7 @@ import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 
-/** A part of a curriculum: `have` of `need` tasks or hundredths of an hour, and the tasks that are left. */
+/** A group of a curriculum: `have` of `need` tasks or hundredths of an hour, and the remaining tasks. */
 export type OwnGroup = { name: string; rule: CurriculumRule; have: number; need: number; met: boolean; left: OwnTask[] }
 export type OwnCurriculum = Omit<OwnCurriculumRecord, 'groups' | 'rule'> & {
   standing: AssignmentStanding

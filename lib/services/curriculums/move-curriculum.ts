@@ -16,7 +16,7 @@ import { assignTo } from './assign-to'
 const input = z.strictObject({ id, version })
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: CurriculumRecord) => orgId } as const
 
-/** People who are assigned within the request itself; the rest follow with the job. */
+/** How many people are assigned within the request; a job assigns the rest. */
 const atOnce = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
@@ -53,8 +53,8 @@ export const retireCurriculum = defineService({
 })
 
 /**
- * People are held before the curriculum, as everywhere. The job after it finds whom this transaction could not see yet, so that
- * nobody who joins at the same moment is left out.
+ * People are locked before the curriculum, as everywhere. The job afterwards finds people this transaction could not
+ * see yet, so nobody who joins at the same moment is missed.
  */
 async function changeState(
   ctx: SignedInCtx,

@@ -15,10 +15,10 @@ import {
 } from './due-training-reminders'
 import { orgToday } from './org-today'
 
-/** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
+/** A preview: how many reminders would be sent, why the others would not, and an example. */
 export type TrainingReminderPreview = {
   counts: TrainingReminded
-  /** The first of those who get one; null where nobody does. */
+  /** The first recipient; null when nobody gets one. */
   example: TrainingReminderExample | null
   replyTos: ReplyTo[]
   replyToId: string | null
@@ -29,7 +29,7 @@ export type TrainingReminderExample = PersonName & {
   datesInLanguage: boolean
 }
 
-/** The same that `remindTraining` would do with these, without doing it. */
+/** What `remindTraining` would do with the same input, without doing it. */
 export const previewTrainingReminders = defineService({
   action: 'curriculum.manage',
   reads: true,

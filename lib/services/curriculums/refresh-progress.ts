@@ -15,9 +15,9 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 const compared = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'totalParts'] as const
 
 /**
- * Makes the assignments of these people true: who fits a curriculum is assigned, progress follows from credits and enrollments,
- * later cycles open, and what no longer reaches somebody is closed. The people are held. As many statements for a thousand
- * people as for one: one where their organizations have no curriculums. Returns the new assignments.
+ * Updates the assignments of these locked people: assigns curriculums whose audience they joined, computes progress
+ * from credits and enrollments, opens later cycles, and closes what no longer applies. A constant number of statements:
+ * only one where their organizations have no curriculums. Returns the new assignments.
  */
 export async function refreshProgress(tx: Tx, userIds: readonly string[], now: Date): Promise<string[]> {
   const curriculums = await lockWorkingCurriculums(tx, userIds)
@@ -30,7 +30,7 @@ export async function refreshProgress(tx: Tx, userIds: readonly string[], now: D
   return saveAssignments(tx, rows)
 }
 
-/** What has to be written of one member under one curriculum. */
+/** The writes for one member under one curriculum. */
 function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date): AssignmentRow[] {
   const today = todayIn(curriculum.timeZone, now)
   const current = member.assignments.filter(({ curriculumId }) => curriculumId === curriculum.id)
@@ -47,7 +47,7 @@ function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date
   })
 }
 
-/** A cycle that is done waits for the day its next one opens. */
+/** A completed cycle waits for the day its next one opens. */
 const isLookedAtDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
 
 const differs = (assignment: PlannedAssignment, old: StoredAssignment) =>

@@ -38,8 +38,8 @@ export const createCurriculum = defineService({
 })
 
 /**
- * Changes the groups and audience of a curriculum. Of an active one everybody's progress is recomputed after it: who now
- * fits is assigned, who no longer fits is let go.
+ * Changes the groups and audience of a curriculum. For an active one everybody's progress is recomputed: members who
+ * fit the audience now are assigned, others are released.
  */
 export const updateCurriculum = defineService({
   action: 'curriculum.manage',

@@ -31,8 +31,8 @@ const input = { id, version }
 const subject = (ctx: SignedInCtx, { id: requestedId }: { id: string }) => findRequested(ctx.db, requestedId)
 
 /**
- * The person answers with a document of theirs. A health record stays theirs alone: the organization is told kind and "valid until".
- * Anything else is shared with the organization, as the screen says before.
+ * The person answers a request with a document. A health record stays theirs alone: the organization sees only its kind
+ * and "valid until". Any other document is shared with the organization, as the screen says beforehand.
  */
 export const fulfillRequestedDocument = defineService({
   action: 'requestedDocument.answer',
@@ -53,7 +53,7 @@ export const fulfillRequestedDocument = defineService({
       if (sharesFile(requested)) await share(w, requested, documentId, ctx.now)
       const repeatStep = againStep({ id: requested.requestId, validMonths: requested.validMonths }, validUntil, at)
       await scheduleSteps(w, [answersStep(requested.requestId, at), ...(repeatStep ? [repeatStep] : [])])
-      // What was handed in stays out of the history: only that it was.
+      // The history records only that something was handed in, not what.
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.fulfilled', detail: { kind: requested.kind } })
       return ok(null)
     }),
@@ -65,7 +65,7 @@ async function share(w: Write, { orgId, userId }: RequestedRecord, documentId: s
   if (shareId) w.audit({ action: 'document.shared', ...about, detail: { shareId } })
 }
 
-/** The person takes an answer back: it is open again, and the organization no longer has the document. */
+/** The person withdraws an answer: the request is open again, and the organization no longer sees the document. */
 export const takeBackRequestedDocument = defineService({
   action: 'requestedDocument.answer',
   input: z.strictObject(input),
@@ -132,7 +132,7 @@ const notAnswerable = ({ state, isOver }: LockedRequested): Result<never> | null
 
 type AnswerTime = { timeZone: string; now: Date; today: string }
 
-/** Holds the row, so that of two answers at once the first counts and the second is told that it saw an older one. */
+/** Locks the row, so that of two simultaneous answers the first counts and the second is refused as stale. */
 function changeAnswer(
   ctx: SignedInCtx,
   requested: RequestedRecord,

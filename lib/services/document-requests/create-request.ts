@@ -22,7 +22,7 @@ import { write } from '../write'
 import { requestFields, requestProblemsIn, requestsFeature } from './request-input'
 import { askedNotices } from './request-notices'
 
-/** Requests that an administrator may make in an hour: each writes to everybody whom it asks. */
+/** Requests per administrator and hour: each one writes to everybody it asks. */
 const limit = { limit: 60, seconds: 3600 }
 
 /**
@@ -32,7 +32,7 @@ const limit = { limit: 60, seconds: 3600 }
 export const createDocumentRequest = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ input: requestFields }),
-  // The day before today somewhere is still today elsewhere: the organization's own day is looked at below.
+  // Only the form is checked here, because today depends on the time zone: `run` checks by the organization's own day.
   dates: (at, today, raw) => ({ ...requestProblemsIn(raw, '0001-01-01'), ...inWindow(at, today, 'input.dueOn') }),
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature: requestsFeature,
@@ -82,7 +82,7 @@ export const createDocumentRequest = defineService({
   },
 })
 
-/** Ends a request: nobody is asked or reminded any more, what is open is cancelled, what was answered stays. */
+/** Ends a request: no more reminders, open answers are cancelled, given answers stay. */
 export const endDocumentRequest = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ id, version }),
@@ -108,7 +108,7 @@ export const endDocumentRequest = defineService({
     }),
 })
 
-/** How many members an audience reaches now, before anybody is asked. */
+/** How many members an audience reaches now; a preview before the request is made. */
 export const countRequestReach = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({ orgId: id, audience }),

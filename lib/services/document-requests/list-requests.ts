@@ -33,7 +33,7 @@ const namePlace = placeInput(z.tuple([z.string().max(500), z.uuid()]))
 const timeOf = ({ createdAt, id: rowId }: { createdAt: Date; id: string }) => [createdAt.toISOString(), rowId] as const
 const timeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
 
-/** What an organization asks for, newest first, with the number of people by what became of it. */
+/** An organization's requests, newest first, with the number of people in each state. */
 export const listDocumentRequests = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({
@@ -50,7 +50,7 @@ export const listDocumentRequests = defineService({
   },
 })
 
-/** One request, with the number of people by what became of it. */
+/** One request, with the number of people in each state. */
 export const getDocumentRequest = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ id }),
@@ -59,7 +59,7 @@ export const getDocumentRequest = defineService({
   run: async (_ctx, _input, request) => ok(request),
 })
 
-/** The people of a request by name, each where their last cycle is; of health records kind and "valid until" are all there is. */
+/** The people of a request by name, each with their latest cycle; of health records only kind and "valid until". */
 export const listRequestedDocuments = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ requestId: id, first, after: namePlace, filter: requestedFilter }),
@@ -74,10 +74,10 @@ export const listRequestedDocuments = defineService({
   },
 })
 
-/** Requests that the page of one member shows. */
+/** How many requests the page of a member shows. */
 const mostOfMember = 50
 
-/** What one member was asked for, newest first. */
+/** What a member was asked for, newest first. */
 export const listMemberRequestedDocuments = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ roleId: id }),
@@ -87,7 +87,7 @@ export const listMemberRequestedDocuments = defineService({
     ok((await listRequestedOfRole(roleId, mostOfMember)).map((row) => viewOf(row, ctx.now))),
 })
 
-/** What an audience can be chosen from: departments, job titles and licenses that members have. */
+/** The choices for an audience: departments, job titles and licenses that members have. */
 export const getRequestChoices = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({ orgId: id }),
@@ -96,7 +96,10 @@ export const getRequestChoices = defineService({
   run: async (_ctx, { orgId }) => ok<AudienceChoices>(await listAudienceChoices(orgId)),
 })
 
-/** What the organizations of the signed-in person ask of them, newest first; `open`: only what waits, or only what does not. */
+/**
+ * Requests of organizations to the signed-in person, newest first; `open`: true for what waits for an answer, false for
+ * the rest.
+ */
 export const listOwnRequestedDocuments = defineService({
   action: 'requestedDocument.listOwn',
   input: z.strictObject({ open: z.boolean('validation.invalid').nullish(), first, after: timePlace }),
@@ -108,15 +111,15 @@ export const listOwnRequestedDocuments = defineService({
   },
 })
 
-/** With what would answer it. */
+/** With the documents that could answer it. */
 export type OwnRequestedView = RequestedView & {
   choices: { id: string; title: string; validUntil: PlainDate | null }[]
 }
 
-/** Documents that are offered as an answer. */
+/** How many documents are offered as an answer. */
 const mostChoices = 50
 
-/** One thing that the person is asked for, with those of their documents that would answer it and until when each would count. */
+/** One request to the person, with their documents that could answer it and until when each would count. */
 export const getOwnRequestedDocument = defineService({
   action: 'requestedDocument.read',
   input: z.strictObject({ id }),

@@ -10,12 +10,12 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
-/** More than anybody belongs to, or one batch of everybody. */
+/** A limit above the number of anybody's memberships, and the batch size for everybody. */
 const limit = 5000
 
 /**
- * Makes true what requests ask of these people after a change of theirs: who has left is asked nothing any more, who came to fit an
- * audience is asked. The people are held. Their messages follow with a step, so that this needs no more than the transaction.
+ * Updates document requests for these locked people after a change of theirs: former members are no longer asked,
+ * members who now fit an audience are. Their messages follow as scheduled steps, so this needs only the transaction.
  */
 export async function refreshRequested(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   await cancelRequested(tx, { leftBy: userIds }, now)
@@ -40,7 +40,7 @@ async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date):
   return joiners.length
 }
 
-/** Asks whom no change of theirs led to: those who joined while the feature was off. */
+/** Asks members who were not asked by a change of their own: those who joined while the feature was off. */
 export const askMissedJoiners = defineJobService({
   action: 'documentRequest.askJoiners',
   input: z.strictObject({}),

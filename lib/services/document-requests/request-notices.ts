@@ -5,7 +5,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { dueParams } from '../curriculums/assign-to'
 import type { NewNotice } from '../notices/notify'
 
-/** What messages about a request say of it: the organization's own words, never a title of somebody's document. */
+/** What messages say about a request: the organization's own words, never the title of a document. */
 export type ToldRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
 
 const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
@@ -17,7 +17,7 @@ const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, reques
 
 const pathOf = (id: string) => `/documents/requested/${id}`
 
-/** Asks each person once, whenever it is sent. */
+/** Notices that ask each person once, however often they are sent. */
 export const askedNotices = (request: ToldRequest, asked: readonly AskedPerson[]): NewNotice[] =>
   asked.map(({ id, userId, dueOn }) => ({
     userId,
@@ -29,7 +29,7 @@ export const askedNotices = (request: ToldRequest, asked: readonly AskedPerson[]
     dedupeKey: `documentRequested:${id}`,
   }))
 
-/** Reminds people of what they have not answered; of the same at most once on a day, by the ladder or by hand. */
+/** Reminders of unanswered requests; at most one per request and day, scheduled or manual. */
 export function reminderNotices(
   request: ToldRequest,
   requestedDocuments: readonly AskedPerson[],
@@ -53,7 +53,7 @@ export function reminderNotices(
 
 type AdminNoticeKind = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocumentDeclined'>
 
-/** Tells administrators what became of a request. */
+/** Notices to administrators about answers. */
 export const adminNotices = (
   request: ToldRequest,
   userIds: readonly string[],

@@ -23,7 +23,7 @@ type RequestStep = (
   ...args: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
 ) => Promise<void>
 
-/** A step of a request that still asks; where the feature is off it waits a day at a time or, `once`, is left out. */
+/** Wraps a step of an open request; while the feature is off it is postponed day by day or, with `once`, skipped. */
 const ofOpen =
   (run: RequestStep, { waits }: { waits: boolean }): StepHandler =>
   async (w, step, { now }) => {
@@ -34,19 +34,21 @@ const ofOpen =
     return ok('done')
   }
 
-/** Writes to those who came to fit the audience and were asked with that write. */
+/** Notifies members who joined the audience and were asked in that write. */
 const tellJoiners: RequestStep = async (w, request, step) => {
   const asked = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
   await notify(w, askedNotices(toldOf(request), asked))
 }
 
-/** Reminds who has not answered by now, of those with this due date. */
+/** Reminds people with this due date who have not answered. */
 const remindUnanswered: RequestStep = async (w, request, { day }, now) => {
   const open = await listOpenRequested(w.tx, request.id, { dueOn: day })
   await notify(w, reminderNotices(toldOf(request), open, { now, byLadder: true }))
 }
 
-/** Asks again those whose last answer counts until this day. Who is on leave is asked a week later, as often as need be. */
+/**
+ * Starts a new cycle for people whose last answer counts until this day. Members on leave are postponed week by week.
+ */
 const askAgain: RequestStep = async (w, request, { day }, now) => {
   const today = todayIn(request.timeZone, now)
   const at = { timeZone: request.timeZone, now, today }

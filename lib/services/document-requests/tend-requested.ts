@@ -13,7 +13,7 @@ import { requestsFeature } from './request-input'
 import { reminderNotices } from './request-notices'
 import { type RequestedView, viewOf } from './requested-view'
 
-/** Takes back what one person was asked for. */
+/** Cancels what one person was asked for. */
 export const cancelRequestedDocument = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ id, version }),
@@ -37,10 +37,12 @@ export const cancelRequestedDocument = defineService({
     }),
 })
 
-/** How many were written to; who was reminded today already, is on leave or wants no such messages is not among them. */
+/**
+ * How many people were notified; without those reminded today already, on leave, or with these messages switched off.
+ */
 export type Reminded = { reminded: number }
 
-/** Reminders by hand that an organization may send in an hour, each to one person or to all of a request. */
+/** Manual reminders per organization and hour, each to one person or to everybody of a request. */
 const limit = { limit: 300, seconds: 3600 }
 
 /** Reminds everybody of a request who has not answered. */

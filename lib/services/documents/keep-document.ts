@@ -12,7 +12,10 @@ import { writeWithFile } from '../write-with-file'
 
 type SentDocument = { userId: string; sent: SentFile }
 
-/** Takes a file that a person sent in `data.file` and makes it part of the document that `run` writes; refused files leave nothing. */
+/**
+ * Receives the file in `data.file` and stores it with the document that `run` writes; a refused file leaves nothing
+ * behind.
+ */
 export async function keepFile(
   ctx: SignedInCtx,
   { userId, sent }: SentDocument,
@@ -32,7 +35,7 @@ export async function keepFile(
   )
 }
 
-/** Writes a document with its file, and lets the file be looked at where the installation has a scanner. */
+/** Stores a document with its file, and queues the malware scan where the installation has a scanner. */
 export async function keepDocument(
   { tx, audit, send }: Write,
   document: NewDocument,

@@ -14,7 +14,7 @@ import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { dayOfPerson } from './person-day'
 
-/** A document as its person sees it today. */
+/** A document with its state today, for its person. */
 export type DocumentView = DocumentRecord & { expiryState: ExpiryState; state: DocumentState }
 
 const viewOf = <D extends DocumentRecord>(document: D, today: PlainDate): D & DocumentView => ({
@@ -23,7 +23,7 @@ const viewOf = <D extends DocumentRecord>(document: D, today: PlainDate): D & Do
   state: documentStateOf(document),
 })
 
-/** What is searched for, as words in the text as it stands. */
+/** The search words, as typed. */
 const textSearch = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')
@@ -55,16 +55,16 @@ const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((said): Docum
 
 const place = placeInput(z.tuple([z.string().max(2000), z.uuid()]))
 
-/** What the value of a place is, in each order. */
+/** The sort value of a cursor, for each order. */
 const values = { ADDED: storedInstant, TITLE: z.string().max(1000), EXPIRY: storedDate }
 
-/** All that a person has to show: own files, evidence of credits, certificates earned, signed copies. */
+/** All documents of a person: own files, evidence of credits, earned certificates, signed copies. */
 export const listOwnDocuments = defineService({
   action: 'document.list',
   input: z.strictObject({ first, after: place, filter, sort }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { first: size, after: from, filter, sort: order }, person) => {
-    // A place of another order is none of this list.
+    // A cursor of another order is not valid here.
     if (from && !values[order].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfPerson(ctx, person.id)
     const rows = await listDocumentPage({
@@ -81,7 +81,10 @@ export const listOwnDocuments = defineService({
   },
 })
 
-/** One of them, by the id of the document, the certificate or the signed copy; also one that can still be taken back. */
+/**
+ * One document, by the id of the document, the certificate or the signed copy; also a deleted one that can still be
+ * restored.
+ */
 export const getDocument = defineService({
   action: 'document.read',
   input: z.strictObject({ id }),

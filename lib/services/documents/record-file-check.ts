@@ -6,7 +6,7 @@ import { defineJobService } from '../define-service'
 import { notify } from '../notices/notify'
 import { write } from '../write'
 
-/** Keeps what the scanner found in a file, once. Whoever added a file with malware is told; neither title nor name is said. */
+/** Stores the result of a malware scan, once. Whoever added an infected file is notified, without its title or name. */
 export const recordFileCheck = defineJobService({
   action: 'document.check',
   input: z.strictObject({ fileId: z.uuid(), check: z.enum(['CLEAN', 'INFECTED']) }),

@@ -13,9 +13,9 @@ import { keepDocument, keepFile } from './keep-document'
 const { title, effectiveAt, expiresAt } = documentFields
 
 /**
- * Puts a new file in the place of a document. It is of the same kind, with the same title unless another is named, and with its own
- * dates. Shares go on with it and it is evidence of the same credit; the old one stays readable by its owner, and a request that it
- * was handed in for keeps it.
+ * Replaces a document by a new file: of the same kind, with the same title unless another is given, and with its own
+ * dates. Shares and the credit it is evidence of move to the new one; the old one stays readable by its owner, and a
+ * request it was handed in for keeps it.
  */
 export const replaceUserDocument = defineService({
   action: 'document.replace',

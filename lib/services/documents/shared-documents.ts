@@ -23,7 +23,7 @@ import { search } from '../search-input'
 import { write } from '../write'
 import { fileRefusalOf } from './file-check'
 
-/** A document that an organization sees, as it is on its day. */
+/** A document that an organization sees, with its state on the organization's day. */
 export type SharedDocumentView = SharedDocumentRecord & { expiryState: ExpiryState }
 
 const viewOf = (shared: SharedDocumentRecord, today: PlainDate): SharedDocumentView => ({
@@ -44,12 +44,12 @@ const sort = optionalOneOf(sharedSorts).transform((said) => said ?? 'SINCE')
 const place = placeInput(z.tuple([z.string().max(1000), z.uuid()]))
 const text = z.string().max(1000)
 
-/** What the value of a place is, in each order. */
+/** The sort value of a cursor, for each order. */
 const values = { SINCE: storedInstant, PERSON: text, KIND: text, VALID_UNTIL: storedDate }
 
 /**
- * What members share with an organization or handed in; of one member when their membership is named. Newest first unless told;
- * other orders go up unless told.
+ * Documents that members share with an organization or handed in; optionally of one member. Newest first by default;
+ * other orders are ascending by default.
  */
 export const listSharedDocuments = defineService({
   action: 'document.listShared',
@@ -64,7 +64,7 @@ export const listSharedDocuments = defineService({
   }),
   subject: async (_ctx, { orgId }) => ({ orgId }),
   run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: input, sort: by, descending }) => {
-    // A place of another order is none of this list.
+    // A cursor of another order is not valid here.
     if (from && !values[by].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfOrg(ctx, orgId)
     const filter: SharedFilter = {
@@ -82,7 +82,7 @@ export const listSharedDocuments = defineService({
   },
 })
 
-/** Keeps that an administrator was shown the original of a health record in person. Once is enough: the first time stays. */
+/** Records that an administrator saw the original of a health record in person. Only the first time is recorded. */
 export const markOriginalSeen = defineService({
   action: 'document.markOriginalSeen',
   input: z.strictObject({ documentId: id, orgId: id }),
@@ -107,13 +107,13 @@ export const markOriginalSeen = defineService({
   },
 })
 
-/** The first of the organizations that the viewer administers which sees the document. */
+/** The first organization administered by the viewer that can see the document. */
 const sharedWithViewer = (ctx: SignedInCtx, { id: documentId }: { id: string }) => {
   const orgIds = ctx.viewer.roles.flatMap(({ orgId, roleType }) => (roleType === 'ADMIN' ? [orgId] : []))
   return orgIds.length === 0 ? Promise.resolve(null) : findSharedWith(ctx.db, documentId, orgIds)
 }
 
-/** A shared document with a stream of its bytes; never a health record. That it was opened is recorded before. */
+/** A shared document with a stream of its bytes; never a health record. The access is recorded first. */
 export const readSharedDocument = defineService({
   action: 'document.readShared',
   input: z.strictObject({ id }),

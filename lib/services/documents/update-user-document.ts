@@ -10,9 +10,9 @@ import { write } from '../write'
 import { atDataField, someFields } from './document-input'
 
 /**
- * Changes what a document says of itself; what is not named stays. While an organization sees it, it does not become a health record
- * and does not cease to be one: what they see of the two differs. Where the type or the dates change, nobody has seen the original of
- * that any more.
+ * Changes fields of a document; omitted ones stay. While an organization sees it, it cannot become a health record or
+ * cease to be one, because what organizations see of the two differs. A change of type or dates clears who has seen the
+ * original.
  */
 export const updateUserDocument = defineService({
   action: 'document.update',
@@ -27,7 +27,7 @@ export const updateUserDocument = defineService({
       const changes = definedOf(data)
       const wasHealth = before.kind === 'HEALTH'
       const after = { ...before, ...changes }
-      // The type goes with the kind, unless both are named.
+      // A document that is no longer a health record loses its type, unless both are set.
       if (wasHealth && after.kind !== 'HEALTH' && data.healthRecordType === undefined) {
         after.healthRecordType = null
         changes.healthRecordType = null

@@ -20,7 +20,10 @@ import { promoteWaiting } from './promote-waiting'
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Approves somebody who asked: a seat where one is free, else a place on the waiting list by time of asking. Notifies them. */
+/**
+ * Approves a request to enroll: a seat if one is free, else a place on the waiting list by time of the request. The
+ * person is notified.
+ */
 export const approveEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version }),
@@ -30,8 +33,8 @@ export const approveEnrollment = defineService({
 })
 
 /**
- * Gives somebody who waits for a seat, an answer or an approval one although all are taken, with a reason; the capacity stays what
- * it is. Who is at the door already is not written to.
+ * Gives somebody who waits (for a seat, an answer or an approval) a seat over capacity, with a reason; the capacity
+ * stays the same. Once the session has begun nobody is notified: the person is at the door.
  */
 export const letInEnrollment = defineService({
   action: 'enrollment.manage',
@@ -52,7 +55,7 @@ export const letInEnrollment = defineService({
         const { session, enrollment } = locked.value
         const overCapacity = { seat, reason }
         const { userId: waiting } = enrollment
-        // Guests never wait.
+        // Guests are never on a waiting list.
         if (!waiting) return fail('enrollmentState')
         const seated = await letIn(
           w,
@@ -70,7 +73,7 @@ export const letInEnrollment = defineService({
     ),
 })
 
-/** Turns down somebody who asked, with a reason if there is one to give, and notifies them. */
+/** Rejects a request to enroll, with an optional reason, and notifies the person. */
 export const rejectEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
@@ -95,7 +98,7 @@ const decide = (
     if (!result.ok) return result
     const { enrollment, session } = result.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
-    // Somebody who was approved but waits for a seat is notified when they get one.
+    // Somebody approved onto the waiting list is notified when they get a seat.
     if (enrollment.status !== 'PENDING') await notify(w, enrollmentNotices(session, aboutEach(kind, [enrollment])))
     await refreshEnrolled(w, session, userIdsOf([enrollment]), ctx.now)
     if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
@@ -103,8 +106,8 @@ const decide = (
   })
 
 /**
- * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are notified unless they
- * were only invited; a freed seat goes to the person who waits longest. Their device may check in again.
+ * Removes somebody from a session: their seat (with a reason), their place in line, or their invitation. They are
+ * notified unless they were only invited; a freed seat goes to whoever waits longest. Their device can check in again.
  */
 export const removeEnrollment = defineService({
   action: 'enrollment.manage',
@@ -125,7 +128,7 @@ export const removeEnrollment = defineService({
           set: { deviceHash: null },
         })
         if (!result.ok) return result
-        // What was entered about a guest is needed no more.
+        // The data entered about a guest is no longer needed.
         if (before.guestId) await eraseGuest(w.tx, before.guestId, { all: true, at: ctx.now })
         if (before.invitationId) await endSessionInvitation(w.tx, before.invitationId, 'REVOKED', ctx.now)
         const promoted = await promoteWaiting(w, session, ctx.now)
@@ -138,7 +141,10 @@ export const removeEnrollment = defineService({
     ),
 })
 
-/** Gives up one's own seat, until the session's last moment for it, or place in line; the longest waiting person gets the seat. */
+/**
+ * Withdraws the person from a session, until its withdrawal deadline, or from the waiting list; a freed seat goes to
+ * whoever waits longest.
+ */
 export const withdrawEnrollment = defineService({
   action: 'enrollment.withdraw',
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),

@@ -10,12 +10,13 @@ import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { enrollPeople } from './enroll-people'
 
-/** Who enrolls the people that staff name: into a session that is recorded when it is over they come as through its door. */
+/** The actor of enrollments by staff: in a session recorded after the fact people join as through its door. */
 export const staffActor = ({ recordedAt }: Pick<TaskSessionRecord, 'recordedAt'>) => (recordedAt ? 'DOOR' : 'STAFF')
 
 /**
- * Enrolls people whom staff name in a session that is locked for UPDATE, in their order and in sets. Who gets a seat is told once;
- * of a session that is recorded when it is over they are marked present, and nobody is written to before their certificate.
+ * Enrolls people chosen by staff in a session locked for UPDATE, in their order, with a constant number of statements.
+ * People with a seat are notified; in a session recorded after the fact they are marked present instead, and nobody is
+ * notified before their certificate.
  */
 export async function enrollByStaff(
   ctx: SignedInCtx,

@@ -55,21 +55,21 @@ const input = z.strictObject({
     withOnLeave: z.boolean('validation.invalid').nullish(),
     withElsewhere: z.boolean('validation.invalid').nullish(),
     dryRun: z.boolean('validation.invalid'),
-    /** What a dry run answered: with another plan by now nothing is applied. */
+    /** The plan returned by a dry run: if the plan has changed by now, nothing is applied. */
     plan: z.string('validation.invalid').max(64, 'validation.invalid').nullish(),
   }),
 })
 type ManyInput = z.infer<typeof input>['input']
 
-/** One person, or a line that names nobody, with what became or would become of it. */
+/** One person, or an unmatched line, with the result or expected result. */
 export type ManyResult = ManyLine & { clash: ClashMark | null }
 
 export type ManyReport = {
-  /** False of a dry run, and where the plan had changed meanwhile. */
+  /** False for a dry run, and when the plan had changed. */
   applied: boolean
-  /** Another plan than the one that was named: nothing was done. */
+  /** The plan differs from the one passed in: nothing was done. */
   changed: boolean
-  /** Names exactly these results. */
+  /** Identifies exactly these results. */
   plan: string
   enrolled: number
   waiting: number
@@ -80,9 +80,9 @@ export type ManyReport = {
 }
 
 /**
- * Enrolls a group of members, or those that a pasted list names, in one session: first as a dry run, then for good, all of them or
- * none. What a dry run said and what is done is the same: where something changed in between nothing is done, and the new plan
- * is the answer. The same again changes nothing.
+ * Enrolls a group of members, or the members in a pasted list, in one session: first as a dry run, then for good, all
+ * or nothing. If something changed since the dry run, nothing is done and the new plan is returned. Repeating it
+ * changes nothing.
  */
 export const enrollMany = defineService({
   action: 'enrollment.manage',
@@ -108,14 +108,14 @@ export const enrollMany = defineService({
       const detail = { enrolled, waiting, by: input.lines.length > 0 ? 'list' : 'group' }
       w.audit({ action: 'enrollment.manyMade', subjectType: 'TaskSession', subjectId, orgId, detail })
       if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
-      // Somebody left at this moment; a repeated request skips them.
+      // Somebody left the organization at this moment; a repeated request skips them.
       if (!(await stillMembers(w.tx, { orgId, userIds }))) return fail('conflict')
       return ok({ ...planResult.value, applied: true })
     })
   },
 })
 
-/** Everybody who is asked for: a group by name, or the lines of a list in their order. */
+/** All requested people: a group by name, or the lines of a list in their order. */
 async function readPeople(db: Db, orgId: string, { group, lines }: ManyInput): Promise<Result<AskedPerson[]>> {
   if (lines.length > 0) return ok(await readLines(db, orgId, lines))
   if (!group || !Object.values(group).some(Boolean))
@@ -146,7 +146,7 @@ const memberOf = ({ roleId, userId, onLeave, ...person }: GroupMember) => ({
   name: sortableName(person),
 })
 
-/** What would be done now; refused where nobody can be enrolled at all. */
+/** The current plan; refused where nobody can be enrolled at all. */
 async function planFor(
   ctx: SignedInCtx,
   db: Db | Tx,
@@ -185,7 +185,7 @@ const planOf = (lines: readonly ManyLine[]): string =>
     .toString('hex')
     .slice(0, 32)
 
-/** What a group can be chosen by: departments, job titles and licenses that members have, and curriculums. */
+/** The choices for a group: departments, job titles and licenses that members have, and curriculums. */
 export const listGroupChoices = defineService({
   action: 'enrollment.manage',
   reads: true,

@@ -28,7 +28,7 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
-/** Who is enrolled and by whom; `at` is the moment of the request. `over`: with a seat although all are taken. */
+/** Who is enrolled and by whom; `at` is the time of the request. `overCapacity`: with a seat although none is free. */
 type EnrollmentInput = {
   userIds: readonly string[]
   by: Extract<TransitionActor, 'PERSON' | 'STAFF' | 'DOOR'>
@@ -81,7 +81,7 @@ type OverCapacityFacts = Pick<TransitionContext, 'overCapacity' | 'reason'> & {
   detail?: { seat: number; capacity: number }
 }
 
-/** What letting somebody in over capacity adds to the facts: nothing while a seat is free; a refusal where the shown number is old. */
+/** The facts for a seat over capacity: empty while a seat is free; a refusal when the shown seat number is outdated. */
 function overCapacityFactsOf(
   { capacity }: Pick<TaskSessionRecord, 'capacity'>,
   { taken: takenSeats }: { taken: number },
@@ -98,12 +98,12 @@ const moves = { INVITATION: 'accept', APPROVAL: 'approve', WAITLIST: 'promote' }
   EnrollmentTransition
 >
 
-/** Who lets somebody in, when, and why where no seat is free. */
+/** Who admits somebody, when, and why if no seat is free. */
 type DoorInput = { now: Date; actorId: string; overCapacity?: OverCapacity | null }
 
 /**
- * Gives somebody who is there a seat: a member without an enrollment, or somebody who waits for an answer, an approval or a seat.
- * Somebody who has a seat keeps it. The session is locked for UPDATE by the caller; `actorId` is who lets them in.
+ * Gives somebody at the door a seat: a member without an enrollment, or somebody waiting for an answer, an approval or
+ * a seat. Somebody with a seat keeps it. The caller has locked the session for UPDATE; `actorId` is who admits them.
  */
 export async function enrollWalkIn(
   write: Write,
@@ -125,7 +125,7 @@ export async function enrollWalkIn(
   return (await stillMembers(tx, { orgId: session.orgId, userIds: [userId] })) ? enrolled : fail('notMember')
 }
 
-/** Gives somebody who waits for something a seat; session and enrollment are locked by the caller. */
+/** Gives a waiting person a seat; the caller has locked session and enrollment. */
 export async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,

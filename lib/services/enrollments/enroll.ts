@@ -20,7 +20,7 @@ export const enrollSelf = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: async (ctx, { taskSessionId }) => {
     const session = await ctx.load.taskSession.load(taskSessionId)
-    // Only those who prepare a draft know of it.
+    // Drafts are only known to those who prepare them.
     return session?.state === 'DRAFT' ? null : session
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
@@ -29,7 +29,7 @@ export const enrollSelf = defineService({
       ctx,
       write(ctx, async (w) => {
         const { userId } = ctx.viewer
-        // Before taking the lock that everybody who wants a seat waits for.
+        // Before taking the lock on the session, for which everybody queues.
         const member = await findMemberOf(w.tx, userId, orgId)
         if (!member || member.state === 'ENDED') return fail('notFound')
         const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
@@ -44,7 +44,7 @@ export const enrollSelf = defineService({
     ),
 })
 
-/** What became of one member: enrolled, waiting for a seat, or why not. */
+/** The result for one member: enrolled, waiting for a seat, or why not. */
 export type AddOutcome = {
   roleId: string
   outcome: 'ENROLLED' | 'WAITING' | 'REFUSED'
@@ -83,7 +83,7 @@ export const addEnrollments = defineService({
         return { roleId, outcome, enrollmentId: result.value.id, problem: null }
       })
       if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
-      // Somebody left at this moment; a repeated request reports whom.
+      // Somebody left the organization at this moment; a repeated request reports whom.
       if (!(await stillMembers(w.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: outcomes })
     }),

@@ -19,9 +19,9 @@ export type SessionPerson = {
   department: string | null
   jobTitle: string | null
   onLeave: boolean
-  /** Where they stand in the session already. */
+  /** Their current place in the session. */
   place: EnrollmentPlace
-  /** Where they are expected at this time. */
+  /** Where they are expected at the same time. */
   clash: ClashMark | null
 }
 

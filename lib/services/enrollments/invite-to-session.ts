@@ -30,7 +30,7 @@ const input = z.strictObject({
         .max(maxInvited, 'validation.tooMany')
         .nullish()
         .transform((ids) => [...new Set(ids ?? [])]),
-      // Read one by one below: a contact that cannot be read refuses nobody else.
+      // Parsed one by one below: an unreadable contact must not refuse the others.
       contacts: z
         .array(z.string('validation.required').max(contactLength))
         .max(maxInvited, 'validation.tooMany')
@@ -69,7 +69,7 @@ export const inviteToSession = defineService({
       const saved = await saveInvitationsOf(ctx, w, session, targets)
       if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
       if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
-      // Somebody left at this moment; a repeated request reports whom.
+      // Somebody left the organization at this moment; a repeated request reports whom.
       const userIds = targets.flatMap((target) => ('key' in target && target.isMember ? (target.userId ?? []) : []))
       if (!(await stillMembers(tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: targets.map((target) => outcomeOf(target, saved)) })
@@ -78,7 +78,10 @@ export const inviteToSession = defineService({
 
 type InvitationsByContact = ReadonlyMap<string, SavedInvitation>
 
-/** Saves the invitations of those who are not in yet, and their enrollments; what was saved, by contact. */
+/**
+ * Saves the invitations of people who are not enrolled yet, and their enrollments; returns the saved invitations by
+ * contact.
+ */
 async function saveInvitationsOf(
   ctx: SignedInCtx,
   { tx, audit }: Write,
@@ -138,7 +141,7 @@ type LinkInput = {
 }
 type Enrolled = Awaited<ReturnType<typeof lockEnrollmentsAmong>>[number]
 
-/** Those who are known get an enrollment that waits for their answer; one that waits already follows the newest invitation. */
+/** Known people get an enrollment that waits for their answer; an existing one is linked to the newest invitation. */
 async function linkEnrollments(
   ctx: SignedInCtx,
   tx: Write['tx'],

@@ -52,7 +52,7 @@ export async function promoteAll(
   return promoted
 }
 
-/** True when somebody is in a class of the organization that was not locked: they were enrolled while they left. */
+/** True when the person is in a session of the organization that was not locked: they were enrolled in the meantime. */
 export async function isInOther(
   { tx }: Pick<Write, 'tx'>,
   leaver: { userId: string; orgId: string },
@@ -61,10 +61,13 @@ export async function isInOther(
   return (await listPlacesIn(tx, leaver)).some((id) => !locked.has(id))
 }
 
-/** How often leaving is begun anew: more often than there is a reason to enroll one person in the same moment. */
+/** How many times leaving is retried: more than anybody plausibly enrolls one person at the same moment. */
 const tries = 6
 
-/** Leaves again while others enroll the person meanwhile (`conflict`, by the ones above); in the end that is the answer. */
+/**
+ * Retries leaving while others enroll the person at the same time (`conflict`, see above); in the end `conflict` is the
+ * answer.
+ */
 export async function retryWhileOthersEnroll<T>(
   leave: () => Promise<Result<T>>,
   triesLeft = tries,
@@ -76,12 +79,12 @@ export async function retryWhileOthersEnroll<T>(
 }
 
 type LeaveInput = { userId: string; actorId: string; reason: ProductReason; now: Date }
-/** What somebody gave up, and the sessions where a seat may be free now. */
+/** The withdrawn places, and the sessions that may have a free seat now. */
 type WithdrawnPlaces = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
 
 /**
- * Takes a person off these sessions, which are locked for UPDATE; somebody who came keeps the place. The caller gives the seats to who
- * waits and refreshes what curriculums ask.
+ * Withdraws a person from these sessions, which are locked for UPDATE; places with attendance stay. The caller promotes
+ * from the waiting lists and refreshes curriculum progress.
  */
 export async function withdrawFromSessions(
   { tx, audit }: Write,

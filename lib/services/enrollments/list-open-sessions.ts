@@ -31,12 +31,12 @@ const ownGains = (
 /** A session that the person can enroll in. */
 export type OpenSessionView = {
   session: TaskSessionRecord
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   seatsLeft: number | null
   waiting: number
-  /** The credit of it, as one that is not recorded yet. */
+  /** Its expected credit. */
   credit: RecordedCredit
-  /** What it would give on each of their licenses. */
+  /** What it would count for on each of their licenses. */
   gains: SessionGains
   /** Their own sessions at the same time. */
   clashes: TaskSessionRecord[]
@@ -112,7 +112,7 @@ export const listOwnSessionInvitations = defineService({
   },
 })
 
-/** The same without what each session would give: what there is to answer at a glance, in one statement. */
+/** The same without the gains: just what there is to answer, in one statement. */
 export const listInvitingSessions = defineService({
   action: 'enrollment.list',
   input: z.strictObject({}),

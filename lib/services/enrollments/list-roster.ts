@@ -23,7 +23,10 @@ const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string })
 
 const place = placeInput(z.tuple([z.string().max(600), z.uuid()]))
 
-/** Those who see more of people than their names: administrators of the organization, and a super admin on a visit. */
+/**
+ * Whether the viewer sees more of people than their names: administrators of the organization, and a super admin on a
+ * visit.
+ */
 const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member.list', { id: orgId })
 
 /**
@@ -75,7 +78,7 @@ export const getRosterCounts = defineService({
   },
 })
 
-/** Open invitations to a session sent to contacts that are nobody's here yet. */
+/** Open invitations to a session sent to contacts that do not belong to any account here. */
 export const listUnclaimed = defineService({
   action: 'enrollment.manage',
   reads: true,

@@ -42,7 +42,7 @@ type Move = {
   set?: EnrollmentChange['set']
 }
 
-/** Moves a locked enrollment by the table of transitions, with its history; returns it as it is afterwards. */
+/** Applies a transition to a locked enrollment, with its history; returns the enrollment afterwards. */
 export async function transitionLocked(
   { tx, audit }: Write,
   { session, enrollment }: Locked,
@@ -80,7 +80,7 @@ export async function endSessionInvitation(
   await closeInvitation(tx, invitationId, state, state === 'REVOKED' ? null : now)
 }
 
-/** The enrollment that a write answers by its id, as it is now with its session: the same for a repeat of an answered request. */
+/** Reads the enrollment whose id a write returned, with its session: the same for a repeat of an answered request. */
 export async function rereadEnrollment(
   ctx: Ctx,
   pending: Promise<Result<string>>,

@@ -39,7 +39,7 @@ export const answerSessionInvitation = defineService({
         const { userId } = ctx.viewer
         const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId, userId }))
         const invitation = session && (await lockSessionInvitation(tx, invitationId))
-        // Whose contact it is was read before the locks: they may have taken it off meanwhile.
+        // The owner of the contact was read before the locks: they may have removed it since.
         if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
         const move = response === 'ACCEPT' ? 'accept' : 'decline'
         if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
@@ -66,7 +66,7 @@ export const answerSessionInvitation = defineService({
     ),
 })
 
-/** The enrollment of somebody whose contact was nobody's when they were invited. */
+/** Creates the enrollment of somebody whose contact belonged to nobody when they were invited. */
 async function insertInvited(
   ctx: SignedInCtx,
   { tx }: Write,
@@ -81,7 +81,7 @@ async function insertInvited(
   return enrollment && { session, enrollment }
 }
 
-/** People who got in by another way meanwhile keep their place, whatever they answer. */
+/** People who enrolled in another way in the meantime keep their place, whatever they answer. */
 const applyAnswer = async (
   ctx: SignedInCtx,
   w: Write,
@@ -110,7 +110,10 @@ async function addresseeOf(
   return (await findVerifiedContact(db, { kind: contactType, value: contact }))?.userId ?? null
 }
 
-/** Takes back an open invitation to a session that was sent to a contact of nobody here; one of somebody known ends with their enrollment. */
+/**
+ * Revokes an open invitation to a session that was sent to an unknown contact; one of a known person ends with their
+ * enrollment.
+ */
 export const revokeSessionInvitation = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version }),

@@ -22,7 +22,7 @@ const seen = { id, version }
 type Move = { to: FeedbackState; action: AuditAction; from: readonly FeedbackState[] }
 type AfterMove = (w: Write, feedback: FeedbackRecord) => Promise<Result<Record<string, unknown>>>
 
-/** Moves a message on from one of these states, if it is as it was seen. */
+/** Changes the state of a message from one of these states, if its version is still the one seen. */
 const move = (
   ctx: SignedInCtx,
   { id: feedbackId, version }: { id: string; version: number },
@@ -65,7 +65,7 @@ export const answerFeedback = defineService({
   },
 })
 
-/** Puts a message away that needs no answer, or no other one. */
+/** Closes a message that needs no (further) answer. */
 export const closeFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject(seen),
@@ -73,7 +73,7 @@ export const closeFeedback = defineService({
   run: (ctx, of) => move(ctx, of, { to: 'CLOSED', action: 'feedback.closed', from: ['NEW', 'ANSWERED'] }),
 })
 
-/** Takes a message up again that was put away. */
+/** Reopens a closed message. */
 export const reopenFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject(seen),

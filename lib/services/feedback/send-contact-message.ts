@@ -11,7 +11,7 @@ import { judgedBy, line, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 
-/** Messages that one network address may send in an hour: a whole hospital may stand behind it, a program would send many more. */
+/** Messages per network address and hour: a whole hospital may share one, a program would send many more. */
 const perHour = { limit: 20, seconds: 3600 }
 /** The same for everybody together where no address is known. */
 const perHourOfAll = { limit: 200, seconds: 3600 }
@@ -36,7 +36,7 @@ export const sendContactMessage = definePublicService({
       .superRefine(judgedBy((text) => reasonProblem(text, contactMessageLength))),
   }),
   run: async (ctx, message) => {
-    // Counted for itself: a refusal undoes what a write has done.
+    // Counted in its own transaction: a refused write rolls back.
     const { address, locale } = ctx
     const refusal = address
       ? await limitUse(ctx, `contact:${address}`, perHour)

@@ -27,10 +27,12 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { type Write, write } from '../write'
 
-/** What the person said, and the enrollment that is theirs now. */
+/** The person's answer, and the enrollment that is now theirs. */
 export type GuestAnswered = { id: string; answer: 'CONFIRMED' | 'DECLINED'; enrollmentId: string | null }
 
-/** Classes that organizations say the signed-in person attended as a guest: their verified contact was given. */
+/**
+ * Classes that the signed-in person may have attended as a guest: the guest's contact is a verified contact of theirs.
+ */
 export const listOwnGuestOffers = defineService({
   action: 'guest.listOwn',
   input: z.strictObject({}),
@@ -40,18 +42,18 @@ export const listOwnGuestOffers = defineService({
 
 type Offered = GuestRecord & { addresseeId: string | null }
 
-/** A guest as the person sees it to whom it may be offered: the contact is theirs, or they have answered already. */
+/** A guest that is offered to the person: the contact is theirs, or they have answered already. */
 async function findOfferFor(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [offer] = guest && !guest.answer ? await listGuestOffers(ctx.db, { guestId }) : []
-  // Without an offer it may have been answered between the two looks: then it is who answered.
+  // Without an offer it may have been answered between the two reads: then only whoever answered may see it.
   const answered = guest && !offer ? await findGuest(ctx.db, guestId) : null
   return guest && { ...guest, addresseeId: offer?.userId ?? answered?.userId ?? null }
 }
 
 /**
- * The person says that the guest was them: the enrollment joins their account, which needs no membership, and certificate and credit
- * are made as for anybody else in that session.
+ * The person confirms that they were the guest: the enrollment joins their account, which needs no membership, and
+ * certificate and credit are created as for everybody else in that session.
  */
 export const confirmGuestOffer = defineService({
   action: 'guest.answer',
@@ -60,7 +62,7 @@ export const confirmGuestOffer = defineService({
   run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, held) => joinGuest(ctx, w, held)),
 })
 
-/** The person says that it was somebody else: nothing is made, the contact goes, and nobody is asked again. */
+/** The person says it was somebody else: nothing is created, the contact is deleted, and nobody is asked again. */
 export const declineGuestOffer = defineService({
   action: 'guest.answer',
   input: z.strictObject({ id }),
@@ -81,7 +83,9 @@ const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }: TaskS
   orgId,
 })
 
-/** Holds session and guest, so that of two answers the first counts; the contact is still the person's when it is given. */
+/**
+ * Locks session and guest, so that of two answers the first counts, and checks that the contact is still the person's.
+ */
 const answer = (
   ctx: SignedInCtx,
   guestId: string,

@@ -16,10 +16,13 @@ import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findGuestOnRoster } from './guest-on-roster'
 
-/** What is left of a guest: `kept` where the sheet still has to name them. */
+/** The result: `kept` when the sheet still has to name the guest. */
 export type ErasedGuest = { id: string; enrollmentId: string; kept: boolean }
 
-/** Takes a guest off a session that is not finalized, with a reason: the seat goes to who waits longest, and nothing names them any more. */
+/**
+ * Removes a guest from a session that is not finalized, with a reason: the seat goes to whoever waits longest, and the
+ * guest's data is erased.
+ */
 export const removeGuest = defineService({
   action: 'guest.manage',
   input: z.strictObject({ id, version, reason: line(enrollmentReasonLength) }),
@@ -55,8 +58,9 @@ const nobodyCame = { checkedInAt: null, checkInMethod: null, attendanceSource: n
 const subjectOf = (subjectId: string, orgId: string) => ({ subjectType: 'Guest', subjectId, orgId })
 
 /**
- * Erases what a guest asked to have erased, by an administrator. The contact goes, so nobody is asked about it; who was on the roster
- * of a session keeps the name and the number that its sheet has to show, as a person does who deletes their account. Not under a legal hold.
+ * Erases a guest's data on their request, by an administrator. The contact is deleted, so nobody is offered the
+ * attendance; whoever was on a session's roster keeps the name and number its sheet has to show, like a person who
+ * deletes their account. Not under a legal hold.
  */
 export const eraseGuest = defineService({
   action: 'guest.erase',

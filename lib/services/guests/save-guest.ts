@@ -46,8 +46,8 @@ type Entered = z.infer<typeof guestFields>
 export type SavedGuest = GuestRecord & { enrollmentId: string }
 
 /**
- * Adds somebody without an account to a session, with a seat; until it is over staff may do it, as at the door. They are there only
- * once they signed, or were checked in.
+ * Adds somebody without an account to a session, with a seat; staff may do so until the session is over. They count as
+ * present only once they sign or are checked in.
  */
 export const addGuest = defineService({
   action: 'guest.manage',
@@ -56,7 +56,7 @@ export const addGuest = defineService({
   feature: sessionFeature,
   run: (ctx, { taskSessionId, input }) =>
     write(ctx, async (w): Promise<Result<SavedGuest>> => {
-      // A seat is taken: one at a time.
+      // An exclusive lock: a seat is taken.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seats = await seatsTaken(w.tx, session.id)
@@ -69,7 +69,7 @@ export const addGuest = defineService({
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
       const inserted = await insertEnrollments(w.tx, [{ ...row, standing: transition.value, kind: 'enroll' }], by)
-      // Recorded when it was over: whoever is added came.
+      // Recorded after the fact: everybody who is added counts as present.
       if (session.recordedAt) await recordPresence(ctx, w, session, inserted)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
       w.audit({ action: 'guest.added', ...subject, detail: { taskSessionId, enrollmentId: row.id } })
@@ -78,8 +78,8 @@ export const addGuest = defineService({
 })
 
 /**
- * Corrects what is said of a guest until the session is finalized. Whoever signed signed for the name and the number: those signatures
- * are void when one of them changes.
+ * Corrects a guest's data until the session is finalized. Signatures cover name and number: they become void when one
+ * of them changes.
  */
 export const updateGuest = defineService({
   action: 'guest.manage',
@@ -118,7 +118,7 @@ const onlyDefined = <T extends object>(input: T): Partial<T> =>
 
 type Contact = Entered['contact']
 
-/** An edit that does not name the contact leaves it. */
+/** An edit without the contact keeps it. */
 const contactOf = (input: { contact?: Contact }, before: GuestRecord): Contact =>
   input.contact === undefined && before.contactKind && before.contact
     ? { kind: before.contactKind, value: before.contact }
@@ -145,7 +145,7 @@ async function findSavedGuest({ tx }: Write, guestId: string): Promise<Result<Sa
   return guest && enrollment ? ok({ ...guest, enrollmentId: enrollment.id }) : fail('notFound')
 }
 
-/** All that is kept of a guest, for those who run the session: also the answer to a guest who asks for it. */
+/** Everything stored about a guest, for those who run the session: also the answer to a guest's access request. */
 export const getGuest = defineService({
   action: 'guest.manage',
   reads: true,

@@ -37,7 +37,7 @@ export type GuestToSign = {
   consentVersion: string
 }
 
-/** The statement of a guest who has not signed, with what goes with the signature. */
+/** The statement to sign for a guest who has not signed, with what goes with the signature. */
 export const getGuestToSign = defineService({
   action: 'guest.sign',
   reads: true,

@@ -8,7 +8,7 @@ import { type HistoryEntry, historyEntry } from './history-entry'
 import { exportBatch, exportLimit, type HistorySearch, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
 
-/** Every row of a search with its hashes, newest first, as fast as they are taken; without what was kept of changes. */
+/** Exports every row of a search with its hashes, newest first, without the stored details of changes. */
 export const exportHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ filter: searched.nullish() }),

@@ -10,14 +10,14 @@ import { exactly } from '../search-input'
 /** A place in the history: a sequence number. */
 export const historyPlace = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
-/** What an organization or a person narrows the history to. Days are those of UTC; the last one is included. */
+/** The filter of an organization's or a person's history. Days are in UTC; the last one is included. */
 export const narrowed = {
   kind: optionalOneOf(historyKinds),
   from: date.nullish(),
   to: date.nullish(),
 }
 
-/** What a super admin searches the whole history by. */
+/** The search of the whole history, for super admins. */
 export const searched = z.strictObject({
   ...narrowed,
   action: optionalOneOf(auditActions),
@@ -33,13 +33,13 @@ export const searched = z.strictObject({
 export type HistorySearch = Partial<z.output<typeof searched>>
 export type HistoryFilter = Partial<z.output<z.ZodObject<typeof narrowed>>>
 
-/** The conditions on rows that a kind, an act and days make. */
+/** The row conditions for a kind, an action and days. */
 export const conditions = ({ kind, action, from, to }: HistoryFilter & { action?: string | null }) => ({
   actions: action ? [action] : kind ? actionsOfKind(kind) : null,
   from: from ? instantOfWallTime(`${from}T00:00`, 'UTC') : null,
   until: to ? instantOfWallTime(`${addDays(to, 1)}T00:00`, 'UTC') : null,
 })
 
-/** How often one person downloads a history of one kind, and how many rows are read at a time for it. */
+/** The export limit per person and kind of history, and the rows per read. */
 export const exportLimit = { limit: 30, seconds: 3600 }
 export const exportBatch = 500

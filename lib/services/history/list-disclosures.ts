@@ -9,7 +9,7 @@ import { date, id } from '../inputs'
 import { countExported, limitExport, recordExport } from '../record-exports'
 import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
-/** Whose records, and when. */
+/** The filter: whose records, and when. */
 const filter = z.strictObject({ personId: id.nullish(), from: date.nullish(), to: date.nullish() })
 
 const queryOf = (orgId: string, { personId, from, to }: Partial<z.output<typeof filter>>) => {
@@ -30,7 +30,7 @@ export const listDisclosures = defineService({
   },
 })
 
-/** The same as rows to be taken one after the other; that it left is kept. */
+/** The same as an export; it is recorded. */
 export const exportDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),

@@ -11,7 +11,7 @@ import { countExported, limitExport, recordExport } from '../record-exports'
 import { type HistoryEntry, historyEntry, historyPage } from './history-entry'
 import { conditions, exportBatch, exportLimit, historyPlace, narrowed } from './history-input'
 
-/** By whom something was done, or about whom. */
+/** The filter: by whom, or about whom. */
 const filter = z.strictObject({ ...narrowed, actorId: id.nullish(), personId: id.nullish() })
 
 const queryOf = (orgId: string, { actorId, personId, ...rest }: Partial<z.output<typeof filter>>) => ({
@@ -34,7 +34,7 @@ export const listOrgHistory = defineService({
   },
 })
 
-/** The same as rows to be taken one after the other; that it left is kept. */
+/** The same as an export; it is recorded. */
 export const exportOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),

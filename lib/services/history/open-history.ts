@@ -11,7 +11,7 @@ import { historyEntry } from './history-entry'
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 
-/** Opens what one person's history holds, with a reason that the person can read. */
+/** Opens the details of a person's history, with a reason that the person can read. */
 export const openPersonHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ personId: id, reason }),
@@ -27,8 +27,8 @@ export const openPersonHistory = defineService({
 })
 
 /**
- * What one entry kept of a change, with a reason: the organization and the person that the entry is about can read it in their own
- * histories.
+ * The stored details of one entry's change, with a reason: the organization and the person it is about can read the
+ * reason in their own histories.
  */
 export const openHistoryEntry = defineService({
   action: 'history.read',
@@ -51,7 +51,7 @@ export const openHistoryEntry = defineService({
   },
 })
 
-/** Organizations and people that words may name: by the beginning of a name, by a whole contact. */
+/** Organizations and people that match the words: by the beginning of a name, or by a whole contact. */
 export const findInHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ q: exactly }),

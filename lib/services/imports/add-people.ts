@@ -11,7 +11,7 @@ import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { reportedChanges } from '../compliance/reported-changes'
 import type { HistoryEntry, Write } from '../write'
 
-/** With what the people of a file are applied, all in one transaction. */
+/** The context in which people of a file are applied, all in one transaction. */
 export type ApplyCtx = {
   tx: Tx
   now: Date
@@ -23,18 +23,18 @@ export type ApplyCtx = {
   send: Write['send']
 }
 
-/** Somebody who is not invited for now stays on the board without a time limit. */
+/** Somebody who is not invited yet stays on the board without a time limit. */
 const heldDays = 3650
 const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
 
-/** Until when the invitation of an imported person is open. */
+/** When the invitation of an imported person expires. */
 export const importedExpiry = (now: Date, invite: boolean): Date => (invite ? invitationExpiry(now) : notInvited(now))
 
 type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome: 'add' }>['contact'] }
 
 /**
- * Unknown people become invitations with the employer's data. What lists sort and filter them by is written with
- * them, by the same rules that refresh it later: nobody else can have changed rows that are made here.
+ * Unknown people become invitations with the employer's data. The columns that lists sort and filter by are written
+ * with them, by the rules that refresh them later: nobody else can have changed rows created here.
  */
 export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {
   if (people.length === 0) return

@@ -10,7 +10,7 @@ import { id, oneOf, version } from '../inputs'
 import { write } from '../write'
 import { findKeptImport } from './kept-import'
 
-/** An import that has not moved for so long is taken for stopped, and may be taken up again. */
+/** After this time without progress an import counts as interrupted and can be resumed. */
 const quietMs = 120_000
 
 const input = z.strictObject({
@@ -20,7 +20,7 @@ const input = z.strictObject({
   invite: z.boolean('validation.invalid').default(false),
 })
 
-/** Hands an import that was checked to the queue, or one that stopped to be taken up where it was. One runs at a time. */
+/** Queues a checked import, or resumes an interrupted one where it stopped. Only one runs at a time. */
 export const applyImport = defineService({
   action: 'import.manage',
   input,
@@ -49,7 +49,7 @@ export const applyImport = defineService({
     }),
 })
 
-/** Not what runs, is done, or has lost its rows. */
+/** Not one that is running, done, or has lost its rows. */
 const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date, now: Date) =>
   isImportKept(updatedAt, now) &&
   (state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince))

@@ -16,8 +16,8 @@ type StepOf<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O 
 type PersonStep<S> = { person: ImportPerson; step: S }
 
 /**
- * Applies the rows of these people, all in one transaction and by sets. They are compared with the stored rows anew under locks:
- * done a second time, it finds nothing to do.
+ * Applies the rows of these people in one transaction, with a constant number of statements. They are compared with the
+ * stored rows again under locks: applied a second time, nothing changes.
  */
 export async function applyPeople(
   ctx: ApplyCtx,
@@ -59,7 +59,7 @@ export async function applyPeople(
   return steps
 }
 
-/** Open invitations get what differs in the file; another contact is invited from the beginning. */
+/** Updates open invitations from the file; a new contact is invited from the beginning. */
 async function changeInvitations(
   ctx: ApplyCtx,
   updates: readonly PersonStep<StepOf<'updateInvitation'>>[],
@@ -94,7 +94,7 @@ function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: 
   audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
 }
 
-/** People in the file without a sent or due invitation are invited, when that was chosen. */
+/** Schedules invitations for people without a sent or due one, if that was chosen. */
 async function sendWaiting(
   { tx, now, invite }: ApplyCtx,
   steps: readonly ImportStep[],

@@ -7,7 +7,7 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { findKeptImport } from './kept-import'
 
-/** Throws away a file that was only checked, or stops an import that runs: what it has done stays, and it can go on. */
+/** Discards a file that was only checked, or stops a running import: what it has done stays, and it can be resumed. */
 export const cancelImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version }),

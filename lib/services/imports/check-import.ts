@@ -14,12 +14,12 @@ type CheckInput = {
   table: ImportTable
   mapping: (ColumnTarget | null)[]
   today: PlainDate
-  /** The person who imports; never missing from their own file. */
+  /** The importing person; never missing from their own file. */
   actorId: string
 }
 export type CheckedImport = { content: ImportContent; counts: ImportCounts; total: number }
 
-/** Reads a file by a mapping and compares it with what the organization has; nothing is written. */
+/** Parses a file with a mapping and compares it with the organization's records; writes nothing. */
 export async function checkImport(
   db: Db,
   { orgId, table, mapping, today, actorId }: CheckInput,
@@ -38,7 +38,7 @@ export async function checkImport(
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(findPresentIds), ...collectKeys(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
-  // With more missing members than a file can have rows, missing means nothing.
+  // With more missing members than a file can have rows, the list of missing people is meaningless.
   const missing = found.length > csvLimits.rows ? [] : found
   const totals = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) totals[outcome] += 1
@@ -57,7 +57,7 @@ export async function checkImport(
   return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
 }
 
-/** Somebody whom the file names is not missing, also where their row cannot be used. */
+/** Everybody named in the file is present, even if their row is unusable. */
 function collectKeys(rows: readonly ImportRow[]) {
   const employeeIds = rows.flatMap(({ facts }) => facts.employeeId ?? [])
   const contacts = rows.flatMap(({ facts: { email, phone } }) => [email, phone].filter((contact) => contact !== null))

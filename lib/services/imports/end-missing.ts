@@ -11,7 +11,7 @@ import { membershipNotices } from '../notices/membership-notices'
 import { notify } from '../notices/notify'
 import type { ApplyCtx } from './add-people'
 
-/** Ends the memberships and invitations of people who are missing from a file; the last administrator stays. */
+/** Ends the memberships and invitations of people missing from a file; the last administrator stays. */
 export async function endMissing(
   ctx: ApplyCtx,
   people: readonly MissingPerson[],
@@ -51,7 +51,7 @@ export async function endMissing(
   return { ended: ending.length, revoked: revoked.length, kept: stayed }
 }
 
-/** Tells people that they are no longer members; the import is what tells two endings of a membership apart. */
+/** Notifies people that they are no longer members; the import's id makes the notice unique for each ending. */
 async function tellEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; userId: string }[]): Promise<void> {
   const org = endedRoles.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
   const members = endedRoles.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))

@@ -9,7 +9,7 @@ import { id, optionalOneOf } from '../inputs'
 import { write } from '../write'
 import { findKeptImport } from './kept-import'
 
-/** An import of the organization: its state, counts and how far it is. Light enough to be asked again and again. */
+/** An import of the organization: its state, counts and progress. Cheap enough for polling. */
 export const getImport = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
@@ -28,7 +28,7 @@ export const getImportHead = defineService({
   },
 })
 
-/** A page of the rows of an import with what happens to each, of one outcome or of all. */
+/** A page of the rows of an import with their outcome, of one outcome or of all. */
 export const listImportRows = defineService({
   action: 'import.read',
   input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: placeInput(z.tuple([storedCount])) }),
@@ -39,7 +39,9 @@ export const listImportRows = defineService({
   },
 })
 
-/** The rows of an import that cannot be used, with the header of the file: to be mended and imported again; that they left is kept. */
+/**
+ * The unusable rows of an import with the file's header, to be corrected and imported again; the export is recorded.
+ */
 export const readImportErrors = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),

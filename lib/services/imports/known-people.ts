@@ -19,7 +19,10 @@ type Query = {
   inFile: ReadonlySet<string>
 }
 
-/** The organization's rows of these people: a constant number of statements. With a transaction as `hold` they are locked until it ends. */
+/**
+ * The organization's existing rows for these people, in a constant number of statements. With a transaction as `hold`
+ * they are locked until it ends.
+ */
 export async function findKnownPeople(
   db: Db | Tx,
   { orgId, people, inFile }: Query,
@@ -30,7 +33,7 @@ export async function findKnownPeople(
   const contacts = [...valuesOf('email'), ...valuesOf('phone')]
   const employeeIds = [...new Set([...valuesOf('employeeId'), ...valuesOf('supervisor')])]
   const lock = { lock: hold !== null }
-  // Locks in the order used everywhere: invitations, people, memberships, then what is one at a time in an organization.
+  // The lock order used everywhere: invitations, people, memberships, then what exists once per organization.
   const invitations = await listNamedInvitations(db, orgId, { employeeIds, contacts }, lock)
   const foundMembers = await listNamedMembers(db, orgId, { employeeIds, contacts }, { lock: false })
   const members = hold ? await lockMembers(hold, orgId, { employeeIds, contacts }, foundMembers) : foundMembers
@@ -51,7 +54,7 @@ export async function findKnownPeople(
   }
 }
 
-/** The same members once they are held: what they were a moment before may have changed. */
+/** The same members, read again under locks: they may have changed since. */
 async function lockMembers(
   tx: Tx,
   orgId: string,

@@ -26,7 +26,10 @@ const mapping = z
     return new Set(mappedTargets).size === mappedTargets.length
   }, 'imports.problems.columnTwice')
 
-/** Reads the same file with other columns and reports anew what applying it would do. The next such file is read with them too. */
+/**
+ * Parses the same file with other columns and reports anew what applying it would do. The mapping is remembered for the
+ * next such file.
+ */
 export const mapImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version, mapping }),

@@ -10,7 +10,7 @@ import { checkImport } from './check-import'
 import { findKeptImport } from './kept-import'
 import { storeCheck } from './store-check'
 
-/** Cells that are mended at once. */
+/** How many cells one call corrects. */
 const limit = 500
 
 const cell = z.strictObject({
@@ -22,7 +22,7 @@ const cell = z.strictObject({
     .refine(isStorable, 'validation.controlCharacters'),
 })
 
-/** Writes other values into cells of a file that was only checked, and checks the whole of it again. The file itself is not needed. */
+/** Corrects cells of a file that was only checked, and checks all of it again. The file itself is not needed. */
 export const mendImport = defineService({
   action: 'import.manage',
   input: z.strictObject({

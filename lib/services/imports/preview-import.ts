@@ -16,7 +16,7 @@ import { checkImport } from './check-import'
 import { headerSignature } from './header-signature'
 import { readTable } from './read-table'
 
-// The bytes of a file are in memory while they are read, and only one file's at a time.
+// A file is in memory while it is parsed, so only one is parsed at a time.
 const inTurn = oneAtATime()
 
 const input = z.strictObject({
@@ -26,8 +26,8 @@ const input = z.strictObject({
 })
 
 /**
- * Reads a file of people, takes its columns as the organization set them for such a file before, else guesses them, and reports what
- * applying it would do; nothing else is stored.
+ * Parses a file of people, with the column mapping the organization used for such a file before, or a guessed one, and
+ * reports what applying it would do; stores nothing else.
  */
 export const previewImport = defineService({
   action: 'import.preview',

@@ -6,8 +6,8 @@ import { leaveClasses } from '../enrollments/leave-classes'
 import { write } from '../write'
 
 /**
- * People whose membership ended since an instant give up their places in classes to come, each in a separate transaction: a file
- * ends many memberships at once, and a class is locked before its people.
+ * People whose membership ended since an instant give up their places in upcoming classes, each in a transaction of
+ * their own: a file ends many memberships at once, and a class is locked before its people.
  */
 export async function releaseFormer(
   ctx: JobCtx,

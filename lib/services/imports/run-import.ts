@@ -25,18 +25,18 @@ import { releaseFormer } from './release-former'
 
 const input = z.strictObject({
   importId: id,
-  /** The administrator who applied it; the history names them. */
+  /** The administrator who applied it, named in the history. */
   actorId: id,
-  /** People of one transaction. */
+  /** People per transaction. */
   chunk: z.int().min(1).max(2000).default(500),
-  /** It is not tried again: a failure is noted for people instead of thrown. */
+  /** The last attempt: a failure is stored on the import instead of thrown. */
   last: z.boolean().default(false),
 })
 type RunInput = z.infer<typeof input>
 
 /**
- * Applies an import, a transaction for each chunk of people: how far it is moves in the same transaction, so that a process that
- * ends leaves whole chunks, and the next worker continues after them.
+ * Applies an import, one transaction per chunk of people. Its progress is updated in the same transaction, so an
+ * interrupted process leaves whole chunks, and the next worker continues after them.
  */
 export const runImport = defineJobService({
   action: 'import.run',
@@ -57,7 +57,10 @@ export const runImport = defineJobService({
 type Plan = { content: ImportContent; file: ReadFile; people: ImportPerson[]; inFile: ReadonlySet<string> }
 type State = 'done' | 'stopped' | 'failed'
 
-/** However it ends, those whose memberships it ended give up their places: also when a process ended before they did. */
+/**
+ * However the import ends, people whose memberships it ended give up their places, also when a process was interrupted
+ * before they did.
+ */
 async function runChunks(ctx: JobCtx, input: RunInput): Promise<State> {
   const [importRecord, content] = await Promise.all([
     findImport(ctx.db, input.importId),
@@ -84,7 +87,7 @@ async function applyChunks(ctx: JobCtx, input: RunInput, plan: Plan): Promise<St
   }
 }
 
-/** The same file read in the same way as when it was checked; what was refused then is left out. */
+/** The file parsed as it was when it was checked; rows refused then are skipped. */
 function planOf(importRecord: ImportRecord, content: ImportContent): Plan {
   const { header, mapping, lines } = content
   const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', importRecord.createdAt))
@@ -138,7 +141,7 @@ async function applyNextChunk(
   return result.ok ? result.value : 'failed'
 }
 
-/** Why it may not go on; null while it may. */
+/** Why it must stop; null while it may go on. */
 async function findStopReason(tx: Tx, orgId: string, actorId: string): Promise<'suspended' | 'notAdmin' | null> {
   if ((await findOrg(tx, orgId))?.state !== 'ACTIVE') return 'suspended'
   return (await isOrgAdmin(tx, orgId, actorId)) ? null : 'notAdmin'
@@ -172,7 +175,7 @@ function addCounts(counts: ImportCounts, stepCounts: NonNullable<ImportCounts['a
   return { ...counts, applied }
 }
 
-/** How many late refusals are kept to be shown. */
+/** How many late refusals are stored for display. */
 const lateShown = 50
 
 function countSteps(counts: ImportCounts, steps: readonly ImportStep[], lineOf: (index: number) => number) {

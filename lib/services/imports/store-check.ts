@@ -7,7 +7,10 @@ import type { SignedInCtx } from '../ctx'
 import { write } from '../write'
 import type { CheckedImport } from './check-import'
 
-/** Stores what a file was checked to again, unless somebody has changed or applied it meanwhile; `also` goes with it. */
+/**
+ * Stores the result of another check, unless somebody has changed or applied the import since; `also` runs in the same
+ * transaction.
+ */
 export const storeCheck = (
   ctx: SignedInCtx,
   { id, version }: Pick<ImportRecord, 'id' | 'version'>,

@@ -36,7 +36,7 @@ import type { Ctx } from '../ctx'
 import { readLogos } from '../orgs/read-logo'
 import { sessionView } from '../task-sessions/session-view'
 
-/** Rows read at once while records go out: sessions and people, certificates of one file, rows of the history. */
+/** Rows per read: sessions and people, certificates of one file, rows of the history. */
 const batch = { sessions: 50, people: 100, certificates: 50, history: 500 } as const
 
 export const spanOf = (org: Pick<OrgRecord, 'id' | 'timeZone'>, scope: InspectionScope): InspectedSpan => ({
@@ -53,9 +53,9 @@ export type PersonHours = {
   /** Null for somebody without a license of the kinds asked for. */
   license: { geo: string; credentialType: string; credentialNumber: string; expiresAt: PlainDate } | null
   classes: number
-  /** What the sessions gave that is approved for this license; without a license, everything they gave. */
+  /** Units from these sessions that are approved for this license; without a license, all their units. */
   units: number
-  /** What of it counts on the license by its rules; null where its hours are not tracked. */
+  /** How many of them count on the license by its rules; null where its hours are not tracked. */
   countedUnits: number | null
   /** The current renewal period, all credits taken together; null for who does not belong to the organization any more. */
   standing: {
@@ -66,7 +66,7 @@ export type PersonHours = {
     requiredUnits: number | null
     /** Topics of its rule that are due or not known. */
     openTopics: TopicCode[]
-    /** What must be read with the status. */
+    /** Notes that must be shown with the status. */
     notes: ComplianceNote[]
   } | null
   certificates: InspectedPerson['certificates']
@@ -88,22 +88,22 @@ export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' |
   scans: (taskSessionId: string) => eachScan({ db, files }, taskSessionId),
   certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
   history: (taskSessionId: string) => eachHistory(taskSessionId),
-  /** Until where the history is signed. */
+  /** The last signed row of the history. */
   lastSeal: () => findLastSeal(db),
 })
 export type InspectionRecords = ReturnType<typeof inspectionRecords>
 
-/** The records of an inspection as they leave: read while they are taken. */
+/** The records of an inspection, read as they are sent. */
 export type InspectionPack = {
   org: OrgRecord
   scope: InspectionScope
   counts: InspectionCounts
   madeAt: Date
-  /** Who took it; null for an inspector. */
+  /** Who exported it; null for an inspector. */
   madeBy: PersonName | null
   inspector: string | null
   records: InspectionRecords
-  /** Passes on what leaves, and keeps in the history how it ended. */
+  /** Passes the sent bytes on, and records how the export ended. */
   watch: <T>(pieces: AsyncIterable<T>) => AsyncIterable<T>
 }
 
@@ -124,7 +124,7 @@ async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<Insp
   }
 }
 
-/** The scans of the paper sheet of a session, oldest first; one whose bytes are gone is left out. */
+/** The scans of a session's paper sheet, oldest first; scans whose file is missing are skipped. */
 async function* eachScan(
   { db, files }: Pick<Ctx, 'db' | 'files'>,
   taskSessionId: string,
@@ -178,7 +178,7 @@ async function* eachPerson(span: InspectedSpan, now: Date): AsyncGenerator<Perso
   }
 }
 
-/** A page of people, one row for each license; `last` is null where nobody follows. */
+/** A page of people, one row per license; `last` is null on the last page. */
 export async function readPeople(
   span: InspectedSpan,
   now: Date,
@@ -228,7 +228,10 @@ function hoursOf(
 
 const sumUnits = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
 
-/** What the rules of a license count of these credits, each in the renewal period it falls into, and where the current one is. */
+/**
+ * How many of these units the rules of a license count, each in the renewal period it falls into, and the current
+ * period's status.
+ */
 function evaluateByRules(
   book: RuleBook,
   credential: CredentialRecord,

@@ -31,8 +31,8 @@ import {
 type Opened = { link: SurveyLinkRecord; org: OrgRecord }
 
 /**
- * The link behind an address, while it opens anything. One that is over, was ended, or never was looks the same, and so does one of an
- * organization that has its classes switched off.
+ * The link of an address, while it is valid. An expired, revoked or unknown one looks the same, and so does one of an
+ * organization with classes switched off.
  */
 async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
   const refusal = await admitReader(ctx, 'survey', token)
@@ -43,7 +43,7 @@ async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
   return org && isFeatureOn(org, 'TASKS') ? ok({ link, org }) : fail('notFound')
 }
 
-/** Keeps that something was opened, before it is shown. */
+/** Records an access, before the result is shown. */
 const recordView = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
   write({ ...ctx, idempotency: null }, async ({ audit }) => {
     const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
@@ -87,7 +87,7 @@ export const listSurveyPeople = definePublicService({
   },
 })
 
-/** The approval numbers of the organization of a survey link: they stand in `org`. */
+/** The approval numbers of the organization of a survey link; they are in `org`. */
 export const readSurveyApprovals = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),
@@ -99,7 +99,7 @@ export const readSurveyApprovals = definePublicService({
 
 const paper = z.strictObject({ token, taskSessionId: id })
 
-/** A session of the link's own period: another one is missing. */
+/** A session in the link's period; any other is not found. */
 async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeof paper>) {
   const opened = await openLink(ctx, said)
   if (!opened.ok) return opened
@@ -123,7 +123,7 @@ export const openSurveySheet = definePublicService({
   },
 })
 
-/** A part of the certificates of a session of a survey link, also those that are over: fifty at most, from 0. */
+/** Certificates of a session of a survey link, fifty at a time from 0, including those no longer valid. */
 export const openSurveyCertificates = definePublicService({
   action: 'survey.read',
   input: paper.extend({ part: z.int().min(0).max(1000) }),

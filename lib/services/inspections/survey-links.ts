@@ -26,7 +26,7 @@ import { limitUseIn } from '../limit-use'
 import { type Write, write } from '../write'
 import { inspectionScope, periodDates } from './inspection-input'
 
-/** Links that a person may make in an hour: each is a mail to somebody outside. */
+/** Links per person and hour: each one is a mail to somebody outside. */
 const perHour = { limit: 20, seconds: 3600 }
 
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
@@ -55,7 +55,7 @@ export const createSurveyLink = defineService({
   run: async (ctx, { input }): Promise<Result<MadeSurveyLink>> => {
     const secret: { path: string | null } = { path: null }
     const result = await write(ctx, (w) => createLink(w, ctx, input, secret))
-    // What is kept for a repeat of this request is everything but the address.
+    // The answer stored under the idempotency key has everything but the address.
     return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
@@ -101,7 +101,7 @@ async function createLink(
   return ok({ surveyLink })
 }
 
-/** Ends a link at once; one that is over already stays as it is. */
+/** Revokes a link; one that has ended already stays as it is. */
 export const endSurveyLink = defineService({
   action: 'surveyLink.end',
   input: z.strictObject({ id }),
@@ -138,7 +138,7 @@ export const getSurveyLink = defineService({
   run: async (_ctx, _input, link) => ok<SurveyLinkRecord>(link),
 })
 
-/** What was opened through a link, newest first. */
+/** Accesses through a link, newest first. */
 export const listSurveyViews = defineService({
   action: 'surveyLink.read',
   input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),

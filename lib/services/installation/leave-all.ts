@@ -29,8 +29,8 @@ import { write, writeInBatches } from '../write'
 const batch = z.int().min(1).max(1000).default(200)
 
 /**
- * Ends what a closed organization still has, a transaction for each class and each batch of people: classes to come are cancelled, open
- * invitations are taken back, memberships end. Whatever a run that was cut off left, the next one does.
+ * Ends what a closed organization still has, one transaction per class and per batch of people: upcoming classes are
+ * cancelled, open invitations revoked, memberships ended. The next run finishes an interrupted one.
  */
 export const leaveAll = defineJobService({
   action: 'org.leaveAll',
@@ -69,7 +69,7 @@ export const leaveAll = defineJobService({
       }
       return roles.length
     })
-    // Somebody may have been enrolled between the classes and the memberships.
+    // Somebody may have been enrolled between the two steps.
     if (actorId && org.stateAt) await releaseFormer(ctx, { orgId, actorId, since: org.stateAt })
     return ok({ cancelled, revoked, ended: endedCount })
   },
@@ -99,12 +99,12 @@ async function cancelSessions(ctx: JobCtx, org: OrgRecord, actorId: string | nul
   return cancelled
 }
 
-/** How many organizations one run looks after; the next takes the others. */
+/** How many organizations one run handles; the next run handles the rest. */
 const limit = 100
 
 /**
- * Once a day: takes up closings that were not finished, and erases what closed organizations recorded of people when its time is over
- * and no legal hold is on it.
+ * Once a day: finishes interrupted closings, and erases the records of people of closed organizations whose retention
+ * is over, unless a legal hold is on them.
  */
 export const eraseClosedOrgs = defineJobService({
   action: 'org.erase',
@@ -116,7 +116,7 @@ export const eraseClosedOrgs = defineJobService({
     let erased = 0
     for (const { id: orgId } of due) {
       const result = await write(ctx, async ({ tx, audit }) => {
-        // A hold that is placed from here on waits for the erasure.
+        // A hold placed from here on waits for the erasure.
         await lockHolds(tx, 'share')
         if (!(await isOrgToErase(tx, orgId, released))) return ok(0)
         await eraseOrgRecords(tx, orgId, ctx.now)

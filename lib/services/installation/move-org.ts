@@ -19,7 +19,9 @@ const actions = { suspend: 'org.suspended', resume: 'org.resumed', close: 'org.c
 type MoveInput = { version: number; reason: string }
 type AfterMove = (w: Write, org: OrgRecord) => Promise<unknown>
 
-/** Moves an organization that is held meanwhile, with the reason in the history; `followed` in the same transaction. */
+/**
+ * Changes the state of a locked organization, with the reason in the history; `followed` runs in the same transaction.
+ */
 function move(
   ctx: SignedInCtx,
   { id: orgId }: OrgRecord,
@@ -47,7 +49,7 @@ function move(
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** Stops what an organization does, for the reason its administrators are shown; everybody reads on. */
+/** Suspends an organization, for a reason its administrators see; reading is still possible. */
 export const suspendOrg = defineService({
   action: 'org.govern',
   input,
@@ -55,7 +57,7 @@ export const suspendOrg = defineService({
   run: (ctx, asked, org) => move(ctx, org, asked, 'suspend'),
 })
 
-/** Lets a suspended organization work again: what waited goes out, what fell due meanwhile is not made up for. */
+/** Resumes a suspended organization: waiting messages are sent, steps missed in the meantime are not caught up. */
 export const resumeOrg = defineService({
   action: 'org.govern',
   input,

@@ -54,7 +54,7 @@ export const dismissSuperAdmin = defineService({
     write(ctx, async (w) => {
       if (userId === ctx.viewer.userId) return fail('notByOneself')
       const all = await lockSuperAdmins(w.tx)
-      // Of two who dismiss each other at once, the second is none any more.
+      // When two super admins dismiss each other at the same time, the second one no longer is one.
       if (!all.includes(ctx.viewer.userId) || !all.includes(userId)) return fail('notFound')
       await unsetSuperAdmin(w.tx, userId, ctx.now)
       await notifySuperAdmin(w, userId, 'taken', reason)
@@ -64,7 +64,7 @@ export const dismissSuperAdmin = defineService({
 
 const stillRuns = async ({ viewer }: SignedInCtx, { tx }: Write) => (await lockSuperAdmins(tx)).includes(viewer.userId)
 
-/** Other rights, other sessions; the person is told, and the history says why. */
+/** Rights have changed: sessions end, the person is notified, and the history has the reason. */
 async function notifySuperAdmin(w: Write, userId: string, change: 'granted' | 'taken', reason: string): Promise<void> {
   await deleteSessionsOf(w.tx, userId, null)
   const action = change === 'granted' ? 'user.wheelGranted' : 'user.wheelTaken'

@@ -13,10 +13,10 @@ import { limitUse } from '../limit-use'
 import { write } from '../write'
 
 const subject = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
-/** Tests of each kind that one super admin may make in an hour. */
+/** Tests per super admin, kind and hour. */
 const limit = { limit: 20, seconds: 3600 }
 
-/** What the latest tests said. */
+/** Results of the latest tests. */
 export const listInstallationTests = defineService({
   action: 'installation.read',
   input: z.strictObject({}),

@@ -41,7 +41,7 @@ export const answerInvitation = defineService({
       const invitation = await lockInvitation(tx, invitationId)
       const waiting = invitation?.employeeId ? await lockWaitingFor(tx, invitation.orgId, invitation.employeeId) : []
       await lockPeople(tx, [ctx.viewer.userId, ...waiting.map(({ userId }) => userId)])
-      // Whose contact it is was read before the locks: they may have taken it off meanwhile.
+      // The owner of the contact was read before the locks: they may have removed it since.
       if (!invitation || (await addresseeOf(tx, invitation)) !== ctx.viewer.userId) return fail('notFound')
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
       const next = invitationStateAfter(invitationStateAt(invitation, ctx.now), move)
@@ -107,7 +107,10 @@ async function acceptInvitation(
   })
 }
 
-/** A reported license becomes the person's own; null when they have it. Without a day of issue its last period is taken for a whole one. */
+/**
+ * Turns a reported license into the person's own; null when they have it already. Without an issue date its last period
+ * is taken as a full one.
+ */
 function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
   const { geo, credentialType, credentialNumber, expiresAt } = reported
   const rule = ruleFor(book, geo, credentialType, expiresAt)

@@ -10,11 +10,11 @@ import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
 const input = z.strictObject({
-  /** Invitations of one transaction. */
+  /** Invitations per transaction. */
   batch: z.int().min(1).max(1000).default(200),
 })
 
-/** Ends open invitations whose sixty days are over; what their employers reported leaves the board. */
+/** Expires open invitations after sixty days; licenses reported with them leave the board. */
 export const expireInvitations = defineJobService({
   action: 'invitation.expire',
   input,

@@ -5,7 +5,10 @@ import { hasName, type KnownName } from '@/lib/domain/people/known-name'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** What the person is called in an open invitation to one of their proven contacts, so that they need not type it; null without one. */
+/**
+ * The person's name in an open invitation to one of their verified contacts, so they need not type it; null without
+ * one.
+ */
 export const getInvitedName = defineService({
   action: 'person.read',
   input: z.strictObject({}),

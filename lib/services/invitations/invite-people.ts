@@ -19,9 +19,9 @@ import { stillAdministers } from './still-administers'
 
 const optionalName = (max: number) => optionalLine(max).transform((text) => text ?? null)
 
-/** Somebody to be invited, as they are named. */
+/** Fields of a person to invite. */
 export const invitedPerson = z.strictObject({
-  // Read one by one below: a contact that cannot be read refuses nobody else.
+  // Parsed one by one below: an unreadable contact must not refuse the others.
   contact: z.string('validation.required').max(contactLength),
   firstName: optionalName(100),
   lastName: optionalName(100),
@@ -43,7 +43,7 @@ export type InviteOutcome = {
 /** At most this many contacts an hour, for each organization. */
 const limit = { limit: 2000, seconds: 3600 }
 
-/** Invites people within a write: what comes of each, in their order. */
+/** Invites people within a write; returns an outcome for each, in their order. */
 export async function invitePeople(
   ctx: SignedInCtx,
   { tx, audit, send }: Write,
@@ -51,7 +51,7 @@ export async function invitePeople(
   people: readonly InvitedPerson[],
 ): Promise<Result<InviteOutcome[]>> {
   const read = readPeople(people, org)
-  // Within the write: a repeat of an answered request is no further use.
+  // Within the write, so that a repeat of an answered request is not counted.
   const refusal = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
   if (refusal) return refusal
   if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
@@ -88,7 +88,7 @@ function readPeople(people: readonly InvitedPerson[], org: OrgRecord): ReadPerso
   })
 }
 
-/** Invites those who are no members yet; what was saved, by contact. */
+/** Invites those who are not members yet; returns the saved invitations by contact. */
 async function saveInvitees(ctx: SignedInCtx, tx: Tx, orgId: string, invitees: readonly NewInvitation[]) {
   if (invitees.length === 0) return new Map<string, SavedInvitation>()
   const keys = invitees.map(({ contactType: kind, contact: value }) => ({ kind, value }))

@@ -12,7 +12,7 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
-/** Opens an invitation again that was taken back at most ten minutes ago, as it was: nobody is written to for that. */
+/** Restores an invitation that was revoked at most ten minutes ago; nothing is sent for it. */
 export const restoreInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id, version }),
@@ -24,7 +24,7 @@ export const restoreInvitation = defineService({
     try {
       return await reopenInvitation(ctx, invitationId, orgId, seen)
     } catch (error) {
-      // Somebody invited the same contact at this very moment: theirs is the open one.
+      // Somebody invited the same contact at this very moment: that invitation is the open one.
       if (isUniqueViolation(error)) return fail('invitationClosed')
       throw error
     }

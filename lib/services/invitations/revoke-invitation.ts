@@ -10,13 +10,16 @@ import { write } from '../write'
 import { revokeIn } from './revoke-in'
 import { stillAdministers } from './still-administers'
 
-/** Takes an open invitation back: it can be answered no more and nothing is sent. `orgId`, when named, must be its organization. */
+/**
+ * Revokes an open invitation: it can no longer be answered and nothing more is sent. It must belong to `orgId`, if
+ * given.
+ */
 export const revokeInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id, version: version.nullish(), orgId: id.nullish() }),
   subject: async (ctx, input) => {
     const invitation = await findInvitation(ctx.db, input.id)
-    // One to a session ends with what waits for its answer.
+    // An invitation to a session ends with its enrollment.
     if (invitation?.invitationType !== 'ORG') return null
     return !input.orgId || invitation.orgId === input.orgId ? invitation : null
   },

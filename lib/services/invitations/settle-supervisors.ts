@@ -15,14 +15,15 @@ import type { Write } from '../write'
 type SupervisorWrite = Pick<Write, 'tx' | 'audit'> & { now: Date }
 
 /**
- * Whoever has just accepted an invitation gets the supervisor whom the file named, and becomes the supervisor of those who joined
- * before: whichever of the two is later finds the other. The rule is that of a supervisor who is chosen by hand.
+ * Whoever has just accepted an invitation gets the supervisor named in the file, and becomes the supervisor of those
+ * who joined earlier and name them: whichever of the two joins later connects them. The rules are those for choosing a
+ * supervisor by hand.
  */
 export async function settleSupervisors(settling: SupervisorWrite, invitation: InvitationRecord): Promise<void> {
   const { orgId, employeeId, supervisorEmployeeId } = invitation
   const numbers = [supervisorEmployeeId, employeeId].filter((number) => number !== null)
   if (numbers.length === 0) return
-  // Of two who join at the same time the second sees the first.
+  // Of two who join at the same time, the second sees the first.
   await lockInOrg(settling.tx, orgId, 'supervisors')
   for (const number of new Set(numbers)) await setSupervisorOf(settling, orgId, number)
 }

@@ -30,7 +30,7 @@ export const listJobQueues = defineService({
   },
 })
 
-/** Jobs that failed, also those that are tried again by themselves; what went wrong is told without what could name somebody. */
+/** Failed jobs, also those that will be retried; errors are shown without anything that could identify a person. */
 export const listFailedJobs = defineService({
   action: 'job.manage',
   input: z.strictObject({ queue: exactly, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),

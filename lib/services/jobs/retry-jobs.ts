@@ -6,10 +6,10 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Jobs that one press tries again. */
+/** How many jobs one call retries. */
 const limit = 1000
 
-/** Has one job of a queue done once more that was given up, or all of them; answers how many. */
+/** Retries one failed job of a queue, or all of them; returns how many. */
 export const retryJobs = defineService({
   action: 'job.manage',
   input: z.strictObject({ queue: z.string('validation.required').max(100, 'validation.invalid'), jobId: id.nullish() }),
