@@ -14,7 +14,7 @@ const queue = { waitMs: 8000, longest: 1000 }
  */
 export const hangsAfterMs = 4300
 
-/** What the driver itself says when a statement is not answered in time. */
+/** The driver's message when a statement is not answered in time. */
 const unanswered = 'Query read timeout'
 
 type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number; prepare?: boolean }
@@ -22,10 +22,10 @@ type Release = (error?: Error | boolean) => void
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void
 
 /**
- * A pool in which a crowd waits its turn instead of being refused: a hundred people who check in at the same moment are served
- * within seconds. Refused is a queue too long to be served, at once, and everybody who waits when no connection has come free
- * for `hangsAfterMs`: the database hangs. A new connection has its own, shorter limit (`connectionTimeoutMillis`). Without `prepare` no
- * statement has a name.
+ * A pool in which requests queue up instead of being refused: a hundred simultaneous check-ins are served within
+ * seconds. A queue that is too long to be served is refused at once, and so is everybody who waits when no connection
+ * has come free for `hangsAfterMs`: then the database hangs. Establishing a connection has its own, shorter limit
+ * (`connectionTimeoutMillis`). Without `prepare` statements have no names.
  */
 export function createConnectionPool({
   connectionTimeoutMillis,
@@ -43,8 +43,9 @@ export function createConnectionPool({
   let servedAt = 0
   pool.on('connect', (client) => {
     endWhenSilent(client, hangs)
-    // Between two statements of a transaction, and until whoever awaits a connection has it, nobody else listens: a connection that
-    // Postgres ends just then would end the process. The next statement over it is told.
+    // Between two statements of a transaction, and before a waiting request gets its connection, nobody else listens
+    // for errors: a connection that Postgres ends at that moment would end the process. The next statement on it gets
+    // the error.
     client.on('error', () => {})
     if (!prepare) withoutNames(client)
     watchStatements(client)
@@ -99,7 +100,7 @@ export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number
   stream.setTimeout(limitMs).on('timeout', () => {
     if (pgClient.readyForQuery) return
     const { bytesRead } = stream
-    // Where this process itself stood still, the answer may lie unread: it is read before this.
+    // If this process itself was blocked, the answer may be waiting to be read: that happens before this callback.
     setImmediate(() => {
       if (!pgClient.readyForQuery && stream.bytesRead === bytesRead) stream.destroy(new Error(unanswered))
     })

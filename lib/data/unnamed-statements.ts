@@ -12,6 +12,6 @@ export function withoutNames(client: pg.PoolClient): void {
   client.query = unnamed as typeof client.query
 }
 
-/** What reads its rows by itself (`submit`) has no name here, and is no plain object. */
+/** Statements that stream their rows (`submit`) have no name here and are no plain objects. */
 const isNamed = (argument: unknown): argument is { name: unknown } =>
   typeof argument === 'object' && argument !== null && 'name' in argument && !('submit' in argument)

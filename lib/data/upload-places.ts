@@ -8,8 +8,8 @@ const longest = 180
 export type Uploads = { client: number; address: number; all: number }
 
 /**
- * A place among the uploads that are under way in all processes: its id, or whether the client or the address has too many, or
- * everybody together. The address is null where it is not known.
+ * Reserves a place among the running uploads of all processes: its id, or whether the client, the address or everybody
+ * together has too many. The address is null where it is unknown.
  */
 export async function takeUploadPlace(
   db: Db,

@@ -9,12 +9,12 @@ export function watchStatements(client: pg.PoolClient): void {
   if (!telemetry()) return
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watchedQuery = (...args: unknown[]) => {
-    // What reads its rows by itself promises nothing.
+    // Statements that stream their rows themselves return no promise.
     if (isSubmittable(args[0])) return query(...args)
     const name = statementName(args[0] as QueryArgument)
     const last = args.at(-1)
     if (typeof last !== 'function') return watched('statement', name, async () => query(...args))
-    // The pool itself asks with a callback, which hears of an error too.
+    // The pool uses a callback, which receives errors too.
     const answered = () =>
       new Promise<unknown>((resolve, reject) => {
         query(...args.slice(0, -1), (error: unknown, result: unknown) => {

@@ -16,10 +16,13 @@ import { schedule } from './schedule'
 type RosterJob = Extract<Job, { queue: 'boardRosters' }>['data']
 type Files = Pick<FileStore, 'get'>
 
-/** Lines of one transaction. */
+/** Lines per transaction. */
 const batchSize = 1000
 
-/** Reads, matches and applies lists of boards in this process as they come, and matches the newest of each board every night. */
+/**
+ * Parses, matches and applies lists of boards in this process as they arrive, and matches the newest of each board
+ * every night.
+ */
 export async function workBoardRosters(boss: PgBoss, files: Files): Promise<void> {
   await boss.work<RosterJob>('boardRosters', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const { data } of jobs) await workRoster(data, { ctx: ctxAt(new Date()), files })
@@ -41,7 +44,7 @@ const ctxAt = (now: Date): JobCtx => ({
 
 type Dependencies = { ctx: JobCtx; files: Files }
 
-/** One step of a list: after reading it is matched, and what was said before to apply of it is applied. */
+/** One step of a list: after parsing it is matched, and outcomes selected earlier are applied. */
 export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: Dependencies): Promise<void> {
   if (step === 'read') await readRoster(rosterId, { ctx, files })
   if (step !== 'apply') await matchOne(ctx, rosterId)
@@ -49,7 +52,7 @@ export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: 
   if (applied.applied > 0) ctx.log.info({ requestId: ctx.requestId, rosterId, ...applied }, 'list of a board applied')
 }
 
-/** The newest list of each board against the licenses as they are now. */
+/** Matches the newest list of each board with the current licenses. */
 export async function matchAtNight(ctx: JobCtx): Promise<void> {
   const files = { get: async () => null }
   for (const rosterId of unwrap(await listRostersToMatch(ctx, {})))
@@ -63,7 +66,7 @@ async function matchOne(ctx: JobCtx, rosterId: string): Promise<void> {
   ctx.log.info({ requestId: ctx.requestId, rosterId, licenses, milliseconds }, 'list of a board matched')
 }
 
-/** Keeps the lines of a file; a file that cannot be read, or has too many lines, ends as failed. */
+/** Stores the lines of a file; an unreadable file, or one with too many lines, fails. */
 async function readRoster(rosterId: string, { ctx, files }: Dependencies): Promise<void> {
   const roster = unwrap(await findRosterToRead(ctx, { rosterId }))
   if (!roster) return

@@ -17,7 +17,7 @@ import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readLogo } from '@/lib/services/orgs/read-logo'
 
-/** The certificate that a notice brings: one that still stands, and is its reader's. */
+/** The certificate of a notice, if it is still valid and its reader's. */
 export async function certificateOf(
   db: Db,
   { kind, params: { number }, userId }: NoticeSending,

@@ -15,12 +15,12 @@ import { schedule } from './schedule'
 
 type Dependencies = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
 
-/** Files of one run; the next run takes the others. */
+/** Files per run; the next run does the rest. */
 const perRun = 100
 
 /**
- * Has the scanner look at the files that wait for it. A file that it cannot judge goes on waiting, and is tried again after an hour;
- * while the scanner itself does not answer, nothing is tried further.
+ * Scans waiting files for malware. A file that cannot be scanned keeps waiting and is tried again after an hour; while
+ * the scanner itself does not answer, the run stops.
  */
 export async function checkFiles(
   now: Date,
@@ -60,7 +60,10 @@ async function judge({ id, storageKey }: WaitingFile, { files, scanner }: Depend
   }
 }
 
-/** Starts it in this process where a scanner is configured: at once for each file that comes in, and each minute for what was left. */
+/**
+ * Starts file checks in this process where a scanner is configured: at once for each new file, and each minute for the
+ * rest.
+ */
 export async function workFileChecks(boss: PgBoss): Promise<void> {
   const { CLAMAV_SOCKET: socket, CLAMAV_HOST: host } = env()
   const address = clamdAddress({ socket, host })

@@ -10,7 +10,7 @@ import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { resealSecrets } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Clears what the product works with for a time only: lists of boards, replays of rules, traces; seals secrets of webhooks anew. */
+/** Clears temporary data: lists of boards, replays of rules, traces; re-seals secrets of webhooks. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -27,7 +27,7 @@ export async function clearExpired(now: Date): Promise<void> {
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }
 
-/** Announces which records will be over in a week, and deletes what was announced for today. */
+/** Announces which records reach the end of their retention in a week, and deletes what was announced for today. */
 export async function dispose(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

@@ -15,7 +15,7 @@ const ctxAt = (job: string, now: Date) => {
   return { job, viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
 }
 
-/** Starts ending, in this process, what organizations still have that were closed. */
+/** Starts the cleanup of closed organizations in this process. */
 export async function workClosings(boss: PgBoss): Promise<void> {
   await boss.work<Closing>('orgClosings', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const { data } of jobs) await close(data)
@@ -35,13 +35,13 @@ async function tellMembers(ctx: JobCtx, closing: Parameters<typeof tellOfClosing
   if (!result.ok) throw new Error(`Telling of a closing was refused: ${result.problem.code}`)
 }
 
-/** Closes organizations whose administrators asked for it, on its day. */
+/** Closes organizations on the day their administrators requested. */
 export async function closeAsked(now: Date): Promise<void> {
   const result = await closeAskedOrgs(ctxAt('upkeep', now), {})
   if (!result.ok) throw new Error(`Closing organizations was refused: ${result.problem.code}`)
 }
 
-/** Erases what closed organizations recorded of people, once its time is over. */
+/** Erases the records of people of closed organizations whose retention is over. */
 export async function eraseClosedOrgs(now: Date): Promise<void> {
   const ctx = ctxAt('upkeep', now)
   const result = await eraseOnce(ctx, {})

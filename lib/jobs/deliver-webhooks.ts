@@ -19,12 +19,17 @@ import { schedule } from './schedule'
 
 type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
 
-/** How long a claim lasts: longer than an attempt may take, so that two processes never send the same at once. */
+/**
+ * How long a claim lasts: longer than an attempt may take, so that two processes never send the same delivery at once.
+ */
 const leaseMs = 60_000
-/** Rounds of one job, and how long it may take; a longer backlog goes on in another, so that other webhooks get their turn. */
+/**
+ * Rounds per job and its maximum time; a longer backlog continues in another job, so that other webhooks get their
+ * turn.
+ */
 const roundsPerJob = 10
 const turnMs = 10_000
-/** Starts delivering in this process: each webhook by itself, several at a time. */
+/** Starts webhook deliveries in this process: several webhooks at a time. */
 export async function workWebhooks(boss: PgBoss): Promise<void> {
   const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
   const polling = { pollingIntervalSeconds: 0.5, localConcurrency: 8, groupConcurrency: 1 }
@@ -48,13 +53,13 @@ async function sweep(now: Date): Promise<void> {
 
 type Dependencies = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
 
-/** Sends what is due to one webhook, a few requests at a time, and keeps how each went. */
+/** Sends the due deliveries of one webhook, a few requests at a time, and stores their outcome. */
 export async function deliverWebhook(webhookId: string, dependencies: Dependencies): Promise<void> {
   const { db, jobs, now } = dependencies
   const turnEnds = now().getTime() + turnMs
   for (let round = 0; round < roundsPerJob; round += 1) {
     const attemptedAt = now()
-    // Programs that never answer would else keep every place of the worker for minutes.
+    // Otherwise endpoints that never answer would occupy every worker for minutes.
     if (attemptedAt.getTime() >= turnEnds) break
     const claim = { now: attemptedAt, leasedUntil: new Date(attemptedAt.getTime() + leaseMs), size: atOnce }
     const due = await claimDeliveries(db, webhookId, claim)
@@ -75,7 +80,7 @@ async function attempt(delivery: DueDelivery, { sender, now }: Dependencies) {
 
 async function send({ id, url, event, as, ...sealed }: DueDelivery, sender: WebhookSender, at: Date): Promise<Sent> {
   const secrets = [sealed.secret, sealed.oldSecret].flatMap((secret) => (secret && open(secret)) ?? [])
-  // Sealed under another key of the installation: nothing is sent that cannot be proven.
+  // Sealed with another installation key: without a signature nothing is sent.
   if (secrets.length === 0) return { status: null, error: 'secret', durationMs: 0 }
   const body = webhookBody({ event, as }, env().APP_URL)
   const headers = {

@@ -11,8 +11,8 @@ import { jobQueue } from './queue'
 type InvitationsJob = Extract<Job, { queue: 'invitations' }>['data']
 
 /**
- * Ends invitations that are over and hands the messages that are due to the queue; before, what an organization had left
- * unsent, where that is the job. A scheduled run has none.
+ * Expires invitations and queues due messages; a job may first release an organization's unsent invitations, a
+ * scheduled run does not.
  */
 export async function workOffInvitations(now: Date, job: InvitationsJob | null = null): Promise<void> {
   const requestId = randomUUID()

@@ -3,8 +3,8 @@ import 'server-only'
 type Way<Message extends { to: string }> = { send: (message: Message) => Promise<void> }
 
 /**
- * Sends messages so that their failures do not contain the recipient. The queue keeps the failure beside its job, with
- * every property of it, and servers quote the address they refuse.
+ * Wraps a sender so that its errors do not contain the recipient: the queue stores the error with its job, with every
+ * property, and servers quote the address they refuse.
  */
 export const hideRecipient = <Message extends { to: string }>({ send }: Way<Message>): Way<Message> => ({
   send: async (message) => {

@@ -30,7 +30,7 @@ const ctxAt = (now: Date): JobCtx => ({
   log,
 })
 
-/** Starts making archives of organizations in this process; one that was cut off begins again. */
+/** Starts creating archives of organizations in this process; an interrupted one starts over. */
 export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void> {
   const options = { includeMetadata: true } as const
   await boss.work<ArchiveJob, void, typeof options>('orgExports', options, async (jobs) => {
@@ -38,7 +38,7 @@ export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void>
   })
 }
 
-/** Writes one archive into the store, piece by piece; `last` is the try after which it is given up. */
+/** Writes one archive to the file store as a stream; `last` marks the last attempt. */
 export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files: Files, last: boolean): Promise<void> {
   const begun = await beginOrgArchive(ctxAt(new Date()), { archiveId })
   if (!begun.ok) throw new Error(`An archive was refused: ${begun.problem.code}`)
@@ -57,7 +57,7 @@ export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files:
   }
 }
 
-/** The largest archive there can be. */
+/** The maximum size of an archive. */
 const mostBytes = 2 ** 32 - 1
 
 async function* entriesOf(
@@ -97,7 +97,7 @@ async function* encoded(texts: Iterable<string> | AsyncIterable<string>): AsyncG
   for await (const text of texts) yield encoder.encode(text)
 }
 
-/** Deletes archives whose time is over. */
+/** Deletes expired archives. */
 export async function clearArchives(now: Date): Promise<void> {
   const result = await clearOrgArchives(ctxAt(now), {})
   if (!result.ok) throw new Error(`Clearing archives was refused: ${result.problem.code}`)

@@ -10,16 +10,16 @@ import type { Mark, PrintedSigning, ReceiptFact, ReceiptSigner } from '@/lib/exp
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 
-/** What is drawn, the pages (from 1) that the sheets are for, and what the seal says it is for. */
+/** What is drawn, the pages (from 1) the sheets belong to, and the seal's stated purpose. */
 export type ReadyToDraw = PrintedSigning & { pages: number[]; reason: string }
 
-/** The words of a receipt: in the language in which all its signers agreed, else in English. */
+/** The language of a receipt: the one in which all its signers agreed, else English. */
 function localeOf(signers: readonly CopySigner[]): Locale {
   const [first, ...more] = new Set(signers.map(({ consentLocale }) => consentLocale ?? defaultLocale))
   return more.length === 0 && isLocale(first) ? first : defaultLocale
 }
 
-/** What is drawn on a copy that everybody has signed. `appUrl`: where the product is reached, without a slash at the end. */
+/** The content drawn on a completely signed copy. `appUrl`: the product's address, without a trailing slash. */
 export function printedSigning(copy: CopyRecord, appUrl: string): ReadyToDraw {
   const language = localeOf(copy.signers)
   const t = translatorFor(language)
@@ -102,7 +102,7 @@ function signerOf(
   receiptText: (key: string) => string,
 ): ReceiptSigner {
   const moment = momentIn(timeZone)
-  // As it was read: the words of that version in that language.
+  // As it was shown: the consent text of that version in that language.
   const t = translatorFor(isLocale(consentLocale) ? consentLocale : defaultLocale)
   const facts: ReceiptFact[] = [
     ...(answeredAt ? [{ label: receiptText('signedAt'), value: moment(answeredAt) }] : []),
@@ -112,7 +112,7 @@ function signerOf(
   return { name, signature: { adoptedName: adoptedName ?? name, drawing }, facts }
 }
 
-/** The most of what a browser calls itself that is printed. */
+/** The maximum length of a printed user agent. */
 const agentLength = 90
 
 function eventRows(
@@ -122,7 +122,7 @@ function eventRows(
   const moment = momentIn(timeZone)
   const nameOf = new Map(signers.map(({ id, name }) => [id, name]))
   const rows = events.map(({ at, kind, signerId, address, userAgent }) => {
-    // Sending is the organization's, to the person.
+    // The organization sends it, to the person.
     const isTheirs = kind !== 'SENT' && signerId !== null
     const actorName = isTheirs ? (nameOf.get(signerId) ?? '') : orgName
     const to = kind === 'SENT' && signerId ? ` → ${nameOf.get(signerId) ?? ''}` : ''

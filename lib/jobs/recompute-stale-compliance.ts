@@ -6,7 +6,7 @@ import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance
 import { tellRuleChanges } from '@/lib/services/rules/tell-rule-changes'
 import { jobQueue } from './queue'
 
-/** Makes stored compliance that the passage of time made old, or nobody has worked out yet, true again. */
+/** Recomputes stored compliance that is outdated or missing. */
 export async function recomputeStaleCompliance(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'standing', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

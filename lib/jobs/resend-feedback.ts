@@ -4,7 +4,7 @@ import { listUnmailedFeedback } from '@/lib/data/feedback'
 import { log } from '@/lib/server/log'
 
 const hour = 3_600_000
-/** Longer than the queue tries by itself; and the age at which a message is not worth sending any more. */
+/** From: longer than the queue retries by itself. Until: the age at which a message is no longer worth sending. */
 const unmailedSpan = { from: 3 * hour, until: 60 * 24 * hour }
 
 /** Queues messages to the product team again that an outage of the mail server kept back; returns how many. */

@@ -8,7 +8,7 @@ import { sendDigests, tellSupervised } from '@/lib/services/reminders/send-diges
 import { sendMended } from '@/lib/services/reminders/send-mended'
 import { jobQueue } from './queue'
 
-/** Tells people of their licenses, and who is responsible for them, by what is true now. */
+/** Notifies people about their licenses, and those responsible for them, by the current state. */
 export async function runLadder(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'ladder', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

@@ -19,7 +19,7 @@ import { jobQueue } from './queue'
 
 type Dependencies = { files: FileStore; signer: SealCertificate['signer']; appUrl: string; jobs: JobQueue; now: Date }
 
-/** A sealed file may be so much larger than what was uploaded: signatures, fonts and the receipt. */
+/** How much larger a sealed file may be than the upload: signatures, fonts and the receipt. */
 const mostBytes = 64 * 1024 * 1024
 
 /** Seals copies in this process as they come. */
@@ -43,8 +43,8 @@ const ctxAt = (now: Date, jobs: JobQueue) => ({
 })
 
 /**
- * Draws and seals the PDF of a copy that everybody has signed, and keeps it. It can be repeated: until the file and its row are
- * committed together nothing of it counts, and a copy that is sealed is left alone.
+ * Draws and seals the PDF of a completely signed copy, and stores it. Repeatable: nothing counts until file and row are
+ * committed together, and a sealed copy is skipped.
  */
 export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, now }: Dependencies): Promise<void> {
   const ctx = ctxAt(now, jobs)
@@ -55,7 +55,7 @@ export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, no
   const stream = await files.get(copy.original.storageKey)
   if (!stream) throw new Error(`The file of copy ${copyId} is missing`)
   const original = new Uint8Array(await buffer(stream))
-  // What is sealed is what was signed.
+  // The sealed content must be the signed one.
   if (createHash('sha256').update(original).digest('hex') !== copy.sha256Before)
     throw new Error(`The file of copy ${copyId} is not the one that was signed`)
   const sealed = await draw(copy, original, { signer, appUrl, now })
@@ -64,7 +64,7 @@ export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, no
   const { key: storageKey, size, sha256 } = storedFile.value
   const fileName = safeFileName(`${copy.title}.pdf`, 'pdf')
   const file = { storageKey, size, sha256, fileName, contentType: 'application/pdf' }
-  // What is not committed is swept as a file without a row.
+  // An uncommitted file is swept as a file without a row.
   const result = await keepSeal(ctx, { copyId, file })
   if (!result.ok || !result.value.kept) await files.remove(storageKey)
   if (!result.ok) throw new Error(`Sealing was refused: ${result.problem.code}`)
@@ -81,7 +81,7 @@ async function draw(
   return sealPdf({ original, sheets, pages, title, reason, organization, sealedAt: now }, signer)
 }
 
-/** Once a day: what could not be sealed is tried again. */
+/** Once a day: retries copies that could not be sealed. */
 export async function resendUnsealed(now: Date): Promise<void> {
   const ctx = ctxAt(now, jobQueue)
   const result = await resendSeals(ctx, {})

@@ -37,7 +37,10 @@ const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
 
 type Dependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; mail: boolean }
 
-/** Signs the head of the history when it has moved, and once a day takes it outside: into the file, and to the operator by mail. */
+/**
+ * Signs the head of the history when it has moved, and once a day stores it outside the database: in a file, and by
+ * mail to the operator.
+ */
 export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: Dependencies): Promise<void> {
   const requestId = randomUUID()
   const newest = await headsFile.last()

@@ -31,8 +31,9 @@ type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore;
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
 
 /**
- * Sends the message of one invitation, in the language of the person where they are known, else of who invites. It is read again
- * first: nothing goes out that was answered, taken back, is over, has been sent anew since or is for a feature that is off.
+ * Sends the message of one invitation, in the person's language if known, else in that of the inviter. The invitation
+ * is read again first: nothing is sent once it was answered, revoked, has expired, was sent again since, or its feature
+ * is off.
  */
 export async function sendInvitation(job: InvitationJob, dependencies: Dependencies): Promise<void> {
   const { db, mailer, sms, appUrl, now } = dependencies
@@ -89,7 +90,7 @@ type Words = { subject: string; parts: MailPart[]; sms: string }
 /** The message of an invitation to an organization: who invites as what, where it is seen and answered, and until when. */
 async function orgWords(t: Translate, invitation: Sending, { db, link }: ForReader): Promise<Words> {
   const { org, invitedBy, roleType, expiresAt, resendCount, contact, userId } = invitation
-  // The last day is that of where the reader is, as the page of the invitation says it.
+  // The last day is shown in the reader's time zone, like on the page of the invitation.
   const zone = userId ? await personZone({ load: makeLoaders(db) }, userId) : org.timeZone
   const inviter = invitedBy && fullName(invitedBy)
   const values = { org: org.name, role: t(`enums.roleTypes.${roleType}`) }
@@ -145,6 +146,6 @@ async function sessionWords(
   }
 }
 
-/** Whether another message would follow before it is over: nothing is promised that will not be sent. */
+/** Whether another reminder would follow before it expires: the text must not announce one that is not sent. */
 const remindsAgain = ({ nextResendAt, expiresAt }: Sending): boolean =>
   nextResendAt !== null && nextResendAt < expiresAt

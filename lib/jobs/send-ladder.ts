@@ -25,8 +25,8 @@ type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; no
 type LadderMessage = { reason: LadderReason; severity: Severity; params: LadderParams }
 
 /**
- * What messages of the ladder say now, each with the open class that closes the gap best; null for one that is no longer true. As many
- * statements for many as for one.
+ * The current content of ladder messages, each with the open class that closes the gap best; null when it no longer
+ * applies. The number of statements does not depend on the number of messages.
  */
 export async function checkLadder(
   sendings: readonly LadderSending[],
@@ -47,7 +47,10 @@ export async function checkLadder(
 
 const aboutHours: ReadonlySet<LadderReason> = new Set(['missing', 'firstYear', 'periodEnd'])
 
-/** Sends one message of the ladder in the reader's language, saying what is true now; one that is no longer true is kept back. */
+/**
+ * Sends one message of the ladder in the reader's language, with its current content; one that no longer applies is
+ * suppressed.
+ */
 export const sendLadder = (
   sending: LadderSending,
   message: LadderMessage | null,
@@ -88,7 +91,7 @@ async function send(
       id: `notice-${id}`,
       attachments: filesOf(sending, message, { locale, appUrl }),
     })
-    // The job is repeated when the text message fails: the mail is not sent again then.
+    // If the text message fails the job is retried, without sending the mail again.
     if (phone) await markNotification(db, id, { state: 'SCHEDULED', mailedAt: now })
   }
   if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id: `notice-${id}` })
@@ -96,7 +99,7 @@ async function send(
   await markNotification(db, id, { state: 'SENT', sentAt: now, severity, params, messageKey: words })
 }
 
-/** The message as it is now; null when the license was renewed or archived, or the hours of its year are there. */
+/** The current message; null when the license was renewed or archived, or the hours of its year are complete. */
 function ladderMessageNow({ params, license }: LadderSending, now: Date): LadderMessage | null {
   if (!license) return null
   const { deadline, expiresAt: day, geo } = params

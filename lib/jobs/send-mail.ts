@@ -36,7 +36,7 @@ type Dependencies = {
   now: Date
 }
 
-/** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
+/** Sends one message. Its subject is read again first: a used or expired code is not sent. */
 export async function sendMail(job: MailJob, dependencies: Dependencies): Promise<void> {
   if (job.kind === 'feedback') await sendFeedback(job.feedbackId, dependencies)
   else if (job.kind === 'feedbackAnswer') await sendFeedbackAnswer(job.answerId, dependencies)
@@ -84,7 +84,7 @@ async function sendCode(
 
 type SignInAddedJob = Extract<MailJob, { kind: 'signInAdded' }>
 
-/** What a person needs to know of a new way to sign in; no link, so that a message made to look like it has nothing to copy. */
+/** The notice about a new sign-in method; without a link, so that phishing has nothing to imitate. */
 async function sendSignInAdded(
   { identityId, contactId, at }: SignInAddedJob,
   { db, mailer, sms }: Dependencies,
@@ -142,7 +142,7 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
   await markFeedbackMailed(db, feedbackId, now)
 }
 
-/** The head of the history, for the operators of the installation: kept by them, it shows when the history is rewritten or cut. */
+/** The head of the history, for the operators: stored by them, it reveals when the history is rewritten or cut off. */
 async function sendAuditHead(line: string, { mailer, operatorEmail }: Dependencies): Promise<void> {
   if (!operatorEmail) return
   const t = translatorFor('en')

@@ -15,7 +15,9 @@ import { checkLadder, sendLadder } from './send-ladder'
 import { sendNotice } from './send-notice'
 import { checkReminders, sendReminder } from './send-reminder'
 
-/** Without `files` no message has a logo. `later` asks for notices again at a time; without it they wait where they are. */
+/**
+ * Without `files` no message has a logo. `later` queues notices again for a time; without it they wait where they are.
+ */
 type Dependencies = {
   db: Db
   mailer: Mailer
@@ -27,8 +29,8 @@ type Dependencies = {
 }
 
 /**
- * Sends notices that have not gone out. Each is checked again first: one whose license was renewed, archived or completed
- * since, or whose reader has left the organization, is kept back. What the mail server did not take is tried again with the job.
+ * Sends unsent notices. Each is checked again first: it is suppressed when its license was renewed, archived or
+ * completed since, or its reader has left the organization. What the mail server refused is retried with the job.
  */
 export async function sendNotices(ids: readonly string[], dependencies: Dependencies): Promise<void> {
   const failures: unknown[] = []
@@ -41,7 +43,7 @@ export async function sendNotices(ids: readonly string[], dependencies: Dependen
     }
   }
   const waiting = new Map<number, string[]>()
-  /** The same, unless it is night where the reader is: then it waits for the morning. */
+  /** The same, unless it is night for the reader: then it waits for the morning. */
   const byDay = async (id: string, zone: string, send: () => Promise<void>) => {
     const at = nextLoud(zone, dependencies.now).getTime()
     if (at === dependencies.now.getTime()) return sendOne(id, send)
@@ -57,7 +59,7 @@ export async function sendNotices(ids: readonly string[], dependencies: Dependen
   for (const { sending, message } of await checkReminders(await listReminderSendings(dependencies.db, ids), reading))
     await sendOne(sending.id, () => sendReminder(sending, message, { ...dependencies, logoOf }))
   const sendings = await listNoticeSendings(dependencies.db, ids, noticeKinds)
-  // What a session gives to each is read together, before the messages go out one after another.
+  // The gains of a session are read for all readers together, before the messages are sent one by one.
   const gaining = sendings.filter(
     ({ session, enrollment, kind }) => (session && enrollment) || kind === 'certificateIssued',
   )

@@ -20,8 +20,9 @@ import { sessionFacts } from './session-parts'
 type Dependencies = { db: Db; mailer: Mailer; appUrl: string; now: Date }
 
 /**
- * The receipt of an attendance, to the person who signed it: what and when, the fingerprint of what was signed, and what it should
- * give. Nothing to who wants no mail about classes, nor of a signature that was voided or a session that is final by now.
+ * The receipt of an attendance, for the person who signed it: what and when, the fingerprint of the signed text, and
+ * the expected credit. Not sent to people without mail about classes, nor for a voided signature or a finalized
+ * session.
  */
 export async function sendReceipt(enrollmentId: string, dependencies: Dependencies): Promise<void> {
   const { db } = dependencies

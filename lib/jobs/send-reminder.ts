@@ -19,8 +19,9 @@ type ReminderMessage = CredentialReminder & { params: ReminderParams }
 type CheckedReminder = { sending: ReminderSending; message: ReminderMessage | null }
 
 /**
- * What reminders say now, each with the class of its organization that closes the gap best; null when the license is renewed or gone, or
- * nothing is missing any more. As many statements for many as for one.
+ * The current content of reminders, each with the class of its organization that closes the gap best; null when the
+ * license is renewed or gone, or nothing is missing any more. The number of statements does not depend on the number of
+ * reminders.
  */
 export async function checkReminders(
   sendings: readonly ReminderSending[],
@@ -53,7 +54,7 @@ function reminderNow({ params, standing }: ReminderSending): ReminderMessage | n
   return reminder && { ...reminder, params: { ...params, missingUnits: standing.missingUnits } }
 }
 
-/** Sends one reminder in the reader's language, as it is true now; one that is not is kept back. */
+/** Sends one reminder in the reader's language, with its current content; one that no longer applies is suppressed. */
 export async function sendReminder(
   sending: ReminderSending,
   message: ReminderMessage | null,

@@ -16,7 +16,10 @@ import { composeMail, paragraphs } from './compose-mail'
 
 type Dependencies = { db: Db; mailer: Mailer; appUrl: string; now: Date }
 
-/** The address of a survey link, for its inspector. It is made again here: what is stored of it, and of this job, opens nothing. */
+/**
+ * Mails the address of a survey link to its inspector. It is derived again here: what is stored with the link and this
+ * job opens nothing.
+ */
 export async function sendSurveyLink(surveyLinkId: string, { db, mailer, appUrl, now }: Dependencies): Promise<void> {
   const link = await findSurveyLink(db, surveyLinkId)
   const org = link && (await findOrg(db, link.orgId))

@@ -18,14 +18,15 @@ type SessionFactsInput = {
   session: TaskSessionRecord
   approvals: readonly Approval[]
   locale: Locale
-  /** Whose licenses count; null for who is not known or only teaches. */
+  /** Whose licenses count; null for an unknown person, or who only teaches. */
   userId: string | null
   now: Date
 }
 
 /**
- * Where a session is, its hours, and what it gives on each of the reader's licenses; of a cancelled one, what it would have given.
- * `placed`: the reader has a seat or teaches, so the address of an online meeting is theirs to know.
+ * The facts of a session: place, hours, and what it counts for on each of the reader's licenses; for a cancelled one,
+ * what it would have counted for. `showsMeeting`: the reader has a seat or teaches, so they may know the address of an
+ * online meeting.
  */
 export async function sessionFacts(input: SessionFactsInput, showsMeeting: boolean): Promise<MailFact[]> {
   const { session, locale } = input
@@ -59,8 +60,8 @@ async function gainFacts({ load, session, approvals, userId, now, locale }: Sess
 type Reading = { locale: Locale; appUrl: string; placed: boolean }
 
 /**
- * The session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. Who is invited or waits sees
- * it as not settled, and the address of an online meeting once they are `placed`.
+ * The session as a calendar file; for a cancelled one, the file that removes it from a calendar. For invited or waiting
+ * people it is tentative, and they only get the address of an online meeting once they are `placed`.
  */
 export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed }: Reading): MailAttachment {
   const { org, revision, state } = session

@@ -14,8 +14,8 @@ const batch = 500
 type Dependencies = { db: Db; files: Pick<FileStore, 'list' | 'remove' | 'removeHeld'> }
 
 /**
- * Removes what a process that was killed left behind: stored files that no row names, and files on their way in. Only what is older
- * than an hour, so that nothing goes whose row is just being written.
+ * Removes what interrupted processes left behind: stored files without a row, and incomplete uploads. Only files older
+ * than an hour, so that none goes whose row is just being written.
  */
 export async function sweepFiles(
   now: Date,
@@ -44,7 +44,7 @@ async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]>
   if (batchKeys.length > 0) yield batchKeys
 }
 
-/** Starts it in this process, once an hour. */
+/** Starts the file sweep in this process, once an hour. */
 export async function workFileSweep(boss: PgBoss): Promise<void> {
   const files = productFiles()
   await boss.work('fileSweep', async () => {

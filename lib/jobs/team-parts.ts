@@ -14,16 +14,16 @@ import { mendedForReader } from '@/lib/services/reminders/send-mended'
 import { licensesForReader, trainingsForReader } from '@/lib/services/reminders/team-licenses'
 import { paragraphs } from './compose-mail'
 
-/** What the words of a message are made with. */
+/** The inputs for the texts of a message. */
 export type Words = { values: MessageValues; link: string; locale: Locale }
 
-/** Lines that one message has of each kind; of more it says how many. */
+/** Lines per kind in one message; beyond that only their number. */
 const limit = 25
 
-/** What a message about an organization's people speaks of, as it is now and as far as its reader may be told of it. */
+/** The people a message about an organization is about, as of now and as far as its reader may see them. */
 export type Team = { licenses: TeamLicense[]; trainings: TeamTraining[]; mended: Mended[]; count: number }
 
-/** What is said of people in such a message; null for another notice. */
+/** The content about people; null for another notice. */
 export async function teamOf(
   { kind, userId, orgId, params }: NoticeSending,
   { db, now }: { db: Db; now: Date },
@@ -46,7 +46,7 @@ export async function teamOf(
 export const isEmptyTeam = ({ licenses, trainings, mended }: Team): boolean =>
   licenses.length + trainings.length + mended.length === 0
 
-/** The sentence, whose license, training or renewal it is, and the way to the list. */
+/** The text, the licenses, trainings or renewals with their people, and a link to the list. */
 export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }: Words): MailPart[] {
   const t = translatorFor(locale)
   const licenseName = (geo: string, type: string) => `${geo} / ${t(`enums.credentialTypesShort.${type}`)}`

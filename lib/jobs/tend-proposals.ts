@@ -5,7 +5,7 @@ import { log } from '@/lib/server/log'
 import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/tend-proposals'
 import { jobQueue } from './queue'
 
-/** Ends proposed credits whose time is over, and asks again about those that wait. */
+/** Expires proposed credits, and reminds people of those that wait. */
 export async function tendProposals(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

@@ -6,7 +6,7 @@ import { tellInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
 import { jobQueue } from './queue'
 
-/** Stores that sessions began or ended, and tells instructors that one of them waits for their signature. */
+/** Stores sessions that opened or ended, and notifies instructors of sheets that wait for their signature. */
 export async function tickSessions(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = {

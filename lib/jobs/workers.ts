@@ -81,7 +81,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
     ]),
   )
   await boss.schedule('upkeep', schedule.upkeep)
-  // What became old while no worker ran does not wait for the hour.
+  // Runs at once too: what expired while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return async () => {
     stopWaiting()
@@ -109,14 +109,14 @@ async function workSending(boss: PgBoss, { mailer, sms, files }: Senders): Promi
   await workWebhooks(boss)
 }
 
-/** Does one after the other, also after one that fails; then the failures are the job's, which is tried again. */
+/** Runs the tasks one after the other, also after a failure; then their errors fail the job, which is retried. */
 export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
-/** Where mail goes that is not for a person of the product. */
+/** Addresses for mail that is not for a person of the product. */
 const addresses = () => ({ feedbackEmail: env().FEEDBACK_EMAIL, operatorEmail: env().OPERATOR_EMAIL ?? null })
 
 async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender, files: FileStore): Promise<void> {

@@ -11,7 +11,7 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 
-/** An entry of one of the acts that have a name, and a sentence for people. */
+/** An audit entry with a known action, for which there is a sentence for people. */
 export type HistoryEntry = AuditEntry & { action: AuditAction }
 
 export type Write = {
@@ -33,7 +33,7 @@ class Refusal extends Error {
   }
 }
 
-/** How often a transaction is begun again that waited for others in a circle, or behind a crowd for longer than a lock may take. */
+/** How many times a transaction is retried after a deadlock or a lock timeout. */
 const retryLimit = 2
 
 type Run<T> = (write: Write) => Promise<Result<T>>
@@ -47,7 +47,7 @@ type Watch = { onCommit?: () => void }
 export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): Promise<Result<T>> {
   try {
     const result = await transact(ctx, run, watch, retryLimit)
-    // What this request read before the write is not what there is now.
+    // Reads cached by this request from before the write are outdated.
     if (ctx.load) Object.assign(ctx.load, makeLoaders(ctx.db))
     return result
   } catch (error) {
@@ -58,8 +58,8 @@ export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): P
 }
 
 /**
- * Batch after batch of at most `size` rows, each a transaction of its own, until one is not full. `run` answers how many rows it had;
- * the sum is returned. A worker that is killed leaves whole batches, and the next run does the rest.
+ * Runs batches of at most `size` rows, each in its own transaction, until one is not full. `run` returns how many rows
+ * it had; the sum is returned. An interrupted worker leaves whole batches, and the next run does the rest.
  */
 export async function writeInBatches(
   ctx: WriteCtx,

@@ -16,14 +16,14 @@ export type HistoryRow = {
   subjectType: string
   subjectId: string
   requestId: string
-  /** What the row says in plain text: facts, the reason of a look. */
+  /** Plain-text details: facts, the reason of an access. */
   detail: Record<string, unknown>
   /** Who did it; null for the product itself and for a command. */
   actor: Somebody | null
   /** Whose data it is about; without a name where the account is deleted. */
   person: Somebody | null
   org: { id: string; name: string } | null
-  /** What the subject is called now, where it has a name that is nobody's secret. */
+  /** The subject's current name, if it is not confidential. */
   subject: string | null
   /** The actor runs the installation and is not a part of the row's organization. */
   support: boolean
@@ -31,13 +31,13 @@ export type HistoryRow = {
   afterDigest: string | null
   previousHash: string
   hash: string
-  /** What is kept of the change; null where nothing is, or not any more. */
+  /** The stored details of the change; null without any, or once they are erased. */
   change: { before: KeptValues | null; after: KeptValues | null } | null
   /** The state of the person's membership in the row's organization; null without one. */
   memberState: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' | null
 }
 
-/** Which rows; of one organization, one person, everything. Nothing named is no condition. */
+/** The filter: one organization, one person, or everything. Omitted fields are no condition. */
 export type HistoryQuery = {
   seq?: string | null
   orgId?: string | null
@@ -92,8 +92,8 @@ function conditionsOf(query: HistoryQuery): Sql[] {
 }
 
 /**
- * The rows of a page. Where several acts are asked for in what may hold millions of rows, each brings its newest by its own index:
- * a kind that hardly ever happened is found as fast as one that happens all the time.
+ * The rows of a page. When several actions are requested from what may be millions of rows, the newest of each are read
+ * by its own index: a rare action is found as fast as a frequent one.
  */
 function pageOf(query: HistoryQuery): Sql {
   const { actions, personId, actorId, subjectId, size } = query
@@ -147,7 +147,10 @@ export async function hasOpened(
   return row !== null
 }
 
-/** Who and what words of a search may name: organizations by the beginning of their name, people by a proven contact. */
+/**
+ * Organizations and people that match search words: organizations by the beginning of their name, people by a verified
+ * contact.
+ */
 export const findHistoryNames = (
   db: Db,
   words: string,

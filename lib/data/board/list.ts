@@ -108,14 +108,14 @@ export type BoardPageQuery = {
 
 const byName = sql`"sortName", "id"`
 
-/** What comes before the name in an order. */
+/** The sort columns before the name. */
 const orders = {
   expiry: { lead: sql`"expiresAt"`, valueAt: (at: BoardPlace) => sql`${at.expiresAt}::date` },
   band: { lead: sql`"band"`, valueAt: (at: BoardPlace) => sql`${at.band}::"BoardBand"` },
   type: { lead: sql`"credentialType"`, valueAt: (at: BoardPlace) => sql`${at.credentialType ?? ''}` },
 } as const
 
-/** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
+/** The first set filter in this list is the column after the organization in an index of the order. */
 const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   name: ['source', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
   expiry: ['source', 'deadline', 'band', 'verified', 'units'],
@@ -177,7 +177,7 @@ const records = (entries: Sql, order: Sql): Sql => sql`
 const kindsOf = ({ sort, filter, after }: BoardPageQuery): NameKind[] =>
   sort === 'name' ? nameKinds(filter.words, after) : ['all']
 
-/** The statement of a page, by name of one kind: its entries come by index, whose they are is read for these alone. */
+/** The statement of a page for one kind of name match: entries are read by index, details only for these. */
 export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]!): Sql {
   const { sort, after } = page
   const { words: searched } = page.filter
@@ -205,7 +205,7 @@ export async function countBoard(orgId: string, filter: BoardFilter): Promise<Ro
   return rowCount(row?.count ?? 0)
 }
 
-/** These credentials of an organization's board; what is not on it is left out. */
+/** These credentials of an organization's board; others are left out. */
 export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
   const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${ids}::uuid[])`
   return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')

@@ -4,7 +4,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
 import { type InJson, instant } from '../json-rows'
 
-/** Gives a person's calendar an address, or another one: there is one at a time. */
+/** Sets the address of a person's calendar: there is one at a time. */
 export const saveFeed = (tx: Tx, userId: string, tokenHash: Buffer, at: Date) => {
   const row = { tokenHash: new Uint8Array(tokenHash), createdAt: at }
   return tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row })
@@ -15,7 +15,7 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.calendarFeed.deleteMany({ where: { userId } })).count > 0
 }
 
-/** Since when the person's calendar has its address; null without one. The address itself is nowhere. */
+/** When the person's calendar got its address; null without one. The address itself is not stored. */
 export async function findFeedDate(db: Db, userId: string): Promise<Date | null> {
   const row = await db.calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } })
   return row?.createdAt ?? null
@@ -100,7 +100,7 @@ const content = `
 
 type Row = { content: InJson<CalendarContent> }
 
-/** The calendar behind an address, in one statement; null when nobody has this address now. */
+/** The calendar of an address, in one statement; null for an unknown address. */
 export async function findCalendar(tokenHash: Buffer, now: Date): Promise<CalendarContent | null> {
   const { rows } = await pool().query<Row>({ name: 'calendar', text: content, values: [tokenHash, now] })
   const calendar = rows[0]?.content

@@ -35,7 +35,7 @@ async function findLooked(
   return { ...toRecord(row), reopenedAt: of.state === 'FINALIZED' ? null : of.reopenedAt }
 }
 
-/** The certificate of an enrollment that stands, else the last one. */
+/** The valid certificate of an enrollment, else the latest. */
 export const findCertificateOfEnrollment = async (db: Db, enrollmentId: string): Promise<CertificateRecord | null> =>
   toRecordOrNull(
     await db.certificate.findFirst({
@@ -59,7 +59,7 @@ export async function listLicensesToPrint(
   return byPerson
 }
 
-/** What a session has certified so far, those that are over too. */
+/** The certificates of a session, also superseded and revoked ones. */
 export async function listIssuedCertificates(
   tx: Tx,
   taskSessionId: string,

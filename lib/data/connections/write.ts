@@ -41,7 +41,10 @@ export async function updateConnection(tx: Tx, id: string, changes: Changes): Pr
   return findConnection(tx, id)
 }
 
-/** Ends a connection with the sessions of those who came by it, and frees its domains. Answers how many sessions there were. */
+/**
+ * Ends a connection and the sessions of those who signed in through it, and frees its domains. Returns the number of
+ * sessions.
+ */
 export async function endConnection(tx: Tx, id: string, at: Date): Promise<number> {
   await tx.orgConnection.update({ where: { id }, data: { endedAt: at, version: { increment: 1 } } })
   await tx.connectionDomain.deleteMany({ where: { connectionId: id } })
@@ -49,7 +52,7 @@ export async function endConnection(tx: Tx, id: string, at: Date): Promise<numbe
   return count
 }
 
-/** Puts those who confirm a domain in order, until the transaction ends. */
+/** Serializes confirmations of a domain, until the transaction ends. */
 export async function lockDomain(tx: Tx, domain: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`connection-domain:${domain}`}, 0))`
 }
@@ -67,11 +70,11 @@ export async function confirmDomain(
   return findConnection(tx, id)
 }
 
-/** Sealed secrets of connections that work. */
+/** Sealed secrets of active connections. */
 export const listSealedConnections = (db: Db): Promise<{ id: string; clientSecret: Uint8Array }[]> =>
   db.orgConnection.findMany({ where: { endedAt: null }, select: { id: true, clientSecret: true } })
 
-/** Keeps a secret that was sealed anew, unless it was replaced meanwhile. */
+/** Stores a re-sealed secret, unless it was replaced in the meantime. */
 export async function keepResealedConnection(
   db: Db,
   { id, clientSecret }: { id: string; clientSecret: Uint8Array },

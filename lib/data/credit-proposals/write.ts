@@ -25,7 +25,7 @@ export function insertProposals(
   proposals: readonly NewProposal[],
   { orgId, proposedById, at, lapsesAt }: Proposing,
 ): Promise<MadeProposal[]> {
-  // In one order everywhere, so that two who propose the same at once never wait for each other in a circle.
+  // In one order everywhere: simultaneous proposals of the same credits must not deadlock.
   const keyOf = (proposal: NewProposal) => `${proposal.userId} ${proposal.completedAt} ${proposal.sameKey}`
   const ordered = proposals.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))
   return tx.$queryRaw<MadeProposal[]>`
@@ -56,7 +56,7 @@ export async function lockProposal(
   return row ?? null
 }
 
-/** What a person answered to a proposal that is held; with a credit its evidence becomes the credit's. */
+/** Stores the answer to a locked proposal; with a credit its evidence becomes the credit's. */
 export async function answerProposal(
   tx: Tx,
   { id, documentId }: { id: string; documentId: string | null },

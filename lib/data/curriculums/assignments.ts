@@ -71,7 +71,7 @@ const statesOf = (standing: AssignmentFilter['standing']): readonly AssignmentSt
   return standing ? [standing] : [...openStates, 'COMPLETE', 'EXEMPT']
 }
 
-/** Where a page goes on: by due date, then those without one, which a comparison of rows cannot lead. */
+/** The continuation of a page: by due date, then assignments without one, which a row comparison cannot order first. */
 function placesAfter(after: AssignmentPlace | null): Sql[] {
   if (!after) return [sql`true`]
   if (after.dueAt === null) return [sql`"dueAt" IS NULL AND "id" > ${after.id}::uuid`]
@@ -130,7 +130,7 @@ export async function listAssignmentsOfRole(db: Db, roleId: string): Promise<Ass
   return rows.map((row) => row.assignment)
 }
 
-/** Writes down that a member need not do it, and why, or takes that back (`null`); false when its version is another by now. */
+/** Stores an exemption with its reason, or removes it (`null`); false when the version has changed. */
 export async function setExemption(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -148,7 +148,7 @@ export async function setExemption(
   return count === 1
 }
 
-/** Of these assignments those that are open, with what their people are told. */
+/** The open ones of these assignments, with what their notices need. */
 export const listNewAssignments = (tx: Tx, ids: readonly string[]) =>
   tx.$queryRaw<
     { id: string; userId: string; orgId: string; orgName: string; title: string; dueAt: PlainDate | null }[]

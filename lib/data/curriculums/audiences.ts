@@ -2,7 +2,10 @@ import 'server-only'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from '../db'
 
-/** That a row `r` of "Role" is in the audience whose lists are at these places: `fitsAudience` as a condition, but for the state. */
+/**
+ * SQL condition that a row `r` of "Role" is in the audience stored in these columns: `fitsAudience` except for the
+ * state.
+ */
 export const fits = (columns: Record<keyof Audience, string>): string => `
   (cardinality(${columns.departments}) = 0 OR r."department" = ANY(${columns.departments}))
   AND (cardinality(${columns.jobTitles}) = 0 OR r."jobTitle" = ANY(${columns.jobTitles}))
@@ -72,9 +75,9 @@ export async function listPeopleOfCurriculum(
 }
 
 /**
- * People whose assignments the passage of time may have changed, by id: a cycle of a recurring curriculum that is done and was
- * looked at on an earlier day, a member who fits and was never assigned (a feature switched on, a return from leave), and what is
- * still open where nothing is to be done any more.
+ * People whose assignments may have changed by the passage of time, by id: with a completed cycle of a recurring
+ * curriculum last checked on an earlier day, with an audience they fit but no assignment (a feature switched on, a
+ * return from leave), or with an open assignment that no longer applies.
  */
 export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size }: Page): Promise<string[]> {
   const featureIsOn = `EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS')`
@@ -107,7 +110,7 @@ const choices = `
     ARRAY(SELECT "value" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'CREDENTIAL' AND "facet" = 'geo'
       AND "count" > 0 ORDER BY 1) AS "geos"`
 
-/** What the members of an organization have: the values that an audience can be chosen from. */
+/** The values that members of an organization have: the choices for an audience. */
 export async function listAudienceChoices(orgId: string): Promise<AudienceChoices> {
   const { rows } = await pool().query<AudienceChoices>({ name: 'audience-choices', text: choices, values: [orgId] })
   return rows[0] ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }

@@ -7,7 +7,7 @@ import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
 import type { AskedPerson, NewCycle } from './write'
 
-/** Switched on in an organization that works: one that is suspended asks nobody. */
+/** The feature is on and the organization is active: a suspended one asks nobody. */
 const featureOn = sql`EXISTS (SELECT 1 FROM "OrgFeature" f JOIN "Org" fo ON fo."id" = f."orgId" AND fo."state" = 'ACTIVE'
   WHERE f."orgId" = q."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`
 
@@ -32,7 +32,10 @@ export async function findSteppedRequest(tx: Tx, id: string): Promise<SteppedReq
   return row ?? null
 }
 
-/** Who of a request is still to answer: of one due date, of one instant at which they were asked, or all; who is on leave is left alone. */
+/**
+ * People of a request who have not answered: with one due date, asked at one instant, or all; members on leave are left
+ * out.
+ */
 export function listOpenRequested(
   tx: Tx,
   requestId: string,
@@ -67,7 +70,7 @@ export async function countAnswers(tx: Tx, requestId: string, { from, to }: { fr
   return row?.count ?? 0
 }
 
-/** Who of an organization is told about a request: who made it while they are an administrator, else all administrators. */
+/** Who is notified about a request: its author while an administrator, else all administrators. */
 export async function listRequestReaders(
   tx: Tx,
   { orgId, createdById }: Pick<SteppedRequest, 'orgId' | 'createdById'>,

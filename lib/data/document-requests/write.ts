@@ -38,7 +38,7 @@ export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest,
   return id
 }
 
-/** Somebody who is asked: what their message needs. */
+/** A person who is asked, with what their message needs. */
 export type AskedPerson = { id: string; userId: string; dueOn: PlainDate | null }
 
 const columns = {
@@ -98,7 +98,7 @@ export async function insertCycles(tx: Tx, cycles: readonly NewCycle[], at: Date
   return rows
 }
 
-/** Holds a request until the transaction ends: nobody is asked by it meanwhile. */
+/** Locks a request until the transaction ends: nobody else is asked by it in the meantime. */
 export async function lockDocumentRequest(
   tx: Tx,
   id: string,
@@ -115,7 +115,7 @@ export async function endRequest(tx: Tx, id: string, at: Date): Promise<void> {
   })
 }
 
-/** Whose open ones end: all of a request, one, or those of memberships of these people that have ended. */
+/** Which open ones end: all of a request, one, or those of ended memberships of these people. */
 type RequestedSelector = { requestId: string } | { id: string } | { leftBy: readonly string[] }
 
 const whichOf = (selector: RequestedSelector): Sql => {
@@ -175,7 +175,7 @@ export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date)
   })
 }
 
-/** Opens again what a document of a person answered that is gone now; which. */
+/** Reopens what a deleted document of a person had answered; returns which. */
 export const reopenAnsweredBy = (
   tx: Tx,
   documentId: string,

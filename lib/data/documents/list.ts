@@ -23,7 +23,7 @@ export type DocumentFilter = {
   source: DocumentSource | null
   /** Only deleted ones that can be taken back. */
   deleted: boolean
-  /** Only those in whose place another stands, and certificates and signed copies that are over. */
+  /** Only replaced documents, and certificates and signed copies that are no longer valid. */
   replaced: boolean
 }
 export type DocumentSort = 'ADDED' | 'TITLE' | 'EXPIRY'
@@ -36,7 +36,7 @@ export type DocumentQuery = {
   filter: DocumentFilter
   sort: DocumentSort
   today: PlainDate
-  /** Deleted before this are gone. */
+  /** Documents deleted before this cannot be restored. */
   restorableSince: Date
   after: DocumentPlace | null
   size: number
@@ -94,7 +94,7 @@ function conditions({ filter, today, restorableSince, sort, after }: DocumentQue
   ]
 }
 
-/** What a source has; one that nobody asks for is not read. */
+/** The rows of a source; sources that are not requested are not read. */
 const rowsOf: Record<DocumentSource, (userId: string) => Sql> = {
   UPLOADED: (userId) => fileRows(sql`d."ownerId" = ${userId}::uuid`),
   EVIDENCE: (userId) => fileRows(sql`d."ownerId" = ${userId}::uuid`),
@@ -106,7 +106,7 @@ const rowsOf: Record<DocumentSource, (userId: string) => Sql> = {
 export async function listDocumentPage(pageQuery: DocumentQuery): Promise<ListedDocument[]> {
   const { userId, filter, sort, size } = pageQuery
   const sources = filter.source ? [filter.source] : documentSources.filter((source) => source !== 'EVIDENCE')
-  // The first part names the columns for all.
+  // The first part of the union names the columns.
   const statements = [fileRows(sql`FALSE`), ...sources.map((source) => rowsOf[source](userId))]
   const { value, down } = orders[sort]
   const direction = down ? sql`DESC` : sql`ASC`

@@ -11,8 +11,8 @@ import { all, query, type Sql, sql } from '../sql'
 import { inExpiry } from './list'
 
 /**
- * What an organization sees of a document that a member shares with it or handed in. Of a health record the kind, its type and until
- * when it is valid, and nothing else: title, file and effective date are null here already, as the database answers.
+ * A shared or handed-in document as an organization sees it. Of a health record only the kind, its type and its expiry:
+ * title, file and effective date are null already in the database's answer.
  */
 export type SharedDocumentRecord = {
   id: string
@@ -38,7 +38,7 @@ export type SharedDocumentRecord = {
   originalSeenBy: RoleType | null
 }
 
-/** What somebody may look for in what is shared: neither title nor name of a file of a health record can be found by. */
+/** The filter of shared documents: health records cannot be found by title or file name. */
 export type SharedFilter = {
   /** Each word occurs in the member's name, contacts or employee number. */
   words: readonly string[]
@@ -86,8 +86,8 @@ const fromRow = ({ shared }: Row): ListedShared => ({
 })
 
 /**
- * Documents that organizations see: shared, or a health record handed in for a request. What else was handed in was shared with that,
- * and its person may end the sharing. One that is seen for both reasons is there twice.
+ * Documents visible to organizations: shared, or a health record handed in for a request. Other handed-in documents are
+ * shared with the request, and their person can end the share. One visible for both reasons appears twice.
  */
 const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): Sql => sql`
   SELECT s."documentId", s."orgId", s."createdAt" AS "since" FROM "DocumentShare" s
@@ -96,7 +96,7 @@ const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): 
   WHERE ${ofOrg(sql`q."orgId"`)} AND ${ofDocument(sql`q."documentId"`)} AND q."documentId" IS NOT NULL AND q."state" = 'FULFILLED'
     AND EXISTS (SELECT 1 FROM "Document" h WHERE h."id" = q."documentId" AND h."kind" = 'HEALTH')`
 
-/** Only of members: whoever left is not seen any more, with all that they shared. */
+/** Only of members: documents of former members are no longer visible. */
 const sharedRows = (granted: Sql): Sql => sql`
   SELECT d."id", d."fileId", d."kind", d."healthRecordType", d."expiresAt", d."title", d."effectiveAt", g."orgId", g."since",
     r."id" AS "roleId", r."searchText", r."sortName",

@@ -109,11 +109,11 @@ export async function changeEnrollments(
 }
 
 type ChangedEnrollment = Pick<EnrollmentRecord, 'id' | 'orgId' | 'userId' | 'taskSessionId' | 'version'>
-/** Whether a program of the organization wants to be told: asked along with the change, so that it costs no statement of its own. */
+/** Whether a webhook of the organization listens: read with the change, so that it costs no extra statement. */
 const listenedSql = Prisma.sql`EXISTS (
   SELECT 1 FROM "WebhookSubscription" s WHERE s."orgId" = m."orgId" AND s."state" <> 'ENDED') AS "isListened"`
 
-/** What there is to tell of a move; a check-in leaves an enrollment where it stands. */
+/** The events of a transition; a check-in leaves an enrollment's standing as it is. */
 const enrollmentEvents = (
   change: ChangedEnrollment & { from: EnrollmentStanding; to: EnrollmentStanding },
 ): NewWebhookEvent[] =>

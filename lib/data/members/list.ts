@@ -56,12 +56,12 @@ type OrderedPart = PagePart & Pick<KeysetPage, 'order'>
 
 const byName = sql`"sortName", "id"`
 
-/** Members without a license, in the words of the index that holds these alone. */
+/** Members without a license; matches the predicate of their partial index. */
 const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 
 /** The conditions but for the state, each on a column that an index begins with after the organization. */
 function facetsOf({ state, role, department, band, deadline, units, verified }: MemberFilter): Sql[] {
-  // Who has left has neither a band nor a deadline.
+  // Former members have neither a band nor a deadline.
   const valueConditions = (value: string | null, condition: (value: string) => Sql): Sql[] => {
     if (value === null) return []
     if (state === 'ENDED') return value === 'NONE' ? [] : [sql`FALSE`]
@@ -126,7 +126,7 @@ function partsByLead(sort: keyof typeof leadColumns, filter: MemberFilter, after
   const order = sql`${lead}, ${byName}`
   const facets = facetsOf(filter)
   const conditions = [...statesOf(filter), ...facets]
-  // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
+  // Compared as text, so that Postgres does not choose an index on the state alone, which it would overrate here.
   const stated = filter.state ? [sql`"state"::text = ${filter.state}`] : []
   const withoutValue = { by: [hasNoValue], also: [...stated, ...facets], order: byName }
   if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also: conditions, order }, withoutValue]
@@ -157,7 +157,7 @@ export type MemberPageQuery = {
   size: number
 }
 
-/** Of who has left nobody has a license, and of those with one band or department it says nothing: they come by name. */
+/** Former members have no license, and within one band or department it adds nothing: these are listed by name. */
 const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>): boolean =>
   sort === 'name' ||
   (sort === 'band' && filter.band !== null) ||

@@ -53,7 +53,10 @@ export async function listDeskOrgs({ words, state, after, take }: Page): Promise
 /** How many organizations are in each state; `exact` is false where the working ones are estimated, because there are many. */
 export type OrgCounts = Record<OrgState, number> & { exact: boolean }
 
-/** From so many on, all together are estimated by what Postgres knows of the table; those that do not work are counted by their index. */
+/**
+ * From this many on, the total is estimated from Postgres's table statistics; inactive organizations are counted by
+ * their index.
+ */
 const countedUpTo = 10_000
 
 export async function countOrgsByState(db: Db): Promise<OrgCounts> {

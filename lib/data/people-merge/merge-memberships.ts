@@ -6,8 +6,8 @@ import { column, type MergePairs, moveRows, type Pair, type Records } from './mo
 type Ended = { id: string; state: string; endedAt: Date | null }
 
 /**
- * Of two memberships of one organization the one that counts gets what hung on the other, which ends. The roles themselves are where
- * they belong already.
+ * Of two memberships in one organization the winner gets the rows of the other, which ends. The roles themselves have
+ * been moved already.
  */
 export async function mergeMemberships(
   tx: Tx,
@@ -55,7 +55,7 @@ async function moveToRole(
   const ids = beaten.map(({ id }) => id)
   const turn = () =>
     tx.$executeRaw(sql`UPDATE ${column(table)} t SET "cycle" = -t."cycle" WHERE t."id" = ANY(${ids}::uuid[])`)
-  // Two rows change places: meanwhile one has a cycle that no other can have.
+  // Two rows swap places: in between one has a cycle number that no other row can have.
   if (ids.length > 0) await turn()
   const taken = sql`EXISTS (SELECT 1 FROM ${column(table)} o WHERE ${twin} AND o."roleId" = ${to}::uuid AND o."cycle" > 0)`
   await moveRows(tx, { ...target, from, to, where: sql`NOT ${taken}` })
@@ -64,7 +64,7 @@ async function moveToRole(
   await turn()
 }
 
-/** The membership that does not count ends, with what is still asked of it. */
+/** Ends the losing membership, with its open assignments and requests. */
 async function endRole(tx: Tx, mergeId: string, id: string, at: Date): Promise<void> {
   const now = at.toISOString()
   const role = await tx.role.findUniqueOrThrow({ where: { id }, select: { id: true, state: true, endedAt: true } })
@@ -92,7 +92,7 @@ async function changeRole(tx: Tx, mergeId: string, { id, state, endedAt }: Ended
   await moveRows(tx, { ...target, column: 'endedAt', type: 'timestamptz', from: before, to: now })
 }
 
-/** What is asked of a membership is asked of its person. */
+/** Assignments and requests of a membership belong to its person. */
 async function moveWithRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
   for (const table of ['CurriculumAssignment', 'RequestedDocument']) {
     const ofUser = (userId: string) => sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."id" = t."roleId"

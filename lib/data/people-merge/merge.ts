@@ -20,8 +20,8 @@ const losers = (pairs: readonly Pair[]) => ({
 })
 
 /**
- * Moves everything of the closed record to the kept one, as the plan says (`lib/domain/people/merge-plan.ts`). Both people are held.
- * What is stored of their standing is to be recomputed after it.
+ * Moves everything of the closed record to the kept one, by the plan in `lib/domain/people/merge-plan.ts`. Both people
+ * are locked. The caller recomputes their standing afterwards.
  */
 export async function mergeRecords(
   tx: Tx,
@@ -65,7 +65,7 @@ async function exchangeContacts(tx: Tx, records: Records): Promise<void> {
 
 async function exchangeCredentials(tx: Tx, records: Records, pairs: readonly Pair[]): Promise<void> {
   await exchangeRows(tx, records, 'Credential', losers(pairs))
-  // A link that was handed out goes on to show the license that counts.
+  // A link that was given to somebody keeps working, with the winning license.
   for (const { winner, loser } of pairs)
     await moveRows(tx, {
       mergeId: records.mergeId,
@@ -98,7 +98,7 @@ async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]
 
 async function moveWhereFree(tx: Tx, records: Records): Promise<void> {
   for (const { table, column: name } of columnsThat('movesWhereFree')) {
-    // Contacts have gone before.
+    // Contacts were moved before.
     if (table === 'Contact') continue
     const plan = mergePlan[`${table}.${name}`]
     if (plan?.fate !== 'movesWhereFree') continue
@@ -115,7 +115,9 @@ async function moveWhereFree(tx: Tx, records: Records): Promise<void> {
   }
 }
 
-/** What hangs on something stays with it: that of the closed record stays there, all else goes to the kept one. */
+/**
+ * Dependent rows follow their parent: those of the closed record's rows stay there, all others move to the kept one.
+ */
 async function moveFollowing(tx: Tx, records: Records, table: string, name: string, ofClosed: Sql): Promise<void> {
   const { mergeId, keptId, closedId } = records
   await moveRows(tx, { mergeId, table, column: name, from: keptId, to: closedId, where: ofClosed })
@@ -135,7 +137,7 @@ async function moveWithEnrollments(tx: Tx, records: Records): Promise<void> {
   await moveFollowing(tx, records, 'Document', 'ownerId', byCredit)
 }
 
-/** Nobody comes in by the closed record any more. */
+/** Nobody can sign in to the closed record any more. */
 async function endAccess(tx: Tx, { mergeId, keptId, closedId }: Records, at: Date): Promise<void> {
   const now = at.toISOString()
   const ends = { mergeId, from: null, to: now, type: 'timestamptz' }

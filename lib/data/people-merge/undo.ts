@@ -25,14 +25,14 @@ const types: Readonly<Record<string, string>> = {
   'User.disabledAt': 'timestamptz',
 }
 
-/** Tables of which a person can have one row of a kind: what two records exchanged goes back by way of a third. */
+/** Tables with unique rows per person: swapped rows go back by way of a temporary owner. */
 const exchanged = new Set(['Contact', 'Role', 'Credential', 'Enrollment'])
-/** Tables of which a role can have one row per cycle. */
+/** Tables with one row per role and cycle. */
 const cyclic = new Set(['CurriculumAssignment', 'RequestedDocument'])
 
 /**
- * Takes a merge back, the last change first: each value that is still as the merge left it is again what it was before. What was made
- * since stays with the kept record. Both people are held.
+ * Undoes a merge, the last change first: each value that has not changed since the merge gets its previous value. What
+ * was created since stays with the kept record. Both people are locked.
  */
 export async function undoMerge(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
   await tx.$executeRaw`UPDATE "User" SET "mergedIntoId" = NULL WHERE "id" = ${closedId}::uuid`
@@ -90,7 +90,7 @@ async function exchangeBack(
   await place.leave()
 }
 
-/** Rows that changed places between roles meanwhile have a cycle that no other can have. */
+/** Rows that swap places between roles temporarily have a cycle number that no other row can have. */
 async function turnBack(tx: Tx, groups: readonly Group[]): Promise<void> {
   const isTurned = (group: Group) =>
     (group.from ?? '') < (group.to ?? '') && groups.some(({ from, to }) => from === group.to && to === group.from)

@@ -19,7 +19,7 @@ export type PersonState = 'ACTIVE' | 'DISABLED' | 'MERGED' | 'ERASED'
 export type FindPlace = readonly [text: string, id: string]
 type Page = { after: FindPlace | null; size: number }
 
-/** After every sign there is, by code points. */
+/** Sorts after every character, by code points. */
 const lastText = '\u{10ffff}'
 
 const personColumns = sql`u."id", u."firstName", u."middleName", u."lastName", u."createdAt",
@@ -28,7 +28,7 @@ const personColumns = sql`u."id", u."firstName", u."middleName", u."lastName", u
   CASE WHEN u."erasedAt" IS NOT NULL THEN 'ERASED' WHEN u."mergedIntoId" IS NOT NULL THEN 'MERGED'
     WHEN u."disabledAt" IS NOT NULL THEN 'DISABLED' ELSE 'ACTIVE' END AS "state"`
 
-/** Service accounts act for organizations and are nobody. */
+/** Service accounts of organizations are not people. */
 const isPerson = sql`"serviceOrgId" IS NULL`
 
 /** People in whose name each of the words occurs, as the lists of members find them. */

@@ -47,13 +47,13 @@ function keep(book: RuleBook): RuleBook {
 /** The rules that are computed now, as this process knows them: read once, and again when `lookAtRules` finds that they moved. */
 export const findRuleBook = async (): Promise<RuleBook> => knownBook() ?? keep(await load(database()))
 
-/** The book of a serial that was read in a transaction: what is stored there is worked out by what is in force there. */
+/** The rule book of a serial read in a transaction: what is stored there is computed with the rules in force there. */
 export async function findRuleBookOf(tx: Tx, serial: number): Promise<RuleBook> {
   const book = knownBook()
   return book?.serial === serial ? book : keep(await load(tx))
 }
 
-/** Reads the book anew where its serial has moved. */
+/** Reloads the rule book when its serial has changed. */
 export async function lookAtRules(): Promise<void> {
   const book = knownBook()
   if (!book) return

@@ -9,7 +9,9 @@ const contact = (kind: 'EMAIL' | 'PHONE') =>
   raw(`(SELECT c."value" FROM "Contact" c WHERE c."userId" = r."userId" AND c."kind" = '${kind}' AND c."verifiedAt" IS NOT NULL
     AND r."state" <> 'ENDED' ORDER BY c."verifiedAt", c."id" LIMIT 1)`)
 
-/** Members of an organization as users of a directory, and former ones that a directory knows by a name of its own. */
+/**
+ * Members of an organization as directory users, and former ones that the directory knows by an identifier of its own.
+ */
 const members = (orgId: string, condition: Sql): Sql => sql`
   SELECT coalesce(l."id", r."id") AS "id", r."orgId", r."id" AS "roleId", NULL::uuid AS "invitationId", r."version",
     coalesce(l."userName", ${contact('EMAIL')}, ${contact('PHONE')}, r."id"::text) AS "userName", l."externalId",
@@ -33,7 +35,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.t
 
 type DirectoryConditions = { members: Sql; invited: Sql }
 
-/** Who alone can be meant by what a filter requires, looked up in an index; everybody where it requires nothing of the kind. */
+/** Conditions, read by index, on the users a filter can match; TRUE where the filter requires nothing indexed. */
 function directoryConditions(orgId: string, filter: ScimFilter | null): DirectoryConditions {
   const { id, externalId, userName, 'emails.value': email } = requiredValues(filter)
   const linkRows = (condition: Sql) =>

@@ -42,7 +42,10 @@ async function toRecords(db: Db | Tx, rows: readonly Loaded[]): Promise<Delivery
   }))
 }
 
-/** Asked apart: of three relations Prisma would ask at once, which the driver is to refuse over the one connection of a transaction. */
+/**
+ * Queried separately: Prisma would query three relations at once, which the driver will refuse on the single connection
+ * of a transaction.
+ */
 async function lastAttempts(db: Db | Tx, deliveryIds: readonly string[]): Promise<Map<string, AttemptRecord>> {
   if (deliveryIds.length === 0) return new Map()
   const rows = await db.$queryRaw<(AttemptRecord & { deliveryId: string })[]>`
@@ -126,7 +129,7 @@ export async function countDeliveries(db: Db, webhookIds: readonly string[]): Pr
 export type DueDelivery = {
   id: string
   attemptCount: number
-  /** Until when nobody else sends it; it also says whose attempt is recorded. */
+  /** Until when nobody else sends it; also identifies whose attempt is recorded. */
   leasedUntil: Date
   url: string
   secret: Uint8Array
@@ -194,7 +197,7 @@ export async function recordAttempts(tx: Tx, attempts: readonly AttemptMade[], a
   return rows.map(({ id }) => id)
 }
 
-/** What waits goes out now: the webhook is active again. */
+/** Releases waiting deliveries: the webhook is active again. */
 export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { subscriptionId: webhookId, state: 'PENDING' },
@@ -203,7 +206,7 @@ export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Prom
   markPending(tx, [webhookId])
 }
 
-/** What is on its way waits until the webhook is active again. */
+/** Holds pending deliveries until the webhook is active again. */
 export async function restDeliveries(tx: Tx, webhookId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { subscriptionId: webhookId, state: 'PENDING' },

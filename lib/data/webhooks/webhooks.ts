@@ -76,7 +76,7 @@ export const updateWebhook = (tx: Tx, id: string, changes: WebhookChanges): Prom
     select: webhookSelect,
   })
 
-/** Notes since when nothing was taken: no change that anybody has seen, so the version stays. */
+/** Stores since when nothing was accepted; not a visible change, so the version stays. */
 export async function setFailingSince(tx: Tx, id: string, failingSince: Date | null): Promise<void> {
   await tx.webhookSubscription.update({ where: { id }, data: { failingSince } })
 }

@@ -24,13 +24,13 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 const input = z.strictObject({
   rosterId: id,
-  /** Licenses of one transaction. */
+  /** Licenses per transaction. */
   batch: z.int().min(1).max(500).default(200),
 })
 
 /**
- * Writes the outcomes that a super admin has said to apply onto the licenses, a transaction for each batch, and tells people and
- * organizations of what changed by it. Cut off, the next run goes on with what is not applied.
+ * Applies the outcomes that a super admin selected to the licenses, one transaction per batch, and notifies people and
+ * organizations of changes. After an interruption the next run continues with what is not applied.
  */
 export const applyMatches = defineJobService({
   action: 'boardRoster.apply',
@@ -55,7 +55,7 @@ async function applyBatch(ctx: JobCtx, roster: RosterRecord, found: readonly Mat
   return result.ok ? result.value : 0
 }
 
-/** Whether a match says something new, and the check that is kept of it either way. */
+/** Whether a match changes the license, and the check to record either way. */
 function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewCheck & { isNews: boolean } {
   const { lastSource, lastCheckedAt, lastVersion } = match
   const last = lastCheckedAt && {
@@ -99,9 +99,9 @@ async function storeChecks(
     reasons: check.reasons,
   }))
   const set = await setVerifiedStates(tx, states, ctx.now)
-  // A license that was changed meanwhile is left to the next matching.
+  // A license that has changed since is left to the next matching.
   const applicable = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
-  // What a super admin decided against the list is no check by the list.
+  // A super admin's decision against the list is not a check by the list.
   const unchanged = applicable.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
   await keepChecks(
     tx,
@@ -130,7 +130,7 @@ async function storeChecks(
   return applicable.length
 }
 
-/** Tells the administrators of organizations, once for all that changed since they were told last. */
+/** Notifies the administrators of organizations once about everything that changed since their last notice. */
 async function notifyOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
   await write(ctx, async ({ tx, send }) => {
     const orgs = await listOrgsToTell(tx, rosterId, toldAt ?? createdAt)

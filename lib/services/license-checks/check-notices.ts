@@ -17,7 +17,9 @@ type CheckedLicense = {
   listedExpiry: PlainDate | null
 }
 
-/** What a person is told of a check of their license: the finding in their language, and what a super admin added. */
+/**
+ * The notice to a person about a check of their license: the finding in their language, and what a super admin added.
+ */
 export function checkedNotice({
   userId,
   credentialId,
@@ -49,7 +51,7 @@ export function checkedNotice({
   }
 }
 
-/** What the administrators of organizations are told, each once per `key`: how many of their people's licenses came to what. */
+/** The notices to administrators, one each per `key`: how many of their people's licenses had which result. */
 export const orgNotices = (orgs: readonly ToldOrg[], key: string): NewNotice[] =>
   orgs.flatMap(({ orgId, org, adminIds, confirmed, differing, missing }) =>
     adminIds.map(

@@ -35,7 +35,7 @@ const input = z.strictObject({
       .max(5, 'validation.tooMany')
       .default([]),
     detail: paragraphs(checkDetailLength),
-    /** Where it was looked up, and the expiry that is shown there where it is another. */
+    /** Where it was looked up, and the expiry shown there, if it differs. */
     board: optionalOneOf(licensingBoardCodes),
     listedExpiry: date.nullish(),
   }),
@@ -48,7 +48,7 @@ type Decision = {
   listedExpiry: PlainDate | null
 }
 
-/** Records what the board's page says of a license, and tells its person when something changed by it. */
+/** Records what the board's page says about a license, and notifies its person when something changed. */
 export const decideLicense = defineService({
   action: 'licenseCheck.decide',
   input,

@@ -61,7 +61,7 @@ export const listLicensesWaiting = defineService({
   },
 })
 
-/** How many wait, and how many of them somebody has taken up: each counted up to a thousand. */
+/** How many licenses wait, and how many of them are taken up; each counted up to a thousand. */
 export const countLicensesWaiting = defineService({
   action: 'licenseCheck.list',
   input: z.strictObject({}),
@@ -72,7 +72,7 @@ export const countLicensesWaiting = defineService({
   },
 })
 
-/** One license as it is checked: itself, what was found before, and what the sources say of it now. */
+/** One license for checking: its data, earlier findings, and what the sources say now. */
 export const getLicenseToCheck = defineService({
   action: 'licenseCheck.read',
   input: z.strictObject({ credentialId: id }),
@@ -87,7 +87,7 @@ export const getLicenseToCheck = defineService({
   },
 })
 
-/** The checks of a license for its person, newest first: who of us checked is not theirs to know. */
+/** The checks of a license for its person, newest first, without the name of the checking super admin. */
 export const listOwnLicenseChecks = defineService({
   action: 'licenseCheck.listOwn',
   input: z.strictObject({ credentialId: id }),

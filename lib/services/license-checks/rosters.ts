@@ -48,7 +48,7 @@ export const getBoardRoster = defineService({
 
 const placeOf = ({ sortName, credentialId }: MatchRecord) => [sortName, credentialId]
 
-/** What a list says of licenses, by the names of their people. */
+/** The matches of a list, by the names of the licenses' people. */
 export const listBoardMatches = defineService({
   action: 'boardRoster.read',
   input: z.strictObject({
@@ -87,7 +87,7 @@ const layout = z.discriminatedUnion(
   'validation.invalid',
 )
 
-/** Says how the lines of a list are read, for it and the next ones of its board; the file is then read. */
+/** Sets how the lines of a list are parsed, for it and the next ones of its board; then the file is parsed. */
 export const mapRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version, layout }),
@@ -116,7 +116,7 @@ export const mapRoster = defineService({
     }),
 })
 
-/** Writes outcomes of a list onto the licenses, all at once and also those that later nights find. */
+/** Applies outcomes of a list to the licenses: all current ones, and those that later nights find. */
 export const applyRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({
@@ -140,7 +140,7 @@ export const applyRoster = defineService({
     }),
 })
 
-/** Throws away a file that was not read. */
+/** Discards a file that was not parsed. */
 export const discardRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version }),

@@ -24,8 +24,8 @@ import { sentFile } from '../sent-file'
 import { writeWithFile } from '../write-with-file'
 
 /**
- * Takes a board's public file, and reads it at once where it looks as the board's last one did; otherwise it waits for how its lines
- * are read. The file is passed through, never whole in memory.
+ * Receives a board's public file and parses it at once if it looks like the board's last one; otherwise it waits until
+ * its layout is set. The file is streamed, never completely in memory.
  */
 export const uploadRoster = defineService({
   action: 'boardRoster.upload',
@@ -83,7 +83,7 @@ async function headOf(path: string, encoding: RosterEncoding): Promise<RosterHea
 }
 type RosterEncoding = Parameters<typeof readRosterHead>[1]
 
-/** How a file is read as far as it can be guessed; `known` when the board's last one was read so and this one has the same places. */
+/** The guessed layout of a file; `known` when the board's last file had the same layout and this one fits it. */
 function layoutOf(
   board: LicensingBoardCode,
   head: RosterHead,

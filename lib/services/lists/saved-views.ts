@@ -34,7 +34,7 @@ const query = z
   .refine(isStorable, 'validation.controlCharacters')
   .transform(viewQuery)
 
-/** Gives filters and order of a list a name; the same name again is the same view with other filters. */
+/** Saves filters and order of a list under a name; an existing name is overwritten. */
 export const saveView = defineService({
   action: 'savedView.manage',
   input: z.strictObject({ orgId: id, list, name: line(savedViewLimits.name), query }),
@@ -42,7 +42,7 @@ export const saveView = defineService({
   run: (ctx, { orgId, list, name, query }) => {
     const { userId } = ctx.viewer
     return write(ctx, async ({ tx }) => {
-      // One after the other, so that two at once are not one too many.
+      // Locked, so that two simultaneous requests cannot exceed the limit.
       await lockPeople(tx, [userId])
       const key = { userId, orgId, list, name }
       const there = await findNamedView(tx, key)
@@ -54,7 +54,7 @@ export const saveView = defineService({
   },
 })
 
-/** Takes a view of the person's away. */
+/** Deletes a saved view of the person. */
 export const deleteSavedView = defineService({
   action: 'savedView.delete',
   input: z.strictObject({ id }),

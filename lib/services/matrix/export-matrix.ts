@@ -10,12 +10,15 @@ import { countExported, limitExport, recordExport } from '../record-exports'
 import { matrixFilter } from './matrix-input'
 import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
-/** Members read at once while a list goes out. */
+/** Members per read of an export. */
 const batch = 500
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** The whole matrix, read as fast as it is taken. It is a list of members that leaves: they see that it did. */
+/**
+ * Exports the whole matrix, read as fast as the client takes it. It is an export of members: they see it in their
+ * account.
+ */
 export const exportMatrix = defineService({
   action: 'matrix.read',
   input: z.strictObject({ orgId: id, filter: matrixFilter }),

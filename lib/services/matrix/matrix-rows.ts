@@ -17,16 +17,16 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 
-/** What heads the cells; `curriculum` where they are the groups of one. */
+/** The columns; `curriculum` when they are the groups of one. */
 export type MatrixColumns = { requirements: MatrixRequirement[]; curriculum: CurriculumRecord | null }
 const nothing: MatrixColumns = { requirements: [], curriculum: null }
 
-/** A member with a cell for each requirement, in their order; null where it is not required of them. */
+/** A member with a cell per requirement; null where it is not required of them. */
 export type MatrixRow = { member: MemberRecord; cells: (MatrixCell | null)[] }
 
 /**
- * What an organization requires, as far as the reader may see it: curriculums where the feature is on; requests for documents to its
- * own administrators alone, as on their own page.
+ * An organization's requirements, as far as the reader may see them: curriculums where the feature is on; document
+ * requests only for its own administrators, as on their page.
  */
 export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: string | null): Promise<MatrixColumns> {
   const org = await ctx.load.org.load(orgId)
@@ -45,7 +45,7 @@ export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: s
   return { requirements, curriculum: null }
 }
 
-/** The groups of a curriculum in use are its columns. */
+/** The groups of an active curriculum as columns. */
 function groupColumns(curriculum: CurriculumRecord | null, orgId: string): MatrixColumns {
   if (curriculum?.orgId !== orgId || curriculum.state !== 'ACTIVE') return nothing
   const requirements = curriculum.groups.map(({ id, name }) => ({ of: 'GROUP' as const, id, title: name }))
@@ -83,7 +83,9 @@ export async function matrixRows(
   }))
 }
 
-/** How far each member is with each group of one curriculum, worked out from their credits as the assignment itself is. */
+/**
+ * The progress of each member in each group of one curriculum, computed from their credits like the assignment itself.
+ */
 async function groupRows(
   members: readonly MemberRecord[],
   curriculum: CurriculumRecord,

@@ -16,27 +16,27 @@ import { membershipNotices } from '../notices/membership-notices'
 import { notify } from '../notices/notify'
 import { type Write, write } from '../write'
 
-/** What is to become of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
+/** A planned change of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
 export type Plan = {
   action: AuditAction
   changes: RoleChanges
   detail: Record<string, unknown>
-  /** The person signs in anew: their rights are others now. */
+  /** End the person's sessions: their rights change. */
   endSessions?: boolean
 }
 /** A plan that leaves everything as it is. */
 export const nothing: Plan = { action: 'member.unchanged', changes: {}, detail: {} }
 /**
- * `seen` is the version they saw, null where none is named; `own`: the member asks about themselves, as a member; `leaves`: their
- * places in classes go with the membership.
+ * `seen` is the version the caller saw, null for any; `own`: members change themselves, as a member; `leaves`: their
+ * places in classes end with the membership.
  */
 type ChangeOptions = { seen: number | null; own?: boolean; leaves?: boolean }
 type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
 
 /**
- * One change of a membership, under the locks of everybody it could collide with. The caller must still be an administrator (or
- * the member) once the locks are held; the version must be the one they saw; the last administrator stays. Nothing to change is
- * nothing done.
+ * Changes a membership under all locks it could conflict with. The caller must still be an administrator (or the
+ * member) once the locks are held; the version must match; the last administrator stays. A plan without changes does
+ * nothing.
  */
 export function changeMember(
   ctx: SignedInCtx,
@@ -83,7 +83,7 @@ function changeOnce(
   })
 }
 
-/** Tells the person what became of their membership, unless they did it themselves. */
+/** Notifies the person about the change, unless they made it themselves. */
 async function notifyMember(
   { load, viewer }: SignedInCtx,
   w: Write,
@@ -95,7 +95,9 @@ async function notifyMember(
   if (org) await notify(w, membershipNotices(org, action, [after]))
 }
 
-/** The right to do it was read before the locks: somebody may have taken it away meanwhile. A program has no membership to lock. */
+/**
+ * The permission was read before the locks: somebody may have removed it since. A program has no membership to lock.
+ */
 const stillAdministersLocked = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
   locked.some(
     ({ orgId: of, userId, roleType, state }) =>
@@ -103,7 +105,7 @@ const stillAdministersLocked = async (ctx: SignedInCtx, { tx }: Write, orgId: st
   ) ||
   (ctx.tokenId !== null && (await stillAdministers(ctx, tx, orgId)))
 
-/** What programs of the organization are told: that somebody left, is back, or has other data. */
+/** The event for webhooks: somebody left, returned, or has other data. */
 function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedRole, at: Date): NewWebhookEvent {
   const { reason } = detail
   if (changes.state === 'ENDED')

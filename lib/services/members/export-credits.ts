@@ -9,16 +9,16 @@ import { countExported, limitExport, recordExport } from '../record-exports'
 import { memberFilter } from './member-input'
 import { memberPages } from './member-pages'
 
-/** Members whose credits are read at once while a list goes out. */
+/** Members per read of an export. */
 const batch = 200
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
 export type ExportedCredit = { member: MemberRecord; credit: MemberCredit }
 
 /**
- * What the members of a list have completed between two days, member by member, newest first, read as fast as it is taken; that the
- * list left is kept, and how many there were. Only active credits, and nothing of members who have left.
+ * Exports what the members of a list completed between two days, member by member, newest first, read as fast as the
+ * client takes it. The export and its number of rows are recorded. Only active credits, and nothing of former members.
  */
 export const exportCredits = defineService({
   action: 'member.list',

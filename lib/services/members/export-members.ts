@@ -12,14 +12,15 @@ import { countExported, limitExport, recordExport } from '../record-exports'
 import { memberFilter, memberSort } from './member-input'
 import { memberPages } from './member-pages'
 
-/** Members read at once while a list goes out. */
+/** Members per read of an export. */
 const batch = 500
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
 /**
- * Every member of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
- * `asOf` their deadlines, hours, topics and bands are those of that day; checks, filters and order are today's.
+ * Exports every member of a list, in its order, read as fast as the client takes it. The export and its number of rows
+ * are recorded. With `asOf` deadlines, hours, topics and bands are those of that day; checks, filters and order are
+ * always today's.
  */
 export const exportMembers = defineService({
   action: 'member.list',
@@ -44,7 +45,7 @@ async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate
   for await (const rows of pages) yield* asOf ? await withStandingOn(rows, asOf) : rows
 }
 
-/** The members with their standing on a day; members who have left have none. */
+/** The members with their standing on a day; former members have none. */
 async function withStandingOn(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
   const present = rows.filter(({ state }) => state !== 'ENDED')
   const standings = await findComplianceOn(

@@ -6,7 +6,9 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 
 type Count = { value: string; count: number }
-/** How many members have each value; but for `states` those who have left are not counted. An answer or a band of '' is no license. */
+/**
+ * A value and how many members have it; only `states` counts former members. '' is no license (deadline, units, band).
+ */
 export type MemberFacets = {
   states: Count[]
   roles: Count[]
@@ -19,7 +21,10 @@ export type MemberFacets = {
   bands: Count[]
 }
 
-/** The counters of an organization's members, kept with every write: as quick for many members as for few. */
+/**
+ * The counters of an organization's members. Triggers maintain them with every write, so reading them does not depend
+ * on the number of members.
+ */
 export const getMemberFacets = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id }),

@@ -23,8 +23,8 @@ export const getMemberSummary = defineService({
 export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
 
 /**
- * A member with their licenses in use and their standing, today or on the named day; the look is recorded.
- * Nothing of somebody who has left.
+ * A member with their active licenses and standing, today or on a given day; the access is recorded. Nothing of a
+ * former member.
  */
 export const getMember = defineService({
   action: 'member.read',
@@ -35,7 +35,7 @@ export const getMember = defineService({
     recordView(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
 
-/** Every credit of a member as it applies to one of their licenses; the look is recorded. */
+/** Every credit of a member as it applies to one of their licenses; the access is recorded. */
 export const getMemberCredits = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id }),
@@ -48,7 +48,7 @@ export const getMemberCredits = defineService({
     })),
 })
 
-/** One license of a member on any day, from what was recorded by that day or another; the look is recorded. */
+/** One license of a member on any day, from what was recorded by that day or another; the access is recorded. */
 export const readMemberStatusAsOf = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id, ...asOfInput }),
@@ -70,7 +70,7 @@ async function withCredential(ctx: SignedInCtx, input: { id: string; credentialI
 
 const shownChanges = 50
 
-/** What was done with a membership and by whom, newest first. */
+/** The history of a membership, newest first. */
 export const getMemberChanges = defineService({
   action: 'member.read',
   input: z.strictObject({ id }),
@@ -89,7 +89,7 @@ async function credentialsOf(
   return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential, asOf) })))
 }
 
-/** Reads what is shown and, in a separate write, records that it was shown; reading one's own record is not recorded. */
+/** Reads the record and, in a separate write, records the access; reading one's own record is not recorded. */
 async function recordView<T>(
   ctx: SignedInCtx,
   { id: roleId, orgId, userId }: MemberRecord,

@@ -11,13 +11,13 @@ import { exactly, search } from '../search-input'
 
 const memberSorts = ['NAME', 'EXPIRY', 'BAND', 'DEPARTMENT', 'JOB_TITLE', 'EMPLOYEE_ID'] as const
 
-/** Bands that members are filtered by: those of the board, and having no license at all. */
+/** Filter values for bands: those of the board, and having no license. */
 const memberBands = [...boardBands, 'NONE'] as const
 
-/** Deadlines that members are filtered by, and having no license at all. */
+/** Filter values for deadlines, and having no license. */
 const memberDeadlines = [...deadlineStandings, 'NONE'] as const
 
-/** Which members: everybody who has not left by default. */
+/** Filter of members; without a state everybody but former members. */
 export const memberFilter = z
   .strictObject({
     state: optionalOneOf(roleStates),
@@ -52,12 +52,12 @@ const sorts = {
   EMPLOYEE_ID: 'employeeId',
 } as const satisfies Record<(typeof memberSorts)[number], MemberSort>
 
-/** By name by default. */
+/** Sort order; by name by default. */
 export const memberSort = optionalOneOf(memberSorts).transform((sort): MemberSort => sorts[sort ?? 'NAME'])
 
 const text = z.string().max(500).nullish()
 
-/** The cursor of a member in a list: name, id, and what lists are sorted by beside them. */
+/** The cursor of a member: name, id, and the other sort columns. */
 export const memberPlace = placeInput(
   z
     .tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish(), text, text, text])

@@ -33,7 +33,7 @@ export const listOwnNotices = defineService({
   },
 })
 
-/** Unread notices are counted up to this. */
+/** The highest count of unread notices. */
 export const mostUnread = 100
 
 /** How many notices the signed-in person has not read, at most a hundred. */

@@ -8,7 +8,7 @@ import { write } from '../write'
 
 const ids = z.array(id).min(1, 'validation.required').max(100, 'validation.tooMany')
 
-/** The signed-in person has read these notices of theirs, or all of them; how many they had not. */
+/** Marks notices of the signed-in person as read, or all of them; returns how many were unread. */
 export const markNoticesRead = defineService({
   action: 'notice.markRead',
   input: z.strictObject({ ids: ids.nullish() }),

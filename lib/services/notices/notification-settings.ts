@@ -21,7 +21,7 @@ async function readSettings(db: Tx, userId: string): Promise<NotificationSetting
   return settingsOf(choices, has)
 }
 
-/** What the signed-in person hears about and how: every topic by every channel. */
+/** The signed-in person's settings: every topic by every channel. */
 export const listNotificationSettings = defineService({
   action: 'notice.list',
   input: z.strictObject({}),
@@ -37,8 +37,8 @@ const choice = z.strictObject({
 const choices = z.array(choice).max(changeableTopics.length * notificationChannels.length, 'validation.tooMany')
 
 /**
- * Switches topics on or off for channels; the security of the account is no choice. Text messages that are switched on are the
- * person's consent to them, so a token cannot do it; consent that is taken back switches all of them off.
+ * Switches topics on or off for channels; account security cannot be switched off. Switching text messages on is the
+ * person's consent to them, so a token cannot do it; withdrawing consent switches all of them off.
  */
 export const updateNotificationSettings = defineService({
   action: 'notice.configure',
@@ -67,9 +67,9 @@ async function consent({ tx, audit }: Write, userId: string, at: Date | null): P
   audit({ action, subjectType: 'User', subjectId: userId, personId: userId })
 }
 
-/** Keeps choices; the history says which only when something changed. */
+/** Stores choices; recorded in the history only when something changed. */
 async function saveChoices({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
-  // Of two choices about the same the last one counts.
+  // Of two choices for the same topic and channel the last one counts.
   const last = new Map(settings.map((setting) => [`${setting.topic}:${setting.channel}`, setting]))
   const changed = await saveNotificationChoices(tx, userId, [...last.values()], at)
   if (changed === 0) return
@@ -79,7 +79,7 @@ async function saveChoices({ tx, audit }: Write, userId: string, settings: reado
 
 const token = z.strictObject({ token: z.string().max(300) })
 
-/** Which topic the link of a message would end, and whether mail about it is off already. */
+/** The topic that an unsubscribe link ends, and whether mail about it is off already. */
 export const readUnsubscribeLink = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
@@ -100,7 +100,7 @@ export const unsubscribe = definePublicService({
     const owner = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
     if (!owner) return Promise.resolve(fail('notFound'))
     const { userId, topic } = owner
-    // The mail program that presses the button is nobody, whoever else is signed in at this browser.
+    // One-click requests come from the mail program: whoever is signed in in this browser is irrelevant.
     return write({ ...ctx, viewer: null, idempotency: null }, async (w) => {
       await saveChoices(w, userId, [{ topic, channel: 'EMAIL', enabled: false }], ctx.now)
       return ok({ topic })

@@ -17,10 +17,10 @@ import { defineJobService } from '../define-service'
 import { id } from '../inputs'
 import { write, writeInBatches } from '../write'
 
-/** What goes into an archive, read as fast as it is taken. */
+/** The parts of an archive, read as fast as they are written. */
 export type Archive = { org: string; locale: string; parts: ArchivePart[]; files: OrgFile[]; leftOut: OrgFile[] }
 
-/** Takes an archive up that was asked for; null where there is nothing to do. */
+/** Starts a requested archive; null when there is nothing to do. */
 export const beginOrgArchive = defineJobService({
   action: 'orgArchive.make',
   input: z.strictObject({ archiveId: id }),
@@ -38,7 +38,7 @@ export const beginOrgArchive = defineJobService({
 const count = z.int().min(0)
 const madeArchive = z.strictObject({ storageKey: z.string(), size: count, rows: count, files: count, leftOut: count })
 
-/** Writes down how an archive went: where it is, or that it could not be made. */
+/** Stores the result of an archive: where it is, or that it failed. */
 export const endOrgArchive = defineJobService({
   action: 'orgArchive.make',
   input: z.strictObject({ archiveId: id, made: madeArchive.nullable() }),
@@ -61,7 +61,7 @@ export const endOrgArchive = defineJobService({
   },
 })
 
-/** Deletes the files of archives that were there for seven days. */
+/** Deletes archive files after seven days. */
 export const clearOrgArchives = defineJobService({
   action: 'orgArchive.clear',
   input: z.strictObject({}),

@@ -31,9 +31,9 @@ function viewOf(record: OrgArchiveRecord, now: Date): OrgArchiveView {
 
 const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** Archives that are shown, newest first. */
+/** How many archives are shown, newest first. */
 const listLimit = 20
-/** Archives that an organization may ask for in a day: each reads all it has. */
+/** Archives per organization and day: each one reads everything. */
 const perDay = { limit: 3, seconds: 86_400 }
 
 /** The archives of an organization: who asked for each, when, and whether it can be downloaded. */
@@ -47,7 +47,7 @@ export const listOrgArchives = defineService({
   },
 })
 
-/** Has everything that an organization owns written into an archive, by a job. One at a time. */
+/** Requests an archive of everything the organization owns, written by a job. One at a time. */
 export const askOrgArchive = defineService({
   action: 'orgArchive.ask',
   input: z.strictObject({ orgId: id }),
@@ -68,7 +68,7 @@ export const askOrgArchive = defineService({
     }),
 })
 
-/** The file of an archive, while it is there. That it leaves is kept, also for the members whose records are in it. */
+/** The file of an archive, while it exists. The download is recorded, also for the members whose records are in it. */
 export const openOrgArchive = defineService({
   action: 'orgArchive.open',
   input: z.strictObject({ id }),
@@ -80,7 +80,7 @@ export const openOrgArchive = defineService({
     const { id: subjectId, orgId, createdAt } = record
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       audit({ action: 'orgExport.taken', subjectType: 'OrgExport', subjectId, orgId })
-      // Members see in their account that somebody took a list with their licenses.
+      // Members see in their account that a list with their licenses was exported.
       audit({
         action: 'board.exported',
         subjectType: 'Org',

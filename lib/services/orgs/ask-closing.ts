@@ -21,7 +21,7 @@ import { write } from '../write'
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** Whether an administrator has asked for the organization to be closed, and on which day it is. */
+/** The requested closing of an organization with its day, if any. */
 export const getAskedClosing = defineService({
   action: 'org.administer',
   input: z.strictObject({ orgId: id }),
@@ -30,8 +30,8 @@ export const getAskedClosing = defineService({
 })
 
 /**
- * Asks for an organization to be closed, for a reason and with its name typed: everything goes on for thirty days, in which any of its
- * administrators can take it back. Its members are told.
+ * Requests the closing of an organization, with a reason and its typed name: it goes on for thirty days, in which any
+ * administrator can cancel the request. Members are notified.
  */
 export const askClosing = defineService({
   action: 'org.askClosing',
@@ -55,7 +55,7 @@ export const askClosing = defineService({
   },
 })
 
-/** Takes it back: the organization stays, and its members are told. */
+/** Cancels a requested closing; members are notified. */
 export const takeBackClosing = defineService({
   action: 'org.askClosing',
   input: z.strictObject({ orgId: id }),

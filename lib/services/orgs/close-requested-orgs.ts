@@ -21,13 +21,13 @@ import { write, writeInBatches } from '../write'
 
 const batch = z.int().min(1).max(1000).default(200)
 
-/** Tells the members of an organization that it closes on a day, or with none that it stays; each once. */
+/** Notifies the members of an organization that it will close on a day, or, without a day, that it stays; once each. */
 export const tellOfClosing = defineJobService({
   action: 'org.tellOfClosing',
   input: z.strictObject({ orgId: id, closingId: id, closeOn: date.nullable(), batch }),
   run: async (ctx, { orgId, closingId, closeOn, batch: size }) => {
     const [org, closing] = await Promise.all([findOrg(ctx.db, orgId), findAskedClosing(ctx.db, orgId)])
-    // What is not so any more is not told: the one who took it back has it told otherwise.
+    // Outdated notices are not sent: whoever cancelled the request has queued the other one.
     if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (closing?.id === closingId)) return ok({ told: 0 })
     const kind = closeOn ? 'orgCloses' : 'orgStays'
     let after: string | null = null
@@ -51,10 +51,10 @@ export const tellOfClosing = defineJobService({
   },
 })
 
-/** How many organizations one run closes; the next takes the others. */
+/** How many organizations one run closes; the next run closes the rest. */
 const limit = 100
 
-/** Once a day: closes the organizations whose administrators asked for it, on the day they were told. */
+/** Once a day: closes the organizations whose announced closing day has come. */
 export const closeAskedOrgs = defineJobService({
   action: 'org.closeAsked',
   input: z.strictObject({}),

@@ -7,7 +7,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** What a new organization still has to set up, and what it has; nothing where all is done. */
+/** The setup steps of a new organization, done and open; empty when all are done. */
 export const getFirstSteps = defineService({
   action: 'org.administer',
   input: z.strictObject({ id }),
@@ -19,7 +19,7 @@ export const getFirstSteps = defineService({
       hasClasses: isFeatureOn(org, 'TASKS'),
       providers: org.providers.length,
     }
-    // Of an older organization nothing has to be counted.
+    // Older organizations need no counts.
     if (firstSteps({ ...existing, others: 0, classes: 0 }, ctx.now).length === 0) return ok([])
     return ok(firstSteps({ ...existing, ...(await countSetUp(ctx.db, org.id)) }, ctx.now))
   },

@@ -18,7 +18,7 @@ const problems: Record<string, FieldProblem> = {
   invalidInput: 'validation.logoTooSmall',
 }
 
-/** Puts a picture at the head of an organization's papers and mails, in place of the one before. */
+/** Sets the logo on an organization's papers and mails, replacing the previous one. */
 export const saveOrgLogo = defineService({
   action: 'org.setLogo',
   input: z.strictObject({ orgId: id, version, file: sentFile }),
@@ -45,7 +45,7 @@ export const saveOrgLogo = defineService({
   },
 })
 
-/** Takes the picture away; papers that were issued with it keep it. */
+/** Removes the logo; papers issued with it keep it. */
 export const removeOrgLogo = defineService({
   action: 'org.setLogo',
   input: z.strictObject({ orgId: id, version }),
@@ -57,7 +57,7 @@ export const removeOrgLogo = defineService({
     }),
 })
 
-/** Ends the present logo, with the organization held at the version that was seen. */
+/** Ends the current logo; locks the organization at the version the caller saw. */
 async function takeAway({ tx, send }: Write, orgId: string, seen: number, at: Date): Promise<Result<null>> {
   if (!(await updateOrg(tx, orgId, seen, {})))
     return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })

@@ -12,8 +12,8 @@ const flag = z.boolean('validation.invalid')
 const step = z.literal(optionalSteps, 'validation.chooseOne')
 
 /**
- * Says which of the steps that may be left out an organization wants, and which digests. The steps 30 and 7 days before, on the day and
- * on the day after go to everybody whatever is chosen here.
+ * Sets which optional reminder steps and digests an organization uses. The steps 30 and 7 days before, on the day and
+ * the day after always go to everybody.
  */
 export const setOrgLadder = defineService({
   action: 'org.update',

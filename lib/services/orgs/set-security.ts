@@ -17,7 +17,7 @@ const ranges = z
 const input = z.strictObject({
   input: z.strictObject({
     orgId: id,
-    /** 0 where the organization never said anything. */
+    /** 0 while nothing was ever set. */
     version: whole({ min: 0, max: 2 ** 31 - 1 }),
     secondFactorHours: whole(secondFactorHours).nullish(),
     idleMinutes: whole(idleMinutes).nullish(),
@@ -27,7 +27,7 @@ const input = z.strictObject({
 
 type SecuritySettings = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
 
-/** Nobody shuts the door behind themselves: whoever asks something of administrators meets it at that moment. */
+/** Nobody can lock themselves out: whoever sets a requirement must meet it at that moment. */
 function findLockout(ctx: SignedInCtx, settings: SecuritySettings): Result<never> | null {
   const { secondFactorAt, address, now } = ctx
   const hold = holdOf(settings, { secondFactorAt, address, now })
@@ -36,7 +36,7 @@ function findLockout(ctx: SignedInCtx, settings: SecuritySettings): Result<never
   return hold === 'address' ? fail('invalidInput', { 'input.addresses': outside }) : null
 }
 
-/** Says what an organization asks of its administrators: a second factor, an end after less idle time, certain networks. */
+/** Sets what an organization requires of its administrators: a second factor, a shorter idle time, certain networks. */
 export const setSecurity = defineService({
   action: 'orgSecurity.manage',
   input,

@@ -16,7 +16,7 @@ export const featureChoice = z
 
 type FeatureChoice = { version: number; features: readonly AppFeature[]; reason?: string }
 
-/** Stores the choice if the organization is as it was seen; `reason` stands in the history where one is given. */
+/** Stores the features if the organization's version matches; `reason` goes into the history. */
 export const storeFeatures = (
   ctx: SignedInCtx,
   org: OrgRecord,

@@ -29,8 +29,9 @@ const decision = z.strictObject({
 type Decision = z.infer<typeof decision>
 
 /**
- * What became of people in a session that is over: attended, incomplete, absent, passed or failed; a make-up, or a correction with
- * its reason. A credit or certificate that was already given follows when the session is finalized again. All of them or none.
+ * Records the outcome of people in a session that is over: attended, incomplete, absent, passed or failed; a make-up,
+ * or a correction with its reason. Credits and certificates follow when the session is finalized (again). All or
+ * nothing.
  */
 export const decideEnrollments = defineService({
   action: 'taskSession.run',

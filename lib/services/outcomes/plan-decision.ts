@@ -25,7 +25,7 @@ type DecisionInput = {
 }
 type Settable = NonNullable<EnrollmentChange['set']>
 
-/** Walks an enrollment that is held through the steps of a decision; the table of transitions has the last word at each. */
+/** Applies the steps of a decision to a locked enrollment; each one is checked by the table of transitions. */
 export function planDecision(
   session: TaskSessionRecord,
   enrollment: EnrollmentRecord,
@@ -66,12 +66,12 @@ const nobodyCame = {
   deviceHash: null,
 } as const
 
-/** What a move leaves behind: minutes with attendance, the score with a test; a correction takes both back. */
+/** The columns a transition sets: minutes with attendance, the score with a test; a correction clears both. */
 function setBy(
   step: EnrollmentTransition,
   { minutes, score }: { minutes: number | null; score: number | null },
 ): Settable {
-  // Decided after the session: nobody knows when they came and left.
+  // Decided after the session: arrival and departure are unknown.
   if (step === 'checkIn') return { attendanceSource: 'PAPER', checkedInAt: null, checkInMethod: 'ROSTER' }
   if (step === 'attend' || step === 'incomplete') return { attendedMinutes: minutes }
   if (step === 'pass' || step === 'fail') return { score }

@@ -25,7 +25,7 @@ import { type Write, write } from '../write'
 import { hasJustSignedIn } from './just-signed-in'
 import { isInOthers, releaseClasses } from './release-classes'
 
-/** Files that one job removes. */
+/** Files removed per job. */
 const perJob = 200
 
 /**
@@ -50,7 +50,7 @@ const isOwnContact = ({ contacts }: UserRecord, text: string): boolean => {
   return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && said.has(value))
 }
 
-/** The code that proves it is them, to be used up; null where they signed in a moment ago. */
+/** The id of the code that proves their identity, to be marked as used; null after a recent sign-in. */
 async function checkProof(
   ctx: SignedInCtx,
   person: UserRecord,
@@ -63,18 +63,18 @@ async function checkProof(
 }
 
 function eraseAccount(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
-  // The answer cannot be repeated: the idempotency key goes with the account.
+  // Not idempotent: the idempotency key is deleted with the account.
   return write<null>({ ...ctx, idempotency: null }, async (w) => {
     if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeExpired()
     await lockHolds(w.tx, 'share')
     if (await isPersonHeld(w.tx, person.id)) return fail('legalHold')
     const released = await releaseClasses(w, person.id, ctx.now)
     if (!released.ok) return released
-    // Two requests at once: the other one has done it.
+    // Of two simultaneous requests the other one has done it.
     if (await findErasedAt(w.tx, person.id)) return ok(null)
     const result = await endMemberships(ctx, w, person.id)
     if (!result.ok) return result
-    // Until now somebody could enroll them; the lock makes sure that nobody does from here on.
+    // Until now somebody could have enrolled them; the lock rules that out from here on.
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     await releaseCopies(w, person.id, ctx.now)
     const keys = await eraseRecords(w, person.id, ctx.now)
@@ -122,7 +122,7 @@ async function endMembership(
   return ok(null)
 }
 
-/** Jobs for after the commit: the bytes of files are deleted, and the person is notified at their last contact. */
+/** Jobs that run after the commit: file contents are deleted, and the person is notified at their last contact. */
 async function sendAfter(
   { locale }: SignedInCtx,
   { send }: Write,

@@ -30,7 +30,7 @@ export type DeletionPlan = {
   codeTo: Pick<ContactRecord, 'kind' | 'value'> | null
 }
 
-/** What becomes of what is kept of the person when they delete their account: nothing is changed. */
+/** What would happen to the person's data if they deleted their account; changes nothing. */
 export const getDeletionPlan = defineService({
   action: 'ownData.delete',
   input: z.strictObject({}),

@@ -29,7 +29,7 @@ export const signPersonOut = defineService({
     }),
 })
 
-/** Shuts a person out: their sessions end, and neither a sign-in nor a token opens the account. What they have recorded stays. */
+/** Disables an account: its sessions end, and neither a sign-in nor a token opens it. Its records stay. */
 export const disablePerson = defineService({
   action: 'people.manage',
   input,
@@ -47,7 +47,7 @@ export const disablePerson = defineService({
     }),
 })
 
-/** Lets a person in again who was shut out; not one whose account was deleted or merged. */
+/** Enables a disabled account; not one that was deleted or merged. */
 export const enablePerson = defineService({
   action: 'people.manage',
   input,

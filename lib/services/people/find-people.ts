@@ -19,8 +19,8 @@ const input = z.strictObject({
 })
 
 /**
- * People by name, contact or license number, in that order; nobody without words. Until a reason is given, nothing is shown of
- * them but what tells them apart.
+ * People by name, contact or license number, in that order; none without search words. Before a reason is given, only
+ * what tells them apart is shown.
  */
 export const findPeople = defineService({
   action: 'people.find',

@@ -23,7 +23,7 @@ import { fullName } from '@/lib/domain/people/names'
 type Facts = Omit<RoleSide, 'state'> & CredentialSide & EnrollmentSide & AssignmentSide
 type Side = { id: string; value?: string } & Partial<Facts>
 
-/** One choice to be made, with what is to be known of both sides. `label` names what both are about. */
+/** One choice to make, with both sides. `label` names what both are about. */
 export type Conflict = {
   key: string
   kind: MergeConflictKind
@@ -40,7 +40,7 @@ export type FoundConflicts = {
   kept: UserRecord
   other: UserRecord
   conflicts: Conflict[]
-  /** Parts of the profile that only the other record says: they are taken over without a question. */
+  /** Profile parts that only the other record has: they are taken over without a question. */
   filled: ProfileChoice
 }
 
@@ -51,7 +51,7 @@ const parts = {
 } as const
 const partKinds = ['NAME', 'DOB', 'LANGUAGE'] as const
 
-/** What two records have of which one person can have one, and what the choices would usually be. */
+/** What both records have but one person can have only once, and the default choices. */
 export async function findConflicts(
   db: Db | Tx,
   { keptId, closedId }: { keptId: string; closedId: string },
@@ -91,7 +91,7 @@ const twin = <S extends Side>(
   usual: (kept: S, other: S) => MergeSide,
 ): Conflict => ({ ...twin, key: conflictKey(kind, about), kind, usual: usual(twin.kept, twin.other) })
 
-/** Which rows win, by what was chosen. */
+/** The winning rows, by the choices. */
 export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMap<string, MergeSide>) {
   const pair = ({ key, kept, other }: Conflict): Pair =>
     sides.get(key) === 'OTHER'

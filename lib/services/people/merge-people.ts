@@ -21,7 +21,7 @@ const bothOf = async (ctx: SignedInCtx, { keptId, closedId }: { keptId: string; 
   return keptId !== closedId && both.every(Boolean) ? { id: keptId, otherId: closedId } : null
 }
 
-/** What would move from one record to another, and what has to be chosen. */
+/** A preview: what would move from one record to another, and the choices to make. */
 export const getMergePreview = defineService({
   action: 'people.merge',
   input: z.strictObject(bothIds),
@@ -99,11 +99,13 @@ export const mergePeople = defineService({
     }),
 })
 
-/** Neither deleted, merged, shut out nor a super admin's. */
+/** Neither deleted, merged, disabled nor a super admin. */
 const isOpen = ({ wheelAt, disabledAt, erasedAt, mergedIntoId }: LockedPerson) =>
   !wheelAt && !disabledAt && !erasedAt && !mergedIntoId
 
-/** What is stored of both is made true again; how that changed their progress is taken back with the merge. */
+/**
+ * Recomputes stored data of both; progress changes caused by the merge are noted so that they can be undone with it.
+ */
 async function recomputeBoth(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
   const before = await listProgress(tx, userIds)
   await recomputeCompliance(tx, userIds, now)

@@ -22,10 +22,10 @@ export async function reasonOf(
   return visit?.reason ?? ''
 }
 
-/** Who was shut out reaches no page of their own: theirs is the one that nobody signs in for. */
+/** A person with a disabled account cannot sign in: their notice leads to a public page. */
 const pathOf = (kind: Kind): string => (kind === 'accountDisabled' ? '/contact' : '/account/organizations')
 
-/** Tells a person what was done to their account, and why. */
+/** Notifies a person of what was done to their account, and why. */
 export const notifyPerson = (
   { requestId }: SignedInCtx,
   w: Pick<Write, 'tx' | 'send'>,

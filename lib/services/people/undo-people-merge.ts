@@ -12,8 +12,8 @@ import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
 /**
- * Takes a merge back: what was moved and is still as the merge left it goes back, what was made since stays with the kept record.
- * Of merges that build on each other the last is undone first.
+ * Undoes a merge: what was moved and has not changed since goes back; what was created since stays with the kept
+ * record. Of merges that build on each other the last one is undone first.
  */
 export const undoPeopleMerge = defineService({
   action: 'people.merge',
@@ -43,7 +43,7 @@ export const undoPeopleMerge = defineService({
         return ok({ id: mergeId, keptId, closedId })
       })
     } catch (error) {
-      // Something of the kept record stands since where something has to go back to.
+      // The kept record has something where a moved row would have to go back to.
       if (isUniqueViolation(error)) return fail('undoChanged')
       throw error
     }

@@ -2,7 +2,7 @@ import 'server-only'
 import type { ReplyTo } from '@/lib/data/reminders/reply-to'
 import type { SignedInCtx } from '../ctx'
 
-/** The administrator who is named; else who asks, unless nothing can be written to them. */
+/** The chosen administrator; by default the caller, if they can get mail. */
 export const chooseReplyTo = (
   all: readonly ReplyTo[],
   memberId: string | null | undefined,

@@ -9,14 +9,14 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { creditOfSession } from '../enrollments/session-gains'
 
-/** Hours that are missing on a license of a person, and the day by which they have to be there. Units are hundredths of an hour. */
+/** Missing hours of a person's license, and the day they are due. Units are hundredths of an hour. */
 export type Gap = { userId: string; credentialId: string; missingUnits: number; until: PlainDate }
 
 type Reading = { db: Db; load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>; now: Date }
 
 /**
- * For each of these licenses, by its id, the open class that closes its gap best: of the person's organizations, or of the one that is
- * named. Three statements however many there are, one where no class is open.
+ * For each of these licenses, by id, the open class that closes its gap best: in the person's organizations, or in the
+ * given one. Three statements, whatever the number; one when no class is open.
  */
 export async function classesForGaps(
   { db, load, now }: Reading,

@@ -16,18 +16,18 @@ import { write } from '../write'
 import { trainingParams } from './training-params'
 
 const input = z.strictObject({
-  /** Trainings that one transaction notes and tells, at least: a person's are not parted. */
+  /** Trainings per transaction, at least: a person's trainings stay together. */
   batch: z.int().min(1).max(1000).default(250),
-  /** How many are read at a time. */
+  /** Trainings read at a time. */
   page: z.int().min(1).max(20_000).default(2000),
 })
 
 const first = { userId: '00000000-0000-0000-0000-000000000000', id: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * Tells people of training that is due in a week, today, or was due a week or 30 days ago, where it is not night: all that has come for
- * a person in an organization in one message. As the ladder of licenses: each batch is a transaction that notes the steps with their
- * messages, so that none is told twice, whenever it is stopped. What was completed or exempted has no step any more.
+ * Notifies people about training due in a week, today, a week ago or 30 days ago, where it is not night: one message
+ * per person and organization. Like the license ladder, each batch is a transaction that records the steps with their
+ * messages, so nothing is sent twice. Completed or exempted trainings have no steps.
  */
 export const remindOfTraining = defineJobService({
   action: 'training.remind',
@@ -48,7 +48,7 @@ export const remindOfTraining = defineJobService({
   },
 })
 
-/** Batches of at least so many, in which nobody's trainings are parted. */
+/** Batches of at least this size that keep a person's trainings together. */
 function inBatches(rows: readonly DueTraining[], size: number): DueTraining[][] {
   const batches: DueTraining[][] = []
   for (const personRows of Map.groupBy(rows, ({ userId }) => userId).values()) {

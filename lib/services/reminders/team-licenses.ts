@@ -20,14 +20,14 @@ type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 /** The span of the weekly digest around a day. */
 const digestSpan = (day: PlainDate) => ({ from: addDays(day, -digestDays), until: addDays(day, digestDays) })
 
-/** The licenses of an organization's people that end in a span, as far as this viewer may be told of them. */
+/** The licenses of an organization's people that end in a span, as far as this viewer may see them. */
 async function licensesFor(db: Db, viewer: Viewer, query: SpanQuery): Promise<TeamLicense[]> {
   const isAdmin = viewer.roles.some(({ orgId, roleType }) => orgId === query.orgId && roleType === 'ADMIN')
   const found = await listTeamLicenses(db, query, isAdmin ? null : viewer.userId)
   return found.filter((license) => can(viewer, 'teamLicense.list', license))
 }
 
-/** The same for the reader of a message, by what they are now; none for who has left. */
+/** The same for the reader of a message, by their current role; none for former members. */
 export async function licensesForReader(db: Db, userId: string, query: SpanQuery): Promise<TeamLicense[]> {
   const roleType = await findReaderRole(db, query.orgId, userId)
   if (!roleType) return []
@@ -39,7 +39,7 @@ export async function licensesForReader(db: Db, userId: string, query: SpanQuery
   )
 }
 
-/** What training is overdue: in an administrator's whole organization, of a supervisor's own people. */
+/** Overdue training: an administrator's whole organization, a supervisor's own people. */
 export const listOwnTeamTrainings = defineService({
   action: 'teamLicense.list',
   input: z.strictObject({ orgId: id }),
@@ -51,7 +51,10 @@ export const listOwnTeamTrainings = defineService({
   },
 })
 
-/** What is overdue on a day of the people that the reader of a message hears of: an administrator of everybody, a supervisor of their own. */
+/**
+ * Overdue training on a day, for the reader of a message: an administrator's whole organization, a supervisor's own
+ * people.
+ */
 export async function trainingsForReader(
   db: Db,
   userId: string,

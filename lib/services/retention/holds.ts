@@ -17,7 +17,7 @@ import { type Write, write } from '../write'
 
 type HoldSubject = { orgId: string; personId: null } | { orgId: null; personId: string }
 
-/** Places a hold and keeps why. It waits for disposals that are under way, and every later one sees it. */
+/** Places a hold with its reason. It waits for running disposals, and every later one sees it. */
 async function placeHold(
   w: Write,
   ctx: SignedInCtx,
@@ -31,7 +31,7 @@ async function placeHold(
   return hold ? ok(hold) : fail('notFound')
 }
 
-/** Why lawyers ask is for nobody to read but super admins: neither the organization's history has it nor the person's. */
+/** The reasons are only for super admins: they are neither in the organization's nor in the person's history. */
 const about = (subjectId: string) => ({ subjectType: 'LegalHold', subjectId })
 
 /** Holds everything of an organization, for a reason: nothing of it is deleted, also once it is closed, until the hold is released. */

@@ -9,8 +9,8 @@ import { write } from '../write'
 import { detailOf } from './rule-detail'
 
 /**
- * Throws away a version that is not published yet, with its replays: its author or any other super admin. One that ships with the product
- * stays, because the next update would bring it back. `revision` is the one they saw.
+ * Deletes an unpublished version with its replays: its author or any other super admin can. One that ships with the
+ * product stays, because the next update would bring it back. `revision` is the one the caller saw.
  */
 export const discardRuleDraft = defineService({
   action: 'rule.manage',

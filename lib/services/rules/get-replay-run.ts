@@ -5,7 +5,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** How far a replay is and what it found, in counts: light enough to be asked each second. */
+/** The progress and counts of a replay: cheap enough for polling every second. */
 export const getRuleReplayRun = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id }),

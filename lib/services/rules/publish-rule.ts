@@ -9,8 +9,9 @@ import { write } from '../write'
 import { detailOf } from './rule-detail'
 
 /**
- * Makes an approved version count for periods that end on a day or later; the version before ends on the day before. Its author cannot
- * publish it, and one that shipped without an author needs somebody else than who approved it. Standing follows in the background.
+ * Publishes an approved version for periods that end on a day or later; the previous version ends the day before. Its
+ * author cannot publish it, and a version that shipped without an author must be published by somebody other than its
+ * approver. Standings are recomputed in the background.
  */
 export const publishRule = defineService({
   action: 'rule.manage',

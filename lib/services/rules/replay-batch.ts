@@ -6,14 +6,14 @@ import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A license and what is said of it by the rules of today and by those with the draft. Units are hundredths of an hour. */
+/** A license and its results under today's rules and with the draft. Units are hundredths of an hour. */
 export type ReplayResult = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
 export type ReplayedLicense = { userId: string; credentialId: string; before: ReplayResult; after: ReplayResult }
 
-/** What is asked of each license: its kind, the day, and the books before and after. */
+/** The evaluation of each license: its kind, the day, and the rules before and after. */
 export type Question = { geo: string; type: string; day: PlainDate; books: readonly [RuleBook, RuleBook] }
 
-/** What a draft asks of the licenses of its kind if it were published from a day. */
+/** The evaluation of a draft's licenses as if it were published from a day. */
 export const questionOf = (
   versions: readonly RuleVersion[],
   draft: RuleVersion,
@@ -25,7 +25,7 @@ export const questionOf = (
   books: [publishedBook(versions), publishedBook(withPublished(versions, draft, from))],
 })
 
-/** Evaluates the licenses of these people by both books: how many there are, and those of which something else would be said. */
+/** Evaluates the licenses of these people under both sets of rules: their number, and those whose result differs. */
 export async function replayBatch(
   ids: readonly string[],
   { geo, type, day, books }: Question,

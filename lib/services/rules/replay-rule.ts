@@ -27,7 +27,7 @@ export type Replay = {
   byOrg: Map<string, number>
 }
 
-/** What would change if a version that is not published yet were published from a day: reads, and writes nothing. */
+/** What would change if an unpublished version were published from a day; read-only. */
 export const replayRule = defineOperatorService({
   action: 'rule.replay',
   input: z.strictObject({ version: z.string(), ...days }),
@@ -38,7 +38,7 @@ export const replayRule = defineOperatorService({
   },
 })
 
-/** The same for a super admin who decides on it; people are named by their ids only. */
+/** The same for a super admin who decides on it; people are only identified by id. */
 export const getRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, ...days }),
@@ -54,7 +54,7 @@ export const getRuleReplay = defineService({
       (version) => version.geo === geo && version.type === credentialType && version.number === number,
     )
     if (!draft) return fail('notFound')
-    // It may evaluate hundreds of thousands of licenses.
+    // A replay may evaluate hundreds of thousands of licenses.
     const wait = await limitUse(ctx, `replay:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
     return wait ?? ok(await replayOf(ctx, versions, draft, input))
   },
@@ -62,7 +62,7 @@ export const getRuleReplay = defineService({
 
 type Days = { effectiveFrom?: PlainDate | null | undefined; asOf?: PlainDate | null | undefined }
 
-/** Evaluates every license of the kind by both books, batch after batch. */
+/** Evaluates every license of the kind under both sets of rules, batch by batch. */
 async function replayOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   versions: readonly RuleVersion[],

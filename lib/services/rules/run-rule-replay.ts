@@ -23,16 +23,16 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 const input = z.strictObject({
   runId: id,
-  /** People of one transaction. */
+  /** People per transaction. */
   batch: z.int().min(1).max(2000).default(500),
-  /** It is not tried again: a failure is noted for people instead of thrown. */
+  /** The last attempt: a failure is stored on the run instead of thrown. */
   last: z.boolean().default(false),
 })
 type RunInput = z.infer<typeof input>
 
 /**
- * Works a replay off, a transaction for each batch of people: how far it is moves in the same transaction, so that a worker that ends
- * leaves whole batches, and the next continues after them. Nothing is locked but the run itself.
+ * Runs a replay, one transaction per batch of people. Its progress is updated in the same transaction, so an
+ * interrupted worker leaves whole batches, and the next one continues after them. Only the run itself is locked.
  */
 export const runRuleReplay = defineJobService({
   action: 'rule.runReplay',
@@ -60,7 +60,7 @@ async function runBatches(ctx: JobCtx, { runId, batch }: RunInput) {
   }
 }
 
-/** What is asked of each license; null where the draft is no longer what it was when somebody asked. */
+/** The evaluation; null when the draft has changed since the run was requested. */
 async function beginRun(ctx: JobCtx, runId: string): Promise<Question | null> {
   const run = await findReplayRun(ctx.db, runId)
   if (!run) return null
@@ -81,7 +81,7 @@ async function beginRun(ctx: JobCtx, runId: string): Promise<Question | null> {
 
 type BatchResult = { licenses: number; changed: ReplayedLicense[] }
 
-/** Two workers on one run: the batch is kept once, and the other goes on from where it then is. */
+/** With two workers on one run each batch is stored once, and the other continues from the new position. */
 const storeBatch = (ctx: JobCtx, seen: ReplayRun, ids: readonly string[], { licenses, changed }: BatchResult) =>
   write(ctx, async ({ tx }) => {
     const run = await lockReplayRun(tx, seen.id)
@@ -101,7 +101,7 @@ async function finishRun(ctx: JobCtx, { id: runId }: ReplayRun) {
   return endRun(ctx, runId, 'DONE', counts)
 }
 
-/** Ends a run that has not ended yet; how it ended, or null where it is gone. */
+/** Ends a running run; returns how it ended, or null when it no longer exists. */
 async function endRun(ctx: JobCtx, runId: string, state: 'DONE' | 'FAILED', counts?: ReplayRun['counts']) {
   const result = await write(ctx, async ({ tx }) => {
     const run = await lockReplayRun(tx, runId)

@@ -11,10 +11,12 @@ import { write } from '../write'
 const size = 50
 const first = '00000000-0000-0000-0000-000000000000'
 
-/** Whom a replay found, by name; `next` is the place of the page that follows. */
+/** The people a replay found, by name; `next` is the cursor of the next page. */
 export type ReplayedPeople = { people: ReplayedPerson[]; next: string | null }
 
-/** Names whom a replay found, to a super admin who gives a reason: each of them finds in their history who looked. */
+/**
+ * Shows the people a replay found to a super admin who gives a reason: each of them sees the access in their history.
+ */
 export const showReplayedPeople = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, reason: deskReason, after: placeInput(z.tuple([z.uuid()])) }),

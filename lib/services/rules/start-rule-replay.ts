@@ -8,7 +8,10 @@ import { defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { write } from '../write'
 
-/** Lets a worker find out what a draft would change if it were published from a day, as of a day (left out: today). One at a time. */
+/**
+ * Queues a replay: what a draft would change if it were published from a day, as of a day (today by default). One at a
+ * time.
+ */
 export const startRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, effectiveFrom: date.nullish(), asOf: date.nullish() }),

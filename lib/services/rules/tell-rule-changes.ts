@@ -7,13 +7,13 @@ import { type NewNotice, notify } from '../notices/notify'
 import { writeInBatches } from '../write'
 
 const input = z.strictObject({
-  /** People of one transaction. */
+  /** People per transaction. */
   batch: z.int().min(1).max(1000).default(200),
 })
 
 /**
- * Tells people in one sentence what a published rule means for their license. What is to be told is taken and the notice made in one
- * transaction: stopped at any moment, the next run tells the rest, and nobody is told twice.
+ * Notifies people what a published rule means for their license. Pending changes are removed and notices created in one
+ * transaction: after an interruption the next run does the rest, and nobody is notified twice.
  */
 export const tellRuleChanges = defineJobService({
   action: 'rule.tellChanges',

@@ -8,7 +8,7 @@ import { write } from '../write'
 import { draftBody, readDraftBody } from './draft-body'
 import { detailOf } from './rule-detail'
 
-/** Replaces what a draft says; only its author does. `revision` is the one they saw. */
+/** Replaces the content of a draft; only its author can. `revision` is the one the caller saw. */
 export const updateRuleDraft = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, revision: version, data: draftBody }),

@@ -21,7 +21,9 @@ import { inviteUser } from './invite-user'
 import { contactOf, type EnteredScimUser } from './scim-input'
 import { isNameFree, storeInvited } from './store-invited'
 
-/** Changes an invited person as their directory says, in one write: inactive takes the invitation back, active invites anew. */
+/**
+ * Updates an invited person from their directory, in one write: inactive revokes the invitation, active invites again.
+ */
 export async function changeInvited(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
   const org = await ctx.load.org.load(user.orgId)
   if (!org) return fail('notFound')
@@ -64,7 +66,7 @@ async function changeOnce(
 
 type InvitationChange = { held: InvitationRecord; values: EnteredScimUser }
 
-/** The invitation that stands for the user from now on: the same, taken back, sent to another address, or a new one. */
+/** The user's invitation from now on: the same, revoked, sent to another address, or a new one. */
 async function settleInvitation(
   ctx: SignedInCtx,
   w: Write,
@@ -77,18 +79,18 @@ async function settleInvitation(
     return ok(invitation.id)
   }
   if (state === 'OPEN') return changeAddress(ctx, w, org, { held: invitation, values })
-  // Whoever said no is asked again by a person only, as an import leaves them alone too.
+  // Whoever declined is only invited again by a person, as imports do it too.
   if (state === 'DECLINED') return fail('invitationClosed')
   const invited = await inviteUser(ctx, w, org, values)
   if (!invited.ok) return invited
-  // One whose time was over is the same, renewed; one at this address may be another user's.
+  // An expired one is renewed; one at this address may belong to another user.
   const known = invited.value === invitation.id ? null : await findLinkOf(w.tx, invited.value)
   if (known) return fail('conflict')
   await dropDeletedLink(w.tx, invited.value)
   return invited
 }
 
-/** Another address is invited from the beginning. */
+/** A new address is invited from the beginning. */
 async function changeAddress(
   ctx: SignedInCtx,
   w: Write,
@@ -96,7 +98,7 @@ async function changeAddress(
   { held: invitation, values }: InvitationChange,
 ): Promise<Result<string>> {
   const parsed = contact.safeParse(contactOf(values))
-  // The name alone need not be an address: the one that is known stays.
+  // The user name may be no address: the known one stays.
   if (!parsed.success && values.email === null) return ok(invitation.id)
   if (!parsed.success) return fail('invalidInput', { emails: parsed.error.issues[0]?.message ?? 'validation.contact' })
   const { kind, value } = parsed.data

@@ -13,10 +13,13 @@ import type { Write } from '../write'
 import { type EnteredScimUser, employmentOf } from './scim-input'
 import { isNameFree } from './store-invited'
 
-/** What is to become of a user; `deletes`: and the directory sees them no more. */
+/** The desired state of a user; `deletes`: the directory no longer sees them. */
 export type ScimChange = { seen: number; values: EnteredScimUser; deletes: boolean }
 
-/** Changes a member as their directory says, in one write: by what it knows them, their employment, and whether they are one. */
+/**
+ * Updates a member from their directory, in one write: their identifiers, their employment, and whether they are a
+ * member.
+ */
 export async function changeMembership(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
   const member = user.roleId === null ? null : await findMember(user.roleId)
   if (!member) return fail('notFound')
@@ -58,14 +61,14 @@ async function planChange(
   return ok(fields.length > 0 ? { action: 'member.updated', changes, detail: { fields } } : nothing)
 }
 
-/** Who is to be no member leaves, and who is to be one again comes back; not somebody who deleted the account since. */
+/** Ends the membership of inactive users and rehires active ones; not somebody who has deleted the account since. */
 async function planActive(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
   if (active === (role.state !== 'ENDED')) return ok(nothing)
   if (!active) return planMove(role, 'end', ctx.now, { detail: { reason: 'OTHER' }, endSessions: true })
   return (await findErasedAt(tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now)
 }
 
-/** By what the directory knows the member from now on. */
+/** Stores the directory's identifiers of the member. */
 async function keepLink(
   ctx: SignedInCtx,
   w: Write,

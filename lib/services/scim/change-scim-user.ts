@@ -9,8 +9,8 @@ import { changeMembership } from './change-membership'
 import { scimValues } from './scim-input'
 
 /**
- * Makes a user of an organization's directory what the directory says, whole. Of a member only what the employer records is changed:
- * not active ends the membership, active takes it up again. `version` is the one that was seen.
+ * Replaces a user of an organization's directory with what the directory sends. For a member only the employer's data
+ * changes: not active ends the membership, active resumes it. `version` is the one the caller saw.
  */
 export const changeScimUser = defineService({
   action: 'member.manage',
@@ -27,7 +27,7 @@ export const changeScimUser = defineService({
   },
 })
 
-/** Ends what the organization has with a user of its directory, as if they were made inactive; then it sees them no more. */
+/** Deletes a user of the directory: they become inactive, and the directory no longer sees them. */
 export const deleteScimUser = defineService({
   action: 'member.manage',
   input: z.strictObject({ orgId: id, id, version: version.nullish() }),

@@ -31,7 +31,7 @@ export const createScimUser = defineService({
       const invited = await inviteUser(ctx, w, org, values)
       if (!invited.ok) return invited
       const invitationId = invited.value
-      // Their address may be that of a user of another name.
+      // Another user may have the same address under another name.
       if (await findLinkOf(w.tx, invitationId)) return fail('conflict')
       await dropDeletedLink(w.tx, invitationId)
       const { userName, externalId } = values

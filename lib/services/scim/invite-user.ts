@@ -24,7 +24,7 @@ export async function inviteUser(
   return ok(invitationId)
 }
 
-/** Without an address the name stands for one; where it is none, an address is what is missing, and not a better telephone number. */
+/** Without an address the user name is used; when that is no address, the missing address is the problem to report. */
 function refusalOf({ email }: EnteredScimUser, problem: string | null | undefined): string {
   const none = email === null && problem === 'validation.phone'
   return none || !problem ? 'validation.contact' : problem

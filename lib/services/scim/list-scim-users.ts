@@ -7,10 +7,12 @@ import { mostScimUsers } from '@/lib/domain/scim/schemas'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** A number as the protocol has it: one that is too small counts as the smallest. */
+/** A number by the protocol: one that is too small counts as the minimum. */
 const atLeast = (smallest: number) => z.int('validation.invalid').transform((value) => Math.max(smallest, value))
 
-/** The users of an organization's directory that a filter finds: how many there are, and a page of them by number, from 1 on. */
+/**
+ * The users of an organization's directory that match a filter: their number, and a page of them by index, from 1 on.
+ */
 export const listScimUsers = defineService({
   action: 'member.list',
   input: z.strictObject({

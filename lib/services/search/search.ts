@@ -29,19 +29,19 @@ export type SearchHit = {
   hint: string | null
 }
 
-/** At most this many of a kind, and of each organization. */
+/** Results per kind and organization. */
 const limit = 5
-/** The organizations that are searched: those of the oldest roles, and a super admin's visits. */
+/** How many organizations are searched: those of the oldest roles, and a super admin's visits. */
 const mostOrgs = 5
 
 /**
- * What words lead to: the person's own licenses, credits, sessions and documents (certificates too), and members and tasks of the
- * organizations they administer, each by its own permission. A few of each, from the same indexes as the lists.
+ * Searches the person's own licenses, credits, sessions and documents (certificates too), and members and tasks of the
+ * organizations they administer, each with its own permission. A few of each, from the same indexes as the lists.
  */
 export const search = defineService({
   action: 'search.find',
   input: z.strictObject({
-    // Once as names are searched, once as titles are.
+    // Once folded as names, once as titles.
     q: z.string('validation.invalid').transform((text) => ({ text, bare: foldText(text) })),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
@@ -92,10 +92,10 @@ async function ownLicenses(ctx: SignedInCtx, userId: string, words: readonly str
     .slice(0, limit)
 }
 
-/** What no organization has a part in. */
+/** The person's own data, outside any organization. */
 const ownHit = { orgId: null, credentialId: null, hint: null }
 
-/** Credits are read on the page of a license: without one they have none. */
+/** Credits are shown on the page of a license: without one there are no results. */
 async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'credit.list', { id: userId })) return []
   const [credits, credentials] = await Promise.all([

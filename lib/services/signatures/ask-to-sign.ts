@@ -23,17 +23,17 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 
 export type AskedToSign = {
-  /** Who is told now, in the ways they want. */
+  /** People who are notified now. */
   asked: number
-  /** Asked a short while ago, and not again. */
+  /** Asked recently, so not again. */
   already: number
   /** Have switched notifications about classes off in every way that reaches them. */
   switchedOff: number
 }
 
 /**
- * Asks those of a session that is over to sign who have not: who attended, who was marked present later, or its instructors. Nobody is
- * asked again within a few hours, and who asks is not asked.
+ * Asks people of a session that is over to sign: attendees, those marked present later, or its instructors. Nobody is
+ * asked again within a few hours, and the caller is not asked.
  */
 export const askToSign = defineService({
   action: 'taskSession.run',
@@ -42,7 +42,7 @@ export const askToSign = defineService({
   feature: sessionFeature,
   run: (ctx, { taskSessionId, whom: group }) =>
     write(ctx, async (w): Promise<Result<AskedToSign>> => {
-      // Two who ask at once ask once.
+      // Two simultaneous requests ask once.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
@@ -93,12 +93,12 @@ async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: Aske
 }
 
 const minute = 60_000
-/** A session that ended so long ago is nothing new to anybody. */
+/** A session that ended longer ago is not announced any more. */
 const longAgo = 7 * 24 * 60 * minute
-/** Instructors that one round tells; the next does what is left. */
+/** Instructors notified per run; the next run does the rest. */
 const perRound = 200
 
-/** Tells instructors, once, that a session which ended a while ago waits for their signature. */
+/** Notifies instructors, once, that a session which ended a while ago waits for their signature. */
 export const tellInstructors = defineJobService({
   action: 'signature.tell',
   input: z.strictObject({}),

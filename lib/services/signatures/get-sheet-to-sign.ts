@@ -22,7 +22,7 @@ export type SheetToSign = {
   drawing: string | null
   digest: string
   consentVersion: string
-  /** When the session was really held; null where nobody pressed or entered it. */
+  /** When the session actually took place; null where nobody pressed or entered it. */
   startedAt: Date | null
   endedAt: Date | null
   breakMinutes: number
@@ -33,7 +33,7 @@ export type SheetToSign = {
     checkedInAt: Date
     checkedOutAt: Date | null
   }[]
-  /** Marked present after the session: nobody knows when they came. */
+  /** Marked present after the session: without an arrival time. */
   onPaper: { enrollmentId: string; name: string; guestLicense: string | null; note: PaperNote | null }[]
 }
 

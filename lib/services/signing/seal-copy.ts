@@ -10,7 +10,7 @@ import { notify } from '../notices/notify'
 import { write } from '../write'
 import { senderNotice, signerNotices } from './signing-notices'
 
-/** A copy that everybody has signed and that is not sealed; null for any other, which needs nothing. */
+/** A completely signed copy that is not sealed; null for any other. */
 export const findCopyToSeal = defineJobService({
   action: 'signing.seal',
   input: z.strictObject({ copyId: id }),
@@ -29,8 +29,8 @@ const storedFile = z.strictObject({
 })
 
 /**
- * Keeps the sealed file of a copy, and tells its signers; whoever sent the request is told once nothing of it is open. A copy that was
- * sealed meanwhile stays as it is: `kept` is false, and the file is nobody's.
+ * Stores the sealed file of a copy and notifies its signers; the sender is notified once no copy of the request is
+ * open. A copy that was sealed in the meantime stays as it is: `kept` is false, and the new file is unused.
  */
 export const keepSeal = defineJobService({
   action: 'signing.seal',
@@ -39,7 +39,7 @@ export const keepSeal = defineJobService({
     const copy = await findCopy(ctx.db, { id: copyId })
     if (!copy) return fail('notFound')
     return write(ctx, async (w): Promise<Result<{ kept: boolean }>> => {
-      // Of the last two copies one finds the other sealed.
+      // Of the last two copies the second finds the first one sealed.
       await lockSigningRequest(w.tx, copy.requestId, 'UPDATE')
       const lockedCopy = await lockCopy(w.tx, copyId)
       const request = await findSigningRequest(w.tx, copy.requestId)
@@ -57,7 +57,7 @@ export const keepSeal = defineJobService({
   },
 })
 
-/** Hands copies to the queue again whose job was given up; how many. */
+/** Queues copies again whose job failed for good; returns how many. */
 export const resendSeals = defineJobService({
   action: 'signing.seal',
   input: z.strictObject({ most: z.int().min(1).max(10_000).default(1000), olderMinutes: z.int().min(0).default(60) }),

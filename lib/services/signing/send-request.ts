@@ -37,8 +37,8 @@ const target = (request: Pick<SigningRequestRecord, 'id' | 'orgId'>) => ({
 })
 
 /**
- * Puts a draft before its people: a copy for each, or one for all. From here on nothing of it changes. Refused without people, with
- * too many, when a signer has no place for their signature, and while its file is not known to be free of malware.
+ * Sends a draft to its people: a copy for each, or one for all. From here on it cannot change. Refused without people,
+ * with too many, when a signer has no signature field, and while its file is not known to be free of malware.
  */
 export const sendSigningRequest = defineService({
   action: 'signing.manage',
@@ -99,8 +99,8 @@ const copyOf = (signers: NewCopy['signers']): NewCopy => ({
 })
 
 /**
- * Ends a request that was sent, with a reason: nobody can sign any more, and those whose turn it was are told. What everybody has signed
- * stays as it is.
+ * Voids a sent request, with a reason: nobody can sign any more, and those whose turn it was are notified. Completely
+ * signed copies stay.
  */
 export const voidSigningRequest = defineService({
   action: 'signing.manage',
@@ -109,12 +109,12 @@ export const voidSigningRequest = defineService({
   feature: signingFeature,
   run: (ctx, { version: seen, reason }, { id: requestId }) =>
     write(ctx, async (w): Promise<Result<SigningRequestRecord>> => {
-      // Who signs holds it for sharing: either they were faster, or they find it void.
+      // Signers lock it for sharing: either they were first, or they find it void.
       const lockedRequest = await lockSigningRequest(w.tx, requestId, 'UPDATE')
       const before = await findSigningRequest(w.tx, requestId)
       if (!lockedRequest || !before) return fail('notFound')
       if (lockedRequest.version !== seen) return fail('staleVersion', undefined, { current: before })
-      // Where everybody has answered there is nothing to end, and what they signed stays as it is.
+      // Once everybody has answered there is nothing to void.
       if (!isEndable(before)) return fail('signingState')
       await setRequestState(w.tx, requestId, { state: 'VOIDED', at: ctx.now, reason })
       const copies = (await endCopies(w.tx, { requestId }, 'VOIDED', ctx.now)).map((copy) => copy.id)

@@ -34,7 +34,9 @@ import { senderNotice, signerNotices } from './signing-notices'
 
 type LockedSigner = { signer: SignerRecord; sha256: string }
 
-/** Holds the request against being made void, and the copy against the other signers; the signer as they are now. */
+/**
+ * Locks the request against being voided, and the copy against its other signers; returns the signer as they are now.
+ */
 async function lockSigner(
   { tx }: Write,
   { id: signerId, requestId, copyId }: SignerRecord,
@@ -213,7 +215,7 @@ function digestOf(ctx: SignedInCtx, { signer, sha256 }: LockedSigner, signature:
     .digest('hex')
 }
 
-/** After a signature: the next has their turn, or the copy is complete. */
+/** After a signature: it is the next signer's turn, or the copy is complete. */
 async function continueSigning(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
   const all = [signer, ...signer.others]
   await emitEvents(w.tx, [documentSigned({ ...signer, at: ctx.now }, isComplete(all))], ctx.now)
@@ -235,7 +237,7 @@ async function continueSigning(ctx: SignedInCtx, w: Write, signer: SignerRecord)
   }
 }
 
-/** Declines to sign, with a reason: the copy is over for everybody, and whoever sent it is told. */
+/** Declines to sign, with a reason: the copy ends for everybody, and the sender is notified. */
 export const declineToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id, version, reason }),

@@ -55,12 +55,15 @@ function sealedOf(copy: CopyRecord | null): Result<VerifiedCopy> {
   return ok({ number, organization, title, timeZone, sealedAt, sha256, signers })
 }
 
-/** Answers anybody who has a sealed document what was sealed, when and by whom it was signed, and its digest to compare a file with. */
+/**
+ * Tells anybody who has a sealed document what was sealed, when and by whom it was signed, and the digest to compare a
+ * file with.
+ */
 export const verifySignedDocument = definePublicService({
   action: 'signing.verify',
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token }) => {
-    // A malformed token costs nothing and is not counted.
+    // A malformed token costs no query and is not counted.
     if (!copyTokenForm.test(token)) return fail('notFound')
     const limited = await limitVerifications(ctx)
     return limited ?? sealedOf(await findCopy(ctx.db, { verifyToken: token }))

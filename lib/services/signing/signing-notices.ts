@@ -8,7 +8,7 @@ import type { NewNotice } from '../notices/notify'
 type Request = { id: string; orgId: string; orgName: string; title: string; dueOn: PlainDate | null }
 type Person = { id: string; userId: string | null }
 
-/** A notice to people who sign, each about their own signature. `again` tells one round from the next. */
+/** Notices to signers, each about their own signature. `again` makes the notice of another round unique. */
 export const signerNotices = (
   kind: Extract<NoticeKind, 'documentToSign' | 'documentToSignReminder' | 'documentSigned' | 'documentNotToSign'>,
   { orgId, orgName, title, dueOn }: Request,

@@ -30,7 +30,7 @@ const about = ({ id: subjectId, orgId }: { id: string; orgId: string }) => ({
   orgId,
 })
 
-/** Keeps a PDF that is to be signed, as a draft. One that is locked, signed already or active is refused. */
+/** Stores a PDF for signing, as a draft. Locked, already signed or active (scripted) files are refused. */
 export const createSigningRequest = defineService({
   action: 'signing.create',
   input: z.strictObject({ orgId: id, title, file: sentFile }),
@@ -69,7 +69,7 @@ export const createSigningRequest = defineService({
   },
 })
 
-/** Changes a draft: its fields, whom it is for, in which way they sign, until when. What is not named stays. */
+/** Changes a draft: its fields, its people, its signing mode, its due date. Omitted fields stay. */
 export const updateSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version, input: draft }),
@@ -83,7 +83,7 @@ export const updateSigningRequest = defineService({
       const wrong = await draftProblems(tx, orgId, input, lockedRequest.value)
       if (wrong) return fail('invalidInput', wrong)
       const { fields, audience, ...changes } = input
-      // One copy is signed by people who are named, each in their place.
+      // A common copy is signed by listed people, each in their own fields.
       const together = (changes.mode ?? lockedRequest.value.mode) === 'TOGETHER' ? { named: true } : { inOrder: false }
       await update(tx, requestId, { ...changes, ...audience, ...together })
       if (fields) await replaceSigningFields(tx, requestId, fields)
@@ -116,7 +116,7 @@ async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Throws a draft away, with its file. What was sent stays. */
+/** Deletes a draft with its file. Sent requests stay. */
 export const deleteSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version }),
@@ -142,7 +142,7 @@ export const getSigningRequest = defineService({
   run: async (_ctx, _input, request) => ok(request),
 })
 
-/** What an organization put before people to be signed, newest first. */
+/** An organization's signing requests, newest first. */
 export const listSigningRequests = defineService({
   action: 'signing.list',
   input: z.strictObject({

@@ -10,7 +10,10 @@ import { notify } from '../notices/notify'
 import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
 import { signerNotices } from './signing-notices'
 
-/** Reminds those whose turn it is; nobody where the request is over, the feature is off or the organization is suspended. */
+/**
+ * Reminds the signers whose turn it is; nobody where the request has ended, the feature is off or the organization is
+ * suspended.
+ */
 const remindSigners: StepHandler = async (w, { subjectId, step }) => {
   const request = await findSigningRequest(w.tx, subjectId)
   if (request?.state !== 'SENT') return ok('done')
@@ -26,7 +29,7 @@ const remindSigners: StepHandler = async (w, { subjectId, step }) => {
   return ok('done')
 }
 
-/** Ends what nobody signed until 30 days after the due date. */
+/** Expires copies that are unsigned 30 days after the due date. */
 const expireCopies: StepHandler = async (w, { subjectId }, { now }) => {
   const lockedRequest = await lockSigningRequest(w.tx, subjectId, 'UPDATE')
   const request = await findSigningRequest(w.tx, subjectId)

@@ -10,7 +10,7 @@ import { id, optionalOneOf } from '../inputs'
 import { ownSigner } from './own-signer'
 import { signingFeature } from './signing-input'
 
-/** What the signed-in person is asked to sign, and was, newest first: `open` for what waits for them, false for what is over. */
+/** Signing tasks of the signed-in person, newest first: `open` for waiting ones, false for the others. */
 export const listOwnSigningTasks = defineService({
   action: 'signing.listOwn',
   input: z.strictObject({
@@ -26,7 +26,7 @@ export const listOwnSigningTasks = defineService({
   },
 })
 
-/** What one person signs: the document, their fields, and where it stands. */
+/** One signing task: the document, the person's fields, and its state. */
 export const getSigner = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id }),
@@ -54,7 +54,7 @@ export const listRequestSigners = defineService({
   },
 })
 
-/** What one member was asked to sign, by name of the signer as it was then. */
+/** Signing tasks of one member, by the signer's name at that time. */
 export const listMemberSigners = defineService({
   action: 'signing.list',
   input: z.strictObject({ orgId: id, roleId: id, ...signersPage }),
@@ -66,7 +66,7 @@ export const listMemberSigners = defineService({
   },
 })
 
-/** The file that somebody is asked to sign, or was: its bytes, as they were when it was sent. */
+/** The file of a signing task: its bytes, as they were when it was sent. */
 export const readFileToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id }),

@@ -14,13 +14,13 @@ export type SessionChange = {
   action: AuditAction
   changes: TaskSessionChanges
   detail?: Record<string, unknown>
-  /** Done once it is stored, with the session as it is then. */
+  /** Runs after the session is stored, with the new session. */
   followed?: (after: TaskSessionRecord) => Promise<Result<unknown>>
 }
 
 /**
- * Changes a session that is locked meanwhile, if its version is still the one that was seen: `decide` gets it as it is and the
- * state it is in by the clock.
+ * Changes a locked session if its version is still the one the caller saw: `decide` gets the session and its state by
+ * the clock.
  */
 export const changeSession = (
   ctx: SignedInCtx,

@@ -28,10 +28,10 @@ const input = z.strictObject({
     startsAt: sessionTime,
     endsAt: sessionTime,
     instructorMemberIds: instructorMembers,
-    /** So many more, a week apart. */
+    /** The number of further sessions, a week apart. */
     repeatWeekly: whole(repeatsRange).nullish(),
     draft: z.boolean('validation.invalid').nullish(),
-    /** It is over: recorded with these times as its real ones, and nobody is told. */
+    /** Recorded after the fact, with these times as the actual ones, and nobody is notified. */
     recordedAfterwards: z.boolean('validation.invalid').nullish(),
   }),
 })
@@ -96,7 +96,7 @@ async function planSession(
   if (instructorUserIds.length < instructorMemberIds.length)
     problems['input.instructorMemberIds'] = 'validation.notAMember'
   if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-  // Members can take what is announced to them: the task must be published.
+  // Members can enroll in announced sessions, so the task must be published.
   return session.state !== 'DRAFT' && task.state !== 'PUBLISHED' ? fail('taskState') : ok(session)
 }
 
@@ -107,7 +107,7 @@ function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldPro
 
 type PlannedTimes = SessionTimes & { cancelUntil: Date | null }
 
-/** A session that people are told of is still to end, one that is recorded is over, and a draft may be either. */
+/** An announced session has to end in the future, a recorded one in the past; a draft may do either. */
 function momentProblems(
   session: Pick<NewTaskSession, 'state' | 'format' | 'location' | 'meetingUrl'> & PlannedTimes,
   now: Date,

@@ -8,12 +8,12 @@ import { limitExport, recordExport } from '../record-exports'
 import { taskSessionFilter } from './session-filter'
 import { sessionView } from './session-view'
 
-/** Sessions read at once while a list goes out. */
+/** Sessions per read of an export. */
 const batch = 200
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** Every session of a list, in its order, read as fast as they are taken; that the list left is kept. */
+/** Exports every session of a list, in its order, read as fast as the client takes it; the export is recorded. */
 export const exportTaskSessions = defineService({
   action: 'task.list',
   input: z.strictObject({ orgId: id, filter: taskSessionFilter }),

@@ -50,7 +50,7 @@ export const finalizeSession = defineService({
   run: (ctx, { acceptProposals, unitsGiven, shortReason, unsignedReason, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
       const nextState = sessionStateAfter(state, 'finalize')
-      // No certificate is issued before the end that it states.
+      // Certificates state the end of the session, so none is issued before it.
       if (!nextState || realEnd(session) > ctx.now) return fail('sessionState')
       const unsigned = signatureProblem(session)
       if (unsigned) return unsigned
@@ -64,7 +64,7 @@ export const finalizeSession = defineService({
       const by = { finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
       const changes = { state: nextState, ...by, ...unitsPlan.value, ...passed.value }
       const detail = { enrollments: decided.value.length, certificates: ofPeople(completed).length }
-      // Stored first: what curriculums ask of people looks at the session.
+      // Stored first, because curriculum progress reads the session.
       const followed = (after: TaskSessionRecord) => issuePapers(ctx, w, after, decided.value, completed)
       return ok<SessionChange>({ action: 'taskSession.finalized', changes, detail, followed })
     }),
@@ -76,7 +76,10 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
   return missing > 0 ? fail('instructorUnsigned', undefined, { params: { count: missing } }) : null
 }
 
-/** The reason for passing over who attended without signing; refused without one, and none is kept where everybody has signed. */
+/**
+ * The reason for finalizing without some attendees' signatures; refused without one, and none is stored when everybody
+ * has signed.
+ */
 function recordPassOver(
   enrollments: readonly EnrollmentRecord[],
   reason: string | null | undefined,
@@ -87,7 +90,7 @@ function recordPassOver(
 }
 
 /**
- * What the session gives. One that was shorter than its class promises gives the hours that its minutes are worth, or more of them
+ * The units of the session. One that was shorter than its class promises gives the units its minutes are worth, or more
  * with a reason that is printed; without either it is refused with what is missing.
  */
 function decideUnits(
@@ -149,7 +152,7 @@ async function issuePapers(
   await emitEvents(w.tx, [newEvents], ctx.now)
   const people = { enrollments: ofPeople(enrollments), completed: ofPeople(completed) }
   const issued = await issueCertificates(w, { session, org, ...people, signatures, now: ctx.now })
-  // A guest gets nothing before somebody with an account says that it was them.
+  // A guest gets nothing until a person with an account confirms that it was them.
   await notify(w, offerNotices(await listGuestOffers(w.tx, { taskSessionId: session.id })))
   return ok(issued)
 }

@@ -21,8 +21,8 @@ export const listSessionClashes = defineService({
 })
 
 /**
- * The same of a session as it is about to be saved: a new one with its instructors, or an existing one at other times. Nothing
- * is kept of it.
+ * The same for a session that is about to be saved: a new one with its instructors, or an existing one at other times.
+ * Nothing is stored.
  */
 export const foreseeClashes = defineService({
   action: 'task.manage',

@@ -22,7 +22,7 @@ import { sessionView } from './session-view'
 
 const input = z.strictObject({ id, version })
 
-/** Announces a draft to members: its task is published, and it is not over. */
+/** Announces a draft to members: its task must be published, and the session not over. */
 export const scheduleTaskSession = defineService({
   action: 'taskSession.manage',
   input,
@@ -47,7 +47,7 @@ export const scheduleTaskSession = defineService({
     }),
 })
 
-/** Opens a session ahead of the clock: people can check in from now on. */
+/** Opens a session before its scheduled time: people can check in from now on. */
 export const openTaskSession = defineService({
   action: 'taskSession.run',
   input,
@@ -67,7 +67,7 @@ export const openTaskSession = defineService({
     }),
 })
 
-/** The class begins now: its real start. Check-in opens with it where it was not open yet. */
+/** Starts the class now, as its actual start. Check-in opens with it, if it was not open yet. */
 export const startTaskSession = defineService({
   action: 'taskSession.run',
   input,
@@ -85,7 +85,7 @@ export const startTaskSession = defineService({
     }),
 })
 
-/** The class ends now: its real end. Nobody checks in any more. */
+/** Ends the class now, as its actual end. Check-in closes. */
 export const endTaskSession = defineService({
   action: 'taskSession.run',
   input,

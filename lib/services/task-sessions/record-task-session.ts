@@ -11,8 +11,8 @@ import { recordedParts } from './recorded-times'
 import { sessionFeature } from './session-feature'
 
 /**
- * Records a draft that was held in the past: it is over at once, with the times of the draft as its real ones. Nobody is invited or
- * written to; its papers say when it was recorded.
+ * Records a draft that took place in the past: it is over at once, with the draft's times as the actual ones. Nobody is
+ * invited or notified; its papers say when it was recorded.
  */
 export const recordTaskSession = defineService({
   action: 'taskSession.manage',

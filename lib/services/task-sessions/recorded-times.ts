@@ -6,14 +6,14 @@ import type { SignedInCtx } from '../ctx'
 type PlannedTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>
 type RecordingCtx = Pick<SignedInCtx, 'now' | 'viewer'>
 
-/** The times of a session that is recorded are its real ones. */
+/** The planned times of a recorded session are its actual ones. */
 export function enteredTimes(session: PlannedTimes, { now, viewer: { userId } }: RecordingCtx): EnteredTimes {
   const [startedAt, endedAt] = [session.startsAt, sessionEnd(session)]
   const who = { startedById: userId, endedById: userId, startedRecordedAt: now, endedRecordedAt: now }
   return { startedAt, endedAt, ...who }
 }
 
-/** What makes a session one that was recorded when it was over: it cannot be full, and nobody enrolls or withdraws any more. */
+/** The columns of a session recorded after the fact: no capacity, and nobody enrolls or withdraws any more. */
 export const recordedParts = (session: PlannedTimes, ctx: RecordingCtx) => ({
   ...enteredTimes(session, ctx),
   recordedAt: ctx.now,

@@ -22,7 +22,7 @@ import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
-/** Makes as many more sessions like this one, each a week later at the same time of day, with the same instructors. */
+/** Creates further sessions like this one, a week apart at the same time of day, with the same instructors. */
 export const repeatTaskSession = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, times: whole(repeatRange) }),
@@ -65,7 +65,7 @@ async function storeRepeats(
   return ok(sessions.map((session) => sessionView(session, ctx.now)))
 }
 
-/** What another session has in common with one; it is of what the task is now. */
+/** The fields a repeated session copies; it uses the task's current revision. */
 function copyOfSession(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
   const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
   const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session

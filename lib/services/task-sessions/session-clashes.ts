@@ -40,7 +40,7 @@ export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord
 /** Where somebody is expected at the same time. */
 export type ClashMark = ClashView['other']
 
-/** A session with the people that are asked about beside, or in place of, its own. */
+/** A session with people to check besides, or instead of, its own. */
 type ClashQuery = PlannedSession & ClashTimes & { orgId: string }
 
 /** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */

@@ -18,21 +18,21 @@ import { timeZone } from '../orgs/org-input'
 const instantShape = z.iso.datetime({ offset: true })
 const isInstant = (text: string) => instantShape.safeParse(text).success && !text.startsWith('0000')
 
-/** A time: an instant with its offset, or what a clock of the session's zone shows ("2026-11-21T15:05"). */
+/** A time: an instant with an offset, or local time in the session's zone ("2026-11-21T15:05"). */
 export const sessionTime = z
   .string('validation.required')
   .trim()
   .max(sessionLimits.time, 'validation.wallTime')
   .superRefine(judgedBy((text) => (isInstant(text) ? null : wallTimeProblem(text))))
 
-/** The instant of such a text in a zone; null for a time of day that the zone's clock skips. */
+/** The instant of such a text in a zone; null for a local time skipped by daylight saving. */
 export const instantOf = (text: string, zone: string): Date | null =>
   isWallTime(text) ? instantIn(text, zone) : new Date(text)
 
 const minutes = omittable(whole(minutesRange))
 const yesNo = omittable(z.boolean('validation.invalid'))
 
-/** Everything that is entered of a session beside its start and end; a key that is not there stays away. */
+/** All editable fields of a session except start and end; a missing key stays undefined. */
 export const sessionFields = {
   timeZone: omittable(timeZone),
   format: omittable(oneOf(courseFormats)),

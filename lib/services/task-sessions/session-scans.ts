@@ -17,7 +17,7 @@ import { writeWithFile } from '../write-with-file'
 import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
-/** A scan as it is shown: whether it may still be taken away. */
+/** A scan for display, with whether it can still be removed. */
 export type ScanView = ScanRecord & { removable: boolean }
 
 const isOver = (session: SessionClock, now: Date): boolean => {
@@ -37,7 +37,7 @@ export const listSessionScans = defineService({
   },
 })
 
-/** Keeps a scan of the sheet that people signed on paper, once the session is over; also when it is finalized. */
+/** Stores a scan of the paper sheet once the session is over; also when it is finalized. */
 export const saveSessionScan = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, file: sentFile }),
@@ -82,8 +82,8 @@ async function sessionOfScan(ctx: SignedInCtx, { id: scanId }: { id: string }) {
 }
 
 /**
- * Takes a scan away that was added by mistake, with a reason; who did it stays in the record. One that was there when the session was
- * finalized stays.
+ * Removes a scan that was added by mistake, with a reason; the record keeps who did it. Scans from before the session
+ * was finalized stay.
  */
 export const removeSessionScan = defineService({
   action: 'taskSession.run',
@@ -96,7 +96,7 @@ export const removeSessionScan = defineService({
       if (!session) return fail('notFound')
       if (!mayRemoveScan(scan, session)) return fail('scanKept')
       const key = await endScan(tx, scanId, { removedAt: ctx.now, removedById: ctx.viewer.userId, removeReason })
-      // Somebody else was faster.
+      // Somebody else has removed it.
       if (key === null) return fail('notFound')
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       audit({ action: 'sessionScan.removed', ...about, detail: { scanId, sha256: scan.sha256 } })
@@ -105,7 +105,7 @@ export const removeSessionScan = defineService({
     }),
 })
 
-/** A scan with a stream of its bytes. That it was opened is recorded before. */
+/** A scan with a stream of its bytes. The access is recorded first. */
 export const readSessionScan = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ id }),

@@ -15,7 +15,7 @@ type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
 
 const names = ['startsAt', 'endsAt', 'cancelUntil'] as const
 
-/** The times that were entered, read in the session's zone; what was not entered is as before. */
+/** Parses the entered times in the session's zone; omitted ones stay. */
 export function readTimes(ctx: Ctx, input: TimesInput, zone: string, before: Partial<Times>): Result<Times> {
   const today = todayIn('UTC', ctx.now)
   const problems: Record<string, FieldProblem | null> = {}

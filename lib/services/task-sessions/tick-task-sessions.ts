@@ -5,10 +5,10 @@ import { ok } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { defineJobService } from '../define-service'
 
-/** Sessions that one round stores of each kind; the next round does what is left. */
+/** Sessions stored per run and kind; the next run does the rest. */
 const perRound = 500
 
-/** Stores that sessions began or ended by the clock; readers see it from that moment on without this. */
+/** Stores sessions that opened or ended by the clock; readers compute this state anyway. */
 export const tickTaskSessions = defineJobService({
   action: 'taskSession.tick',
   input: z.strictObject({}),

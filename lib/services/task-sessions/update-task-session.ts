@@ -87,7 +87,7 @@ async function decide(
     endsAt: end,
     cancelUntil: until,
   }
-  // The times that are entered of a recorded session are its real ones, and stay so when they are corrected.
+  // Edited times of a recorded session are its actual ones.
   const isMoved = before.recordedAt && timesOf.some((field) => !isEqual(before[field], edited[field]))
   const recordedTimes = isMoved ? enteredTimes(edited, ctx) : {}
   const after = { ...edited, ...recordedTimes }
@@ -113,7 +113,7 @@ const timesOf = ['startsAt', 'endsAt', 'timeZone'] as const
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A session never has fewer seats than people who are in. */
+/** The capacity cannot be less than the people who have a seat. */
 async function seatProblems(
   { tx }: Write,
   before: TaskSessionRecord,

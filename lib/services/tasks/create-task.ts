@@ -28,7 +28,7 @@ export const createTask = defineService({
   },
 })
 
-/** Makes another task with what a task is now, as a draft. */
+/** Duplicates a task, as a draft. */
 export const duplicateTask = defineService({
   action: 'task.manage',
   input: z.strictObject({ id, title: newTaskTitle.nullish() }),

@@ -40,7 +40,7 @@ export const listTaskProviderNumbers = defineService({
   run: (ctx, { date: day }, task) => numbersOn(ctx, task.orgId, task.revision.eligible, day ?? null),
 })
 
-/** Which approval numbers a session's credits will carry: those of the day on which it ends, or ended, where it is. */
+/** The approval numbers for a session's credits: those of the day on which it ends, in its time zone. */
 export const listSessionProviderNumbers = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ id }),

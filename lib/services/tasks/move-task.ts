@@ -13,7 +13,7 @@ import { write } from '../write'
 
 const input = z.strictObject({ id, version })
 
-/** Offers a task to members: it needs units above zero and a license type they are good for. */
+/** Publishes a task: it needs units above zero and a license type it is approved for. */
 export const publishTask = defineService({
   action: 'task.manage',
   input,
@@ -22,7 +22,7 @@ export const publishTask = defineService({
   run: (ctx, input) => moveTask(ctx, input, 'publish'),
 })
 
-/** Takes a task off the offer; its sessions stay as they are. */
+/** Archives a task; its sessions stay as they are. */
 export const archiveTask = defineService({
   action: 'task.manage',
   input,
@@ -31,7 +31,7 @@ export const archiveTask = defineService({
   run: (ctx, input) => moveTask(ctx, input, 'archive'),
 })
 
-/** Offers an archived task again. */
+/** Restores an archived task. */
 export const restoreTask = defineService({
   action: 'task.manage',
   input,

@@ -29,7 +29,9 @@ export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): Revision
 
 export type EnteredContents = { [Field in RevisionField]?: RevisionContents[Field] | null | undefined }
 
-/** What a task is with an edit. The online part is kept for hybrid classes only, a pass mark only with a test. */
+/**
+ * A task's content with an edit applied. The online part is kept for hybrid classes only, a pass mark only with a test.
+ */
 export function applyEdit(before: RevisionContents, input: EnteredContents): RevisionContents {
   const editedFields = revisionFields.filter((field) => input[field] !== undefined)
   const after = { ...before, ...Object.fromEntries(editedFields.map((field) => [field, input[field]])) }
@@ -40,6 +42,6 @@ export function applyEdit(before: RevisionContents, input: EnteredContents): Rev
   }
 }
 
-/** The online part is a part of the whole. */
+/** The online part cannot exceed the whole. */
 export const contentProblems = ({ units, onlineUnits }: RevisionContents): Problems =>
   problemsAmong({ 'input.onlineUnits': onlinePartProblem(onlineUnits, units) })

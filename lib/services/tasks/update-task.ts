@@ -22,7 +22,7 @@ import { applyEdit, contentProblems, contentsOf, type EnteredContents } from './
 import { taskFields } from './task-input'
 
 /**
- * Changes the named parts of a task. Once a session was finalized with what the task is, the edit makes a new revision:
+ * Changes fields of a task. Once a session was finalized with the current revision, an edit creates a new one:
  * finalized sessions keep theirs, all others follow.
  */
 export const updateTask = defineService({
@@ -61,7 +61,7 @@ async function changeTask(w: Write, before: TaskRecord, input: EnteredContents):
 const atInput = <T>(problems: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
 
-/** What an instructor has signed for is not what it was: they sign again, and with another title everybody does. */
+/** The signed content has changed: instructors sign again, and after a change of title everybody does. */
 async function storeRevision(
   w: Write,
   { id: taskId, revision }: TaskRecord,

@@ -48,7 +48,7 @@ export const createTranscriptLink = defineService({
   run: async (ctx, { input }, credential): Promise<Result<MadeTranscriptLink>> => {
     const secret: { path: string | null } = { path: null }
     const result = await write(ctx, (w) => createLink(w, ctx, { ...input, credential }, secret))
-    // What is kept for a repeat of this request is everything but the address.
+    // The answer stored under the idempotency key has everything but the address.
     return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
@@ -91,7 +91,7 @@ async function createLink(
 
 const ownLink = (ctx: SignedInCtx, { id: linkId }: { id: string }) => findTranscriptLink(ctx.db, linkId)
 
-/** Ends a link at once; one that is over already stays as it is. */
+/** Revokes a link; one that has ended already stays as it is. */
 export const endTranscriptLink = defineService({
   action: 'transcriptLink.end',
   input: z.strictObject({ id }),
@@ -122,7 +122,7 @@ export const listTranscriptLinks = defineService({
   },
 })
 
-/** What was opened through a link, newest first. */
+/** Accesses through a link, newest first. */
 export const listTranscriptViews = defineService({
   action: 'transcriptLink.read',
   input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
@@ -136,8 +136,8 @@ export const listTranscriptViews = defineService({
 export type SharedTranscript = { link: TranscriptLinkRecord; transcript: TakenTranscript }
 
 /**
- * The record behind an address, while its link opens anything: one that is over, was ended, or never was looks the same. That it was
- * opened is kept before it is shown.
+ * The record of a link's address, while the link is valid; an expired, revoked or unknown one looks the same. The
+ * access is recorded before the record is shown.
  */
 export const openTranscript = definePublicService({
   action: 'sharedTranscript.read',

@@ -43,7 +43,7 @@ export const findOrCreateUserByContact = definePublicService({
       const user = await findUser(tx, userId)
       return user ? ok(user) : fail('notFound')
     })
-    // A new person did not exist when this request began, so the context has no viewer; their own record is theirs to see.
+    // A new person did not exist when this request began, so the context has no viewer: they may see their own record.
     if (result.ok && !ctx.viewer) ctx.viewer = await viewerOf(ctx, result.value)
     return result
   },
@@ -61,7 +61,10 @@ async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Re
   return isTheirs ? ok(person) : fail('contactMismatch')
 }
 
-/** As a member everywhere: what is asked of administrators beside their role is judged when a request begins, so from the next one on. */
+/**
+ * As a member everywhere: an administrator's requirements are checked at the beginning of a request, so administrator
+ * rights apply from the next one on.
+ */
 async function viewerOf(ctx: Ctx, { id, contacts }: UserRecord): Promise<Viewer> {
   const roles = await listRolesOfMany(ctx.db, [id])
   return {

@@ -33,7 +33,7 @@ export type ProvenIdentity = {
   contact: ContactKey
   /** The provider vouches for the contact. */
   verified: boolean
-  /** What the provider calls the person, where that is clear: a new person need not type it again. */
+  /** The person's name at the provider, if it is clear, so that a new person need not type it. */
   name: KnownName | null
 }
 
@@ -86,8 +86,8 @@ async function hasContact(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Makes the contact this person's: other claims on it are dropped and claimants left with nothing are deleted. Classes that somebody
- * attended as a guest who gave this contact are offered to them.
+ * Verifies the contact for this person: other claims on it are dropped, and claimants left with nothing are deleted.
+ * Classes attended as a guest with this contact are offered to them.
  */
 export async function proveContact(
   write: NotifyingWrite,
@@ -103,7 +103,7 @@ export async function proveContact(
     await deleteContact(tx, claim.id)
     await deleteEmptyClaimant(tx, claim.userId)
   }
-  // Organizations find their members by what these have proven.
+  // Organizations find their members by verified contacts.
   await recomputeCompliance(tx, [userId], now)
   await notify(write, offerNotices(await listGuestOffers(tx, { userId })))
 }

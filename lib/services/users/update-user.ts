@@ -57,7 +57,7 @@ export const updateOwnUser = defineService({
     const renamed = !hasSameName(person, { ...person, ...changes })
     return write(ctx, async ({ tx, audit }) => {
       if (renamed) await lockPeople(tx, [person.id])
-      // What a board confirmed, it confirmed for the old name.
+      // A board's confirmation was for the old name.
       const resets = renamed ? await resetVerifications(tx, person.id, initialVerifiedState) : 0
       if (!(await updateUser(tx, person.id, seen ?? null, changes)))
         return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })

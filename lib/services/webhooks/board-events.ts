@@ -10,8 +10,8 @@ const announcedDeadlines: readonly string[] = ['D90', 'D60', 'D30', 'EXPIRED'] s
 const results: readonly string[] = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE']
 
 /**
- * What these changes of the boards that a person is on are worth telling: a license came within another deadline, also by coming onto
- * the board, or the check of it came to a result.
+ * Events for changes on the boards of a person: a license reached another deadline, also by coming onto the board, or
+ * its check got a result.
  */
 export function boardEvents(
   book: RuleBook,

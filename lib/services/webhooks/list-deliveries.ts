@@ -15,7 +15,7 @@ import { webhookFeature, webhookOf } from './change-webhook'
 
 const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
-/** The log of a webhook: what was sent and what is still to come, newest first. */
+/** The log of a webhook: sent and pending deliveries, newest first. */
 export const listWebhookDeliveries = defineService({
   action: 'webhook.read',
   input: z.strictObject({

@@ -9,7 +9,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { namedWebhook, webhookFeature } from './change-webhook'
 
-/** A webhook with what waits and what was given up, counted to 1,000. */
+/** A webhook with its pending and failed deliveries, counted up to 1,000. */
 export type WebhookView = WebhookRecord & DeliveryCounts
 
 /** The webhooks of an organization, oldest first. */

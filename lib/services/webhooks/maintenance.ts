@@ -7,7 +7,7 @@ import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { write } from '../write'
 
-/** Hands every webhook with something due to the queue: what a lost job, a pause or a process that ended left behind. */
+/** Queues every webhook with due deliveries: left behind by a lost job, a pause or an interrupted process. */
 export const sweepWebhooks = defineJobService({
   action: 'webhook.sweep',
   input: z.strictObject({}),

@@ -12,7 +12,7 @@ import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhoo
 const changeResult = (action: AuditAction, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
   ok({ action, after, answer: after })
 
-/** Stops sending; what happens meanwhile is kept, and sent once it is resumed. */
+/** Pauses a webhook; events in the meantime are stored, and sent once it is resumed. */
 export const pauseWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
@@ -26,7 +26,7 @@ export const pauseWebhook = defineService({
     }),
 })
 
-/** Resumes a webhook, beginning with what waited, whoever paused it; an active one stays as it is. */
+/** Resumes a webhook, beginning with the stored events, whoever paused it; an active one stays as it is. */
 export const resumeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
@@ -41,7 +41,7 @@ export const resumeWebhook = defineService({
     }),
 })
 
-/** Ends a webhook for good; what was on its way goes nowhere. */
+/** Deletes a webhook; pending deliveries are not sent. */
 export const removeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,

@@ -18,7 +18,7 @@ import { type Write, write } from '../write'
 
 const attempt = z.strictObject({
   deliveryId: z.uuid(),
-  /** Of the claim: only the worker that still has it records. */
+  /** The claim's token: only the worker that still holds it records. */
   leasedUntil: z.date(),
   /** Attempts before this one. */
   attemptCount: z.int().min(0),
@@ -30,8 +30,8 @@ const attempt = z.strictObject({
 type Attempt = z.infer<typeof attempt>
 
 /**
- * Keeps how attempts at one webhook went and when those that failed are made again. One that has taken nothing for three days is paused,
- * and its organization's administrators are notified.
+ * Stores the outcome of attempts at one webhook and schedules retries. A webhook that has accepted nothing for three
+ * days is paused, and its organization's administrators are notified.
  */
 export const recordWebhookAttempts = defineJobService({
   action: 'webhook.record',
@@ -57,7 +57,7 @@ function outcomeOf({ attemptCount, type, ...attempt }: Attempt, at: Date): Attem
   return { ...attempt, ...outcome }
 }
 
-/** A failed trial is no sign of how a webhook does; an accepted one is. */
+/** A failed test delivery does not count against a webhook; an accepted one counts for it. */
 async function keepHealth(w: Write, webhook: WebhookRecord, attempts: readonly Attempt[], at: Date): Promise<void> {
   const anyOk = attempts.some(({ error }) => error === null)
   if (!anyOk && attempts.every(({ type }) => type === testEvent)) return

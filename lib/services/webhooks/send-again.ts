@@ -12,11 +12,11 @@ import { limitUseIn } from '../limit-use'
 import { write } from '../write'
 import { namedWebhook, webhookFeature, webhookOf } from './change-webhook'
 
-/** Trials of one webhook in an hour; deliveries that one call sends again, and that an organization may in an hour. */
+/** Limits per hour: tests of one webhook, deliveries per call, and deliveries sent again per organization. */
 export const sendLimits = { tests: 60, atOnce: 1000, perHour: 5000 }
 const hour = 3600
 
-/** Tries a webhook with an event without meaning: one attempt, whose outcome is in the log. */
+/** Tests a webhook with a dummy event: one attempt, whose outcome is in the log. */
 export const sendTestWebhook = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ id }),
@@ -35,7 +35,7 @@ export const sendTestWebhook = defineService({
     }),
 })
 
-/** Sends one event once more, whatever became of it; receivers know it by the event's id. */
+/** Sends one event again, whatever its outcome; receivers recognize it by the event's id. */
 export const replayWebhookDelivery = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ id }),
@@ -80,7 +80,7 @@ export const replayFailedWebhooks = defineService({
     }),
 })
 
-/** Nothing is sent again to a webhook that is paused: it would wait unseen. Two who ask at once go one after the other. */
+/** A paused webhook gets nothing again: it would wait unseen. Simultaneous requests are serialized. */
 async function refuseInactive(tx: Tx, webhookId: string): Promise<Result<never> | null> {
   const webhook = await lockWebhook(tx, webhookId)
   if (!webhook) return fail('notFound')

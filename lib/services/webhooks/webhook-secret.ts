@@ -20,7 +20,7 @@ export const sealedAnswer = (webhook: WebhookRecord, sealedSecret: Uint8Array): 
 /** The answer of such a write with its secret in the clear, also when the request is repeated. */
 export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
   const result = await writing
-  // A stale edit is refused without the stored webhook: the answer of these writes is a secret with its webhook.
+  // A stale edit is refused without the current webhook, because these answers are a secret with its webhook.
   if (!result.ok) return fail(result.problem.code, result.problem.fields, { params: result.problem.params })
   const { webhook, sealed } = result.value
   const secret = ctx.webhooks.open(Buffer.from(sealed, 'base64'))
