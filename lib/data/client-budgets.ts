@@ -19,9 +19,9 @@ const text = `
 export type Share = { given: number; all: Spent }
 
 /** Takes `wanted` of a client's budget at `now` (epoch milliseconds), or what is left of it. */
-export async function takeShare(client: string, wanted: number, budget: number, now: number): Promise<Share> {
+export async function takeShare(client: string, requested: number, budget: number, now: number): Promise<Share> {
   const slot = `${slotAt(now)}`
-  const values = [client, slot, firstSlotAt(now), wanted, budget]
+  const values = [client, slot, firstSlotAt(now), requested, budget]
   const { rows } = await pool().query<{ before: Slots | null; after: Slots }>({ name: 'client-budget', text, values })
   const { before, after } = rows[0] ?? { before: null, after: {} }
   const all = Object.entries(after).map(([slot, cost]) => ({ slot: Number(slot), cost }))

@@ -28,8 +28,8 @@ export async function workOffInvitations(now: Date, job: InvitationsJob | null =
   }
   if (job?.kind === 'unsent') {
     const { orgId, actorId } = job
-    const done = await releaseUnsentInvitations(ctx, { orgId, actorId })
-    if (!done.ok) throw new Error('Sending what was unsent was refused')
+    const result = await releaseUnsentInvitations(ctx, { orgId, actorId })
+    if (!result.ok) throw new Error('Sending what was unsent was refused')
   }
   const expiredInvitations = await expireInvitations(ctx, {})
   const due = await sendDueInvitations(ctx, {})

@@ -66,8 +66,8 @@ type Reading = { locale: Locale; appUrl: string; placed: boolean }
 export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed }: Reading): MailAttachment {
   const { org, revision, state } = session
   const asWaiting = placed ? {} : { meetingUrl: null, status: 'PENDING' }
-  const named = { ...session, title: revision.title, orgName: org.name, ...asWaiting }
-  const event = sessionEvent(named, { t: translatorFor(locale), locale, appUrl })
+  const eventSource = { ...session, title: revision.title, orgName: org.name, ...asWaiting }
+  const event = sessionEvent(eventSource, { t: translatorFor(locale), locale, appUrl })
   const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return {
     name: method === 'CANCEL' ? 'cancel.ics' : 'session.ics',

@@ -31,8 +31,8 @@ async function findLooked(
   const taskSession = { select: { state: true, reopenedAt: true } } as const
   const found = await db.certificate.findUnique({ where, include: { taskSession } })
   if (!found) return null
-  const { taskSession: of, ...row } = found
-  return { ...toRecord(row), reopenedAt: of.state === 'FINALIZED' ? null : of.reopenedAt }
+  const { taskSession: session, ...row } = found
+  return { ...toRecord(row), reopenedAt: session.state === 'FINALIZED' ? null : session.reopenedAt }
 }
 
 /** The valid certificate of an enrollment, else the latest. */

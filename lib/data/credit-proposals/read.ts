@@ -108,8 +108,8 @@ function stateCondition(state: CreditProposalState, now: Date): Sql {
 export const listProposalMembers = (
   db: Db,
   orgId: string,
-  named: { employeeIds: string[]; contacts: string[] },
-): Promise<ProposalMember[]> => listNamedMembers(db, orgId, named, { lock: false })
+  keys: { employeeIds: string[]; contacts: string[] },
+): Promise<ProposalMember[]> => listNamedMembers(db, orgId, keys, { lock: false })
 
 /** What an organization proposed to these people, in whatever state, by what makes two proposals the same. */
 export async function listProposedKeys(

@@ -140,8 +140,8 @@ export async function findDocumentOf(db: Db | Tx, userId: string, id: string): P
 /** The evidence of some credits, oldest first: one statement. A single id is compared by itself (see `byIds`). */
 export async function listDocumentsOfCredits(creditIds: readonly string[]): Promise<DocumentRecord[]> {
   const isOne = creditIds.length === 1
-  const named = isOne ? sql`= ${creditIds[0]}::uuid` : sql`= ANY(${[...creditIds]}::uuid[])`
-  const condition = sql`d."creditId" ${named} AND d."deletedAt" IS NULL AND d."replacedAt" IS NULL`
+  const isRequested = isOne ? sql`= ${creditIds[0]}::uuid` : sql`= ANY(${[...creditIds]}::uuid[])`
+  const condition = sql`d."creditId" ${isRequested} AND d."deletedAt" IS NULL AND d."replacedAt" IS NULL`
   const name = `documents-of-credits${isOne ? '-one' : ''}`
   return (await query<DocumentRow>(wholeDocuments(fileRows(condition), byAge), name)).map(documentFromRow)
 }

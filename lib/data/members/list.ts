@@ -127,8 +127,8 @@ function partsByLead(sort: keyof typeof leadColumns, filter: MemberFilter, after
   const facets = facetsOf(filter)
   const conditions = [...statesOf(filter), ...facets]
   // Compared as text, so that Postgres does not choose an index on the state alone, which it would overrate here.
-  const stated = filter.state ? [sql`"state"::text = ${filter.state}`] : []
-  const withoutValue = { by: [hasNoValue], also: [...stated, ...facets], order: byName }
+  const stateAsText = filter.state ? [sql`"state"::text = ${filter.state}`] : []
+  const withoutValue = { by: [hasNoValue], also: [...stateAsText, ...facets], order: byName }
   if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also: conditions, order }, withoutValue]
   const place = sql`${after.sortName}, ${after.id}::uuid`
   const value = valueAt(after)

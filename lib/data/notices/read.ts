@@ -57,8 +57,8 @@ const holds = (word: string) =>
   sql`EXISTS (SELECT 1 FROM jsonb_each_text(n."params") p WHERE ${occursIn(word, sql`p."value"`)})`
 
 /** A person's notices, newest first, after a place in that order; one statement. */
-export function listOwnNotices(db: Db, asked: OwnNoticesQuery): Promise<OwnNotice[]> {
-  const { userId, filter, reverse, after, size } = asked
+export function listOwnNotices(db: Db, pageQuery: OwnNoticesQuery): Promise<OwnNotice[]> {
+  const { userId, filter, reverse, after, size } = pageQuery
   const [sign, direction] = reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`n."userId" = ${userId}::uuid`,
@@ -74,8 +74,8 @@ export function listOwnNotices(db: Db, asked: OwnNoticesQuery): Promise<OwnNotic
 }
 
 /** Unread notices of a person, counted up to so many, as a piece of SQL. */
-export const unreadCount = (userId: string, most: string): string => `(SELECT count(*)::int FROM (
-  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${isShown} LIMIT ${most}) unread)`
+export const unreadCount = (userId: string, limit: string): string => `(SELECT count(*)::int FROM (
+  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${isShown} LIMIT ${limit}) unread)`
 
 /** How many notices a person has not read, counted up to `most`. */
 export async function countUnreadNotices(db: Db, userId: string, limit: number): Promise<number> {

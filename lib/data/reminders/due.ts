@@ -39,8 +39,8 @@ export const ladderKind = (deadline: LadderDeadline): string => `ladder.${deadli
 
 /** The rows of one deadline: a condition on its day alone, so that each is read by its index. */
 const source = (deadline: LadderDeadline, { first, last }: Days): Sql => {
-  const most = Math.max(...ladderSteps[deadline])
-  const between = sql`BETWEEN ${first}::date - ${lateDays[deadline]}::int AND ${last}::date + ${most}::int`
+  const maxDays = Math.max(...ladderSteps[deadline])
+  const between = sql`BETWEEN ${first}::date - ${lateDays[deadline]}::int AND ${last}::date + ${maxDays}::int`
   const sources: Record<LadderDeadline, Sql> = {
     EXPIRY: sql`SELECT c."id", 'EXPIRY' AS "deadline", c."expiresAt" AS "day", NULL::int AS "missing"
       FROM "Credential" c WHERE c."archivedAt" IS NULL AND c."expiresAt" ${between}`,

@@ -13,11 +13,11 @@ export const scopes = z
   .array(oneOf(scopeNames), 'validation.chooseAtLeastOne')
   .min(1, 'validation.chooseAtLeastOne')
   .max(scopeNames.length, 'validation.tooMany')
-  .transform((named): Scope[] => scopeNames.filter((scope) => named.includes(scope)))
+  .transform((scopes): Scope[] => scopeNames.filter((scope) => scopes.includes(scope)))
 
 /** Whether all these scopes may be given to a program of an organization. */
-export const allowOrgTokens = (named: readonly Scope[]): boolean =>
-  named.every((scope) => orgScopeNames.includes(scope))
+export const allowOrgTokens = (scopes: readonly Scope[]): boolean =>
+  scopes.every((scope) => orgScopeNames.includes(scope))
 
 /** Fields of a list of tokens or clients: active ones by default, else revoked and expired ones. */
 export const accessPage = {

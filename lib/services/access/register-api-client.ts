@@ -57,8 +57,8 @@ async function registerClient(
   if ((await countLiveClients(tx, orgId)) >= limit) return fail('tokenLimit', undefined, { params: { most: limit } })
   if (await isClientTaken(tx, { issuer, clientId })) return notProven('validation.clientTaken')
   const userId = await insertServiceAccount(tx, orgId, name)
-  const made = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes }
-  const clientRowId = await insertApiClient(tx, { ...made, name, issuer, clientId, orgId, userId })
+  const creation = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes }
+  const clientRowId = await insertApiClient(tx, { ...creation, name, issuer, clientId, orgId, userId })
   const client = await findApiClient(tx, clientRowId)
   if (!client) return fail('notFound')
   const detail = { clientId, scopes }

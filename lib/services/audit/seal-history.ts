@@ -34,7 +34,7 @@ export const sealHistory = defineJobService({
 
 async function sealHead({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHead | null): Promise<Sealing> {
   const last = await findLastSeal(db)
-  const withoutSeal = (refused: Sealing['refused']): Sealing => ({ seal: last, made: false, refused })
+  const withoutSeal = (refusal: Sealing['refused']): Sealing => ({ seal: last, made: false, refused: refusal })
   const altered = (storedHead && (await findStoredHeadBreak(storedHead))) ?? (last && findLastSealBreak(last))
   if (altered) return withoutSeal(altered)
   const head = await findAuditHead(db)

@@ -44,7 +44,7 @@ export const saidBoardFilter = z
   .nullish()
 
 /** Filter of a board; everything by default. */
-export const boardFilter = saidBoardFilter.transform((said) => said ?? wholeBoard)
+export const boardFilter = saidBoardFilter.transform((filter) => filter ?? wholeBoard)
 
 const sorts = {
   NAME: 'name',

@@ -65,7 +65,7 @@ async function withStandingOn(rows: readonly BoardRecord[], day: PlainDate): Pro
 }
 
 const bandOf = ({ band, deadline, units }: ComplianceSnapshot) => ({ band, deadline, units })
-const unitsOf = (of: ComplianceSnapshot) => {
-  const { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered } = of
+const unitsOf = (snapshot: ComplianceSnapshot) => {
+  const { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered } = snapshot
   return { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered }
 }

@@ -67,8 +67,8 @@ const address = /^([A-Za-z0-9_-]{43})(?:\.ics)?$/
 export const readCalendarFeed = definePublicService({
   action: 'calendar.readFeed',
   input: z.strictObject({ token: z.string().max(200) }),
-  run: async (ctx, { token: said }) => {
-    const token = address.exec(said)?.[1]
+  run: async (ctx, { token: tokenText }) => {
+    const token = address.exec(tokenText)?.[1]
     if (!token) return fail('notFound')
     const hash = hashOf(token)
     const calendar = await findCalendar(hash, ctx.now)

@@ -27,7 +27,7 @@ export const listSessionCertificates = defineService({
   input,
   subject: session,
   feature: sessionFeature,
-  run: async (ctx, asked) => ok(await page(ctx, asked)),
+  run: async (ctx, input) => ok(await page(ctx, input)),
 })
 
 /** The same for printing, with signatures and logos; the download is recorded. */

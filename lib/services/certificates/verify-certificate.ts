@@ -43,8 +43,8 @@ export type NumberedCertificate = Pick<VerifiedCertificate, 'state' | 'endedAt' 
 export const verifyCertificateNumber = definePublicService({
   action: 'certificate.verifyNumber',
   input: z.strictObject({ number: z.string().max(200) }),
-  run: async (ctx, { number: typed }) => {
-    const number = readCertificateNumber(typed)
+  run: async (ctx, { number: typedNumber }) => {
+    const number = readCertificateNumber(typedNumber)
     if (!number) return fail('notFound')
     const limited = await limitNumberVerifications(ctx)
     if (limited) return limited

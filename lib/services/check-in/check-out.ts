@@ -69,8 +69,8 @@ export const checkOutByRoster = defineService({
       if (!session || !locked) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
       if (locked.checkedOutAt) return fail('alreadyCheckedOut')
-      const { at, late } = pressedMoment(session, pressedAt, ctx.now)
-      if (late && locked.checkedInAt && locked.checkedInAt > at) return fail('changedSincePressed')
+      const { at, late: isLate } = pressedMoment(session, pressedAt, ctx.now)
+      if (isLate && locked.checkedInAt && locked.checkedInAt > at) return fail('changedSincePressed')
       const result = await checkOutLocked(ctx, w, session, [locked], staffCheckOut(session, at, ctx.now))
       if (!result.ok) return result
       const after = await findEnrollment(w.tx, locked.id)

@@ -82,8 +82,8 @@ export type LateRow = Pick<LatePerson, 'id' | 'userId' | 'enrollmentId' | 'codeA
 
 /** Check-ins of a session that came late and that nobody has answered yet, for its board, its roster and its end. */
 export async function lateRowsOf(ctx: SignedInCtx, taskSessionId: string): Promise<LateRow[]> {
-  const late = await listLateWaiting(ctx.db, taskSessionId)
-  return late.map(
+  const lateCheckIns = await listLateWaiting(ctx.db, taskSessionId)
+  return lateCheckIns.map(
     ({ id: lateId, userId, enrollmentId, codeAt, pressedAt, receivedAt, status, pendingReason, ...name }) => ({
       id: lateId,
       userId,

@@ -57,8 +57,8 @@ async function judgeCode(
   const matched = stepOfCode(code, now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
   if (matched !== null) return ok({ step: matched, at: now })
   if (isOldCode(code, checkInWindow(session).opensAt, now, codeAt)) return codeRefusal('checkInCodeOld')
-  const others = await listOtherSecrets(db, session, now)
-  const isOthers = others.some((other) => stepOfCode(code, now, codeAtStep(other)) !== null)
+  const otherSecrets = await listOtherSecrets(db, session, now)
+  const isOthers = otherSecrets.some((other) => stepOfCode(code, now, codeAtStep(other)) !== null)
   return codeRefusal(isOthers ? 'checkInCodeOther' : 'checkInCodeWrong')
 }
 

@@ -22,8 +22,8 @@ export function reportedChanges(book: RuleBook, invitation: ReportedFactsRow, no
       return entryOf(owner, { ...reported, verifiedState, credentialId: null, reportedCredentialId }, snapshot)
     },
   )
-  const stored = credentials.flatMap(({ entry }) => entry ?? [])
-  const entries = entryChanges(newRows, stored, { keyOf: (entry) => entry.reportedCredentialId, daily: true })
+  const storedEntries = credentials.flatMap(({ entry }) => entry ?? [])
+  const entries = entryChanges(newRows, storedEntries, { keyOf: (entry) => entry.reportedCredentialId, daily: true })
   const next = { id, band: worstBand(newRows.map(({ band }) => band)), sortName, searchText }
   const rowChanges = differs<typeof next>(next, invitation, ['band', 'sortName', 'searchText'])
   const anything = rowChanges || Object.values(entries).some((list) => list.length > 0)

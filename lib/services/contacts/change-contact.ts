@@ -17,8 +17,8 @@ export const changeContact = defineService({
     const problem = contactProblem(kind, input)
     if (problem) return fail('invalidInput', { value: problem })
     const value = normalizedContact(kind, input)
-    const held = person.contacts.find((contact) => contact.kind === kind && contact.value === value)
-    if (held?.verifiedAt) return fail('alreadyVerified')
+    const existing = person.contacts.find((contact) => contact.kind === kind && contact.value === value)
+    if (existing?.verifiedAt) return fail('alreadyVerified')
     const refusal = await limitUse(ctx, `contact:${person.id}`, { limit: 10, seconds: 3600 })
     if (refusal) return refusal
     return write(ctx, async ({ tx, audit }) => {

@@ -62,5 +62,5 @@ function orderOf(
 }
 
 /** Moving the last period's end moves the license's expiry date. */
-const expiryAfter = (credential: CredentialRecord, others: readonly PeriodRecord[], endsAt: string) =>
-  others.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt ? { expiresAt: endsAt } : {}
+const expiryAfter = (credential: CredentialRecord, otherPeriods: readonly PeriodRecord[], endsAt: string) =>
+  otherPeriods.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt ? { expiresAt: endsAt } : {}

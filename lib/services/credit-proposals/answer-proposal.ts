@@ -22,7 +22,7 @@ import { deleteEvidence } from './delete-evidence'
 export const confirmCreditProposal = defineService({
   action: 'creditProposal.answer',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findCreditProposal(ctx.db, asked.id),
+  subject: (ctx, input) => findCreditProposal(ctx.db, input.id),
   run: (ctx, _input, proposal) =>
     answer(ctx, proposal, async (w, sameKey) => {
       const credit = (await sameCredit(w, proposal, sameKey)) ?? (await makeCredit(ctx, w, proposal))
@@ -35,7 +35,7 @@ export const confirmCreditProposal = defineService({
 export const declineCreditProposal = defineService({
   action: 'creditProposal.answer',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findCreditProposal(ctx.db, asked.id),
+  subject: (ctx, input) => findCreditProposal(ctx.db, input.id),
   run: (ctx, _input, proposal) =>
     answer(ctx, proposal, async (w) => {
       await answerProposal(w.tx, proposal, { creditId: null, at: ctx.now })

@@ -44,8 +44,8 @@ export const listOwnCreditProposals = defineService({
   input: z.strictObject(page),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { state = null, first: size, after: place }) => {
-    const of = { userId: ctx.viewer.userId }
-    const query = { of, state, now: ctx.now, after: placeAt(place), size: size + 1 }
+    const owner = { userId: ctx.viewer.userId }
+    const query = { of: owner, state, now: ctx.now, after: placeAt(place), size: size + 1 }
     return ok(connectionOf(await listCreditProposals(query), size, ctx.now))
   },
 })

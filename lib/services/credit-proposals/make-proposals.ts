@@ -39,7 +39,7 @@ export async function makeProposals(
   const byPerson = Map.groupBy(untold, ({ userId }) => userId)
   await notify(
     w,
-    [...byPerson].map(([userId, own]) => proposedNotice(org, userId, own)),
+    [...byPerson].map(([userId, proposals]) => proposedNotice(org, userId, proposals)),
   )
   return inserted
 }

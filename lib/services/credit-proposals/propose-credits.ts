@@ -96,8 +96,12 @@ async function proposeTo(
 }
 
 /** The file belongs to the person from the beginning: they read it before they answer. */
-async function attachFile({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
-  const { key: storageKey, fileName, contentType, size, sha256 } = stored
+async function attachFile(
+  { tx, audit }: Write,
+  { id: proposalId, userId, title }: MadeProposal,
+  storedFile: ReceivedFile,
+) {
+  const { key: storageKey, fileName, contentType, size, sha256 } = storedFile
   const document = await insertDocument(
     tx,
     {

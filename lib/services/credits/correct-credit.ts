@@ -32,8 +32,8 @@ export const correctCredit = defineService({
         return refusalFor(await findLastVersion(tx, credit.id))
       const { userId, source, approvedFor } = credit
       const topicCodes = input.topicCodes ?? credit.topicCodes
-      const kept = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }
-      const corrected = await insertCredit(tx, { ...input, ...kept })
+      const unchanged = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }
+      const corrected = await insertCredit(tx, { ...input, ...unchanged })
       await moveDocuments(tx, credit.id, corrected.id)
       await recomputeComplianceLocked(tx, [userId], ctx.now, [creditAdded(corrected)])
       audit({

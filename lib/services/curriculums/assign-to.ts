@@ -21,8 +21,8 @@ export const dueParams = (dueAt: PlainDate | null): NoticeParams =>
 
 /** Only open assignments are announced, not those that were complete from the beginning. */
 async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise<NewNotice[]> {
-  const made = await listNewAssignments(tx, ids)
-  return made.map(({ id, userId, orgId, orgName, title, dueAt }) => ({
+  const assignments = await listNewAssignments(tx, ids)
+  return assignments.map(({ id, userId, orgId, orgName, title, dueAt }) => ({
     userId,
     orgId,
     kind: 'curriculumAssigned',

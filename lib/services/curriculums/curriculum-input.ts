@@ -118,7 +118,7 @@ export function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
   const { dueDate, groups, ...plan } = data.input
-  const asked = groups.map(({ taskIds, ...group }) => ({ ...group, tasks: taskIds.length }))
-  const wrong = planProblems({ ...plan, hasDueDate: dueDate !== null, groups: asked })
+  const groupShapes = groups.map(({ taskIds, ...group }) => ({ ...group, tasks: taskIds.length }))
+  const wrong = planProblems({ ...plan, hasDueDate: dueDate !== null, groups: groupShapes })
   return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
 }

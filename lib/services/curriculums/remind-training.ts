@@ -40,15 +40,15 @@ export const remindTraining = defineService({
     const [org, replyTos] = await Promise.all([ctx.load.org.load(orgId), listReplyTos(ctx.db, orgId)])
     const replyTo = chooseReplyTo(replyTos, replyToId, ctx)
     if (!org || (!replyTo && replyToId)) return fail('invalidInput', { replyToId: 'validation.replyTo' })
-    const own = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
-    const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today, own })
+    const customParams = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
+    const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today, own: customParams })
     return write(ctx, async (w) => {
       const limit = { limit: mostPerHour, seconds: 3600, uses: Math.max(due.length, 1) }
       const refusal = await limitUseIn(w.tx, `remindTraining:${orgId}`, limit)
       if (refusal) return refusal
-      const fates = await previewNotices(w.tx, due)
+      const previews = await previewNotices(w.tx, due)
       const sent = await notify(w, due)
-      const already = fates.filter((fate) => fate.already).length
+      const already = previews.filter((preview) => preview.already).length
       const answer = { sent, already, ...counts, switchedOff: due.length - already - sent }
       const detail = { ...answer, noted: Boolean(note) }
       w.audit({ action: 'curriculum.reminded', subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })

@@ -40,8 +40,8 @@ export const fulfillRequestedDocument = defineService({
   subject,
   feature: requestsFeature,
   run: (ctx, { version: seen, documentId }, requested) =>
-    changeAnswer(ctx, requested, seen, async (w, held, at) => {
-      const refusal = notAnswerable(held)
+    changeAnswer(ctx, requested, seen, async (w, locked, at) => {
+      const refusal = notAnswerable(locked)
       if (refusal) return refusal
       const document = await lockAnswer(w.tx, documentId)
       if (!document || document.userId !== ctx.viewer.userId)

@@ -58,8 +58,8 @@ export const createDocumentRequest = defineService({
         return fail('invalidInput', { 'input.roleIds': 'validation.notAMember' })
       if (requestedDocuments.length === 0 && !fields.joiners)
         return fail('invalidInput', { 'input.audience': 'validation.requestNobody' })
-      const told = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: fields.title }
-      await notify(w, askedNotices(told, requestedDocuments))
+      const noticeSource = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: fields.title }
+      await notify(w, askedNotices(noticeSource, requestedDocuments))
       if (dueOn)
         await scheduleSteps(w, reminderSteps(requestId, dueOn, { timeZone: org.timeZone, now: ctx.now, today }))
       const request = await findDocumentRequest(w.tx, requestId, ctx.now)

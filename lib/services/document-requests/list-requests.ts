@@ -132,8 +132,8 @@ export const getOwnRequestedDocument = defineService({
 async function choicesOf(ctx: SignedInCtx, requested: RequestedRecord): Promise<OwnRequestedView['choices']> {
   if (requested.state !== 'OPEN') return []
   const today = todayIn(requested.timeZone, ctx.now)
-  const own = await listChoosable(ctx.viewer.userId, requested.kind, mostChoices)
-  return own.flatMap((document) =>
+  const documents = await listChoosable(ctx.viewer.userId, requested.kind, mostChoices)
+  return documents.flatMap((document) =>
     answerProblem(requested, document, today) === null
       ? { id: document.id, title: document.title, validUntil: validUntilOf(requested, document) }
       : [],

@@ -39,7 +39,7 @@ export const requestFields = z.strictObject({
   roleIds,
   audience: audience
     .nullish()
-    .transform((asked) => asked ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }),
+    .transform((audience) => audience ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }),
   joiners: z
     .boolean('validation.invalid')
     .nullish()

@@ -18,8 +18,8 @@ const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, reques
 const pathOf = (id: string) => `/documents/requested/${id}`
 
 /** Notices that ask each person once, however often they are sent. */
-export const askedNotices = (request: ToldRequest, asked: readonly AskedPerson[]): NewNotice[] =>
-  asked.map(({ id, userId, dueOn }) => ({
+export const askedNotices = (request: ToldRequest, people: readonly AskedPerson[]): NewNotice[] =>
+  people.map(({ id, userId, dueOn }) => ({
     userId,
     orgId: request.orgId,
     kind: 'documentRequested' as const,

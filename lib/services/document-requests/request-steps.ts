@@ -36,8 +36,8 @@ const ofOpen =
 
 /** Notifies members who joined the audience and were asked in that write. */
 const tellJoiners: RequestStep = async (w, request, step) => {
-  const asked = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
-  await notify(w, askedNotices(toldOf(request), asked))
+  const people = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
+  await notify(w, askedNotices(toldOf(request), people))
 }
 
 /** Reminds people with this due date who have not answered. */

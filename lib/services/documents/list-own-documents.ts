@@ -51,7 +51,7 @@ const filter = filterShape.nullish().transform(
   }),
 )
 
-const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((said): DocumentSort => said ?? 'ADDED')
+const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((order): DocumentSort => order ?? 'ADDED')
 
 const place = placeInput(z.tuple([z.string().max(2000), z.uuid()]))
 

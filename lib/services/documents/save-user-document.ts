@@ -26,8 +26,8 @@ export const saveUserDocument = defineService({
     const credit = creditId ? await ctx.load.credit.load(creditId) : null
     if (creditId && credit?.userId !== person.id) return fail('notFound')
     const facts = { kind, healthRecordType, title, creditId, effectiveAt, expiresAt }
-    return keepFile(ctx, { userId: person.id, sent: file }, (w, stored) =>
-      keepDocument(w, { userId: person.id, ...facts }, stored),
+    return keepFile(ctx, { userId: person.id, sent: file }, (w, storedFile) =>
+      keepDocument(w, { userId: person.id, ...facts }, storedFile),
     )
   },
 })

@@ -40,7 +40,7 @@ const filter = z
   .strictObject({ query: search, kind: optionalOneOf(documentKinds), expiry: optionalOneOf(expiryStates) })
   .nullish()
 
-const sort = optionalOneOf(sharedSorts).transform((said) => said ?? 'SINCE')
+const sort = optionalOneOf(sharedSorts).transform((order) => order ?? 'SINCE')
 const place = placeInput(z.tuple([z.string().max(1000), z.uuid()]))
 const text = z.string().max(1000)
 
@@ -77,8 +77,8 @@ export const listSharedDocuments = defineService({
     const order = { sort: by, down: descending ?? by === 'SINCE' }
     const rows = await listSharedPage({ orgId, filter, today, order, after: at, size: size + 1 })
     const { edges, pageInfo } = toConnection(rows, size, (row) => placeOfShared(by, row))
-    const shown = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
-    return ok<Connection<SharedDocumentView>>({ edges: shown, pageInfo })
+    const views = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
+    return ok<Connection<SharedDocumentView>>({ edges: views, pageInfo })
   },
 })
 

@@ -42,8 +42,8 @@ export type OpenSessionView = {
   clashes: TaskSessionRecord[]
 }
 
-const seatsLeftOf = ({ session, taken }: OpenSession): number | null =>
-  session.capacity === 0 ? null : freeSeats(session.capacity, taken)
+const seatsLeftOf = ({ session, taken: takenSeats }: OpenSession): number | null =>
+  session.capacity === 0 ? null : freeSeats(session.capacity, takenSeats)
 
 /** Sessions of the person's organizations that they can enroll in by themselves, soonest first, with what each would give them. */
 export const listOpenSessions = defineService({

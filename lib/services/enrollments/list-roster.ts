@@ -73,8 +73,8 @@ export const getRosterCounts = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, { capacity }) => {
     const [counts, seats] = await Promise.all([countRoster(taskSessionId), seatsTaken(ctx.db, taskSessionId)])
-    const left = capacity === 0 ? null : freeSeats(capacity, seats.taken)
-    return ok({ counts: [...counts].map(([at, count]) => ({ place: at, count })), taken: seats.taken, seatsLeft: left })
+    const seatsLeft = capacity === 0 ? null : freeSeats(capacity, seats.taken)
+    return ok({ counts: [...counts].map(([at, count]) => ({ place: at, count })), taken: seats.taken, seatsLeft })
   },
 })
 

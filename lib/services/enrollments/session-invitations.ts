@@ -75,8 +75,8 @@ async function insertInvited(
 ): Promise<Locked | null> {
   const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
   const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId: ctx.viewer.userId }
-  const made = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
-  await insertEnrollments(tx, [made], { actorId: invitedById, at: createdAt })
+  const newEnrollment = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
+  await insertEnrollments(tx, [newEnrollment], { actorId: invitedById, at: createdAt })
   const enrollment = await findEnrollment(tx, row.id)
   return enrollment && { session, enrollment }
 }

@@ -44,8 +44,8 @@ export async function readInvitees(
   const keys = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []))
   const owners =
     keys.length > 0 ? await listKnownOwners(tx, keys, { orgId, taskSessionId }) : new Map<string, KnownOwner>()
-  const byContact = read.map(({ typed, parsed }): ReadInvitee => {
-    const target = { roleId: null, contact: typed }
+  const byContact = read.map(({ typed: text, parsed }): ReadInvitee => {
+    const target = { roleId: null, contact: text }
     if (!parsed.success) return { ...target, problem: parsed.error.issues[0]?.message ?? 'validation.contact' }
     const { kind, value } = parsed.data
     if (kind === 'PHONE' && !texts) return { ...target, problem: 'invitations.problems.textsOff' }

@@ -70,7 +70,7 @@ export const closeFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject(seen),
   subject: self,
-  run: (ctx, of) => move(ctx, of, { to: 'CLOSED', action: 'feedback.closed', from: ['NEW', 'ANSWERED'] }),
+  run: (ctx, message) => move(ctx, message, { to: 'CLOSED', action: 'feedback.closed', from: ['NEW', 'ANSWERED'] }),
 })
 
 /** Reopens a closed message. */
@@ -78,5 +78,5 @@ export const reopenFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject(seen),
   subject: self,
-  run: (ctx, of) => move(ctx, of, { to: 'NEW', action: 'feedback.reopened', from: ['CLOSED'] }),
+  run: (ctx, message) => move(ctx, message, { to: 'NEW', action: 'feedback.reopened', from: ['CLOSED'] }),
 })

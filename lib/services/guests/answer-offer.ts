@@ -59,7 +59,7 @@ export const confirmGuestOffer = defineService({
   action: 'guest.answer',
   input: z.strictObject({ id }),
   subject: findOfferFor,
-  run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, held) => joinGuest(ctx, w, held)),
+  run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, locked) => joinGuest(ctx, w, locked)),
 })
 
 /** The person says it was somebody else: nothing is created, the contact is deleted, and nobody is asked again. */
@@ -104,8 +104,8 @@ const answer = (
     if (!kind || !value || !(await stillVerified(w.tx, userId, { kind, value }))) return fail('notFound')
     const result = await store(w, { guest, session })
     if (!result.ok) return result
-    const said = { answer: result.value.answer, answeredAt: ctx.now, userId }
-    await changeGuest(w.tx, guestId, { ...said, contactKind: null, contact: null })
+    const answered = { answer: result.value.answer, answeredAt: ctx.now, userId }
+    await changeGuest(w.tx, guestId, { ...answered, contactKind: null, contact: null })
     return result
   })
 

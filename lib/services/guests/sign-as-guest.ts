@@ -76,7 +76,7 @@ export const signAsGuest = defineService({
   input: z.strictObject({ enrollmentId: id, language: oneOf(['en', 'es', 'ja']), ...signing }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, given, { session }) => write(ctx, (w) => signLocked(ctx, w, { ...given, taskSessionId: session.id })),
+  run: (ctx, signing, { session }) => write(ctx, (w) => signLocked(ctx, w, { ...signing, taskSessionId: session.id })),
 })
 
 type GuestSigning = Signing & { enrollmentId: string; taskSessionId: string; language: string }

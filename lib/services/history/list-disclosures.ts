@@ -24,8 +24,8 @@ export const listDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
   subject: org,
-  run: async ({ db }, { orgId, filter: said, first: size, after: place }) => {
-    const query = { ...queryOf(orgId, said ?? {}), before: place?.[0] ?? null, size: size + 1 }
+  run: async ({ db }, { orgId, filter, first: size, after: place }) => {
+    const query = { ...queryOf(orgId, filter ?? {}), before: place?.[0] ?? null, size: size + 1 }
     return ok(toConnection(await listDisclosureRows(db, query), size, (row: DisclosureRow) => [row.id]))
   },
 })

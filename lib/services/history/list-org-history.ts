@@ -28,8 +28,8 @@ export const listOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
   subject: org,
-  run: async (ctx, { orgId, filter: said, first: size, after: place }) => {
-    const rows = await listRows(ctx.db, { ...queryOf(orgId, said ?? {}), before: place?.[0] ?? null, size: size + 1 })
+  run: async (ctx, { orgId, filter, first: size, after: place }) => {
+    const rows = await listRows(ctx.db, { ...queryOf(orgId, filter ?? {}), before: place?.[0] ?? null, size: size + 1 })
     return ok(historyPage(rows, size, adminReadsChange))
   },
 })

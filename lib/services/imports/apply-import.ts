@@ -24,7 +24,7 @@ const input = z.strictObject({
 export const applyImport = defineService({
   action: 'import.manage',
   input,
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       await lockInOrg(tx, orgId, 'imports')

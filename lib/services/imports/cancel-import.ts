@@ -11,7 +11,7 @@ import { findKeptImport } from './kept-import'
 export const cancelImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: (ctx, { version: seen }, { id: importId, orgId }) =>
     write(ctx, async ({ tx, audit }) => {
       const importRecord = await lockImport(tx, importId)

@@ -43,7 +43,7 @@ export async function checkImport(
   const totals = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) totals[outcome] += 1
   const applicable = steps.filter(({ outcome }) => outcome !== 'error').length
-  const peopleWho = (wanted: string) => steps.filter((step) => outcomeOf(step) === wanted).length
+  const peopleWho = (outcome: string) => steps.filter((step) => outcomeOf(step) === outcome).length
   const counts: ImportCounts = {
     ...totals,
     rows: rows.length,

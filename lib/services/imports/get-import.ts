@@ -13,7 +13,7 @@ import { findKeptImport } from './kept-import'
 export const getImport = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: async (_ctx, _input, found) => ok(found),
 })
 
@@ -21,7 +21,7 @@ export const getImport = defineService({
 export const getImportHead = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: async (ctx, importRecord) => {
     const head = await findImportHead(ctx.db, importRecord.id)
     return head ? ok({ id: importRecord.id, ...head }) : fail('notFound')
@@ -32,7 +32,7 @@ export const getImportHead = defineService({
 export const listImportRows = defineService({
   action: 'import.read',
   input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: placeInput(z.tuple([storedCount])) }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
     const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }
     return ok(toConnection(await listImportLines(ctx.db, query), size, ({ number }) => [number]))
@@ -45,7 +45,7 @@ export const listImportRows = defineService({
 export const readImportErrors = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: async (ctx, { id: importId }, importRecord) => {
     const content = await findImportContent(ctx.db, importId)
     if (!content) return fail('notFound')

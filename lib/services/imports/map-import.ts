@@ -43,8 +43,8 @@ export const mapImport = defineService({
     const table = { header, rows: lines.map(({ line, cells }) => ({ line, cells })) }
     const columns = header.map((_, index) => mapping[index] ?? null)
     const today = todayIn('UTC', importRecord.createdAt)
-    const asked = { orgId: importRecord.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
-    const check = await checkImport(ctx.db, asked)
+    const checkInput = { orgId: importRecord.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
+    const check = await checkImport(ctx.db, checkInput)
     const remembered = { orgId: importRecord.orgId, signature: headerSignature(header), mapping: columns }
     return storeCheck(ctx, importRecord, check, (tx) => saveImportMapping(tx, remembered))
   },

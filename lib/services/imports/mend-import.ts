@@ -46,8 +46,14 @@ export const mendImport = defineService({
       cells[column] = value
     }
     const today = todayIn('UTC', importRecord.createdAt)
-    const asked = { orgId: importRecord.orgId, table: { header, rows }, mapping, today, actorId: ctx.viewer.userId }
-    const check = await checkImport(ctx.db, asked)
+    const checkInput = {
+      orgId: importRecord.orgId,
+      table: { header, rows },
+      mapping,
+      today,
+      actorId: ctx.viewer.userId,
+    }
+    const check = await checkImport(ctx.db, checkInput)
     if (importRecord.counts.remembered) check.counts.remembered = true
     return storeCheck(ctx, importRecord, check)
   },

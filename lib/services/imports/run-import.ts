@@ -163,8 +163,8 @@ async function completeImport({ tx, audit, send }: Write, importRecord: ImportRe
 
 const finishImport = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: string }) =>
   write(ctx, async ({ tx }) => {
-    const made = await lockImport(tx, importId)
-    if (made?.state === 'RUNNING') await updateImport(tx, importId, { ...end, finishedAt: ctx.now }, true)
+    const importRecord = await lockImport(tx, importId)
+    if (importRecord?.state === 'RUNNING') await updateImport(tx, importId, { ...end, finishedAt: ctx.now }, true)
     return ok(null)
   })
 

@@ -60,8 +60,8 @@ export type Survey<T> = Opened & { rows: Connection<T> }
 export const listSurveySessions = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token, first, after: place }),
-  run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<InspectedSession>>> => {
-    const opened = await openLink(ctx, said)
+  run: async (ctx, { token: tokenText, first: size, after: from }): Promise<Result<Survey<InspectedSession>>> => {
+    const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const start = from && { startsAt: from[0], id: from[1] }
@@ -76,8 +76,8 @@ export const listSurveySessions = definePublicService({
 export const listSurveyPeople = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token, first, after: placeInput(z.tuple([z.string().max(1000), z.uuid()])) }),
-  run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<PersonHours>>> => {
-    const opened = await openLink(ctx, said)
+  run: async (ctx, { token: tokenText, first: size, after: from }): Promise<Result<Survey<PersonHours>>> => {
+    const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const { rows, last } = await readPeople(spanOf(org, link), ctx.now, { after: from, size })
@@ -91,8 +91,8 @@ export const listSurveyPeople = definePublicService({
 export const readSurveyApprovals = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),
-  run: async (ctx, { token: said }): Promise<Result<Opened>> => {
-    const opened = await openLink(ctx, said)
+  run: async (ctx, { token: tokenText }): Promise<Result<Opened>> => {
+    const opened = await openLink(ctx, tokenText)
     return opened.ok ? recordView(ctx, opened.value.link, 'APPROVALS', opened.value) : opened
   },
 })
@@ -100,8 +100,8 @@ export const readSurveyApprovals = definePublicService({
 const paper = z.strictObject({ token, taskSessionId: id })
 
 /** A session in the link's period; any other is not found. */
-async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeof paper>) {
-  const opened = await openLink(ctx, said)
+async function sessionOf(ctx: Ctx, { token: tokenText, taskSessionId }: z.infer<typeof paper>) {
+  const opened = await openLink(ctx, tokenText)
   if (!opened.ok) return opened
   const { link, org } = opened.value
   const session = await findInspectedSession(spanOf(org, link), taskSessionId)
@@ -114,8 +114,8 @@ async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeo
 export const openSurveySheet = definePublicService({
   action: 'survey.read',
   input: paper,
-  run: async (ctx, asked): Promise<Result<SheetToPrint>> => {
-    const sessionFound = await sessionOf(ctx, asked)
+  run: async (ctx, input): Promise<Result<SheetToPrint>> => {
+    const sessionFound = await sessionOf(ctx, input)
     if (!sessionFound.ok) return sessionFound
     const { link, session, records } = sessionFound.value
     const sheet = await records.sheet(session)
@@ -144,8 +144,8 @@ export const openSurveyCertificates = definePublicService({
 export const openSurveyPack = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),
-  run: async (ctx, { token: said }): Promise<Result<{ pack: InspectionPack; link: SurveyLinkRecord }>> => {
-    const opened = await openLink(ctx, said)
+  run: async (ctx, { token: tokenText }): Promise<Result<{ pack: InspectionPack; link: SurveyLinkRecord }>> => {
+    const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const limited = await limitUse(ctx, `surveyPack:${link.id}`, readerPacks)

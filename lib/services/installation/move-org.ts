@@ -36,8 +36,8 @@ function move(
     const state = orgStateAfter(before.state, transition)
     if (!state) return fail('orgState')
     const eraseOn = state === 'CLOSED' ? eraseDay(todayIn(before.timeZone, ctx.now)) : null
-    const kept = { state, at: ctx.now, reason: state === 'ACTIVE' ? null : reason, eraseOn }
-    if (!(await moveOrg(w.tx, orgId, seen, kept))) return fail('staleVersion', undefined, { current: before })
+    const change = { state, at: ctx.now, reason: state === 'ACTIVE' ? null : reason, eraseOn }
+    if (!(await moveOrg(w.tx, orgId, seen, change))) return fail('staleVersion', undefined, { current: before })
     await followed?.(w, before)
     const after = await findOrg(w.tx, orgId)
     if (!after) return fail('notFound')
@@ -54,7 +54,7 @@ export const suspendOrg = defineService({
   action: 'org.govern',
   input,
   subject,
-  run: (ctx, asked, org) => move(ctx, org, asked, 'suspend'),
+  run: (ctx, input, org) => move(ctx, org, input, 'suspend'),
 })
 
 /** Resumes a suspended organization: waiting messages are sent, steps missed in the meantime are not caught up. */
@@ -62,7 +62,7 @@ export const resumeOrg = defineService({
   action: 'org.govern',
   input,
   subject,
-  run: (ctx, asked, org) => move(ctx, org, asked, 'resume'),
+  run: (ctx, input, org) => move(ctx, org, input, 'resume'),
 })
 
 /**

@@ -55,8 +55,8 @@ export async function invitePeople(
   const refusal = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
   if (refusal) return refusal
   if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
-  const wanted = read.flatMap((person) => ('invitation' in person ? person.invitation : []))
-  const saved = await saveInvitees(ctx, tx, org.id, wanted)
+  const invitees = read.flatMap((person) => ('invitation' in person ? person.invitation : []))
+  const saved = await saveInvitees(ctx, tx, org.id, invitees)
   for (const { id: subjectId, isNew } of saved.values()) {
     audit({
       action: isNew ? 'invitation.made' : 'invitation.renewed',

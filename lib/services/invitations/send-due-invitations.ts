@@ -20,7 +20,7 @@ export const sendDueInvitations = defineJobService({
   action: 'invitation.sendDue',
   input,
   run: async (ctx, { batch }) => {
-    const sent = await writeInBatches(ctx, batch, (writing) => sendBatch(ctx, writing, batch))
+    const sent = await writeInBatches(ctx, batch, (w) => sendBatch(ctx, w, batch))
     return ok({ sent })
   },
 })

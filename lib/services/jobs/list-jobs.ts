@@ -38,7 +38,7 @@ export const listFailedJobs = defineService({
   run: async ({ db }, { queue, first: size, after: place }) => {
     const from = place && { createdAt: place[0], id: place[1] }
     const rows = await listFailed(db, { queue, after: from, size: size + 1 })
-    const told = rows.map((job) => ({ ...job, message: failureText(job.message) }))
-    return ok<FailedJobConnection>(toConnection(told, size, (job) => [job.createdAt.toISOString(), job.id]))
+    const jobs = rows.map((job) => ({ ...job, message: failureText(job.message) }))
+    return ok<FailedJobConnection>(toConnection(jobs, size, (job) => [job.createdAt.toISOString(), job.id]))
   },
 })

@@ -52,7 +52,7 @@ type Decision = {
 export const decideLicense = defineService({
   action: 'licenseCheck.decide',
   input,
-  subject: (_ctx, asked) => findLicenseToCheck(asked.input.credentialId),
+  subject: (_ctx, input) => findLicenseToCheck(input.input.credentialId),
   run: async (ctx, { input }, license) => {
     const { userId } = ctx.viewer
     if (license.userId === userId) return fail('ownLicense')
@@ -104,8 +104,8 @@ async function storeDecision(
   if (isChanged) {
     const isBad = result === 'NO' || result === 'PARTIAL'
     const orgs = isBad ? await listOrgsOfLicense(tx, credentialId) : []
-    const told = checkedNotice({ ...license, ...decision, credentialId, version: seen + 1 })
-    await notify({ tx, send }, [told, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
+    const notice = checkedNotice({ ...license, ...decision, credentialId, version: seen + 1 })
+    await notify({ tx, send }, [notice, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
   }
   const about = { subjectType: 'Credential', subjectId: credentialId, personId: userId }
   audit({ action: 'license.checked', ...about, detail: { result, reasons, board } })

@@ -67,8 +67,8 @@ export const countLicensesWaiting = defineService({
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async ({ db }) => {
-    const [waiting, taken] = await Promise.all([countUnchecked(db), countTakenUp(db)])
-    return ok({ waiting, taken })
+    const [waiting, takenUp] = await Promise.all([countUnchecked(db), countTakenUp(db)])
+    return ok({ waiting, taken: takenUp })
   },
 })
 

@@ -42,7 +42,7 @@ export const listBoardRosters = defineService({
 export const getBoardRoster = defineService({
   action: 'boardRoster.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: async (ctx, _input, roster) => ok({ roster, unapplied: await countUnapplied(ctx.db, roster.id) }),
 })
 
@@ -91,7 +91,7 @@ const layout = z.discriminatedUnion(
 export const mapRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version, layout }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen, layout: input }, { id: rosterId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       const roster = await lockRoster(tx, rosterId)
@@ -124,7 +124,7 @@ export const applyRoster = defineService({
     version,
     outcomes: z.array(z.enum(matchOutcomes, 'validation.chooseOne')).min(1, 'validation.required').max(3),
   }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen, outcomes }, { id: rosterId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       const roster = await lockRoster(tx, rosterId)
@@ -144,7 +144,7 @@ export const applyRoster = defineService({
 export const discardRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen }, { id: rosterId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       const roster = await lockRoster(tx, rosterId)

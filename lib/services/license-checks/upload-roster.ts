@@ -38,8 +38,8 @@ export const uploadRoster = defineService({
     const encoding = await detectEncoding(createReadStream(file.path))
     const head = await headOf(file.path, encoding)
     if (!head || head.lines.length === 0) return fail('invalidInput', { file: 'boardChecks.problems.notAList' })
-    const kept = await findLayout(ctx.db, board)
-    const { layout, known: isKnown } = layoutOf(board, head, kept)
+    const storedLayout = await findLayout(ctx.db, board)
+    const { layout, known: isKnown } = layoutOf(board, head, storedLayout)
     const storedFile = await ctx.files.put(createReadStream(file.path), rosterBytes)
     if (!storedFile.ok) return storedFile
     const { key: fileKey, size: fileBytes } = storedFile.value

@@ -83,8 +83,8 @@ const token = z.strictObject({ token: z.string().max(300) })
 export const readUnsubscribeLink = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
-  run: async (ctx, { token: said }) => {
-    const owner = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
+  run: async (ctx, { token: tokenText }) => {
+    const owner = readUnsubscribeToken(tokenText, ctx.ticketsFor, isOneOfSecrets)
     if (!owner) return fail('notFound')
     const { choices: known } = await findNotificationChoices(ctx.db, owner.userId)
     const off = known.some(({ topic, channel, enabled }) => topic === owner.topic && channel === 'EMAIL' && !enabled)
@@ -96,8 +96,8 @@ export const readUnsubscribeLink = definePublicService({
 export const unsubscribe = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
-  run: (ctx, { token: said }) => {
-    const owner = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
+  run: (ctx, { token: tokenText }) => {
+    const owner = readUnsubscribeToken(tokenText, ctx.ticketsFor, isOneOfSecrets)
     if (!owner) return Promise.resolve(fail('notFound'))
     const { userId, topic } = owner
     // One-click requests come from the mail program: whoever is signed in in this browser is irrelevant.

@@ -25,8 +25,8 @@ const isReady = ({ storageKey, expiresAt }: OrgArchiveRecord, now: Date): boolea
   storageKey !== null && expiresAt !== null && expiresAt > now
 
 function viewOf(record: OrgArchiveRecord, now: Date): OrgArchiveView {
-  const { storageKey: _, ...shown } = record
-  return { ...shown, ready: isReady(record, now) }
+  const { storageKey: _, ...view } = record
+  return { ...view, ready: isReady(record, now) }
 }
 
 const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)

@@ -60,8 +60,8 @@ export const closeAskedOrgs = defineJobService({
   input: z.strictObject({}),
   run: async (ctx) => {
     let closed = 0
-    for (const asked of await listDueClosings(ctx.db, todayIn('UTC', ctx.now), limit))
-      closed += (await closeOne(ctx, asked)) ? 1 : 0
+    for (const closing of await listDueClosings(ctx.db, todayIn('UTC', ctx.now), limit))
+      closed += (await closeOne(ctx, closing)) ? 1 : 0
     return ok({ closed })
   },
 })

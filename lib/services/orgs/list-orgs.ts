@@ -35,8 +35,8 @@ export const listOrgs = defineService({
     const ownOrgs = administeredBy(ctx)
     const page = { ids: superAdmin ? null : ownOrgs, q, after: place, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
-    const shown = rows.map((row) => row.id).filter((orgId) => ownOrgs.includes(orgId))
-    const urgent = await countUrgent(shown, ctx.now)
+    const visibleIds = rows.map((row) => row.id).filter((orgId) => ownOrgs.includes(orgId))
+    const urgent = await countUrgent(visibleIds, ctx.now)
     const listed = rows.map((row) => ({ ...row, urgent: urgent.get(row.id) ?? null }))
     return ok(toConnection(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))
   },

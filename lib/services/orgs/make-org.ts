@@ -34,8 +34,8 @@ type Maker = Ctx | OperatorCtx
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
   return write(ctx, async ({ tx, audit, send }) => {
-    const named = [...new Set(features)].map((featureType) => ({ featureType }))
-    const orgId = await insertOrg(tx, { ...org, features: named })
+    const featureRows = [...new Set(features)].map((featureType) => ({ featureType }))
+    const orgId = await insertOrg(tx, { ...org, features: featureRows })
     const { founder, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
     // Nobody is notified of their own action.
     if (founder && founder.userId !== ctx.viewer?.userId)

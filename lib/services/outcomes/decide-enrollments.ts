@@ -65,8 +65,8 @@ export const decideEnrollments = defineService({
     }),
 })
 
-const findDecision = (decisions: readonly Decision[], one: string) =>
-  decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === one)
+const findDecision = (decisions: readonly Decision[], enrollment: string) =>
+  decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === enrollment)
 
 /** The plans of all decisions; problems name each decision by its index in the list. */
 function planAll(

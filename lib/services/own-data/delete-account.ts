@@ -46,8 +46,8 @@ export const deleteAccount = defineService({
 })
 
 const isOwnContact = ({ contacts }: UserRecord, text: string): boolean => {
-  const said = new Set([normalizeEmail(text), normalizePhone(text)])
-  return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && said.has(value))
+  const values = new Set([normalizeEmail(text), normalizePhone(text)])
+  return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && values.has(value))
 }
 
 /** The id of the code that proves their identity, to be marked as used; null after a recent sign-in. */

@@ -63,9 +63,9 @@ export async function findConflicts(
   const profileParts = partKinds.map((kind) => ({ kind, kept: parts[kind](keptPerson), other: parts[kind](other) }))
   const fills = (kind: (typeof partKinds)[number]) =>
     profileParts.some((part) => part.kind === kind && part.kept === null && part.other !== null)
-  const ofProfile = profileParts.flatMap(({ kind, ...one }): Conflict[] => {
-    if (one.kept === null || one.other === null || one.kept === one.other) return []
-    const sides = { kept: { id: keptId, value: one.kept }, other: { id: closedId, value: one.other } }
+  const ofProfile = profileParts.flatMap(({ kind, ...part }): Conflict[] => {
+    if (part.kept === null || part.other === null || part.kept === part.other) return []
+    const sides = { kept: { id: keptId, value: part.kept }, other: { id: closedId, value: part.other } }
     return [{ key: kind, kind, usual: 'KEPT', label: '', ...sides }]
   })
   const conflicts = [

@@ -33,7 +33,7 @@ export const replayRule = defineOperatorService({
   input: z.strictObject({ version: z.string(), ...days }),
   run: async (ctx, { version, ...input }) => {
     const { versions } = await listRuleVersions(ctx.db)
-    const draft = versions.find((one) => one.version === version && one.state !== 'PUBLISHED')
+    const draft = versions.find((rule) => rule.version === version && rule.state !== 'PUBLISHED')
     return draft ? ok(await replayOf(ctx, versions, draft, input)) : fail('notFound')
   },
 })

@@ -43,9 +43,9 @@ async function planChange(
 ): Promise<Result<Plan>> {
   const linked = await keepLink(ctx, w, user, { values, deletes })
   if (!linked.ok) return linked
-  const said = employmentOf(values)
-  const fields = employment.filter((field) => said[field] !== member[field])
-  const changes = Object.fromEntries(fields.map((field) => [field, said[field]])) as EmploymentChanges
+  const employmentData = employmentOf(values)
+  const fields = employment.filter((field) => employmentData[field] !== member[field])
+  const changes = Object.fromEntries(fields.map((field) => [field, employmentData[field]])) as EmploymentChanges
   const check = await checkEmployment(w, role, changes)
   if (!check.ok) return check
   const move = await planActive(ctx, w, role, values.active)

@@ -60,8 +60,8 @@ export const search = defineService({
       ]),
       ...orgs.map((org) => inOrg(ctx, org, { names: names.data, titles: titles.data, several: orgs.length > 1 })),
     ])
-    const own = orgs.filter(({ name }) => foldText(name).includes(q.bare)).map(organization)
-    return ok([...mine.flat(), ...inOrgs.flat(), ...own])
+    const ownOrgs = orgs.filter(({ name }) => foldText(name).includes(q.bare)).map(organization)
+    return ok([...mine.flat(), ...inOrgs.flat(), ...ownOrgs])
   },
 })
 
@@ -76,8 +76,8 @@ export const listSearchPlaces = defineService({
 async function administered(ctx: SignedInCtx): Promise<OrgRecord[]> {
   const { roles, visits } = ctx.viewer
   const ids = [...new Set([...roles.map(({ orgId }) => orgId), ...visits])]
-  const own = ids.filter((id) => can(ctx.viewer, 'org.administer', { id })).slice(0, mostOrgs)
-  const found = await ctx.load.org.loadMany(own)
+  const administeredIds = ids.filter((id) => can(ctx.viewer, 'org.administer', { id })).slice(0, mostOrgs)
+  const found = await ctx.load.org.loadMany(administeredIds)
   return found.filter((org): org is OrgRecord => org !== null && !(org instanceof Error))
 }
 

@@ -109,7 +109,8 @@ export const tellInstructors = defineJobService({
       const untold = await takeUntoldInstructors(w.tx, { from, until, at: ctx.now, most: perRound })
       const bySession = Map.groupBy(untold, ({ taskSessionId }) => taskSessionId)
       const sessions = await listTaskSessionsById(w.tx, [...bySession.keys()])
-      const userIdsOf = ({ id: of }: TaskSessionRecord) => (bySession.get(of) ?? []).map(({ userId }) => userId)
+      const userIdsOf = ({ id: sessionId }: TaskSessionRecord) =>
+        (bySession.get(sessionId) ?? []).map(({ userId }) => userId)
       await notify(
         w,
         sessions.flatMap((session) => sheetNotices(session, userIdsOf(session), ctx.now)),

@@ -30,7 +30,7 @@ export const signAttendance = defineService({
   input,
   subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, given) => write(ctx, (within) => signLocked(ctx, within, given)),
+  run: (ctx, signing) => write(ctx, (w) => signLocked(ctx, w, signing)),
 })
 
 async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<Result<SignatureRecord>> {
@@ -60,7 +60,7 @@ export const signAsInstructor = defineService({
   input,
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, given) => write(ctx, (within) => signSheet(ctx, within, given)),
+  run: (ctx, signing) => write(ctx, (w) => signSheet(ctx, w, signing)),
 })
 
 async function signSheet(ctx: SignedInCtx, w: Write, signing: Input): Promise<Result<SignatureRecord>> {

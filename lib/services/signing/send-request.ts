@@ -125,8 +125,8 @@ export const voidSigningRequest = defineService({
         copies.map((copyId) => ({ copyId, signerId: null, kind: 'VOIDED', ...by })),
       )
       await cancelScheduled(w, { subjectType: 'SigningRequest', subjectId: requestId })
-      const told = endedSigners.filter(({ was }) => was === 'SENT')
-      await notify(w, signerNotices('documentNotToSign', before, told, { reason }))
+      const recipients = endedSigners.filter(({ was }) => was === 'SENT')
+      await notify(w, signerNotices('documentNotToSign', before, recipients, { reason }))
       w.audit({ action: 'signing.voided', ...target(before), detail: { copies: copies.length } })
       const after = await findSigningRequest(w.tx, requestId)
       return after ? ok(after) : fail('notFound')

@@ -195,8 +195,8 @@ function signatureOf(
   { adoptedName, drawing, initials, values }: SignInput & { initials: string | null },
 ): Signature & SignerChanges {
   const subject = fields.filter((field) => field.slot === slot)
-  const kept = keptValues(subject, values, todayIn(timeZone, now))
-  return { state: 'SIGNED', answeredAt: now, adoptedName, drawing, initials, values: kept }
+  const answers = keptValues(subject, values, todayIn(timeZone, now))
+  return { state: 'SIGNED', answeredAt: now, adoptedName, drawing, initials, values: answers }
 }
 
 function digestOf(ctx: SignedInCtx, { signer, sha256 }: LockedSigner, signature: Signature): string {

@@ -74,13 +74,13 @@ export const verifySignedDocument = definePublicService({
 export const verifySignedNumber = definePublicService({
   action: 'signing.verifyNumber',
   input: z.strictObject({ number: z.string().max(200) }),
-  run: async (ctx, { number: typed }): Promise<Result<NumberedCopy>> => {
-    const number = readCopyNumber(typed)
+  run: async (ctx, { number: typedNumber }): Promise<Result<NumberedCopy>> => {
+    const number = readCopyNumber(typedNumber)
     if (!number) return fail('notFound')
     const limited = await limitNumberVerifications(ctx)
     const copy = limited ?? sealedOf(await findCopy(ctx.db, { number }))
     if (!copy.ok) return copy
-    const { title: _title, signers: _signers, ...shown } = copy.value
-    return ok(shown)
+    const { title: _title, signers: _signers, ...view } = copy.value
+    return ok(view)
   },
 })

@@ -46,7 +46,7 @@ export const createSigningRequest = defineService({
     return writeWithFile(
       ctx,
       storageKey,
-      ({ file: kept }: SigningRequestRecord) => kept.storageKey,
+      ({ file }: SigningRequestRecord) => file.storageKey,
       async ({ tx, audit, send }) => {
         const full = await refuseWithoutRoomIn(tx, { orgId }, storedFile.size, 'file')
         if (full) return full
@@ -107,8 +107,8 @@ async function lockDraft(tx: Write['tx'], requestId: string, seen: number): Prom
   return current.state === 'DRAFT' ? ok(current) : fail('signingState')
 }
 
-async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }: Draft, held: SigningRequestRecord) {
-  const problems = fieldProblems(fields ?? [], held)
+async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }: Draft, draft: SigningRequestRecord) {
+  const problems = fieldProblems(fields ?? [], draft)
   if (roleIds && roleIds.length > 0) {
     const found = await listSignableRoles(tx, orgId, roleIds)
     if (found.size < roleIds.length) problems['input.roleIds'] = 'validation.notAMember'

@@ -9,8 +9,8 @@ type RecordingCtx = Pick<SignedInCtx, 'now' | 'viewer'>
 /** The planned times of a recorded session are its actual ones. */
 export function enteredTimes(session: PlannedTimes, { now, viewer: { userId } }: RecordingCtx): EnteredTimes {
   const [startedAt, endedAt] = [session.startsAt, sessionEnd(session)]
-  const who = { startedById: userId, endedById: userId, startedRecordedAt: now, endedRecordedAt: now }
-  return { startedAt, endedAt, ...who }
+  const recorder = { startedById: userId, endedById: userId, startedRecordedAt: now, endedRecordedAt: now }
+  return { startedAt, endedAt, ...recorder }
 }
 
 /** The columns of a session recorded after the fact: no capacity, and nobody enrolls or withdraws any more. */

@@ -50,8 +50,8 @@ async function storeRepeats(
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
-    const over = sessionEnd({ ...session, ...at }) <= ctx.now
-    return { ...copyOfSession(session, task), ...at, seriesId, state: isDraft || over ? 'DRAFT' : 'SCHEDULED' }
+    const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
+    return { ...copyOfSession(session, task), ...at, seriesId, state: isDraft || isOver ? 'DRAFT' : 'SCHEDULED' }
   })
   const ids = await insertTaskSessions(tx, all)
   await updateTaskSession(tx, session.id, session.version, { seriesId })

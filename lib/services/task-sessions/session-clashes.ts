@@ -24,8 +24,8 @@ export type ClashView = Omit<SessionClash, 'other'> & {
 
 function clashView(orgId: string, { other, ...person }: SessionClash): ClashView {
   const { startsAt, endsAt, timeZone } = other
-  const own = other.orgId === orgId
-  const sessionInfo = own
+  const isOwnOrg = other.orgId === orgId
+  const sessionInfo = isOwnOrg
     ? { id: other.id, taskId: other.taskId, title: other.title }
     : { id: null, taskId: null, title: null }
   return { ...person, other: { ...sessionInfo, startsAt, endsAt, timeZone } }

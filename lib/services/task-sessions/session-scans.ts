@@ -63,8 +63,8 @@ export const saveSessionScan = defineService({
         const full = await refuseWithoutRoomIn(tx, { orgId }, size, 'file')
         if (full) return full
         const by = { createdById: ctx.viewer.userId, createdAt: ctx.now }
-        const stored = { storageKey, fileName, contentType, size, sha256 }
-        const scan = await insertScan(tx, { taskSessionId, ...by }, stored)
+        const storedFile = { storageKey, fileName, contentType, size, sha256 }
+        const scan = await insertScan(tx, { taskSessionId, ...by }, storedFile)
         const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
         audit({ action: 'sessionScan.saved', ...about, detail: { scanId: scan.id, sha256 } })
         if (scan.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })

@@ -105,7 +105,7 @@ async function decide(
     action: 'taskSession.updated',
     changes: { ...changes, ...recordedTimes, ...(announces ? { sequence: { increment: 1 } } : {}) },
     detail: { fields: changedFields },
-    followed: (stored) => followChange(ctx, w, stored, { changed: changedFields, announces }),
+    followed: (session) => followChange(ctx, w, session, { changed: changedFields, announces }),
   })
 }
 

@@ -17,7 +17,7 @@ const hours = (rule: typeof hoursProblem, message: string) =>
     .nullish()
     .transform((value) => (value === null || value === undefined ? value : fromHours(value)))
 
-const lines = (most: number, length: number) => z.array(line(length)).max(most, 'validation.tooMany')
+const lines = (limit: number, length: number) => z.array(line(length)).max(limit, 'validation.tooMany')
 
 const pair = z.strictObject({ geo: oneOf(geographyCodes), credentialType: oneOf(credentialTypeCodes) })
 const eligible = z

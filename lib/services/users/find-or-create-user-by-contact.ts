@@ -28,8 +28,8 @@ export const findOrCreateUserByContact = definePublicService({
     if (!ctx.claims) return ofSession(ctx, contact, auth0Id)
     const identity = contactOfClaims(ctx.claims)
     if (!identity) return fail('unsupportedAuthType')
-    const asked = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
-    if (asked !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
+    const requestedContact = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
+    if (requestedContact !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
     const result = await write(ctx, async ({ tx, audit, send }) => {
       const { userId, isNew } = await settleIdentity({ tx, send }, identity, ctx.now, null)
       if (isNew)

@@ -117,8 +117,8 @@ export async function yieldToOwner(
 ): Promise<string> {
   const { tx } = write
   if ((await countVerifiedContacts(tx, claimantId)) > 0) return claimantId
-  const moved = await moveSignIns(tx, claimantId, ownerId)
-  await notifyNewSignIns(write, ownerId, moved, now)
+  const identityIds = await moveSignIns(tx, claimantId, ownerId)
+  await notifyNewSignIns(write, ownerId, identityIds, now)
   await deleteEmptyClaimant(tx, claimantId)
   return ownerId
 }

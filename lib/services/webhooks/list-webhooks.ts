@@ -21,8 +21,8 @@ export const listWebhooks = defineService({
   run: async (ctx, { first: size, after: place }, { id: orgId }): Promise<Result<Connection<WebhookView>>> => {
     const from = place && { createdAt: new Date(place[0]), id: place[1] }
     const rows = await listWebhookPage(ctx.db, { orgId, after: from, take: size + 1 })
-    const shown = await addCounts(ctx, rows)
-    return ok(toConnection(shown, size, (row) => [row.createdAt.toISOString(), row.id]))
+    const views = await addCounts(ctx, rows)
+    return ok(toConnection(views, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 

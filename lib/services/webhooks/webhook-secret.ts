@@ -18,8 +18,8 @@ export const sealedAnswer = (webhook: WebhookRecord, sealedSecret: Uint8Array): 
   ok({ webhook, sealed: Buffer.from(sealedSecret).toString('base64') })
 
 /** The answer of such a write with its secret in the clear, also when the request is repeated. */
-export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
-  const result = await writing
+export async function withSecret(ctx: Ctx, w: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
+  const result = await w
   // A stale edit is refused without the current webhook, because these answers are a secret with its webhook.
   if (!result.ok) return fail(result.problem.code, result.problem.fields, { params: result.problem.params })
   const { webhook, sealed } = result.value
