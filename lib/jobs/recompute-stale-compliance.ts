@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
-import { tellRuleChanges } from '@/lib/services/rules/tell-rule-changes'
+import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
 import { jobQueue } from './queue'
 
 /** Recomputes stored compliance that is outdated or missing. */
@@ -15,7 +15,7 @@ export async function recomputeStaleCompliance(now: Date): Promise<void> {
     log.error({ requestId, error: error.message }, 'recomputing standing failed')
     throw error
   })
-  const tellResult = await tellRuleChanges(ctx, {})
+  const tellResult = await announceRuleChanges(ctx, {})
   if (!tellResult.ok) throw new Error(`Telling of changed rules was refused: ${tellResult.problem.code}`)
   if (tellResult.value.told > 0) log.info({ requestId, ...tellResult.value }, 'changed rules told')
   if (!result.ok) throw new Error(`Recomputing standing was refused: ${result.problem.code}`)

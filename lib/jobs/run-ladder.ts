@@ -4,7 +4,7 @@ import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
-import { sendDigests, tellSupervised } from '@/lib/services/reminders/send-digests'
+import { informSupervised, sendDigests } from '@/lib/services/reminders/send-digests'
 import { sendMended } from '@/lib/services/reminders/send-mended'
 import { jobQueue } from './queue'
 
@@ -20,7 +20,7 @@ export async function runLadder(now: Date): Promise<void> {
   if (!digests.ok) throw new Error(`The digests were refused: ${digests.problem.code}`)
   const mended = await sendMended(ctx, {})
   if (!mended.ok) throw new Error(`What was mended was refused: ${mended.problem.code}`)
-  const supervised = await tellSupervised(ctx, {})
+  const supervised = await informSupervised(ctx, {})
   if (!supervised.ok) throw new Error(`Telling the supervised was refused: ${supervised.problem.code}`)
   const results = {
     ...climbed.value,

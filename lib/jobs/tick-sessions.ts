@@ -2,7 +2,7 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
-import { tellInstructors } from '@/lib/services/signatures/ask-to-sign'
+import { notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
 import { jobQueue } from './queue'
 
@@ -22,7 +22,7 @@ export async function tickSessions(now: Date): Promise<void> {
   const result = await tickTaskSessions(ctx, {})
   if (!result.ok) throw new Error(`Storing states of sessions was refused: ${result.problem.code}`)
   if (result.value.stored > 0) log.info({ requestId, ...result.value }, 'states of sessions stored')
-  const tellResult = await tellInstructors(ctx, {})
+  const tellResult = await notifyInstructors(ctx, {})
   if (!tellResult.ok) throw new Error(`Telling instructors was refused: ${tellResult.problem.code}`)
   if (tellResult.value.told > 0) log.info({ requestId, ...tellResult.value }, 'instructors told to sign')
 }

@@ -14,7 +14,7 @@ import { workBoardRosters } from './board-rosters'
 import { workFileChecks } from './check-files'
 import { workHistoryChecks } from './check-history'
 import { clearExpired, dispose } from './clear-expired'
-import { closeAsked, eraseClosedOrgs, workClosings } from './close-orgs'
+import { closeRequested, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
 import { hideRecipient } from './hide-recipient'
@@ -71,7 +71,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
       () => clearExpired(new Date()),
       () => dispose(new Date()),
       () => clearArchives(new Date()),
-      () => closeAsked(new Date()),
+      () => closeRequested(new Date()),
       () => eraseClosedOrgs(new Date()),
       () => warnOfTokens(new Date()),
       () => tendProposals(new Date()),

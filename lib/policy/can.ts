@@ -95,7 +95,7 @@ const isCopyReader = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds
  */
 type Supervised = Member & { supervisorUserId: string | null; heard: boolean }
 /** Administrators see everybody's licenses; a supervisor who is a member only those of their own people. */
-const isTold = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
+const isInformed = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
   isOwnOrgAdmin(viewer, { orgId }) || (isMember(viewer, { id: orgId }) && heard && supervisorUserId === viewer.userId)
 
 /** The owners of a token: its person, or an organization's own administrators. */
@@ -194,7 +194,7 @@ export const rules = {
   'notice.list': isSelf,
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
-  'teamLicense.list': isTold,
+  'teamLicense.list': isInformed,
   'board.list': isOrgAdmin,
   'board.remind': isAdminItself,
   'task.list': isOrgAdmin,

@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { addressLimits, postalCodeProblem } from '@/lib/domain/people/address-values'
-import { judgedBy, optionalLine, optionalOneOf } from './inputs'
+import { checkedBy, optionalLine, optionalOneOf } from './inputs'
 
-const postalCode = optionalLine(addressLimits.postalCode).superRefine(judgedBy(postalCodeProblem))
+const postalCode = optionalLine(addressLimits.postalCode).superRefine(checkedBy(postalCodeProblem))
 
 /** The named lines of a US address, of a person or an organization. */
 export const address = z

@@ -17,7 +17,7 @@ import {
 import type { Ctx } from './ctx'
 
 /** Wraps a value rule of the domain (`lib/domain/values.ts`, `lib/domain/<noun>/values.ts`) for a schema. */
-export const judgedBy =
+export const checkedBy =
   <T>(rule: (value: T) => FieldProblem | null) =>
   (value: T, check: z.RefinementCtx<T>): void => {
     const problem = rule(value)
@@ -41,14 +41,14 @@ export const line = (max: number) =>
   z
     .string('validation.required')
     .trim()
-    .superRefine(judgedBy((text) => lineProblem(text, max)))
+    .superRefine(checkedBy((text) => lineProblem(text, max)))
 
 /** One line or nothing: empty and null become null; a missing key stays undefined, so nothing is erased. */
 export const optionalLine = (max: number) =>
   z
     .string('validation.invalid')
     .trim()
-    .superRefine(judgedBy((text) => optionalLineProblem(text, max)))
+    .superRefine(checkedBy((text) => optionalLineProblem(text, max)))
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 
@@ -57,13 +57,13 @@ export const paragraphs = (max: number) =>
   z
     .string('validation.invalid')
     .trim()
-    .superRefine(judgedBy((text) => paragraphsProblem(text, max)))
+    .superRefine(checkedBy((text) => paragraphsProblem(text, max)))
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 
 /** A whole number within limits. */
 export const whole = (range: Range) =>
-  z.number('validation.invalid').superRefine(judgedBy((value) => wholeProblem(value, range)))
+  z.number('validation.invalid').superRefine(checkedBy((value) => wholeProblem(value, range)))
 
 /** A date as people type it, read into a calendar date. */
 export const date = z

@@ -18,13 +18,13 @@ type FoundCertificate = CertificateRecord & { reopenedAt: Date | null }
 
 /** The certificate behind the address that is printed on it, and since when its session is open for correction, if it is. */
 export const findCertificateByToken = (db: Db, verifyToken: string): Promise<FoundCertificate | null> =>
-  findLooked(db, { verifyToken })
+  findByKey(db, { verifyToken })
 
 /** The same by its number. */
 export const findCertificateByNumber = (db: Db, number: string): Promise<FoundCertificate | null> =>
-  findLooked(db, { number })
+  findByKey(db, { number })
 
-async function findLooked(
+async function findByKey(
   db: Db,
   where: { verifyToken: string } | { number: string },
 ): Promise<FoundCertificate | null> {

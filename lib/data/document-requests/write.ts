@@ -60,19 +60,19 @@ export async function insertRequested(
   const recipients = roleIds
     ? sql`r."state" <> 'ENDED' AND r."id" = ANY(${[...roleIds]}::uuid[])`
     : sql`r."state" = 'ACTIVE' AND ${raw(fits(columns))}`
-  const rows = await tx.$queryRaw<AskedRow[]>`
+  const rows = await tx.$queryRaw<RequestedRow[]>`
     INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "dueOn")
     SELECT ${at}::timestamptz, ${at}::timestamptz, q."id", q."orgId", r."id", r."userId", ${dueOn}::date
     FROM "DocumentRequest" q JOIN "Role" r ON r."orgId" = q."orgId"
     WHERE q."id" = ${requestId}::uuid AND ${recipients} ORDER BY r."id"
-    RETURNING ${askedRow}`
+    RETURNING ${requestedRow}`
   await emitEvents(tx, rows.map(documentRequested), at)
   return rows
 }
 
-type AskedRow = Parameters<typeof documentRequested>[0]
+type RequestedRow = Parameters<typeof documentRequested>[0]
 
-const askedRow = sql`"id", "userId", "dueOn"::text AS "dueOn", "orgId", "requestId", (
+const requestedRow = sql`"id", "userId", "dueOn"::text AS "dueOn", "orgId", "requestId", (
   SELECT q."title" FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "title", (
   SELECT q."kind"::text FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "kind"`
 
@@ -87,13 +87,13 @@ export type NewCycle = {
 }
 
 export async function insertCycles(tx: Tx, cycles: readonly NewCycle[], at: Date): Promise<AskedPerson[]> {
-  const rows = await tx.$queryRaw<AskedRow[]>`
+  const rows = await tx.$queryRaw<RequestedRow[]>`
     INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "cycle", "dueOn")
     SELECT ${at}::timestamptz, ${at}::timestamptz, n."requestId", n."orgId", n."roleId", n."userId", n."cycle", n."dueOn"
     FROM json_to_recordset(${JSON.stringify(cycles)}::json) AS n("requestId" uuid, "orgId" uuid, "roleId" uuid, "userId" uuid,
       "cycle" int, "dueOn" date)
     ORDER BY n."requestId", n."roleId"
-    ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING ${askedRow}`
+    ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING ${requestedRow}`
   await emitEvents(tx, rows.map(documentRequested), at)
   return rows
 }

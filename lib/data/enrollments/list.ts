@@ -47,7 +47,7 @@ const wordsOf = sql`(SELECT concat_ws(' ', v."title", o."name", s."location") FR
   WHERE v."id" = s."taskRevisionId" AND o."id" = s."orgId")`
 
 /** That a session `s` is what is asked for. */
-export const isAsked = ({ words = [], format }: SessionFilter): Sql[] => [
+export const filterConditions = ({ words = [], format }: SessionFilter): Sql[] => [
   ...(format ? [sql`s."format" = ${format}::"CourseFormat"`] : []),
   ...words.map((word) => occursIn(word, wordsOf)),
 ]
@@ -103,7 +103,7 @@ export type OwnEnrollmentsQuery = SessionFilter & {
 export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
   const { userId, orgId, when, outcome, reverse = false, now, after, size } = page
   const isAheadSql = standsAhead(sql`${now.toISOString()}::timestamptz`)
-  const filters = isAsked(page)
+  const filters = filterConditions(page)
   const [sign, order] = (when === 'AHEAD') !== reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`e."userId" = ${userId}::uuid`,

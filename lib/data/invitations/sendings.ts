@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
-import { findSessionToTell } from '../task-sessions/read'
+import { findSessionToNotify } from '../task-sessions/read'
 
 /** An open invitation that is to be sent: for the first time while `sentAt` is null. */
 export type DueInvitation = { id: string; sentAt: Date | null; resendCount: number; nextResendAt: Date }
@@ -51,7 +51,7 @@ export async function findSending(db: Db, id: string) {
   })
   if (!invitation) return null
   const { taskSessionId } = invitation
-  const session = taskSessionId ? await findSessionToTell(db, taskSessionId) : null
+  const session = taskSessionId ? await findSessionToNotify(db, taskSessionId) : null
   const { contactType: kind, contact: value } = invitation
   // A program invites in the name of its organization alone.
   const invitedBy = invitation.invitedBy?.serviceOrgId ? null : invitation.invitedBy

@@ -71,7 +71,7 @@ export async function listFailedJobs(db: Db, { queue, after, size }: Query): Pro
 }
 
 /** Which of a queue's jobs are given up: one of them, or as many as may be tried again at once. */
-export async function listGivenUp(
+export async function listFailed(
   db: Db | Tx,
   { queue, id, most: limit }: { queue: string; id: string | null; most: number },
 ): Promise<string[]> {

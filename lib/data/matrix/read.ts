@@ -35,7 +35,7 @@ export type AssignedRow = {
 }
 
 /** Where a member is with one request. Nothing else of what they answered with leaves the database. */
-export type AskedRow = {
+export type RequestedRow = {
   id: string
   roleId: string
   state: RequestedDocumentState
@@ -74,9 +74,9 @@ export async function listMatrixWork(
 }
 
 /** What these members were asked for by these requests; while a cycle is open, until when the one before it counts. */
-export async function listMatrixAsked({ orgId, roleIds, ids }: MatrixQuery): Promise<AskedRow[]> {
+export async function listMatrixRequested({ orgId, roleIds, ids }: MatrixQuery): Promise<RequestedRow[]> {
   if (roleIds.length === 0 || ids.length === 0) return []
-  return latest<AskedRow>(sql`
+  return latest<RequestedRow>(sql`
     SELECT DISTINCT ON (d."roleId", d."requestId") d."requestId" AS "id", d."roleId", d."state"::text AS "state", d."dueOn",
       coalesce(d."validUntil", (SELECT p."validUntil" FROM "RequestedDocument" p WHERE p."requestId" = d."requestId"
         AND p."roleId" = d."roleId" AND p."cycle" < d."cycle" AND p."state" = 'FULFILLED' ORDER BY p."cycle" DESC LIMIT 1))

@@ -148,7 +148,7 @@ export async function saveAcceptedRole(
   employment: Employment,
 ): Promise<{ roleId: string; was: 'new' | 'ended' | 'standing' }> {
   const role = await tx.role.findUnique({ where: { userId_orgId: { userId, orgId } } })
-  const employmentData = await employmentGiven(tx, { userId, orgId }, employment)
+  const employmentData = await pickEmployment(tx, { userId, orgId }, employment)
   if (!role) {
     const data = { userId, orgId, roleType: employment.roleType, ...employmentData }
     const { id } = await tx.role.create({ data, select: { id: true } })
@@ -167,7 +167,7 @@ export async function saveAcceptedRole(
 }
 
 /** Only what the invitation names: nothing that is known is erased. */
-async function employmentGiven(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
+async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
   const { employeeId, jobTitle, department, hireDate } = employment
   const isTaken = employeeId
     ? await tx.role.findFirst({ where: { orgId, employeeId, userId: { not: userId } }, select: { id: true } })

@@ -9,7 +9,7 @@ import type { GapClass } from '@/lib/domain/reminders/gap-class'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
 import { type ReplyPerson, replyToOf } from '../reminders/reply-to'
-import { askedTrainings } from '../reminders/training'
+import { openTrainings } from '../reminders/training'
 import { occursIn } from '../search-words'
 import { all, raw, sql } from '../sql'
 import {
@@ -149,7 +149,7 @@ export async function listNoticeSendings(
         SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
           AND p."lapsesAt" > now()) AS "hasProposals", (
         SELECT d."state" = 'OPEN' FROM "RequestedDocument" d WHERE d."id" = (n."params"->>'requestedDocumentId')::uuid) AS "isRequested",
-      ${askedTrainings} AS "trainings", ${replyToOf} AS "replyTo"
+      ${openTrainings} AS "trainings", ${replyToOf} AS "replyTo"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId" LEFT JOIN "Org" o ON o."id" = n."orgId"
       LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')

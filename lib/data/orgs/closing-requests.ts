@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db'
 import { fromColumn, toColumn } from '../plain-dates'
 
 /** A closing that was asked for and is neither done nor taken back. */
-export type AskedClosing = {
+export type ClosingRequest = {
   id: string
   createdAt: Date
   orgId: string
@@ -16,26 +16,26 @@ export type AskedClosing = {
 const select = { id: true, createdAt: true, orgId: true, askedById: true, reason: true, closeOn: true } as const
 const openClosing = { takenBackAt: null, doneAt: null } as const
 
-type Row = Omit<AskedClosing, 'closeOn'> & { closeOn: Date }
-const recordOf = ({ closeOn, ...row }: Row): AskedClosing => ({ ...row, closeOn: fromColumn(closeOn) })
+type Row = Omit<ClosingRequest, 'closeOn'> & { closeOn: Date }
+const recordOf = ({ closeOn, ...row }: Row): ClosingRequest => ({ ...row, closeOn: fromColumn(closeOn) })
 
 /** What was asked for an organization. */
-export async function findAskedClosing(db: Db | Tx, orgId: string): Promise<AskedClosing | null> {
+export async function findClosingRequest(db: Db | Tx, orgId: string): Promise<ClosingRequest | null> {
   const row = await db.orgClosing.findFirst({ where: { orgId, ...openClosing }, select })
   return row && recordOf(row)
 }
 
-export async function insertAskedClosing(tx: Tx, closing: Omit<AskedClosing, 'id'>): Promise<AskedClosing> {
+export async function insertClosingRequest(tx: Tx, closing: Omit<ClosingRequest, 'id'>): Promise<ClosingRequest> {
   return recordOf(await tx.orgClosing.create({ data: { ...closing, closeOn: toColumn(closing.closeOn) }, select }))
 }
 
-export async function takeBackAskedClosing(tx: Tx, id: string, by: { at: Date; userId: string }): Promise<boolean> {
+export async function cancelClosingRequest(tx: Tx, id: string, by: { at: Date; userId: string }): Promise<boolean> {
   const data = { takenBackAt: by.at, takenBackById: by.userId }
   return (await tx.orgClosing.updateMany({ where: { id, ...openClosing }, data })).count === 1
 }
 
 /** Closings whose day has come. */
-export async function listDueClosings(db: Db, today: PlainDate, limit: number): Promise<AskedClosing[]> {
+export async function listDueClosings(db: Db, today: PlainDate, limit: number): Promise<ClosingRequest[]> {
   const where = { ...openClosing, closeOn: { lte: toColumn(today) } }
   const rows = await db.orgClosing.findMany({
     where,
@@ -47,12 +47,12 @@ export async function listDueClosings(db: Db, today: PlainDate, limit: number): 
 }
 
 /** Writes down that it was done; false where it was taken back meanwhile. */
-export async function endAskedClosing(tx: Tx, id: string, at: Date): Promise<boolean> {
+export async function completeClosingRequest(tx: Tx, id: string, at: Date): Promise<boolean> {
   return (await tx.orgClosing.updateMany({ where: { id, ...openClosing }, data: { doneAt: at } })).count === 1
 }
 
 /** Members who have not left, after a place, in a batch: who is told that their organization closes. */
-export const listMembersToTell = (
+export const listMembersToNotify = (
   tx: Tx,
   orgId: string,
   after: string | null,

@@ -3,7 +3,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
-import { isAsked } from './training'
+import { isOpenAssignment } from './training'
 
 export type DigestKind = 'digest.weekly' | 'digest.expiry'
 
@@ -43,7 +43,7 @@ export function listDigestOrgs(db: Db, { kind, days, before, after }: DigestQuer
 const overdue = (orgId: Sql, day: Sql): Sql => sql`
   "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
     LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'
-  WHERE a."orgId" = ${orgId} AND a."dueAt" < ${day} AND ${isAsked}`
+  WHERE a."orgId" = ${orgId} AND a."dueAt" < ${day} AND ${isOpenAssignment}`
 
 /** From which day until which. */
 export type Span = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
@@ -135,11 +135,11 @@ export async function findReaderRole(db: Db, orgId: string, userId: string): Pro
 }
 
 /** People with a supervisor who have not been told yet that the supervisor hears of their licenses. */
-export type Untold = { id: string; userId: string; orgId: string; org: string }
+export type UninformedMember = { id: string; userId: string; orgId: string; org: string }
 
 /** Marks some of them as told, from when it holds; what another run has is left to it. */
-export const takeUntold = (tx: Tx, from: Date, size: number): Promise<Untold[]> =>
-  tx.$queryRaw<Untold[]>`
+export const takeUninformed = (tx: Tx, from: Date, size: number): Promise<UninformedMember[]> =>
+  tx.$queryRaw<UninformedMember[]>`
     WITH untold AS MATERIALIZED (SELECT r."id" FROM "Role" r WHERE r."supervisorToldFrom" IS NULL AND r."supervisorId" IS NOT NULL
       AND r."state" <> 'ENDED' ORDER BY r."id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
     UPDATE "Role" r SET "supervisorToldFrom" = ${from}::timestamptz FROM untold, "Org" o

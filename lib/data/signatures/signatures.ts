@@ -61,7 +61,7 @@ export async function adoptSignature(tx: Tx, userId: string, at: Date): Promise<
 }
 
 /** Notes that people of a session, whose rows are held with it, were asked to sign. */
-export async function noteAsked(
+export async function noteRequested(
   tx: Tx,
   {
     instructorIds,
@@ -79,7 +79,7 @@ export async function noteAsked(
 }
 
 /** When the instructors of a session were last asked to sign, by their row in it. */
-export async function listInstructorsAsked(db: Db | Tx, taskSessionId: string): Promise<Map<string, Date | null>> {
+export async function listInstructorRequests(db: Db | Tx, taskSessionId: string): Promise<Map<string, Date | null>> {
   const select = { id: true, signatureAskedAt: true } as const
   const rows = await db.taskSessionInstructor.findMany({ where: { taskSessionId }, select })
   return new Map(rows.map(({ id, signatureAskedAt }) => [id, signatureAskedAt]))
@@ -89,7 +89,7 @@ export async function listInstructorsAsked(db: Db | Tx, taskSessionId: string): 
  * Takes instructors who have not signed a session that is over, or was recorded as over, between two moments, and who were never told;
  * they count as told from now on. Sessions of long ago are left alone.
  */
-export const takeUntoldInstructors = (
+export const takeUnnotifiedInstructors = (
   tx: Tx,
   { from, until, at, most: limit }: { from: Date; until: Date; at: Date; most: number },
 ): Promise<{ id: string; userId: string; taskSessionId: string }[]> => tx.$queryRaw`

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
-import { endOf, isAhead, isAsked, type SessionFilter, type StartPlace } from '../enrollments/list'
+import { endOf, filterConditions, isAhead, type SessionFilter, type StartPlace } from '../enrollments/list'
 import { occursInTitle } from '../search-words'
 import { all, query, type Sql, sql } from '../sql'
 import {
@@ -112,7 +112,7 @@ export async function listOpenSessions(page: OpenSessionsQuery): Promise<Joinabl
   const conditions = [
     ...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []),
     ...(id ? [sql`s."id" = ${id}::uuid`] : []),
-    ...isAsked(page),
+    ...filterConditions(page),
     ...(after ? [startsAfter(after)] : []),
   ]
   const rows =
@@ -160,7 +160,7 @@ export async function listTaughtSessions(
         (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
       FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
     WHERE i."userId" = ${userId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
-      AND ${all([...isAsked(page), ...(after ? [startsAfter(after)] : [])])}
+      AND ${all([...filterConditions(page), ...(after ? [startsAfter(after)] : [])])}
     ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
   return rows.map(fromRow)
 }

@@ -88,7 +88,7 @@ export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSess
 }
 
 /** A session with the approval numbers that say what it gives; null when there is none. */
-export async function findSessionToTell(
+export async function findSessionToNotify(
   db: Db | Tx,
   id: string,
 ): Promise<{ session: TaskSessionRecord; approvals: Approval[] } | null> {

@@ -16,9 +16,9 @@ type EventRecord = Prisma.WebhookEventGetPayload<{
   select: { id: true; type: true; createdAt: true; orgId: true; data: true }
 }>
 /** How a webhook wants its events, and what a chat is told beside them. */
-type ToldAs = { format: WebhookFormat; locale: string; orgName: string; memberName: string | null }
+type DeliveryFormat = { format: WebhookFormat; locale: string; orgName: string; memberName: string | null }
 /** One event on its way to one webhook, with its last attempt. */
-export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null; as: ToldAs }
+export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null; as: DeliveryFormat }
 
 const eventParts = { id: true, type: true, createdAt: true, orgId: true, data: true } as const
 const attemptParts = { id: true, at: true, status: true, error: true, durationMs: true } as const
@@ -58,7 +58,7 @@ async function lastAttempts(db: Db | Tx, deliveryIds: readonly string[]): Promis
 async function withNames<T extends { event: EventRecord; subscription: Format }>(
   db: Db | Tx,
   rows: readonly T[],
-): Promise<(T & { as: ToldAs })[]> {
+): Promise<(T & { as: DeliveryFormat })[]> {
   const memberOf = ({ event, subscription }: T) => (subscription.format === 'CHAT' ? namedMember(event) : null)
   const ids = rows.flatMap((row) => memberOf(row) ?? [])
   const people = { id: true, orgId: true, user: { select: { firstName: true, middleName: true, lastName: true } } }
@@ -135,7 +135,7 @@ export type DueDelivery = {
   secret: Uint8Array
   oldSecret: Uint8Array | null
   event: EventRecord
-  as: ToldAs
+  as: DeliveryFormat
 }
 
 /**

@@ -8,13 +8,13 @@ import { programTokenProblem } from '@/lib/domain/access/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { ProgramIdentity, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy } from '../inputs'
+import { checkedBy, id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUse } from '../limit-use'
 import { type Write, write } from '../write'
 import { accessName, allowOrgTokens, scopes } from './access-input'
 
-const accessToken = z.string('validation.required').trim().superRefine(judgedBy(programTokenProblem))
+const accessToken = z.string('validation.required').trim().superRefine(checkedBy(programTokenProblem))
 
 const input = z.strictObject({ input: z.strictObject({ orgId: id, name: accessName, scopes, accessToken }) })
 type Entered = z.infer<typeof input>['input']

@@ -12,7 +12,7 @@ import { exactly, search } from '../search-input'
 const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 
 /** Credentials of a board, by id. */
-export const saidBoardFilter = z
+export const optionalBoardFilter = z
   .strictObject({
     deadline: optionalOneOf(deadlineStandings),
     urgent: optionalFlag,
@@ -44,7 +44,7 @@ export const saidBoardFilter = z
   .nullish()
 
 /** Filter of a board; everything by default. */
-export const boardFilter = saidBoardFilter.transform((filter) => filter ?? wholeBoard)
+export const boardFilter = optionalBoardFilter.transform((filter) => filter ?? wholeBoard)
 
 const sorts = {
   NAME: 'name',

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { BoardRecord } from '@/lib/data/board/list'
-import { type NewReminder, type NoticePreview, previewReminders as readPreview } from '@/lib/data/notices/write'
+import { previewReminders as findPreviews, type NewReminder, type NoticePreview } from '@/lib/data/notices/write'
 import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
 import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
 import { ok, type Result } from '@/lib/domain/result'
@@ -11,7 +11,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { classesForGaps } from '../reminders/classes-for-gaps'
-import { saidBoardFilter } from './board-input'
+import { optionalBoardFilter } from './board-input'
 import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
 /** A preview: how many reminders would be sent, why the others would not, and an example. */
@@ -34,13 +34,13 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
 export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,
-  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: saidBoardFilter }),
+  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: optionalBoardFilter }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
     const entries = await findRequestedEntries(org.id, ids, filter)
     if (!entries.ok) return entries
     const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
-    const [previews, replyTos] = await Promise.all([readPreview(ctx.db, due), listReplyTos(ctx.db, org.id)])
+    const [previews, replyTos] = await Promise.all([findPreviews(ctx.db, due), listReplyTos(ctx.db, org.id)])
     const count = (is: (preview: (typeof previews)[number]) => boolean) => previews.filter(is).length
     const [already, switchedOff] = [count((preview) => preview.already), count((preview) => preview.switchedOff)]
     const sent = new Map(

@@ -14,7 +14,7 @@ import { id, paragraphs } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { type Write, write } from '../write'
-import { filterDetail, saidBoardFilter } from './board-input'
+import { filterDetail, optionalBoardFilter } from './board-input'
 import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
 const mostPerHour = 5000
@@ -30,7 +30,7 @@ export const remindMembers = defineService({
   input: z.strictObject({
     orgId: id,
     boardEntryIds: boardEntryIds.nullish(),
-    filter: saidBoardFilter,
+    filter: optionalBoardFilter,
     note: paragraphs(noteLimit),
     /** The membership of the administrator who gets replies; by default the sender, if they can get mail. */
     replyToId: id.nullish(),

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { BoardChanges } from '@/lib/data/board/write'
 import type { PersonFacts } from '@/lib/data/compliance/read'
-import type { KeptRuleChange } from '@/lib/data/rules/changes'
+import type { PendingRuleChange } from '@/lib/data/rules/changes'
 import { type ComplianceSnapshot, complianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import { type RuleChange, ruleChange } from '@/lib/domain/compliance/rule-change'
@@ -15,9 +15,9 @@ type Credential = PersonFacts['credentials'][number]
  * standing used an earlier version and whose result differs under the new one. Changes due to the passage of time alone
  * are not included.
  */
-export const ruleChangesOf = (book: RuleBook, results: readonly PersonResult[], now: Date): KeptRuleChange[] =>
+export const ruleChangesOf = (book: RuleBook, results: readonly PersonResult[], now: Date): PendingRuleChange[] =>
   results.flatMap(({ person, changes }) =>
-    changes.snapshots.flatMap(({ credentialId, ...after }): KeptRuleChange[] => {
+    changes.snapshots.flatMap(({ credentialId, ...after }): PendingRuleChange[] => {
       const credential = person.credentials.find(({ id }) => id === credentialId)
       const ruleVersion = after.ruleVersion
       if (!credential?.snapshot || ruleVersion === null || ruleVersion === credential.snapshot.ruleVersion) return []

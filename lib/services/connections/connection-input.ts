@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { connectionLimits, domainsProblem, issuerProblem, normalizeDomain } from '@/lib/domain/orgs/connection-values'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
-import { id, judgedBy, line, version } from '../inputs'
+import { checkedBy, id, line, version } from '../inputs'
 
 /** The issuer as the provider's tokens have it; a trailing slash is significant. */
-export const issuer = z.string('validation.required').trim().superRefine(judgedBy(issuerProblem))
+export const issuer = z.string('validation.required').trim().superRefine(checkedBy(issuerProblem))
 export const clientId = line(connectionLimits.clientId)
 export const clientSecret = line(connectionLimits.clientSecret)
 
 /** Email domains, each once and normalized. */
 export const domains = z
   .array(z.string('validation.domain').max(connectionLimits.domain, 'validation.domain'), 'validation.required')
-  .superRefine(judgedBy(domainsProblem))
+  .superRefine(checkedBy(domainsProblem))
   .transform((names) => [...new Set(names.map(normalizeDomain))])
 
 /** A connection by id, with the version the caller saw. */

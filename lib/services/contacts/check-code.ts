@@ -4,7 +4,7 @@ import { countCodeTry, findLatestCode } from '@/lib/data/contacts/contacts'
 import { codeTextLength, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact-values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
-import { judgedBy } from '../inputs'
+import { checkedBy } from '../inputs'
 import { isOneOfSecrets } from '../same-secret'
 import { codeLimits } from './code-limits'
 
@@ -12,7 +12,7 @@ import { codeLimits } from './code-limits'
 export const code = z
   .string('validation.required')
   .max(codeTextLength)
-  .superRefine(judgedBy(sentCodeProblem))
+  .superRefine(checkedBy(sentCodeProblem))
   .transform(readSentCode)
 
 /**

@@ -3,10 +3,10 @@ import { z } from 'zod'
 import { credentialNumberProblem, expiryProblem } from '@/lib/domain/credentials/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Problems, problemsAmong } from '@/lib/domain/values'
-import { judgedBy } from '../inputs'
+import { checkedBy } from '../inputs'
 
 /** A license number as printed: letters, digits and the marks boards use. */
-export const credentialNumber = z.string('validation.required').trim().superRefine(judgedBy(credentialNumberProblem))
+export const credentialNumber = z.string('validation.required').trim().superRefine(checkedBy(credentialNumberProblem))
 
 /** A license must run at least one day past its issue. */
 export const orderProblem = (effectiveAt: PlainDate | null, expiresAt: PlainDate | null, field: string): Problems =>

@@ -49,9 +49,9 @@ export const updateOwnCredential = defineService({
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const edited = credential.renewalPeriods.some((period) => period.editedAt)
     const book = await ctx.load.rules()
-    const derivesAnew = datesChange || (!edited && derivesOtherPeriods(book, credential, next))
+    const derivesPeriods = datesChange || (!edited && derivesOtherPeriods(book, credential, next))
     if (datesChange && edited && !input.replaceEditedPeriods) return fail('periodsEdited')
-    const periods = derivesAnew ? derivedPeriods(book, next) : null
+    const periods = derivesPeriods ? derivedPeriods(book, next) : null
     return write(ctx, (w) =>
       storeCredential(w, credential, next, { seen: input.version, datesChange, periods, now: ctx.now }),
     )

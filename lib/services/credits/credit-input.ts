@@ -5,19 +5,19 @@ import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem, onlinePartProblem } from '@/lib/domain/values'
-import { date, judgedBy, line, oneOf, optionalLine, topicChoice } from '../inputs'
+import { checkedBy, date, line, oneOf, optionalLine, topicChoice } from '../inputs'
 
 /** Hours with two decimals, 0.01 to 999.99, into hundredths; nothing stays nothing and is shown as having no units. */
 const hours = z
   .number('validation.units')
-  .superRefine(judgedBy(hoursProblem))
+  .superRefine(checkedBy(hoursProblem))
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
 /** The online part: hours as above, and zero where a hybrid course was all in person after all. */
 const onlineHours = z
   .number('validation.onlineUnits')
-  .superRefine(judgedBy(onlineHoursProblem))
+  .superRefine(checkedBy(onlineHoursProblem))
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 

@@ -12,7 +12,7 @@ import { trainingParams } from '../reminders/training-params'
 /** How many assignments one call may remind of: by id, or all that are overdue. */
 const limits = { named: 100, overdue: 1000 }
 
-export const meantInput = {
+export const reminderInput = {
   curriculumId: id,
   /** Without ids everybody who is overdue. */
   assignmentIds: z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid').nullish(),

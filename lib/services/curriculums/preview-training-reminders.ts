@@ -10,7 +10,7 @@ import { chooseReplyTo } from '../reminders/choose-reply-to'
 import {
   dueTrainingReminders,
   findRequestedAssignments,
-  meantInput,
+  reminderInput,
   type TrainingReminded,
 } from './due-training-reminders'
 import { orgToday } from './org-today'
@@ -33,7 +33,7 @@ export type TrainingReminderExample = PersonName & {
 export const previewTrainingReminders = defineService({
   action: 'curriculum.manage',
   reads: true,
-  input: z.strictObject(meantInput),
+  input: z.strictObject(reminderInput),
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature: { type: 'CURRICULUMS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { assignmentIds }, curriculum): Promise<Result<TrainingReminderPreview>> => {

@@ -38,7 +38,7 @@ function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date
   const recurs = curriculum.recurrence !== 'NONE'
   return planned.flatMap((assignment, index) => {
     const old = current[index]
-    if (old && !differs(assignment, old) && (!recurs || !isLookedAtDaily(assignment) || old.computedOn >= today))
+    if (old && !differs(assignment, old) && (!recurs || !isCheckedDaily(assignment) || old.computedOn >= today))
       return []
     const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts } = assignment
     const { orgId, roleId, userId } = member
@@ -48,7 +48,7 @@ function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date
 }
 
 /** A completed cycle waits for the day its next one opens. */
-const isLookedAtDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
+const isCheckedDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
 
 const differs = (assignment: PlannedAssignment, old: StoredAssignment) =>
   compared.some((field) => assignment[field] !== old[field])

@@ -14,7 +14,7 @@ import { write } from '../write'
 import {
   dueTrainingReminders,
   findRequestedAssignments,
-  meantInput,
+  reminderInput,
   type TrainingReminded,
 } from './due-training-reminders'
 import { orgToday } from './org-today'
@@ -28,7 +28,7 @@ const mostPerHour = 5000
  */
 export const remindTraining = defineService({
   action: 'curriculum.manage',
-  input: z.strictObject({ ...meantInput, note: paragraphs(noteLimit), replyToId: id.nullish() }),
+  input: z.strictObject({ ...reminderInput, note: paragraphs(noteLimit), replyToId: id.nullish() }),
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature: { type: 'CURRICULUMS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { assignmentIds, note, replyToId }, curriculum): Promise<Result<TrainingReminded>> => {

@@ -19,7 +19,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { reasonProblem } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, version } from '../inputs'
+import { checkedBy, id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { scheduleSteps } from '../schedule/schedule-steps'
 import { type Write, write } from '../write'
@@ -91,7 +91,7 @@ async function unshare(w: Write, { orgId, userId }: RequestedRecord, documentId:
 const reason = z
   .string('validation.required')
   .trim()
-  .superRefine(judgedBy((text) => reasonProblem(text, requestLimits.reason)))
+  .superRefine(checkedBy((text) => reasonProblem(text, requestLimits.reason)))
 
 /** The person declines, with a reason that the organization reads. */
 export const declineRequestedDocument = defineService({

@@ -20,7 +20,7 @@ import { notify } from '../notices/notify'
 import { cancelScheduled, scheduleSteps } from '../schedule/schedule-steps'
 import { write } from '../write'
 import { requestFields, requestProblemsIn, requestsFeature } from './request-input'
-import { askedNotices } from './request-notices'
+import { requestNotices } from './request-notices'
 
 /** Requests per administrator and hour: each one writes to everybody it asks. */
 const limit = { limit: 60, seconds: 3600 }
@@ -59,7 +59,7 @@ export const createDocumentRequest = defineService({
       if (requestedDocuments.length === 0 && !fields.joiners)
         return fail('invalidInput', { 'input.audience': 'validation.requestNobody' })
       const noticeSource = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: fields.title }
-      await notify(w, askedNotices(noticeSource, requestedDocuments))
+      await notify(w, requestNotices(noticeSource, requestedDocuments))
       if (dueOn)
         await scheduleSteps(w, reminderSteps(requestId, dueOn, { timeZone: org.timeZone, now: ctx.now, today }))
       const request = await findDocumentRequest(w.tx, requestId, ctx.now)

@@ -6,9 +6,9 @@ import { dueParams } from '../curriculums/assign-to'
 import type { NewNotice } from '../notices/notify'
 
 /** What messages say about a request: the organization's own words, never the title of a document. */
-export type ToldRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
+export type NoticeRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
 
-const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
+const params = ({ orgName, title }: NoticeRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
   org: orgName,
   title,
   ...dueParams(dueOn),
@@ -18,7 +18,7 @@ const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, reques
 const pathOf = (id: string) => `/documents/requested/${id}`
 
 /** Notices that ask each person once, however often they are sent. */
-export const askedNotices = (request: ToldRequest, people: readonly AskedPerson[]): NewNotice[] =>
+export const requestNotices = (request: NoticeRequest, people: readonly AskedPerson[]): NewNotice[] =>
   people.map(({ id, userId, dueOn }) => ({
     userId,
     orgId: request.orgId,
@@ -31,7 +31,7 @@ export const askedNotices = (request: ToldRequest, people: readonly AskedPerson[
 
 /** Reminders of unanswered requests; at most one per request and day, scheduled or manual. */
 export function reminderNotices(
-  request: ToldRequest,
+  request: NoticeRequest,
   requestedDocuments: readonly AskedPerson[],
   { now, byLadder }: { now: Date; byLadder: boolean },
 ): NewNotice[] {
@@ -55,7 +55,7 @@ type AdminNoticeKind = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocum
 
 /** Notices to administrators about answers. */
 export const adminNotices = (
-  request: ToldRequest,
+  request: NoticeRequest,
   userIds: readonly string[],
   { kind, key, more: params }: { kind: AdminNoticeKind; key: string; more: Record<string, string | number> },
 ): NewNotice[] =>

@@ -15,7 +15,7 @@ import { notify } from '../notices/notify'
 import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
 import { scheduleSteps } from '../schedule/schedule-steps'
 import type { Write } from '../write'
-import { adminNotices, askedNotices, reminderNotices } from './request-notices'
+import { adminNotices, reminderNotices, requestNotices } from './request-notices'
 
 const dayMs = 86_400_000
 
@@ -35,15 +35,15 @@ const ofOpen =
   }
 
 /** Notifies members who joined the audience and were asked in that write. */
-const tellJoiners: RequestStep = async (w, request, step) => {
+const notifyJoiners: RequestStep = async (w, request, step) => {
   const people = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
-  await notify(w, askedNotices(toldOf(request), people))
+  await notify(w, requestNotices(noticeRequestOf(request), people))
 }
 
 /** Reminds people with this due date who have not answered. */
 const remindUnanswered: RequestStep = async (w, request, { day }, now) => {
   const open = await listOpenRequested(w.tx, request.id, { dueOn: day })
-  await notify(w, reminderNotices(toldOf(request), open, { now, byLadder: true }))
+  await notify(w, reminderNotices(noticeRequestOf(request), open, { now, byLadder: true }))
 }
 
 /**
@@ -56,7 +56,7 @@ const askAgain: RequestStep = async (w, request, { day }, now) => {
   const dueOn = maxDate(day, today)
   const present = ending.flatMap(({ away, ...document }) => (away ? [] : { ...document, dueOn }))
   const newCycles = await insertCycles(w.tx, present, now)
-  await notify(w, askedNotices(toldOf(request), newCycles))
+  await notify(w, requestNotices(noticeRequestOf(request), newCycles))
   if (newCycles.length > 0) await scheduleSteps(w, reminderSteps(request.id, dueOn, at))
   if (present.length < ending.length) {
     const later = againStep(request, day, { ...at, today: addDays(today, 6) })
@@ -65,20 +65,26 @@ const askAgain: RequestStep = async (w, request, { day }, now) => {
 }
 
 /** Tells administrators how many answered since the afternoon before. */
-const tellAnswers: RequestStep = async (w, request, { day }) => {
+const notifyAnswers: RequestStep = async (w, request, { day }) => {
   const count = await countAnswers(w.tx, request.id, answersWindow(day, request.timeZone))
   if (count === 0) return
   const readers = await listRequestReaders(w.tx, request)
   const key = `${request.id}:${day}`
-  await notify(w, adminNotices(toldOf(request), readers, { kind: 'documentsAnswered', key, more: { count } }))
+  await notify(w, adminNotices(noticeRequestOf(request), readers, { kind: 'documentsAnswered', key, more: { count } }))
 }
 
-const toldOf = ({ id, orgId, orgName, timeZone, title }: SteppedRequest) => ({ id, orgId, orgName, timeZone, title })
+const noticeRequestOf = ({ id, orgId, orgName, timeZone, title }: SteppedRequest) => ({
+  id,
+  orgId,
+  orgName,
+  timeZone,
+  title,
+})
 
 /** What each kind of step of requests does. */
 export const requestStepHandlers: StepHandlers = {
-  [requestSteps.told]: ofOpen(tellJoiners, { waits: false }),
+  [requestSteps.told]: ofOpen(notifyJoiners, { waits: false }),
   [requestSteps.reminder]: ofOpen(remindUnanswered, { waits: false }),
   [requestSteps.again]: ofOpen(askAgain, { waits: true }),
-  [requestSteps.answers]: ofOpen(tellAnswers, { waits: false }),
+  [requestSteps.answers]: ofOpen(notifyAnswers, { waits: false }),
 }

@@ -13,7 +13,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { reasonProblem } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, version } from '../inputs'
+import { checkedBy, id, version } from '../inputs'
 import { type Write, write } from '../write'
 
 const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
@@ -51,7 +51,7 @@ export const answerFeedback = defineService({
     answer: z
       .string('validation.required')
       .trim()
-      .superRefine(judgedBy((text) => reasonProblem(text, feedbackAnswerLength))),
+      .superRefine(checkedBy((text) => reasonProblem(text, feedbackAnswerLength))),
   }),
   subject: self,
   run: (ctx, { answer, ...message }) => {

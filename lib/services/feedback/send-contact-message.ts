@@ -7,7 +7,7 @@ import { normalizeEmail } from '@/lib/domain/people/email'
 import { ok } from '@/lib/domain/result'
 import { reasonProblem } from '@/lib/domain/values'
 import { definePublicService } from '../define-service'
-import { judgedBy, line, oneOf } from '../inputs'
+import { checkedBy, line, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 
@@ -27,13 +27,13 @@ export const sendContactMessage = definePublicService({
     replyEmail: z
       .string('validation.required')
       .trim()
-      .superRefine(judgedBy((text) => contactProblem('EMAIL', text)))
+      .superRefine(checkedBy((text) => contactProblem('EMAIL', text)))
       .transform(normalizeEmail),
     topic: oneOf(contactTopics),
     message: z
       .string('validation.required')
       .trim()
-      .superRefine(judgedBy((text) => reasonProblem(text, contactMessageLength))),
+      .superRefine(checkedBy((text) => reasonProblem(text, contactMessageLength))),
   }),
   run: async (ctx, message) => {
     // Counted in its own transaction: a refused write rolls back.

@@ -25,7 +25,7 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { recordPresence } from '../check-in/record-check-in'
 import { contact } from '../contact-input'
 import { defineService } from '../define-service'
-import { id, judgedBy, line, optionalOneOf, version } from '../inputs'
+import { checkedBy, id, line, optionalOneOf, version } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
@@ -36,7 +36,7 @@ const facts = {
   lastName: line(personNameLength),
   licenseGeo: optionalOneOf(geographyCodes),
   licenseType: optionalOneOf(credentialTypeCodes),
-  licenseNumber: z.string('validation.required').trim().superRefine(judgedBy(credentialNumberProblem)),
+  licenseNumber: z.string('validation.required').trim().superRefine(checkedBy(credentialNumberProblem)),
   contact: z.union([z.literal('').transform(() => null), contact]).nullish(),
 }
 const guestFields = z.strictObject(facts)

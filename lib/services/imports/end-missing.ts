@@ -41,7 +41,7 @@ export async function endMissing(
   )
   const newEvents = ending.map(({ id, userId }) => memberEnded({ id, orgId, userId, reason: 'OTHER', at: now }))
   await emitEvents(tx, newEvents, now)
-  await tellEnded(ctx, ending)
+  await notifyEnded(ctx, ending)
   for (const subjectId of revoked)
     audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
   for (const { id: subjectId, userId: personId, state } of ending) {
@@ -52,7 +52,7 @@ export async function endMissing(
 }
 
 /** Notifies people that they are no longer members; the import's id makes the notice unique for each ending. */
-async function tellEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; userId: string }[]): Promise<void> {
+async function notifyEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; userId: string }[]): Promise<void> {
   const org = endedRoles.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
   const members = endedRoles.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))
   if (org) await notify(ctx, membershipNotices(org, 'member.removed', members))

@@ -20,7 +20,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, line, optionalOneOf, whole } from '../inputs'
+import { checkedBy, id, line, optionalOneOf, whole } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
 import { type Write, write } from '../write'
@@ -36,7 +36,7 @@ const linkFields = z.strictObject({
   ...inspectionScope,
   inspectorName: line(readerLinkLimits.name),
   inspectorEmail: line(contactLength)
-    .superRefine(judgedBy((text: string) => contactProblem('EMAIL', text)))
+    .superRefine(checkedBy((text: string) => contactProblem('EMAIL', text)))
     .transform(normalizeEmail),
   language: optionalOneOf(['en', 'es', 'ja']),
   days: whole(readerLinkLimits.days).nullish(),

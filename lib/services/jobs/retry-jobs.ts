@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { listGivenUp } from '@/lib/data/jobs/read'
+import { listFailed } from '@/lib/data/jobs/read'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -16,7 +16,7 @@ export const retryJobs = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { queue, jobId = null }) =>
     write(ctx, async ({ tx, audit }) => {
-      const ids = await listGivenUp(tx, { queue, id: jobId, most: limit })
+      const ids = await listFailed(tx, { queue, id: jobId, most: limit })
       if (ids.length === 0) return fail('notFound')
       await ctx.retryJobs(tx, queue, ids)
       audit({

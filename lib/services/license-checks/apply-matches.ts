@@ -4,7 +4,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { keepChecks, type NewCheck } from '@/lib/data/license-checks/checks'
 import {
   listMatchesToApply,
-  listOrgsToTell,
+  listOrgsToNotify,
   type MatchToApply,
   markApplied,
   setVerifiedStates,
@@ -133,7 +133,7 @@ async function storeChecks(
 /** Notifies the administrators of organizations once about everything that changed since their last notice. */
 async function notifyOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
   await write(ctx, async ({ tx, send }) => {
-    const orgs = await listOrgsToTell(tx, rosterId, toldAt ?? createdAt)
+    const orgs = await listOrgsToNotify(tx, rosterId, toldAt ?? createdAt)
     if (orgs.length === 0) return ok(null)
     await notify({ tx, send }, orgNotices(orgs, `${rosterId}:${ctx.now.toISOString()}`))
     await updateRoster(tx, rosterId, { toldAt: ctx.now })

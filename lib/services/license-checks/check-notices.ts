@@ -1,5 +1,5 @@
 import 'server-only'
-import type { ToldOrg } from '@/lib/data/license-checks/matches'
+import type { NotifiedOrg } from '@/lib/data/license-checks/matches'
 import { findingOf } from '@/lib/domain/license-checks/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { NewNotice } from '../notices/notify'
@@ -52,7 +52,7 @@ export function checkedNotice({
 }
 
 /** The notices to administrators, one each per `key`: how many of their people's licenses had which result. */
-export const orgNotices = (orgs: readonly ToldOrg[], key: string): NewNotice[] =>
+export const orgNotices = (orgs: readonly NotifiedOrg[], key: string): NewNotice[] =>
   orgs.flatMap(({ orgId, org, adminIds, confirmed, differing, missing }) =>
     adminIds.map(
       (userId): NewNotice => ({

@@ -1,9 +1,9 @@
 import 'server-only'
 import { type CurriculumRecord, findCurriculum } from '@/lib/data/curriculums/read'
 import {
-  listMatrixAsked,
   listMatrixAssigned,
   listMatrixCurriculums,
+  listMatrixRequested,
   listMatrixRequests,
   listMatrixWork,
   type MatrixRequirement,
@@ -66,7 +66,7 @@ export async function matrixRows(
     requirements.filter((requirement) => requirement.of === kind).map(({ id }) => id)
   const [assigned, requestedDocuments] = await Promise.all([
     listMatrixAssigned({ orgId, roleIds, ids: idsOf('CURRICULUM') }),
-    listMatrixAsked({ orgId, roleIds, ids: idsOf('DOCUMENT') }),
+    listMatrixRequested({ orgId, roleIds, ids: idsOf('DOCUMENT') }),
   ])
   const keyOf = (roleId: string, id: string) => `${roleId} ${id}`
   const cells = new Map<string, MatrixCell | null>([

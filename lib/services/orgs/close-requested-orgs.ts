@@ -2,11 +2,11 @@ import 'server-only'
 import { z } from 'zod'
 import { endAccess, lockOrg } from '@/lib/data/orgs/closing'
 import {
-  type AskedClosing,
-  endAskedClosing,
-  findAskedClosing,
+  type ClosingRequest,
+  completeClosingRequest,
+  findClosingRequest,
   listDueClosings,
-  listMembersToTell,
+  listMembersToNotify,
 } from '@/lib/data/orgs/closing-requests'
 import { moveOrg } from '@/lib/data/orgs/desk'
 import { findOrg } from '@/lib/data/orgs/read'
@@ -22,17 +22,17 @@ import { write, writeInBatches } from '../write'
 const batch = z.int().min(1).max(1000).default(200)
 
 /** Notifies the members of an organization that it will close on a day, or, without a day, that it stays; once each. */
-export const tellOfClosing = defineJobService({
+export const notifyOfClosing = defineJobService({
   action: 'org.tellOfClosing',
   input: z.strictObject({ orgId: id, closingId: id, closeOn: date.nullable(), batch }),
   run: async (ctx, { orgId, closingId, closeOn, batch: size }) => {
-    const [org, closing] = await Promise.all([findOrg(ctx.db, orgId), findAskedClosing(ctx.db, orgId)])
+    const [org, closing] = await Promise.all([findOrg(ctx.db, orgId), findClosingRequest(ctx.db, orgId)])
     // Outdated notices are not sent: whoever cancelled the request has queued the other one.
     if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (closing?.id === closingId)) return ok({ told: 0 })
     const kind = closeOn ? 'orgCloses' : 'orgStays'
     let after: string | null = null
     const notifiedCount = await writeInBatches(ctx, size, async (w) => {
-      const members = await listMembersToTell(w.tx, orgId, after, size)
+      const members = await listMembersToNotify(w.tx, orgId, after, size)
       after = members.at(-1)?.id ?? after
       const notice = { orgId, kind, severity: closeOn ? 'WARN' : 'INFO', actionPath: '/account/organizations' } as const
       const params = { org: org.name, ...(closeOn && { onDay: closeOn }) }
@@ -55,7 +55,7 @@ export const tellOfClosing = defineJobService({
 const limit = 100
 
 /** Once a day: closes the organizations whose announced closing day has come. */
-export const closeAskedOrgs = defineJobService({
+export const closeRequestedOrgs = defineJobService({
   action: 'org.closeAsked',
   input: z.strictObject({}),
   run: async (ctx) => {
@@ -66,11 +66,11 @@ export const closeAskedOrgs = defineJobService({
   },
 })
 
-async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }: AskedClosing): Promise<boolean> {
+async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }: ClosingRequest): Promise<boolean> {
   const result = await write(ctx, async ({ tx, audit, send }) => {
     await lockOrg(tx, orgId)
     const org = await findOrg(tx, orgId)
-    if (!org || !(await endAskedClosing(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
+    if (!org || !(await completeClosingRequest(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
     const eraseOn = eraseDay(todayIn(org.timeZone, ctx.now))
     await moveOrg(tx, orgId, org.version, { state: 'CLOSED', at: ctx.now, reason, eraseOn })
     await endAccess(tx, orgId, ctx.now)

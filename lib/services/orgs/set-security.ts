@@ -6,12 +6,12 @@ import { holdOf, idleMinutes, secondFactorHours } from '@/lib/domain/access/admi
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, whole } from '../inputs'
+import { checkedBy, id, whole } from '../inputs'
 import { write } from '../write'
 
 const ranges = z
   .array(z.string('validation.addressRange').trim().max(rangeLimits.length, 'validation.addressRange'))
-  .superRefine(judgedBy(rangesProblem))
+  .superRefine(checkedBy(rangesProblem))
   .transform((all) => [...new Set(all)])
 
 const input = z.strictObject({

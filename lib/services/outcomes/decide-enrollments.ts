@@ -11,7 +11,7 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, oneOf, optionalLine, version } from '../inputs'
+import { checkedBy, id, oneOf, optionalLine, version } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
@@ -23,7 +23,7 @@ const decision = z.strictObject({
   version,
   outcome: oneOf(outcomes),
   /** Percent of a test's points. */
-  score: z.number('validation.invalid').superRefine(judgedBy(scoreProblem)).nullish(),
+  score: z.number('validation.invalid').superRefine(checkedBy(scoreProblem)).nullish(),
   reason: optionalLine(decisionReasonLength),
 })
 type Decision = z.infer<typeof decision>

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { countValidCertificates } from '@/lib/data/certificates/read'
 import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'
-import { listInstructorsAsked } from '@/lib/data/signatures/signatures'
+import { listInstructorRequests } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countScans } from '@/lib/data/task-sessions/scans'
 import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/license-hours'
@@ -70,7 +70,7 @@ export const getSessionFinish = defineService({
     const [rows, certificates, askedAtById, clashes, org, scans] = await Promise.all([
       listOutcomes(ctx.db, taskSessionId),
       countValidCertificates(ctx.db, taskSessionId),
-      listInstructorsAsked(ctx.db, taskSessionId),
+      listInstructorRequests(ctx.db, taskSessionId),
       can(ctx.viewer, 'taskSession.manage', session) ? heldClashesOf(ctx, session) : null,
       ctx.load.org.load(session.orgId),
       countScans(ctx.db, taskSessionId),

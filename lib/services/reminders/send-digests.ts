@@ -7,7 +7,7 @@ import {
   type DigestOrg,
   listDigestOrgs,
   listDigestReaders,
-  takeUntold,
+  takeUninformed,
 } from '@/lib/data/reminders/team'
 import { digestMonday, expiryLateDays } from '@/lib/domain/reminders/days'
 import { digestDays } from '@/lib/domain/reminders/ladder'
@@ -90,13 +90,13 @@ const aheadDays = 14
  * Notifies people who joined before supervisors were informed about licenses that theirs will be; once each, fourteen
  * days ahead.
  */
-export const tellSupervised = defineJobService({
+export const informSupervised = defineJobService({
   action: 'ladder.tellSupervised',
   input: z.strictObject({ batch: z.int().min(1).max(1000).default(500) }),
   run: async (ctx, { batch }) => {
     const from = new Date(ctx.now.getTime() + aheadDays * 86_400_000)
     const notifiedCount = await writeInBatches(ctx, batch, async (w) => {
-      const untold = await takeUntold(w.tx, from, batch)
+      const untold = await takeUninformed(w.tx, from, batch)
       await notify(
         w,
         untold.map(({ id, userId, orgId, org }) => ({

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { ofPeople } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
-import { listInstructorsAsked, noteAsked, takeUntoldInstructors } from '@/lib/data/signatures/signatures'
+import { listInstructorRequests, noteRequested, takeUnnotifiedInstructors } from '@/lib/data/signatures/signatures'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { proposalFor } from '@/lib/domain/outcomes/propose-outcome'
@@ -22,7 +22,7 @@ import { attendanceNotices, sheetNotices } from '../notices/session-notices'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 
-export type AskedToSign = {
+export type SigningCounts = {
   /** People who are notified now. */
   asked: number
   /** Asked recently, so not again. */
@@ -41,7 +41,7 @@ export const askToSign = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
   run: (ctx, { taskSessionId, whom: group }) =>
-    write(ctx, async (w): Promise<Result<AskedToSign>> => {
+    write(ctx, async (w): Promise<Result<SigningCounts>> => {
       // Two simultaneous requests ask once.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
@@ -51,7 +51,7 @@ export const askToSign = defineService({
       const due = unsigned.filter(({ askedAt }) => !askableFrom(askedAt, ctx.now))
       const ids = due.map((enrollment) => enrollment.id)
       const isSheet = group === 'INSTRUCTORS'
-      await noteAsked(w.tx, {
+      await noteRequested(w.tx, {
         instructorIds: isSheet ? ids : [],
         enrollmentIds: isSheet ? [] : ids,
         at: ctx.now,
@@ -76,7 +76,7 @@ type Unsigned = { id: string; userId: string; askedAt: Date | null }
 
 async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: AskedGroup): Promise<Unsigned[]> {
   if (group === 'INSTRUCTORS') {
-    const instructors = await listInstructorsAsked(tx, session.id)
+    const instructors = await listInstructorRequests(tx, session.id)
     const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
     return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: instructors.get(rowId) ?? null }))
   }
@@ -99,14 +99,14 @@ const longAgo = 7 * 24 * 60 * minute
 const perRound = 200
 
 /** Notifies instructors, once, that a session which ended a while ago waits for their signature. */
-export const tellInstructors = defineJobService({
+export const notifyInstructors = defineJobService({
   action: 'signature.tell',
   input: z.strictObject({}),
   run: (ctx) =>
     write(ctx, async (w): Promise<Result<{ told: number }>> => {
       const until = new Date(ctx.now.getTime() - tellInstructorsAfterMinutes * minute)
       const from = new Date(ctx.now.getTime() - longAgo)
-      const untold = await takeUntoldInstructors(w.tx, { from, until, at: ctx.now, most: perRound })
+      const untold = await takeUnnotifiedInstructors(w.tx, { from, until, at: ctx.now, most: perRound })
       const bySession = Map.groupBy(untold, ({ taskSessionId }) => taskSessionId)
       const sessions = await listTaskSessionsById(w.tx, [...bySession.keys()])
       const userIdsOf = ({ id: sessionId }: TaskSessionRecord) =>

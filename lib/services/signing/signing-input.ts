@@ -5,7 +5,7 @@ import { type FieldPlan, placeProblem, signingFieldKinds, signingLimits } from '
 import { signingModes } from '@/lib/domain/signing/states'
 import { type Problems, problemsAmong, reasonProblem } from '@/lib/domain/values'
 import { audience } from '../curriculums/curriculum-input'
-import { date, id, judgedBy, line, oneOf, optionalLine, paragraphs } from '../inputs'
+import { checkedBy, date, id, line, oneOf, optionalLine, paragraphs } from '../inputs'
 
 /** Signing is part of the document requests feature of its organization. */
 export const signingFeature = {
@@ -17,7 +17,7 @@ export const signingFeature = {
 export const reason = z
   .string('validation.required')
   .trim()
-  .superRefine(judgedBy((text) => reasonProblem(text, signingLimits.reason)))
+  .superRefine(checkedBy((text) => reasonProblem(text, signingLimits.reason)))
 
 export const title = line(signingLimits.title)
 

@@ -19,7 +19,7 @@ import { sessionFinalized } from '@/lib/domain/webhooks/new-events'
 import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, optionalLine, version } from '../inputs'
+import { checkedBy, id, optionalLine, version } from '../inputs'
 import { offerNotices } from '../notices/guest-notices'
 import { notify } from '../notices/notify'
 import { applyPlans } from '../outcomes/apply-plans'
@@ -41,7 +41,7 @@ export const finalizeSession = defineService({
     version,
     acceptProposals: z.boolean('validation.invalid').nullish(),
     /** Hours, fewer than the class promises. */
-    unitsGiven: z.number('validation.units').superRefine(judgedBy(hoursProblem)).nullish(),
+    unitsGiven: z.number('validation.units').superRefine(checkedBy(hoursProblem)).nullish(),
     shortReason: optionalLine(sessionLimits.reason),
     unsignedReason: optionalLine(sessionLimits.reason),
   }),

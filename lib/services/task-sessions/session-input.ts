@@ -12,7 +12,7 @@ import {
 import { isWallTime } from '@/lib/domain/time/wall-time'
 import { reasonProblem } from '@/lib/domain/values'
 import { omittable } from '../credentials/credential-input'
-import { id, judgedBy, oneOf, optionalLine, whole } from '../inputs'
+import { checkedBy, id, oneOf, optionalLine, whole } from '../inputs'
 import { timeZone } from '../orgs/org-input'
 
 const instantShape = z.iso.datetime({ offset: true })
@@ -23,7 +23,7 @@ export const sessionTime = z
   .string('validation.required')
   .trim()
   .max(sessionLimits.time, 'validation.wallTime')
-  .superRefine(judgedBy((text) => (isInstant(text) ? null : wallTimeProblem(text))))
+  .superRefine(checkedBy((text) => (isInstant(text) ? null : wallTimeProblem(text))))
 
 /** The instant of such a text in a zone; null for a local time skipped by daylight saving. */
 export const instantOf = (text: string, zone: string): Date | null =>
@@ -37,7 +37,7 @@ export const sessionFields = {
   timeZone: omittable(timeZone),
   format: omittable(oneOf(courseFormats)),
   location: optionalLine(sessionLimits.location),
-  meetingUrl: optionalLine(sessionLimits.meetingUrl).superRefine(judgedBy(meetingUrlProblem)),
+  meetingUrl: optionalLine(sessionLimits.meetingUrl).superRefine(checkedBy(meetingUrlProblem)),
   capacity: omittable(whole(seatsRange)),
   waitlist: yesNo,
   approvalRequired: yesNo,
@@ -59,4 +59,4 @@ export const instructorMembers = z
 export const reason = z
   .string('validation.required')
   .trim()
-  .superRefine(judgedBy((text) => reasonProblem(text, sessionLimits.reason)))
+  .superRefine(checkedBy((text) => reasonProblem(text, sessionLimits.reason)))

@@ -8,12 +8,12 @@ import { minutesPerUnitProblem, percentRange, taskLimits } from '@/lib/domain/ta
 import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem } from '@/lib/domain/values'
 import { omittable } from '../credentials/credential-input'
-import { judgedBy, line, oneOf, paragraphs, topicChoice, whole } from '../inputs'
+import { checkedBy, line, oneOf, paragraphs, topicChoice, whole } from '../inputs'
 
 const hours = (rule: typeof hoursProblem, message: string) =>
   z
     .number(message)
-    .superRefine(judgedBy(rule))
+    .superRefine(checkedBy(rule))
     .nullish()
     .transform((value) => (value === null || value === undefined ? value : fromHours(value)))
 
@@ -45,5 +45,5 @@ export const taskFields = {
   requiresTest: omittable(z.boolean('validation.invalid')),
   passMark: percent.nullish(),
   minAttendancePct: omittable(percent),
-  minutesPerUnit: omittable(z.number('validation.invalid').superRefine(judgedBy(minutesPerUnitProblem))),
+  minutesPerUnit: omittable(z.number('validation.invalid').superRefine(checkedBy(minutesPerUnitProblem))),
 }

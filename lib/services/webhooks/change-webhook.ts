@@ -40,7 +40,7 @@ export const changeWebhook = <T>(
   })
 
 /** Resolves the webhook of an input by `id`. */
-export const namedWebhook = ({ db }: SignedInCtx, { id }: { id: string }): Promise<WebhookRecord | null> =>
+export const webhookById = ({ db }: SignedInCtx, { id }: { id: string }): Promise<WebhookRecord | null> =>
   findWebhook(db, id)
 
 /** Resolves the webhook of an input by `webhookId`. */

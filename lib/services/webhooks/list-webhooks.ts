@@ -7,7 +7,7 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { namedWebhook, webhookFeature } from './change-webhook'
+import { webhookById, webhookFeature } from './change-webhook'
 
 /** A webhook with its pending and failed deliveries, counted up to 1,000. */
 export type WebhookView = WebhookRecord & DeliveryCounts
@@ -30,7 +30,7 @@ export const listWebhooks = defineService({
 export const getWebhook = defineService({
   action: 'webhook.read',
   input: z.strictObject({ id }),
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: async (ctx, _input, webhook): Promise<Result<WebhookView>> => {
     const [view] = await addCounts(ctx, [webhook])

@@ -5,7 +5,7 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { secretOverlap } from '@/lib/domain/webhooks/attempts'
 import { defineService } from '../define-service'
-import { changeWebhook, namedWebhook, type WebhookChange, webhookFeature } from './change-webhook'
+import { changeWebhook, type WebhookChange, webhookById, webhookFeature } from './change-webhook'
 import { seenWebhook } from './webhook-input'
 import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
 
@@ -16,7 +16,7 @@ const changeResult = (action: AuditAction, after: WebhookRecord): Result<Webhook
 export const pauseWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, { id, state }) => {
@@ -30,7 +30,7 @@ export const pauseWebhook = defineService({
 export const resumeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, webhook) => {
@@ -45,7 +45,7 @@ export const resumeWebhook = defineService({
 export const removeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, webhook) => {
@@ -58,7 +58,7 @@ export const removeWebhook = defineService({
 export const rotateWebhookSecret = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) => {
     const secret = newSealedSecret(ctx)

@@ -10,7 +10,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { write } from '../write'
-import { namedWebhook, webhookFeature, webhookOf } from './change-webhook'
+import { webhookById, webhookFeature, webhookOf } from './change-webhook'
 
 /** Limits per hour: tests of one webhook, deliveries per call, and deliveries sent again per organization. */
 export const sendLimits = { tests: 60, atOnce: 1000, perHour: 5000 }
@@ -20,7 +20,7 @@ const hour = 3600
 export const sendTestWebhook = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ id }),
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, { id: webhookId }, { orgId }) =>
     write(ctx, async ({ tx, audit }): Promise<Result<DeliveryRecord>> => {

@@ -6,7 +6,7 @@ import { definedFields } from '../address-input'
 import { omittable } from '../credentials/credential-input'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { changeWebhook, namedWebhook, webhookFeature } from './change-webhook'
+import { changeWebhook, webhookById, webhookFeature } from './change-webhook'
 import { events, format, language, urlProblems, webhookName, webhookUrl } from './webhook-input'
 
 const input = z.strictObject({
@@ -25,7 +25,7 @@ const input = z.strictObject({
 export const updateWebhook = defineService({
   action: 'webhook.manage',
   input,
-  subject: (ctx, { input }) => namedWebhook(ctx, input),
+  subject: (ctx, { input }) => webhookById(ctx, input),
   feature: webhookFeature,
   run: async (ctx, { input: { id: webhookId, version: seen, language: locale, ...named } }) => {
     const changes = { ...named, locale }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { type ToldRuleChange, takeRuleChanges } from '@/lib/data/rules/changes'
+import { type AnnouncedRuleChange, takeRuleChanges } from '@/lib/data/rules/changes'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
@@ -15,7 +15,7 @@ const input = z.strictObject({
  * Notifies people what a published rule means for their license. Pending changes are removed and notices created in one
  * transaction: after an interruption the next run does the rest, and nobody is notified twice.
  */
-export const tellRuleChanges = defineJobService({
+export const announceRuleChanges = defineJobService({
   action: 'rule.tellChanges',
   input,
   run: async (ctx, { batch }) => {
@@ -30,7 +30,14 @@ export const tellRuleChanges = defineJobService({
   },
 })
 
-const noticeOf = ({ credentialId, userId, ruleVersion, change, geo, credentialType }: ToldRuleChange): NewNotice => ({
+const noticeOf = ({
+  credentialId,
+  userId,
+  ruleVersion,
+  change,
+  geo,
+  credentialType,
+}: AnnouncedRuleChange): NewNotice => ({
   userId,
   orgId: null,
   kind: 'ruleChanged',

@@ -32,7 +32,7 @@ const batch = z.int().min(1).max(1000).default(200)
  * Ends what a closed organization still has, one transaction per class and per batch of people: upcoming classes are
  * cancelled, open invitations revoked, memberships ended. The next run finishes an interrupted one.
  */
-export const leaveAll = defineJobService({
+export const endOrg = defineJobService({
   action: 'org.leaveAll',
   input: z.strictObject({ orgId: id, actorId: id.nullish(), batch }),
   run: async (ctx, { orgId, actorId, batch: size }) => {
@@ -110,7 +110,7 @@ export const eraseClosedOrgs = defineJobService({
   action: 'org.erase',
   input: z.strictObject({}),
   run: async (ctx) => {
-    for (const { id: orgId } of await listUnfinishedClosings(ctx.db, limit)) await leaveAll(ctx, { orgId })
+    for (const { id: orgId } of await listUnfinishedClosings(ctx.db, limit)) await endOrg(ctx, { orgId })
     const released = holdsOver(ctx.now)
     const due = await listOrgsToErase(ctx.db, { today: todayIn('UTC', ctx.now), released, most: limit })
     let erased = 0
