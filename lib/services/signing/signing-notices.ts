@@ -9,14 +9,18 @@ type Request = { id: string; orgId: string; orgName: string; title: string; dueO
 type Person = { id: string; userId: string | null }
 
 /**
- * A notice to people who sign, each about their own signature. `again` tells one round from the next; one that nobody sends by
- * hand waits for the reader's morning.
+ * Notices to signers, each about their own signature. `again` makes the notice of another round unique; one of the schedule
+ * (`byLadder`) waits for the reader's morning.
  */
 export const signerNotices = (
   kind: Extract<NoticeKind, 'documentToSign' | 'documentToSignReminder' | 'documentSigned' | 'documentNotToSign'>,
   { orgId, orgName, title, dueOn }: Request,
   signers: readonly Person[],
-  { again = '', reason = '', byLadder = false }: { again?: string; reason?: string; byLadder?: boolean } = {},
+  {
+    again: repeatKey = '',
+    reason = '',
+    byLadder = false,
+  }: { again?: string; reason?: string; byLadder?: boolean } = {},
 ): NewNotice[] =>
   signers.flatMap(({ id, userId }) =>
     userId
@@ -33,7 +37,7 @@ export const signerNotices = (
             ...(byLadder ? { byLadder: 'yes' as const } : {}),
           },
           actionPath: `/documents/sign/${id}`,
-          dedupeKey: `${kind}:${id}${again ? `:${again}` : ''}`,
+          dedupeKey: `${kind}:${id}${repeatKey ? `:${repeatKey}` : ''}`,
         }
       : [],
   )
