@@ -7,7 +7,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { minutesFrom } from '@/fixtures/tasks'
 import { uploadsAtOnce } from '@/graphql/upload-slots'
 import { costBudget } from '@/lib/domain/access/request-budget'
-import { shareOf } from '@/lib/domain/access/shared-budget'
+import { budgetShare } from '@/lib/domain/access/shared-budget'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { deviceCookie } from '@/lib/server/cookies'
 import { newDevice } from '@/lib/server/visitor'
@@ -34,7 +34,7 @@ async function spendTwice(origin: string, processes: number): Promise<void> {
     answered += statuses.filter((status) => status === 200).length
     refused += statuses.filter((status) => status === 429).length
   }
-  const most = costBudget.cost + (processes - 1) * shareOf(costBudget.cost)
+  const most = costBudget.cost + (processes - 1) * budgetShare(costBudget.cost)
   tell('cost in a minute', answered * costOfPage, most)
 }
 

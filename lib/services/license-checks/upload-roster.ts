@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { findLayout, insertRoster, type RosterRecord } from '@/lib/data/license-checks/rosters'
 import {
+  fieldsFromEarlierLayout,
   guessFields,
-  keptFields,
   layoutProblem,
   onlyKind,
   type RosterHead,
@@ -97,7 +97,7 @@ function layoutOf(
     return { layout: kept, known: read.length > 0 }
   }
   const header = (cells[0] ?? []).map((name) => name.trim())
-  const said = keptFields(header, kept)
+  const said = fieldsFromEarlierLayout(header, kept)
   const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: said ?? guessFields(header) }
   return { layout, known: said !== null && layoutProblem(board, layout) === null }
 }
