@@ -26,10 +26,10 @@ export function pickLocale(wishes: LocaleWishes): Locale {
 
 /** The best language of an Accept-Language header that we speak: by weight, then by order; "es-MX" is "es". */
 function preferredLocale(header: string): Locale | null {
-  const wanted = header.slice(0, 1000).split(',').map(readRange)
-  const spoken = wanted.filter((range) => range.weight > 0 && isLocale(range.language))
+  const ranges = header.slice(0, 1000).split(',').map(readRange)
+  const supported = ranges.filter((range) => range.weight > 0 && isLocale(range.language))
   // Sorting is stable: equal weights keep the browser's order.
-  const [best] = spoken.sort((a, b) => b.weight - a.weight)
+  const [best] = supported.sort((a, b) => b.weight - a.weight)
   return best && isLocale(best.language) ? best.language : null
 }
 

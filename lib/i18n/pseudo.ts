@@ -41,30 +41,30 @@ const word = /\p{L}+/uy
 
 /** Up to the end, or to the brace that closes an option. */
 function readWords(reader: Reader): string {
-  let said = ''
+  let result = ''
   while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
-    const found = take(reader, word)
-    said += found
-      ? accented(found)
+    const foundWord = take(reader, word)
+    result += foundWord
+      ? accented(foundWord)
       : (take(reader, tag) ?? take(reader, quoted) ?? take(reader, plainPlace) ?? readOptions(reader) ?? next(reader))
   }
-  return said
+  return result
 }
 
 /** Plural and select: the words of each option. */
 function readOptions(reader: Reader): string | null {
-  let said = take(reader, headOfOptions)
-  if (said === null) return null
+  let result = take(reader, headOfOptions)
+  if (result === null) return null
   for (let name = take(reader, headOfOption); name !== null; name = take(reader, headOfOption))
-    said += name + readWords(reader) + next(reader)
-  return said + (take(reader, /\s*/y) ?? '') + next(reader)
+    result += name + readWords(reader) + next(reader)
+  return result + (take(reader, /\s*/y) ?? '') + next(reader)
 }
 
 function take(reader: Reader, pattern: RegExp): string | null {
   pattern.lastIndex = reader.at
-  const found = pattern.exec(reader.text)?.[0] ?? null
-  reader.at += found?.length ?? 0
-  return found
+  const match = pattern.exec(reader.text)?.[0] ?? null
+  reader.at += match?.length ?? 0
+  return match
 }
 
 function next(reader: Reader): string {

@@ -12,8 +12,8 @@ import { requestIdOf } from './request-id'
 export async function apiCtx(request: Request): Promise<Ctx | null> {
   const { headers } = request
   const authorization = headers.get('authorization') ?? undefined
-  const foreign = authorization === undefined && headers.get('sec-fetch-site') === 'cross-site'
-  const cookie = foreign ? undefined : (headers.get('cookie') ?? undefined)
+  const isCrossSite = authorization === undefined && headers.get('sec-fetch-site') === 'cross-site'
+  const cookie = isCrossSite ? undefined : (headers.get('cookie') ?? undefined)
   const caller = await callerOf({ authorization, cookie })
   if (caller.kind === 'refused') return null
   return ctxOf(caller, {

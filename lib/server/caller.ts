@@ -57,18 +57,18 @@ export const arrivalOfCaller = (caller: Caller): ReturnType<typeof arrivalOf> =>
   caller.kind === 'session' ? arrivalOf(caller.facts) : { secondFactorAt: null, providerOrgId: null }
 
 /** Somebody of whom nothing is known but who they are. */
-const unseen = (): Arrival => ({ secondFactorAt: null, providerOrgId: null, address: null, now: new Date() })
+const unknownArrival = (): Arrival => ({ secondFactorAt: null, providerOrgId: null, address: null, now: new Date() })
 
 /** The viewer for the policies; null for nobody, and for a bearer who has no record here yet. */
-export function viewerOfCaller(caller: Caller, arrival = unseen()): Viewer | null {
+export function viewerOfCaller(caller: Caller, arrival = unknownArrival()): Viewer | null {
   if (caller.kind === 'token') return viewerOfToken(caller.facts, arrival)
   return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts, arrival)
 }
 
 function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
   const { userId, verified, superAdmin, visits, personVisits } = facts
-  const held = heldRights(facts, arrival)
-  const isHeld = (orgId: string | null) => held.some((right) => right.orgId === orgId)
+  const heldRightsOfPerson = heldRights(facts, arrival)
+  const isHeld = (orgId: string | null) => heldRightsOfPerson.some((right) => right.orgId === orgId)
   const roles = facts.roles.map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const } : role))
   const viewer = {
     userId,
@@ -79,7 +79,7 @@ function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
     personVisits,
     scopes: null,
   }
-  return held.length > 0 ? { ...viewer, held } : viewer
+  return heldRightsOfPerson.length > 0 ? { ...viewer, held: heldRightsOfPerson } : viewer
 }
 
 /**
@@ -87,6 +87,6 @@ function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
  * nothing more is asked: it was made by one, and no person uses it.
  */
 function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts, arrival: Arrival): Viewer {
-  const held = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
-  return orgId === null ? held : { ...held, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
+  const viewer = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
+  return orgId === null ? viewer : { ...viewer, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
 }

@@ -36,11 +36,11 @@ async function check(signs: boolean): Promise<void> {
   if (role === 'superuser' || role === 'owner') {
     log.warn({ role }, 'the database role of DATABASE_URL can change the history: name suma_app there')
   }
-  await tellHold()
+  await logSendingHold()
 }
 
 /** Says that messages are held since a restore. A database that is away, or has no tables yet, is said by others. */
-async function tellHold(): Promise<void> {
+async function logSendingHold(): Promise<void> {
   const hold = await findSendingHold(database()).catch(() => null)
   if (hold) log.warn({ ...hold }, 'restored from a backup: no message leaves until a super admin says so under /super')
 }

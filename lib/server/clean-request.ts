@@ -4,13 +4,13 @@ import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/p
 import { env } from '@/lib/env'
 
 /** Headers that only Next and our guard chain may write; from outside they are an attempt to pass for one of the two. */
-const internal =
+const internalHeaders =
   /^(?:x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-next-|x-now-|x-matched-path$|x-invoke-|next-resume$|x-suma-path$|x-nonce$)/
 /** The headers by which a proxy in front describes the visitor, and names the request: the history keeps that name. */
-const forwarded = /^(?:forwarded$|x-forwarded-|x-real-ip$|x-request-id$)/
+const proxyHeaders = /^(?:forwarded$|x-forwarded-|x-real-ip$|x-request-id$)/
 
 /** The framework's own request headers, with the valid values of each; Next answers 500 where one of them does not parse. */
-const framework: Record<string, (value: string) => boolean> = {
+const frameworkHeaders: Record<string, (value: string) => boolean> = {
   rsc: (value) => value === '1',
   'next-router-prefetch': (value) => /^[123]$/.test(value),
   'next-router-segment-prefetch': isPath,
@@ -30,8 +30,8 @@ export const isOriginForm = ({ url = '' }: IncomingMessage): boolean => url.star
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trustsProxy: boolean): void {
   for (const [name, value] of Object.entries(headers)) {
-    const isGood = framework[name]?.(String(value)) ?? true
-    if (!isGood || internal.test(name) || (!trustsProxy && forwarded.test(name))) delete headers[name]
+    const isGood = frameworkHeaders[name]?.(String(value)) ?? true
+    if (!isGood || internalHeaders.test(name) || (!trustsProxy && proxyHeaders.test(name))) delete headers[name]
   }
   if (!trustsProxy && peer) headers['x-forwarded-for'] = peer
 }

@@ -15,23 +15,23 @@ import { takeFacts } from './request-store'
 
 /** The session of this request, as the guard chain read it a moment ago; without the chain it is read here, once. */
 export const sessionOfRequest = cache(async (): Promise<SessionFacts | null> => {
-  const [jar, sent] = await Promise.all([cookies(), headers()])
-  const token = jar.get(sessionCookie())?.value
+  const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()])
+  const token = cookieStore.get(sessionCookie())?.value
   if (!token) return null
-  return takeFacts(sent.get('x-request-id'), token) ?? findSessionFacts(token, false)
+  return takeFacts(requestHeaders.get('x-request-id'), token) ?? findSessionFacts(token, false)
 })
 
 /** The context of this request, one for all parts of the page. */
 export const pageCtx = cache(async (): Promise<Ctx> => {
-  const [facts, sent] = await Promise.all([sessionOfRequest(), headers()])
+  const [facts, requestHeaders] = await Promise.all([sessionOfRequest(), headers()])
   const caller: Caller = facts ? { kind: 'session', facts } : { kind: 'nobody' }
   return ctxOf(caller, {
-    requestId: requestIdOf(sent),
+    requestId: requestIdOf(requestHeaders),
     idempotency: null,
-    acceptLanguage: sent.get('accept-language'),
-    cookie: sent.get('cookie'),
-    userAgent: sent.get('user-agent'),
-    address: addressOf(sent),
+    acceptLanguage: requestHeaders.get('accept-language'),
+    cookie: requestHeaders.get('cookie'),
+    userAgent: requestHeaders.get('user-agent'),
+    address: addressOf(requestHeaders),
   })
 })
 

@@ -50,10 +50,14 @@ export function decideRoute(
 ): RouteDecision {
   const { pathname: path, search: query } = request.nextUrl
   const cookie = (name: string) => request.cookies.get(name)?.value
-  const kept = { skipped: cookie(skipCookie), postponed: cookie(postponedCookie), redirect: cookie(redirectCookie) }
+  const savedCookies = {
+    skipped: cookie(skipCookie),
+    postponed: cookie(postponedCookie),
+    redirect: cookie(redirectCookie),
+  }
   return resolveRoute(
     { path, query, isNavigation: isNavigation(request.method, request.headers) },
-    routeContext(facts, kept, new Date(), taught, addressOf(request.headers)),
+    routeContext(facts, savedCookies, new Date(), taught, addressOf(request.headers)),
   )
 }
 

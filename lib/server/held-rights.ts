@@ -29,11 +29,11 @@ type Rights = Pick<PersonFacts, 'superAdmin' | 'roles'>
 
 /** The rights of a person that are held back here and now: over the installation first, then in the order of their roles. */
 export function heldRights({ superAdmin, roles }: Rights, arrival: Arrival): HeldRight[] {
-  const asked = [
+  const rights = [
     ...(superAdmin ? [{ orgId: null, rules: wheelRules() }] : []),
     ...roles.filter(({ roleType }) => roleType === 'ADMIN'),
   ]
-  return asked.flatMap(({ orgId, rules }) => {
+  return rights.flatMap(({ orgId, rules }) => {
     const hold = holdOfRight({ orgId, rules }, arrival)
     return hold ? [{ orgId, hold }] : []
   })

@@ -50,17 +50,17 @@ export function sendAnswer(
   response.writeHead(status, { ...headers, ...length, connection: 'close' })
   response.flushHeaders()
   if (body) response.write(body)
-  let left = drain.bytes
+  let remainingBytes = drain.bytes
   const close = () => {
-    clearTimeout(late)
+    clearTimeout(timer)
     request.off('data', count)
     response.end()
   }
   const count = (chunk: Buffer) => {
-    left -= chunk.byteLength
-    if (left < 0) close()
+    remainingBytes -= chunk.byteLength
+    if (remainingBytes < 0) close()
   }
-  const late = setTimeout(close, drain.ms)
+  const timer = setTimeout(close, drain.ms)
   request.on('data', count).once('end', close).once('error', close).once('close', close).resume()
 }
 

@@ -68,16 +68,16 @@ export const isOutage = (error: unknown): boolean => outageCode(error) !== null
 
 /** What the innermost cause calls the outage; null when it is none. */
 export function outageCode(error: unknown): string | null {
-  const found = causesOf(error).findLast(isAway)
-  return found ? found.code || found.message : null
+  const cause = causesOf(error).findLast(isAway)
+  return cause ? cause.code || cause.message : null
 }
 
 /** A caller who hangs up ('aborted') resets a connection too. */
 const isAway = ({ code, message }: Cause) =>
-  message !== 'aborted' && (isCode(code) || messages.some((one) => message.includes(one)))
+  message !== 'aborted' && (isCode(code) || messages.some((fragment) => message.includes(fragment)))
 
 const isCode = (code: string) =>
-  codes.has(code) || (/^[0-9A-Z]{5}$/.test(code) && classes.some((start) => code.startsWith(start)))
+  codes.has(code) || (/^[0-9A-Z]{5}$/.test(code) && classes.some((prefix) => code.startsWith(prefix)))
 
 type Cause = { code: string; message: string }
 type Thrown = Partial<Record<'code' | 'errorCode' | 'originalCode' | 'kind' | 'message', unknown>> &
@@ -87,10 +87,10 @@ type Thrown = Partial<Record<'code' | 'errorCode' | 'originalCode' | 'kind' | 'm
 function causesOf(error: unknown, depth = 0): Cause[] {
   if (typeof error !== 'object' || error === null || depth > 8) return []
   const { code, errorCode, originalCode, kind, message, cause, meta, driverAdapterError, errors } = error as Thrown
-  const own = { code: [originalCode, code, errorCode, kind].find((one) => typeof one === 'string') ?? '' }
-  const inner = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])]
+  const ownCause = { code: [originalCode, code, errorCode, kind].find((one) => typeof one === 'string') ?? '' }
+  const innerErrors = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])]
   return [
-    { ...own, message: typeof message === 'string' ? message : '' } as Cause,
-    ...inner.flatMap((one) => causesOf(one, depth + 1)),
+    { ...ownCause, message: typeof message === 'string' ? message : '' } as Cause,
+    ...innerErrors.flatMap((innerError) => causesOf(innerError, depth + 1)),
   ]
 }

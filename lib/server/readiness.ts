@@ -30,11 +30,11 @@ async function isMigrated(): Promise<boolean> {
 }
 
 /** Balancers ask every second or two: the disk is written to once in this time. */
-const lookAgainMs = 5000
-let looked: { at: number; room: Promise<boolean> } | undefined
+const recheckAfterMs = 5000
+let lastCheck: { at: number; room: Promise<boolean> } | undefined
 
 function isDiskFree(): Promise<boolean> {
-  if (!looked || performance.now() - looked.at > lookAgainMs)
-    looked = { at: performance.now(), room: hasRoom(env().SUMA_DATA) }
-  return looked.room
+  if (!lastCheck || performance.now() - lastCheck.at > recheckAfterMs)
+    lastCheck = { at: performance.now(), room: hasRoom(env().SUMA_DATA) }
+  return lastCheck.room
 }

@@ -9,15 +9,15 @@ type Gate = (request: IncomingMessage, response: ServerResponse) => boolean
  * Lets so many requests be under way and answers false for one more: served late, all would be. A request counts once its body has
  * arrived, so that slow senders keep nobody out.
  */
-export function makeRequestGate(most: number): Gate {
-  let underWay = 0
+export function makeRequestGate(maxRequests: number): Gate {
+  let activeRequests = 0
   return (request, response) => {
-    if (underWay >= most) return false
+    if (activeRequests >= maxRequests) return false
     const enter = () => {
       if (response.closed) return
-      underWay += 1
+      activeRequests += 1
       response.once('close', () => {
-        underWay -= 1
+        activeRequests -= 1
       })
     }
     if (hasBody(request)) request.once('end', enter)

@@ -42,12 +42,7 @@ export type LadderState = {
  * The due steps: those to record as taken, and whether the person is notified. Of several missed steps only the latest is notified, and
  * none that is older than one already taken; an omitted step is recorded too, so that it is not evaluated again.
  */
-export function dueStep({
-  deadline,
-  daysLeft,
-  left,
-  taken,
-}: LadderState): { note: number[]; tell: boolean } | null {
+export function dueStep({ deadline, daysLeft, left, taken }: LadderState): { note: number[]; tell: boolean } | null {
   if (daysLeft < -lateDays[deadline]) return null
   const steps = ladderSteps[deadline]
   const latest = latestStep(steps, daysLeft)
