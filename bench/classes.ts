@@ -25,8 +25,8 @@ export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<Be
   await makeManyAttendees(held, 60)
   const enrollmentId = await makeAttendee(held, member)
   const task = await makeTask({ org })
-  const made = await makeTaskSession({ org, task, startsAt: minutesFrom(new Date(), -5) })
-  const open = { ...held, session: await taskSessionNow(made.id) }
+  const taskSession = await makeTaskSession({ org, task, startsAt: minutesFrom(new Date(), -5) })
+  const open = { ...held, session: await taskSessionNow(taskSession.id) }
   await makeAttendee(open, member, { checkedInAt: null })
   // Whom the instructor checks in by name.
   for (let count = 0; count < 12; count += 1) await makeAttendee(open, await makeUser(), { checkedInAt: null })
@@ -35,7 +35,7 @@ export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<Be
   return {
     taskId,
     taskSessionId,
-    openSessionId: made.id,
+    openSessionId: taskSession.id,
     openTaskId: task.id,
     enrollmentId,
     curriculumId: curriculum.id,

@@ -61,7 +61,7 @@ async function come(address: string, { id }: TaskSessionRecord, { cookie }: Atte
   const began = performance.now()
   const stamp = await openPage(`${address}/attend-session/${id}?code=${code}`, cookie)
   const scanned = performance.now()
-  const answer = await fetch(`${address}/graphql`, {
+  const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -70,7 +70,7 @@ async function come(address: string, { id }: TaskSessionRecord, { cookie }: Atte
     },
     body: JSON.stringify({ query, variables: { taskSessionId: id } }),
   })
-  const { data, errors } = (await answer.json()) as {
+  const { data, errors } = (await response.json()) as {
     data?: { checkIn: { success: boolean; message: string | null } }
     errors?: { message: string }[]
   }
@@ -85,9 +85,9 @@ function watchCheckInBoard(address: string, { id }: TaskSessionRecord, cookie: s
   const done = (async () => {
     while (watching) {
       const began = performance.now()
-      const answer = await fetch(`${address}/api/task-sessions/${id}/check-in`, { headers: { cookie } })
-      if (!answer.ok) throw new Error(`The board answers ${answer.status}`)
-      await answer.arrayBuffer()
+      const response = await fetch(`${address}/api/task-sessions/${id}/check-in`, { headers: { cookie } })
+      if (!response.ok) throw new Error(`The board answers ${response.status}`)
+      await response.arrayBuffer()
       took.push(performance.now() - began)
       await sleep(1000)
     }
@@ -137,13 +137,13 @@ export async function checkInEntry(stage: Stage): Promise<Figure[]> {
   const steady = await round(address, minute)
   const together = await round(address, room)
   const crowd = await round(address, hall)
-  const of = (name: string, values: number[], more: Partial<Figure> = {}) =>
-    figureOf(name, 'ms', [p95(values)], { note: `median ${percentile(values, 0.5).toFixed(0)} ms`, ...more })
+  const of = (name: string, values: number[], overrides: Partial<Figure> = {}) =>
+    figureOf(name, 'ms', [p95(values)], { note: `median ${percentile(values, 0.5).toFixed(0)} ms`, ...overrides })
   const times = ({ took }: Round, what: 'scan' | 'checkIn') => took.map((one) => one[what])
   const counted = (values: number[]) =>
     `median ${percentile(values, 0.5).toFixed(0)} ms; none refused, none lost, none twice`
-  const checkIns = (name: string, made: Round, more: Partial<Figure> = {}) =>
-    of(`${name}: check-in, p95`, times(made, 'checkIn'), { note: counted(times(made, 'checkIn')), ...more })
+  const checkIns = (name: string, made: Round, overrides: Partial<Figure> = {}) =>
+    of(`${name}: check-in, p95`, times(made, 'checkIn'), { note: counted(times(made, 'checkIn')), ...overrides })
   return [
     checkIns(`${people} within a minute`, steady, { goal: { atMost: 500 } }),
     of(`${people} within a minute: scanning the code, p95`, times(steady, 'scan'), { goal: { atMost: 500 } }),

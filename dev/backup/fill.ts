@@ -52,12 +52,12 @@ async function prepare(client: pg.Client, contents: Contents, folder: PrismaFold
   for (const { name } of contents.migrations) await client.query(migrationText(folder, name))
   await makeMigrationTable(client)
   if (contents.queue !== null) await makeQueue(client)
-  const made = await listTables(client, own)
+  const tables = await listTables(client, own)
   const queue = contents.queue === null ? [] : await listQueueTables(client)
-  requireSame(contents.tables, made, queue)
-  await setTriggers(client, made, 'DISABLE')
+  requireSame(contents.tables, tables, queue)
+  await setTriggers(client, tables, 'DISABLE')
   const addKeys = await dropForeignKeys(client)
-  await client.query(`TRUNCATE ${made.map(tableName).join(', ')}`)
+  await client.query(`TRUNCATE ${tables.map(tableName).join(', ')}`)
   return addKeys
 }
 

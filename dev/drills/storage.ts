@@ -129,7 +129,7 @@ async function timed(act: () => Promise<string>): Promise<Timed> {
 }
 
 function say(when: string, answers: readonly Timed[]): void {
-  const longest = Math.max(...answers.map((one) => one.seconds))
+  const longest = Math.max(...answers.map((answer) => answer.seconds))
   console.log(`${when}: ${count(answers.map(({ answer }) => answer.slice(0, 110)))}; longest ${longest.toFixed(1)} s`)
   if (longest > mostSeconds) throw new Error(`Somebody waited longer than ${mostSeconds} s`)
 }

@@ -118,10 +118,10 @@ async function keptIn({ incoming }: Target): Promise<string> {
 
 async function gone(incoming: string): Promise<void> {
   const began = performance.now()
-  for (let left = 1; left > 0; ) {
-    left = readdirSync(incoming).length
+  for (let remaining = 1; remaining > 0; ) {
+    remaining = readdirSync(incoming).length
     if (performance.now() - began > 60_000)
-      throw new Error(`${left} temporary files were left by uploads that went away`)
+      throw new Error(`${remaining} temporary files were left by uploads that went away`)
     await sleep(100)
   }
   console.log(`  no temporary file is left ${((performance.now() - began) / 1000).toFixed(1)} s after they went away`)

@@ -30,8 +30,8 @@ export function run(program: string, args: string[], user: SystemUser | null): R
 }
 
 /** The line with the reason: the last one with FATAL, PANIC or error, without Postgres's own decoration. */
-export function reason(said: string): string {
-  const lines = said.split('\n').filter((line) => line.trim() !== '')
+export function reason(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
   const telling =
     lines.findLast((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.at(-1) ?? 'no reason given'
   return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()

@@ -56,7 +56,7 @@ export function openSupervisor(say: (line: string) => void): Supervisor {
   }
   const close = async () => {
     for (const layer of layers.toReversed()) {
-      const ending = parts.filter((one) => one.layer === layer)
+      const ending = parts.filter((part) => part.layer === layer)
       await Promise.all(ending.map(({ part }) => part.stop(patience)))
     }
   }

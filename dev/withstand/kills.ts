@@ -109,7 +109,7 @@ async function negativeControl(instance: Instance, run: Run): Promise<Finding> {
   await instance.postgres.kill()
   await instance.postgres.start()
   const taken: Acknowledged[] = []
-  for (let left = run.times(8); left > 0; left -= 1) {
+  for (let remaining = run.times(8); remaining > 0; remaining -= 1) {
     const credits = await makeCredits(20)
     taken.push(...(await Promise.all(credits.map((deed) => untilTaken(instance.origin, deed)))))
     await killDatabase(instance)

@@ -26,10 +26,10 @@ async function runRace({ name, prepare }: Race, { times, say }: Run): Promise<Fi
   const rounds = times(1000)
   const round = await prepare()
   const wrong: string[] = []
-  let left = rounds
+  let remaining = rounds
   const runner = async () => {
-    while (left-- > 0) {
-      const fault = await round(rounds - left)
+    while (remaining-- > 0) {
+      const fault = await round(rounds - remaining)
       if (fault) wrong.push(fault)
     }
   }

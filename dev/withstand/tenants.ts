@@ -65,12 +65,12 @@ async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: R
   const ask: Ask = async (query, variables, { cookie, headers }) => {
     counted.asked += 1
     const preflight = { 'content-type': 'application/json', 'apollo-require-preflight': 'true' }
-    const answer = await fetch(`${origin}/graphql`, {
+    const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: { ...preflight, ...(cookie ? { cookie } : {}), ...headers },
       body: JSON.stringify({ query, variables }),
     })
-    return { text: await answer.text(), status: answer.status }
+    return { text: await response.text(), status: response.status }
   }
   for (const actor of actors) {
     const some: (ways: Asked[]) => Asked[] = shareOf(run, actors, actor)

@@ -66,7 +66,7 @@ function parse(text: string, from: number, separator: string, line: number): Csv
     const cells = readRecord(reader)
     if (typeof cells === 'string') return cells
     if (cells.length > csvLimits.columns) return 'tooManyColumns'
-    if (cells.every((one) => one.trim() === '')) continue
+    if (cells.every((cell) => cell.trim() === '')) continue
     // One more than the rows: the header.
     if (records.push({ line: begins, cells }) > csvLimits.rows + 1) return 'tooManyRows'
   }

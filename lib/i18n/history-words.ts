@@ -10,7 +10,7 @@ import type { Translate } from './translator'
 
 type NamedActor = ActorName | null
 
-/** What the words of an entry are made of. */
+/** The facts of a history entry. */
 type EntryFacts = {
   action: string
   actor: NamedActor
@@ -19,7 +19,7 @@ type EntryFacts = {
   detail: Readonly<Record<string, unknown>>
 }
 
-/** The name of somebody in the history: a program is called one, and who deleted their account has no name any more. */
+/** The name of an actor in the history: a program is marked as one, and a person who deleted their account has no name. */
 export function somebody(name: NamedActor, t: Translate): string {
   if (!name) return t('history.list.system')
   const personName = fullName(name)
@@ -27,13 +27,13 @@ export function somebody(name: NamedActor, t: Translate): string {
   return name.program ? t('access.program', { name: personName }) : personName
 }
 
-/** What people do for others and for themselves, in other words: who enrolls did not enroll "a person". */
+/** Actions with a different sentence when people do them for themselves, such as enrolling. */
 const ownActs = ['checkIn.left', 'checkIn.made', 'enrollment.made', 'enrollment.moved'] as const
 
 type Act = { action: string; actor: Person | null; person?: Person | null }
 type Person = ActorName & { id?: string }
 
-/** "Olivia Brandt changed a class". An act that this version does not know is told by its name. */
+/** "Olivia Brandt changed a class". An action unknown to this version is shown by its name. */
 export function historySentence({ action, actor, person }: Act, t: Translate): string {
   const who = { actor: somebody(actor, t) }
   if (!isAuditAction(action)) return t('history.list.unknownAct', { ...who, action })
@@ -41,15 +41,15 @@ export function historySentence({ action, actor, person }: Act, t: Translate): s
   return isOwnAct ? t(`history.ownActs.${action}`, who) : t(`history.actions.${action}`, who)
 }
 
-/** What is done from the desk of the installation, always with a reason that whom it concerns may read. */
+/** Actions of the installation's desk, always with a reason that the people concerned may read. */
 const deskActs =
   /^(history\..*Opened|person\.\w+|org\.(visited|suspended|resumed|closed|closingAsked|featuresSet)|invitation\.(made|renewed)|user\.wheel(Granted|Taken))$/
 
-/** Why somebody of the installation looked or did something; null for every other act. */
+/** The reason of an action of the installation's desk; null for every other action. */
 export const historyReason = ({ action, detail }: Pick<EntryFacts, 'action' | 'detail'>): string | null =>
   deskActs.test(action) && typeof detail.reason === 'string' ? detail.reason : null
 
-/** Where the names of a field's codes are. */
+/** The message group with the names of a field's codes. */
 const lists: Readonly<Record<string, string>> = {
   geo: 'enums.geographies',
   credentialType: 'enums.credentialTypesShort',
@@ -61,7 +61,7 @@ const lists: Readonly<Record<string, string>> = {
   verifiedState: 'enums.verificationBadges',
   verifiedStateReasons: 'enums.verificationFailureReasons',
 }
-/** The same of a state, by whose it is: each kind of row that has one. */
+/** The same for a state, by the kind of row. */
 const states = {
   Credit: 'enums.creditStates',
   Curriculum: 'curriculums.states',
@@ -75,7 +75,7 @@ const isStateful = (subjectType: string): subjectType is keyof typeof states => 
 
 const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
 
-/** What stood in a field, for people: codes by their names, dates as everywhere; instants stay as they are. */
+/** The value of a field for readers: codes by their names, formatted dates; instants stay unchanged. */
 type ValueContext = { subjectType: string; t: Translate; locale: string }
 function valueText(field: string, text: string | null, { subjectType, t, locale }: ValueContext): string | null {
   if (text === null) return null

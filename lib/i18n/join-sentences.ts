@@ -4,5 +4,5 @@ export const joinSentences = (sentences: readonly string[]): string =>
     .map((sentence, index) => (index === 0 ? sentence : `${gapAfter(sentences[index - 1] ?? '')}${sentence}`))
     .join('')
 
-/** What stands between a sentence and the next one. */
+/** The separator between a sentence and the next one. */
 export const gapAfter = (sentence: string): '' | ' ' => (sentence.endsWith('\u3002') ? '' : ' ')

@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** Where a visitor's choice is kept, and how the proxy passes a person's preference to the pages. */
+/** The cookie of a visitor's choice, and the header by which the proxy passes a person's preference to the pages. */
 export const localeCookie = 'suma-locale'
 export const localeHeader = 'x-suma-locale'
 
@@ -17,7 +17,7 @@ export type LocaleWishes = {
   acceptLanguage?: string | null
 }
 
-/** The language to speak: the person's preference, then the cookie, then the browser's, then English. */
+/** The language of the interface: the person's preference, then the cookie, then the browser's, then English. */
 export function pickLocale(wishes: LocaleWishes): Locale {
   if (isLocale(wishes.userPref)) return wishes.userPref
   if (isLocale(wishes.cookie)) return wishes.cookie

@@ -30,7 +30,7 @@ export function noticeTexts(
 
 /** The values that a notice's texts name, as they read in a language: on the screen and in a message. */
 export const noticeValues = (params: Params, locale: Locale): MessageValues => ({
-  // A digest of before trainings were in it names none.
+  // An older digest, from before trainings were included, has none.
   trainings: 0,
   ...storedValues(params),
   ...sessionTimeValues(params, locale),
@@ -42,7 +42,7 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...classValues(params),
 })
 
-/** Of a message that names the class which closes a gap: when it is, and how much of what is missing it counts. */
+/** The values of a message that offers a class: its date, its hours, and the missing hours that it covers. */
 const classValues = ({ classOn, classUnits, classMissing }: Params): MessageValues =>
   typeof classOn === 'string'
     ? {
@@ -52,7 +52,7 @@ const classValues = ({ classOn, classUnits, classMissing }: Params): MessageValu
       }
     : {}
 
-/** Of a message that names topics: their names. */
+/** The topic names of a message about topics. */
 function topicValues({ topics }: Params, locale: Locale): MessageValues {
   if (typeof topics !== 'string') return {}
   const t = translatorFor(locale)
@@ -64,14 +64,14 @@ function topicValues({ topics }: Params, locale: Locale): MessageValues {
 const storedValues = (params: Params): MessageValues =>
   Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null))
 
-/** Of a notice about a session: when it is, in its own zone. */
+/** The time of a notice about a session, in the session's own zone. */
 function sessionTimeValues({ startsAt, endsAt, timeZone }: Params, locale: Locale): MessageValues {
   if (typeof startsAt !== 'string' || typeof endsAt !== 'string' || typeof timeZone !== 'string') return {}
   const range = formatDateTimeRange(new Date(startsAt), new Date(endsAt), timeZone)
   return { when: withZone(range, timeZone, locale) }
 }
 
-/** Of a reminder: which license, until when, and the hours missing. */
+/** The values of a reminder: the license, its expiry date, and the missing hours. */
 function licenseValues({ geo, credentialType, expiresAt, missingUnits }: Params, locale: Locale): MessageValues {
   if (!geo || !credentialType || typeof expiresAt !== 'string') return {}
   const t = translatorFor(locale)

@@ -6,12 +6,12 @@ import { translatorFor } from './translator'
 
 type ChatDelivery = {
   event: { id: string; type: string; createdAt: Date; orgId: string; data: unknown }
-  /** How its webhook wants it. */
+  /** The format that its webhook requires. */
   as: {
     format: WebhookFormat
     locale: string
     orgName: string
-    /** Of the member whom it is about, where a chat may be told. */
+    /** The name of the member it is about, where the chat may show it. */
     memberName: string | null
   }
 }

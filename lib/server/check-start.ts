@@ -39,16 +39,16 @@ async function check(signs: boolean): Promise<void> {
   await logSendingHold()
 }
 
-/** Says that messages are held since a restore. A database that is away, or has no tables yet, is said by others. */
+/** Logs that messages are held since a restore. An unreachable or empty database is reported elsewhere. */
 async function logSendingHold(): Promise<void> {
   const hold = await findSendingHold(database()).catch(() => null)
   if (hold) log.warn({ ...hold }, 'restored from a backup: no message leaves until a super admin says so under /super')
 }
 
-/** Days before the end of the certificate from which each start says so. */
+/** Days before the certificate's end from which each start logs a warning. */
 const warnDays = 60
 
-/** The certificate that seals signed documents: one that cannot be read ends the start, one that ends soon or is our own is named. */
+/** Checks the certificate that seals signed documents: an unreadable one ends the start; a self-made or expiring one is logged. */
 async function checkSeal(): Promise<void> {
   const { selfMade, validTo } = await sealCertificate(env())
   if (selfMade && isSecure())

@@ -37,14 +37,14 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
 
 export type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
 
-/** How a signed-in page begins. Even without the guard chain in front, somebody signed out gets no further. */
+/** The start of every signed-in page. Redirects a signed-out visitor even without the guard chain. */
 export async function enterPage(): Promise<EnteredPage> {
   const [ctx, facts] = await Promise.all([pageCtx(), sessionOfRequest()])
   if (!ctx.viewer || !facts) redirect('/')
   return { ctx: { ...ctx, viewer: ctx.viewer }, facts }
 }
 
-/** What is missing for the moment has a page of its own; the guard chain leads there with the place to come back to. */
+/** Problems of missing admin conditions, which have a page of their own. */
 const isHeld = (code: ProblemCode) =>
   ['secondFactorRequired', 'addressNotAllowed', 'otherSignInRequired'].includes(code)
 

@@ -7,7 +7,7 @@ import { isOutage, isStorageFull } from './outage'
 
 type FailedAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** What is answered in place of what failed: 503 for an outage, 507 for a disk without room, 500 for a fault; never a word of the cause. */
+/** The answer to a failed request: 503 for an outage, 507 for a full disk, 500 for a fault; never with the cause. */
 export function failedAnswer(error: unknown, headers: IncomingHttpHeaders): FailedAnswer {
   const cookie = readCookie(headers.cookie ?? null, localeCookie)
   const t = translatorFor(pickLocale({ cookie, acceptLanguage: headers['accept-language'] ?? null }))

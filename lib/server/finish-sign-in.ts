@@ -29,7 +29,7 @@ export async function finishSignIn(
   }
   if (attempt.address && (await isTooOften('address', attempt.address)))
     return toLoginError({ ...attempt, cause: 'tooManyRequests' })
-  // Who is on no trip has no provider asked on their behalf, and does not learn which are there.
+  // Without a started sign-in no provider is asked, and the visitor does not learn which exist.
   if (!request.cookies.has(tripCookie()))
     return failSignIn(request, { ...attempt, cause: { error: 'missing_transaction' } })
   const signInLibrary = await library()

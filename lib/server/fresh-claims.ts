@@ -42,7 +42,7 @@ async function refreshClaims(tx: Tx, sessionId: string, now: Date): Promise<Fres
     providerTokenExpiresAt: tokenEnd(refreshed.value.expiresIn, now),
   })
   const claims = await claimsOfTokens(refreshed.value)
-  // A refresh speaks of the same person, or it is not believed.
+  // Refreshed claims of another person are rejected.
   return claims?.issuer === session.issuer && claims?.subject === session.subject ? { ok: true, claims } : notSignedIn
 }
 

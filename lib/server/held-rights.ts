@@ -18,7 +18,7 @@ export const arrivalOf = ({
   providerOrgId,
 })
 
-/** What the installation asks of its super admins. */
+/** The conditions that the installation sets for its super admins. */
 export const wheelRules = (): AdminRules => ({
   secondFactorHours: env().SUPER_ADMIN_SECOND_FACTOR_HOURS ?? null,
   idleMinutes: null,
@@ -27,7 +27,7 @@ export const wheelRules = (): AdminRules => ({
 
 type Rights = Pick<PersonFacts, 'superAdmin' | 'roles'>
 
-/** The rights of a person that are held back here and now: over the installation first, then in the order of their roles. */
+/** The rights of a person that are currently held back: the super admin's first, then in the order of their roles. */
 export function heldRights({ superAdmin, roles }: Rights, arrival: Arrival): HeldRight[] {
   const rights = [
     ...(superAdmin ? [{ orgId: null, rules: wheelRules() }] : []),

@@ -33,7 +33,7 @@ export function makeHttpServer(
 
 export type Answered = { status: number; headers: Record<string, string>; body: string }
 
-/** What is still read of an unneeded body, so that its sender gets to read the answer: bytes, and for how long. */
+/** How much of an unneeded body is still read, so that its sender receives the answer: bytes, and for how long. */
 const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
 /**

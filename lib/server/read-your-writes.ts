@@ -8,8 +8,8 @@ import { readCookie, seenCookie } from './cookies'
 const cookieSeconds = 3600
 
 /**
- * Up to where a browser has seen its own writes. Whoever changes the cookie changes what they are shown themselves: an older list, or
- * one from the database.
+ * The log position of a browser's own last write. Changing the cookie affects only what the visitor sees: an older list, or one from the
+ * primary database.
  */
 export function seenIn(cookie: string | null): LogPlace {
   const value = readCookie(cookie, seenCookie)

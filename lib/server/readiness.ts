@@ -6,14 +6,14 @@ import { env } from '@/lib/env'
 /** True when the database answers in time, its migrations finished once since this process started, and files can be stored. */
 export const isReady = async (): Promise<boolean> => (await whyNotReady()) === null
 
-/** What is missing, for `/api/health/ready`; null when nothing is. */
+/** What is not ready, for `/api/health/ready`; null when everything is. */
 export async function whyNotReady(): Promise<'database' | 'disk' | null> {
   const [database, disk] = await Promise.all([isMigrated(), isDiskFree()])
   if (!database) return 'database'
   return disk ? null : 'disk'
 }
 
-/** Once all are finished, one that runs later is that of the next version, which keeps this one working. */
+/** Once all migrations are finished, a later one belongs to the next version, which keeps this one working. */
 let migrated = false
 
 async function isMigrated(): Promise<boolean> {

@@ -6,7 +6,7 @@ import { signOut } from './sign-out'
 import { renewTokens } from './silent-check'
 import { underSessionLock } from './under-session-lock'
 
-/** After an attempt that failed the provider is left alone so long. */
+/** How long the provider is not asked again after a failed attempt. */
 const pauseMs = 30_000
 
 /** On `globalThis`: the proxy, the pages and the API are separate bundles, and each loads this module. */
@@ -18,8 +18,8 @@ const pausedSessions = shared.sumaRenewals
 type Facts = { sessionId: string; providerTokenExpiresAt: string | null }
 
 /**
- * Begins to renew the provider's token of a session whose last one ends within a minute, in the background: the request that
- * noticed it goes on. The session ends when the provider does not know the person any more. The promise is for who wants to wait.
+ * Renews the provider token of a session that ends within a minute, in the background: the request that noticed it continues. The
+ * session ends when the provider no longer knows the person. The promise is for callers that want to wait.
  */
 export async function renewWhenEnding(token: string, facts: Facts | null, now = new Date()): Promise<void> {
   const end = facts?.providerTokenExpiresAt
@@ -36,7 +36,7 @@ export async function renewWhenEnding(token: string, facts: Facts | null, now = 
   }
 }
 
-/** Under the lock of the row: whoever waited for another process finds the token new, and asks nobody. */
+/** Under the row lock: a process that waited for another one finds the token renewed and does not ask the provider. */
 const renew = (token: string, now: Date): Promise<boolean> =>
   underSessionLock(async (tx) => {
     const session = await findSessionToCheck(tx, token)

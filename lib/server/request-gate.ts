@@ -6,8 +6,8 @@ import { outagePage } from './outage-page'
 type Gate = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Lets so many requests be under way and answers false for one more: served late, all would be. A request counts once its body has
- * arrived, so that slow senders keep nobody out.
+ * Admits at most `maxRequests` at a time and returns false for one more, which would delay all of them. A request counts once its body
+ * has arrived, so that slow senders do not block others.
  */
 export function makeRequestGate(maxRequests: number): Gate {
   let activeRequests = 0
@@ -26,7 +26,7 @@ export function makeRequestGate(maxRequests: number): Gate {
   }
 }
 
-/** What one more than are served is answered: 503, and when to come back. Who reads pages gets one. */
+/** The answer to a request beyond the limit: 503 with `retry-after`; browsers get a page. */
 export async function busyAnswer({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Answered> {
   const { accept = '', cookie = '', 'accept-language': language = '' } = headers
   const page = outagePage(new Headers({ cookie, 'accept-language': language }))

@@ -44,7 +44,7 @@ function poolState() {
 async function installationState(db: Db, now: Date): Promise<InstallationState> {
   const [queues, operations, hold] = await Promise.all([listQueues(db), listOperations(db), findSendingHold(db)])
   const secondsSince = (kind: string) => {
-    const run = operations.find((one) => one.kind === kind && one.ok)
+    const run = operations.find((operation) => operation.kind === kind && operation.ok)
     return run ? Math.max(0, (now.getTime() - run.at.getTime()) / 1000) : null
   }
   return {

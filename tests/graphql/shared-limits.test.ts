@@ -31,7 +31,10 @@ test('a client who asks two processes spends the budget once', async () => {
   const given = await spendAll(processes, 'two processes', 7)
   expect(given).toBeGreaterThan(budget - 2 * budgetShare(budget))
   expect(given).toBeLessThanOrEqual(budget + budgetShare(budget))
-  expect(processes.map((one) => one.left('two processes', now).left < budgetShare(budget))).toEqual([true, true])
+  expect(processes.map((process) => process.left('two processes', now).left < budgetShare(budget))).toEqual([
+    true,
+    true,
+  ])
   // Somebody else has all of theirs; and so has the same client a minute later.
   expect(await processes[0]?.spend('another', budget, now)).toBe(0)
   expect(await processes[1]?.spend('two processes', budget, now + 65_000)).toBe(0)

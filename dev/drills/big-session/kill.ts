@@ -62,11 +62,11 @@ async function act({ org, session }: HeldSession, verb: string, killAfter: numbe
 
 /** The database has noticed that the process is gone. */
 async function forgotten(): Promise<void> {
-  for (let left = 1; left > 0; ) {
+  for (let remaining = 1; remaining > 0; ) {
     const [row] = await database().$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS "count" FROM pg_stat_activity WHERE "application_name" = ${clientName}`
-    left = row?.count ?? 0
-    if (left > 0) await sleep(20)
+    remaining = row?.count ?? 0
+    if (remaining > 0) await sleep(20)
   }
 }
 

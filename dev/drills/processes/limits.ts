@@ -88,8 +88,8 @@ async function renewTwice(origin: string): Promise<void> {
   tell('uses of an action in an hour', made.filter(Boolean).length, renewals)
 }
 
-function tell(what: string, given: number, most: number): void {
-  console.log(`  ${what}: ${given} given to who asked for twice as much, ${most} at most`)
-  if (given > most) throw new Error(`${what}: more than promised`)
-  if (given < most * 0.9) throw new Error(`${what}: less than promised`)
+function tell(what: string, given: number, max: number): void {
+  console.log(`  ${what}: ${given} given to who asked for twice as much, ${max} at most`)
+  if (given > max) throw new Error(`${what}: more than promised`)
+  if (given < max * 0.9) throw new Error(`${what}: less than promised`)
 }

@@ -33,9 +33,9 @@ export class Directory {
 
   /** Whoever asks too much is told to wait, and waits. */
   async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const answer = await fetch(this.#address + path, init)
-    if (answer.status !== 429) return answer
-    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000)
+    const response = await fetch(this.#address + path, init)
+    if (response.status !== 429) return response
+    await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
     return this.#fetch(path, init)
   }
 

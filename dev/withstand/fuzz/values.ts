@@ -16,7 +16,7 @@ export function randomFrom(start: number): Random {
 
 export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
 export const chance = (random: Random, part: number): boolean => random() < part
-export const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1))
+export const upTo = (random: Random, max: number): number => Math.floor(random() * (max + 1))
 
 /** Stands for a number that is larger than any: JSON can say it, JavaScript reads Infinity. */
 export const beyondNumbers = '@1e400@'
@@ -126,8 +126,8 @@ export function valueFor(type: GraphQLInputType, draw: Draw): unknown {
   const named = getNamedType(type)
   if (isEnumType(named)) return oneOf(random, named.getValues()).name
   if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields()).filter((one) => isNonNullType(one.type) || chance(random, 0.6))
-    return Object.fromEntries(fields.map((one) => [one.name, valueFor(one.type, draw)]))
+    const fields = Object.values(named.getFields()).filter((field) => isNonNullType(field.type) || chance(random, 0.6))
+    return Object.fromEntries(fields.map((field) => [field.name, valueFor(field.type, draw)]))
   }
   return scalarFor(named.name, draw)
 }

@@ -56,7 +56,7 @@ export async function byConnections({ instance }: IdentityStage, { times, say }:
   }
 }
 
-type Enter = (who: SeedPerson, fault: FaultName | null) => Promise<Outcome>
+type Enter = (seedPerson: SeedPerson, fault: FaultName | null) => Promise<Outcome>
 
 /** Comes by an organization's provider, while it misbehaves where a fault is named. */
 const enterer =
@@ -96,9 +96,9 @@ type Tried = { tried: number; wrong: string[] }
 /** Good answers of honest providers, where or when they are none. */
 async function misleadings(origin: string, mercy: Hospital, harbor: Hospital): Promise<Tried> {
   const told: Tried = { tried: 0, wrong: [] }
-  const come = async (who: SeedPerson) => {
+  const come = async (seedPerson: SeedPerson) => {
     const visitor = new Visitor(origin)
-    return { visitor, back: await visitor.leadBack(await visitor.askedAt(who.email!), who.subject) }
+    return { visitor, back: await visitor.leadBack(await visitor.askedAt(seedPerson.email!), seedPerson.subject) }
   }
   const refused = async (name: string, visitor: Visitor, back: URL, path = back.pathname) => {
     const { status } = await visitor.open(`${path}${back.search}`)

@@ -6,8 +6,8 @@ import type { IdentityStage } from './stage'
 /** Everything that a directory, or somebody in its place, may try: each gets its refusal, and no row is another after. */
 export async function byDirectories({ instance }: IdentityStage, { times, say }: Run): Promise<Finding[]> {
   const send: SendScim = async (method, path, init) => {
-    const answer = await fetch(`${instance.origin}/scim/v2${path}`, { method, ...init })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(`${instance.origin}/scim/v2${path}`, { method, ...init })
+    return { status: response.status, text: await response.text() }
   }
   const world = await makeDirectoryWorld(send)
   // The installation's provider is asked for the keys of what looks like one of its tokens.

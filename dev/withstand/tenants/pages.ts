@@ -42,8 +42,8 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
   const open = async (path: string) => {
     counted.asked += 1
     const headers = { accept: 'text/html', ...(actor.cookie ? { cookie: actor.cookie } : {}) }
-    const answer = await fetch(origin + path, { redirect: 'manual', headers })
-    return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() }
+    const response = await fetch(origin + path, { redirect: 'manual', headers })
+    return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
   }
   const addresses = withIds
     .filter((route) => !(isSuper && isOfDesk(route)))

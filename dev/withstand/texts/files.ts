@@ -57,9 +57,9 @@ export async function sendHostileFiles(origin: string, { times, say }: Run): Pro
   for (const { id, cookie } of people)
     for (const document of await database().document.findMany({ where: { ownerId: id } })) {
       kept += 1
-      const answer = await fetch(`${origin}/api/files/${document.id}`, { headers: { cookie } })
+      const response = await fetch(`${origin}/api/files/${document.id}`, { headers: { cookie } })
       wrong.push(
-        ...faultsOf(answer.headers, Buffer.from(await answer.arrayBuffer())).map((one) => `${document.id}: ${one}`),
+        ...faultsOf(response.headers, Buffer.from(await response.arrayBuffer())).map((one) => `${document.id}: ${one}`),
       )
     }
   say(`  ${files.length} hostile files, ${kept} kept`)

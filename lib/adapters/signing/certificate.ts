@@ -26,8 +26,8 @@ const certificateCache = new Map<string, Promise<SealCertificate>>()
  */
 export function sealCertificate(settings: Settings): Promise<SealCertificate> {
   const key = [settings.SIGNING_P12, settings.SUMA_DATA].join('\n')
-  const known = certificateCache.get(key)
-  if (known) return known
+  const existing = certificateCache.get(key)
+  if (existing) return existing
   const certificate = readCertificate(settings)
   certificateCache.set(key, certificate)
   // What failed is tried again.

@@ -43,7 +43,7 @@ export function listColumns(columns: readonly (readonly CertificateList[])[]): P
   if (filled.length === 0) return null
   return box(
     { flexDirection: 'row', gap: 24 },
-    ...filled.map((lists) => box({ flexGrow: 1, flexBasis: 0 }, ...lists.map((one) => listBlock(one)))),
+    ...filled.map((lists) => box({ flexGrow: 1, flexBasis: 0 }, ...lists.map((list) => listBlock(list)))),
   )
 }
 

@@ -89,7 +89,7 @@ function tooLong(lists: readonly CertificateList[], lines: number): CertificateL
   return [
     longest,
     ...tooLong(
-      lists.filter((one) => one !== longest),
+      lists.filter((list) => list !== longest),
       lines - 2.3,
     ),
   ]
@@ -100,7 +100,7 @@ function freeLines({ content, state }: PrintedCertificate, { labels }: PaperWord
   const { person, title, signers, onlineUnits } = content
   const local = labels.certificate.local ? 1 : 0
   const [nameAt, titleAt] = [nameSize(person), titleSize(title)]
-  const wrapped = (said: string, size: number) => Math.ceil((lineWidth(said) * size * 0.56) / 640) * size * 1.27
+  const wrapped = (text: string, size: number) => Math.ceil((lineWidth(text) * size * 0.56) / 640) * size * 1.27
   const takenHeights = [
     46,
     state === 'VALID' ? 0 : 34,

@@ -114,7 +114,7 @@ function receiptPage({ organization, receipt }: PrintedSigning): ReactElement {
       ),
       verifyMark(receipt),
     ),
-    box({ marginBottom: 6 }, ...facts.map((one) => factOf(one))),
+    box({ marginBottom: 6 }, ...facts.map((fact) => factOf(fact))),
     ...signers.map(signerBlock),
     text(eventsHeading, { fontSize: 11, fontWeight: 700, marginTop: 8, marginBottom: 4 }),
     ...events.map(eventRow),
@@ -143,7 +143,7 @@ const signerBlock = ({ name, signature, facts }: ReceiptSigner): ReactElement =>
       text(name, { fontSize: 12, fontWeight: 700, width: '55%' }),
       box({ width: '42%' }, signatureMark(signature, 26)),
     ),
-    ...facts.map((one) => factOf(one)),
+    ...facts.map((fact) => factOf(fact)),
   )
 
 const widths = ['23%', '24%', '22%', '31%'] as const

@@ -86,9 +86,11 @@ export async function createUser(scimRequest: Asked): Promise<Response> {
 export async function readUser(scimRequest: Asked, id: string): Promise<Response> {
   const user = await getScimUser.unknown(scimRequest.ctx, { orgId: scimRequest.orgId, id })
   if (!user.ok) return notThere(scimRequest, user.problem)
-  const known = scimRequest.request.headers.get('if-none-match')
+  const existing = scimRequest.request.headers.get('if-none-match')
   const { etag } = resourceOf(scimRequest, user.value)
-  return known !== null && names(known, etag) ? scimAnswer(null, 304, { etag }) : userAnswer(scimRequest, user.value)
+  return existing !== null && names(existing, etag)
+    ? scimAnswer(null, 304, { etag })
+    : userAnswer(scimRequest, user.value)
 }
 
 /** An id that is none names no user. */

@@ -46,11 +46,11 @@ test('notifications are asked for by the address', () => {
 })
 
 describe('credits of a license', () => {
-  const credit = (title: string, completedAt: string, more: Partial<ListedCredit> = {}) =>
+  const credit = (title: string, completedAt: string, overrides: Partial<ListedCredit> = {}) =>
     ({
       format: 'ONLINE',
       counting: 'counted',
-      ...more,
+      ...overrides,
       line: { title, completedAt, provider: 'Vállay' },
     }) as ListedCredit
   const credits = [

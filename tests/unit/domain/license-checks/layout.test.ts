@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/license-checks/layout'
 import { readFullName, readListedDate, readStatus } from '@/lib/domain/license-checks/read-line'
 
-const csv = (fields: (string | null)[], more: Partial<RosterLayout> = {}): RosterLayout =>
+const csv = (fields: (string | null)[], overrides: Partial<RosterLayout> = {}): RosterLayout =>
   ({
     format: 'CSV',
     geo: 'CA',
@@ -16,7 +16,7 @@ const csv = (fields: (string | null)[], more: Partial<RosterLayout> = {}): Roste
     separator: ',',
     header: fields.map((field) => field ?? ''),
     fields,
-    ...more,
+    ...overrides,
   }) as RosterLayout
 
 describe('a file can be read', () => {
