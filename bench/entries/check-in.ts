@@ -46,17 +46,17 @@ async function makeAttendees(session: TaskSessionRecord, count: number): Promise
 function openPage(address: string, cookie: string): Promise<string[]> {
   const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers }, (answer) => {
+    const clientRequest = request(address, { headers }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve((answer.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '')))
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
 /** Scans the code, then checks in with it, as a phone does. */
-async function come(address: string, { id }: TaskSessionRecord, { cookie }: Attendee): Promise<Took> {
+async function checkInOnce(address: string, { id }: TaskSessionRecord, { cookie }: Attendee): Promise<Took> {
   const code = await codeOf({ id }, new Date())
   const began = performance.now()
   const stamp = await openPage(`${address}/attend-session/${id}?code=${code}`, cookie)
@@ -118,7 +118,7 @@ async function round(address: string, { people, seconds, cluster }: Pace, count 
   const stop = watchCheckInBoard(address, session, (await makeSession(instructor.user)).cookie)
   const coming = attendees.map(async (attendee, index) => {
     await sleep(Math.floor(index / cluster) * ((seconds * 1000 * cluster) / people))
-    return come(address, session, attendee)
+    return checkInOnce(address, session, attendee)
   })
   const took = await Promise.all(coming)
   const board = await stop()

@@ -41,7 +41,7 @@ async function take(
 /** Lists of a large organization as files: how long they take, and what the server's memory grows by against those of a small one. */
 export async function exportsEntry(stage: Stage): Promise<Figure[]> {
   const { address, pid } = await stage.product()
-  const { cookie, small, large } = await benchOrgs(stage.say)
+  const { cookie, small, large } = await benchOrgs(stage.print)
   const at = (orgId: string, file: string) => `${address}/api/orgs/${orgId}/export/${file}`
   const figures: Figure[] = []
   for (const file of files) {

@@ -32,11 +32,11 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
     turn += 1
     return ready[turn % ready.length]
   }
-  const serve = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const tried = new Set<Server>()
     for (let server = nextOf(tried); server; server = nextOf(tried)) {
       tried.add(server)
-      if ((await forward(asked, response, { port: server.port, agent })) === 'answered') {
+      if ((await forward(incoming, response, { port: server.port, agent })) === 'answered') {
         server.served += 1
         return
       }

@@ -22,7 +22,7 @@ export const part: Part = {
   },
 }
 
-async function runRace({ name, prepare }: Race, { times, say }: Run): Promise<Finding> {
+async function runRace({ name, prepare }: Race, { times, print }: Run): Promise<Finding> {
   const rounds = times(1000)
   const round = await prepare()
   const wrong: string[] = []
@@ -34,6 +34,6 @@ async function runRace({ name, prepare }: Race, { times, say }: Run): Promise<Fi
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runner))
-  say(`  ${name}: ${rounds} rounds, ${wrong.length} wrong`)
+  print(`  ${name}: ${rounds} rounds, ${wrong.length} wrong`)
   return { did: `${rounds} rounds: ${name}`, result: wrongOf(wrong), ok: wrong.length === 0 }
 }

@@ -79,7 +79,7 @@ async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: R
       const wrong = await differences(ask, operation, { actor, theirs: theirs.kinds, some })
       counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
     }
-    run.say(`  ${actor.name}: ${counted.asked} requests so far`)
+    run.print(`  ${actor.name}: ${counted.asked} requests so far`)
   }
   return counted
 }
@@ -103,6 +103,6 @@ async function walkPages({ origin }: Instance, { theirs, actors }: Tenants, run:
     counted.asked += asked
     counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
   }
-  run.say(`  ${counted.asked} requests to pages and files`)
+  run.print(`  ${counted.asked} requests to pages and files`)
   return counted
 }

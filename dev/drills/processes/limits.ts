@@ -28,14 +28,14 @@ export async function doubleEachLimit(origin: string, processes: number): Promis
 /** The budget of cost: sixteen at once, until everybody is refused. */
 async function spendTwice(origin: string, processes: number): Promise<void> {
   const { cookie } = await makeSession(await makeUser())
-  let answered = 0
+  let answeredCount = 0
   for (let refused = 0; refused < 32; ) {
     const statuses = await Promise.all(Array.from({ length: 16 }, async () => (await ask(origin, cookie, page)).status))
-    answered += statuses.filter((status) => status === 200).length
+    answeredCount += statuses.filter((status) => status === 200).length
     refused += statuses.filter((status) => status === 429).length
   }
   const most = costBudget.cost + (processes - 1) * budgetShare(costBudget.cost)
-  tell('cost in a minute', answered * costOfPage, most)
+  tell('cost in a minute', answeredCount * costOfPage, most)
 }
 
 /** Uploads at once of one person: twice as many are begun and none is finished. */

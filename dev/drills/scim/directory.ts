@@ -25,10 +25,10 @@ export class Directory {
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/scim+json' },
       body: body && JSON.stringify(body),
     })
-    const said = JSON.parse((await answer.text()) || '{}') as Body
+    const responseBody = JSON.parse((await answer.text()) || '{}') as Body
     this.#times.set(name, [...(this.#times.get(name) ?? []), performance.now() - begun])
-    this.#judge(`${method} ${path}`, answer, said)
-    return { status: answer.status, body: said }
+    this.#judge(`${method} ${path}`, answer, responseBody)
+    return { status: answer.status, body: responseBody }
   }
 
   /** Whoever asks too much is told to wait, and waits. */
@@ -39,9 +39,9 @@ export class Directory {
     return this.#fetch(path, init)
   }
 
-  expect(what: string, is: unknown, wanted: unknown): void {
-    if (JSON.stringify(is) !== JSON.stringify(wanted))
-      this.wrong.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(wanted)}`)
+  expect(what: string, is: unknown, expected: unknown): void {
+    if (JSON.stringify(is) !== JSON.stringify(expected))
+      this.wrong.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(expected)}`)
   }
 
   /** A line for each kind of request. */

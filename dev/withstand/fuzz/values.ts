@@ -123,13 +123,15 @@ export function valueFor(type: GraphQLInputType, draw: Draw): unknown {
     const length = chance(random, 0.05) ? 120 : upTo(random, 3)
     return Array.from({ length }, () => valueFor(type.ofType, draw))
   }
-  const named = getNamedType(type)
-  if (isEnumType(named)) return oneOf(random, named.getValues()).name
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields()).filter((field) => isNonNullType(field.type) || chance(random, 0.6))
+  const namedType = getNamedType(type)
+  if (isEnumType(namedType)) return oneOf(random, namedType.getValues()).name
+  if (isInputObjectType(namedType)) {
+    const fields = Object.values(namedType.getFields()).filter(
+      (field) => isNonNullType(field.type) || chance(random, 0.6),
+    )
     return Object.fromEntries(fields.map((field) => [field.name, valueFor(field.type, draw)]))
   }
-  return scalarFor(named.name, draw)
+  return scalarFor(namedType.name, draw)
 }
 
 function scalarFor(name: string, { random, id }: Draw): unknown {

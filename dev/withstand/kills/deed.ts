@@ -24,10 +24,10 @@ export async function untilTaken(origin: string, deed: Deed): Promise<Acknowledg
   const key = randomUUID()
   const until = performance.now() + patienceMs
   for (let tries = 1; ; tries += 1) {
-    const said = await send(origin, deed, key)
-    if (said === 'taken') return { deed, tries }
-    if (said.startsWith('refused')) throw new Error(`${deed.kind} was ${said}`)
-    if (performance.now() > until) throw new Error(`${deed.kind} was not taken in five minutes: ${said}`)
+    const reply = await send(origin, deed, key)
+    if (reply === 'taken') return { deed, tries }
+    if (reply.startsWith('refused')) throw new Error(`${deed.kind} was ${reply}`)
+    if (performance.now() > until) throw new Error(`${deed.kind} was not taken in five minutes: ${reply}`)
     await sleep(pauseMs)
   }
 }
