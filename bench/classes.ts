@@ -21,21 +21,21 @@ export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<Be
   const member = await findUser(database(), memberId)
   if (!member) throw new Error('The person of the measurements is not there')
   await switchOn(org.id, 'TASKS', 'CURRICULUMS', 'WEBHOOKS')
-  const held = await makeHeldSession({ org })
-  await makeManyAttendees(held, 60)
-  const enrollmentId = await makeAttendee(held, member)
+  const heldSession = await makeHeldSession({ org })
+  await makeManyAttendees(heldSession, 60)
+  const enrollmentId = await makeAttendee(heldSession, member)
   const task = await makeTask({ org })
-  const made = await makeTaskSession({ org, task, startsAt: minutesFrom(new Date(), -5) })
-  const open = { ...held, session: await taskSessionNow(made.id) }
+  const taskSession = await makeTaskSession({ org, task, startsAt: minutesFrom(new Date(), -5) })
+  const open = { ...heldSession, session: await taskSessionNow(taskSession.id) }
   await makeAttendee(open, member, { checkedInAt: null })
   // Whom the instructor checks in by name.
   for (let count = 0; count < 12; count += 1) await makeAttendee(open, await makeUser(), { checkedInAt: null })
   const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
-  const { id: taskSessionId, taskId } = held.session
+  const { id: taskSessionId, taskId } = heldSession.session
   return {
     taskId,
     taskSessionId,
-    openSessionId: made.id,
+    openSessionId: taskSession.id,
     openTaskId: task.id,
     enrollmentId,
     curriculumId: curriculum.id,

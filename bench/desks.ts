@@ -49,12 +49,16 @@ async function fill(url: string, size: typeof smallDesk): Promise<void> {
 }
 
 /** Who is named in the history, and what it is about. */
-const named = `IN (SELECT unnest(ARRAY["actorId", "personId", "orgId"]) FROM "AuditEvent")`
+const referencedIds = `IN (SELECT unnest(ARRAY["actorId", "personId", "orgId"]) FROM "AuditEvent")`
 
 /** The super admin and the session, as they are in the other database, and the same history with its names. */
 async function copyTo(url: string, userId: string): Promise<void> {
   for (const table of ['Org', 'User', 'Contact', 'Identity', 'Session', 'AuditEvent']) {
-    const wheres = { Org: `"id" ${named}`, User: `"id" = $1::uuid OR "id" ${named}`, AuditEvent: 'true' }
+    const wheres = {
+      Org: `"id" ${referencedIds}`,
+      User: `"id" = $1::uuid OR "id" ${referencedIds}`,
+      AuditEvent: 'true',
+    }
     const whose = wheres[table as keyof typeof wheres] ?? '"userId" = $1::uuid'
     const rows = await database().$queryRawUnsafe<{ rows: unknown }[]>(
       `SELECT json_agg(t) AS "rows" FROM "${table}" t WHERE (${whose}) AND $1::uuid IS NOT NULL`,
@@ -69,7 +73,7 @@ async function copyTo(url: string, userId: string): Promise<void> {
 export type Desks = { cookie: string; smallUrl: string }
 
 /** The stage's database as a large installation, beside it a small one on the same server, and a super admin who is signed in to both. */
-export async function makeDesks(url: string, say: (line: string) => void): Promise<Desks> {
+export async function makeDesks(url: string, print: (line: string) => void): Promise<Desks> {
   const began = Date.now()
   const admin = await makeUser({ superAdmin: true, noCredential: true })
   const { cookie } = await makeSession(admin)
@@ -79,7 +83,7 @@ export async function makeDesks(url: string, say: (line: string) => void): Promi
   await copyTo(smallUrl, admin.id)
   await fill(smallUrl, smallDesk)
   await fill(url, largeDesk)
-  say(
+  print(
     `An installation of ${largeDesk.orgs} organizations and ${largeDesk.people} people, made in ${Math.round((Date.now() - began) / 1000)} s`,
   )
   return { cookie, smallUrl }

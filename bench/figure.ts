@@ -24,6 +24,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** A figure of several rounds. */
-export function figureOf(name: string, unit: string, rounds: readonly number[], more: Partial<Figure> = {}): Figure {
-  return { name, unit, value: median(rounds), low: Math.min(...rounds), high: Math.max(...rounds), ...more }
+export function figureOf(
+  name: string,
+  unit: string,
+  rounds: readonly number[],
+  overrides: Partial<Figure> = {},
+): Figure {
+  return { name, unit, value: median(rounds), low: Math.min(...rounds), high: Math.max(...rounds), ...overrides }
 }

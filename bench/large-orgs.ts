@@ -30,7 +30,7 @@ async function fillInvitations(orgId: string, now: Date): Promise<void> {
   })
 }
 
-async function makeOrgs(say: (line: string) => void): Promise<BenchOrgs> {
+async function makeOrgs(print: (line: string) => void): Promise<BenchOrgs> {
   const admin = await makeUser()
   // Nothing keeps the administrator from the organization's pages.
   await database().user.update({ where: { id: admin.id }, data: { noCredential: true } })
@@ -42,12 +42,12 @@ async function makeOrgs(say: (line: string) => void): Promise<BenchOrgs> {
   await fillInvitations(small.id, now)
   // All of it now: what Postgres would do by itself meanwhile would be measured too.
   await untimed('VACUUM (ANALYZE)')
-  say(`An organization of ${largeMembers} members, made in ${Math.round((Date.now() - began) / 1000)} s`)
+  print(`An organization of ${largeMembers} members, made in ${Math.round((Date.now() - began) / 1000)} s`)
   return { admin, cookie: (await makeSession(admin)).cookie, small: small.id, large: large.id }
 }
 
 /** One administrator of a small and of a large organization, made at the first use. */
-export function benchOrgs(say: (line: string) => void): Promise<BenchOrgs> {
-  made ??= makeOrgs(say)
+export function benchOrgs(print: (line: string) => void): Promise<BenchOrgs> {
+  made ??= makeOrgs(print)
   return made
 }

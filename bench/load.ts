@@ -22,10 +22,10 @@ type Outcome = { requests: { average: number }; non2xx: number; errors: number; 
 
 /** Asks once and looks at the answer: a server that refuses quickly must not count as a fast one. */
 export async function checkTarget({ name, url, method = 'GET', headers = {}, body, check }: Target): Promise<void> {
-  const answer = await fetch(url, { method, headers, redirect: 'manual', ...(body ? { body } : {}) })
-  const text = await answer.text()
-  if (answer.status !== 200 || check?.(text) === false) {
-    throw new Error(`${name} does not answer as it should: ${answer.status} ${text.slice(0, 300)}`)
+  const response = await fetch(url, { method, headers, redirect: 'manual', ...(body ? { body } : {}) })
+  const text = await response.text()
+  if (response.status !== 200 || check?.(text) === false) {
+    throw new Error(`${name} does not answer as it should: ${response.status} ${text.slice(0, 300)}`)
   }
 }
 

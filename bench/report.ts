@@ -28,12 +28,12 @@ export function writeResults(figures: Record<string, Figure[]>): string {
   const file = 'bench/results/latest.json'
   mkdirSync('bench/results', { recursive: true })
   const machine = { cores: availableParallelism(), processor: cpus()[0]?.model ?? 'unknown', node: process.version }
-  const kept = Object.fromEntries(
+  const keptEntries = Object.fromEntries(
     Object.entries(figures).map(([entry, lines]) => [
       entry,
       lines.map((figure) => ({ ...figure, reached: isReached(figure) })),
     ]),
   )
-  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, entries: kept }, null, 2)}\n`)
+  writeFileSync(file, `${JSON.stringify({ at: new Date().toISOString(), machine, entries: keptEntries }, null, 2)}\n`)
   return file
 }

@@ -11,10 +11,10 @@ const version = '5.1.5'
  * The folder where PostGraphile is, put there by the first run: it is compared with, and is no package of ours.
  * @throws when there is none and none can be fetched
  */
-export async function postgraphileFolder(say: (line: string) => void): Promise<string> {
+export async function postgraphileFolder(print: (line: string) => void): Promise<string> {
   const folder = join(process.env.XDG_CACHE_HOME ?? join(homedir(), '.cache'), `suma-bench/postgraphile-${version}`)
   if (existsSync(join(folder, 'installed'))) return folder
-  say(`Fetching PostGraphile ${version}, once ...`)
+  print(`Fetching PostGraphile ${version}, once ...`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(join(folder, 'package.json'), '{"private":true}\n')
   const packages = [`postgraphile@${version}`, 'graphql@16.15.0']

@@ -46,7 +46,7 @@ export async function takeTurns(targets: readonly Target[], rounds = allRounds):
 
 /** A server that is asked for one thing only is asked for it as often as others for all they are asked for. */
 function shareOf({ url }: Target, targets: readonly Target[]): number {
-  const [own, ...others] = [url, ...targets.map((one) => one.url)].map((address) => new URL(address).origin)
+  const [own, ...others] = [url, ...targets.map((target) => target.url)].map((address) => new URL(address).origin)
   const asked = Map.groupBy(others, (origin) => origin)
   const most = Math.max(...[...asked.values()].map(({ length }) => length))
   return Math.ceil(most / (asked.get(own ?? '')?.length ?? 1))

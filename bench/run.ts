@@ -49,34 +49,34 @@ const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   desk: deskEntry,
 }
 
-const say = (line: string) => void process.stdout.write(`${line}\n`)
+const print = (line: string) => void process.stdout.write(`${line}\n`)
 
 async function measure(names: readonly string[], stage: Stage): Promise<void> {
   const figures: Record<string, Figure[]> = {}
-  say(tableHead)
+  print(tableHead)
   for (const name of names) {
     const found = (await entries[name]?.(stage)) ?? []
     figures[name] = found
-    for (const figure of found) say(tableLine(figure))
+    for (const figure of found) print(tableLine(figure))
   }
-  say(`\nKept in ${writeResults(figures)}`)
+  print(`\nKept in ${writeResults(figures)}`)
 }
 
 async function main(): Promise<void> {
-  const wanted = process.argv.slice(2)
-  const unknown = wanted.filter((name) => !entries[name])
+  const requestedNames = process.argv.slice(2)
+  const unknown = requestedNames.filter((name) => !entries[name])
   if (unknown.length > 0)
     throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
-  const supervisor = openSupervisor(say)
+  const supervisor = openSupervisor(print)
   const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
   // As root, Postgres runs as another user, who has to get in.
   chmodSync(data, 0o755)
   try {
-    await ensureGenerated({ environment: process.env, signal: supervisor.signal, say })
+    await ensureGenerated({ environment: process.env, signal: supervisor.signal, print })
     // Only now: it loads the generated client.
     const { openStage } = await import('./stage')
-    const stage = await openStage(supervisor, data, say)
-    const names = wanted.length > 0 ? wanted : Object.keys(entries)
+    const stage = await openStage(supervisor, data, print)
+    const names = requestedNames.length > 0 ? requestedNames : Object.keys(entries)
     const stopped = supervisor.end.then((reason) => Promise.reject(reason ?? new Error('Stopped')))
     await Promise.race([measure(names, stage), stopped])
   } finally {

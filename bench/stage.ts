@@ -39,7 +39,7 @@ export type Stage = {
   raw: () => Promise<Server>
   postgraphile: () => Promise<Server>
   supervisor: Supervisor
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 const run = promisify(execFile)
@@ -95,7 +95,7 @@ const once = <T>(make: (start: number) => Promise<T>) => {
 }
 
 /** Sets everything up: database, people, builds when something changed. */
-export async function openStage(supervisor: Supervisor, data: string, say: (line: string) => void): Promise<Stage> {
+export async function openStage(supervisor: Supervisor, data: string, print: (line: string) => void): Promise<Stage> {
   const database = await startDatabase(supervisor, data)
   const databaseUrl = database.url
   const port = await freePort()
@@ -104,7 +104,7 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
   const people = await makePeople()
   await closeDatabase()
 
-  const make = { environment: process.env, signal: supervisor.signal, say }
+  const make = { environment: process.env, signal: supervisor.signal, print }
   const start = async (name: string, file: string, port: number, more: Record<string, string> = {}) =>
     startServer(supervisor, { name, file, environment: { ...environment, ...more, PORT: `${port}` }, database })
   const product = once(async (which) => {
@@ -121,7 +121,7 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
   })
   const raw = once(async () => start('raw server', 'bench/raw-server.ts', await freePort()))
   const postgraphile = once(async () => {
-    const POSTGRAPHILE_FOLDER = await postgraphileFolder(say)
+    const POSTGRAPHILE_FOLDER = await postgraphileFolder(print)
     return start('PostGraphile', 'bench/postgraphile-server.ts', await freePort(), { POSTGRAPHILE_FOLDER })
   })
   return {
@@ -136,6 +136,6 @@ export async function openStage(supervisor: Supervisor, data: string, say: (line
     raw,
     postgraphile,
     supervisor,
-    say,
+    print,
   }
 }

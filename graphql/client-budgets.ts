@@ -1,6 +1,6 @@
 import type { Share } from '@/lib/data/client-budgets'
-import { addCost, costAt, costLeft, type Spent, spendCost } from '@/lib/domain/access/request-budget'
-import { type Kept, shareMissing, shareOf } from '@/lib/domain/access/shared-budget'
+import { addCost, costAt, costLeft, type SpentCosts, spendCost } from '@/lib/domain/access/request-budget'
+import { budgetShare, type ClientCosts, shareMissing } from '@/lib/domain/access/shared-budget'
 
 /** Clients remembered at once; those who asked longest ago are forgotten first. */
 const mostClients = 50_000
@@ -9,7 +9,7 @@ const mostClients = 50_000
 export type TakeShare = (client: string, wanted: number, budget: number, now: number) => Promise<Share | null>
 
 /** `all`: what all processes had taken when this one asked last. */
-type Client = Kept & { all: Spent }
+type Client = ClientCosts & { all: SpentCosts }
 const unknown: Client = { spent: [], taken: [], all: [] }
 
 /** What each client has spent of one quota in the last minute, in this process; what it may spend is shared with the others. */
@@ -39,7 +39,7 @@ export class ClientBudgets {
       const refused = spendCost(this.#of(client).all, missing, now, this.budget).wait
       if (refused > 0) return refused
       // One question at a time: who waits for another's looks again at what is there then.
-      const asked = this.#asking.get(client) ?? this.#ask(client, Math.max(shareOf(this.budget), missing), now)
+      const asked = this.#asking.get(client) ?? this.#ask(client, Math.max(budgetShare(this.budget), missing), now)
       if (!(await asked)) return this.#spendAlone(client, cost, now)
     }
   }

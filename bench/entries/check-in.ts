@@ -46,22 +46,22 @@ async function makeAttendees(session: TaskSessionRecord, count: number): Promise
 function openPage(address: string, cookie: string): Promise<string[]> {
   const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
   return new Promise((resolve, reject) => {
-    const asked = request(address, { headers }, (answer) => {
+    const clientRequest = request(address, { headers }, (answer) => {
       answer.resume()
       answer.on('end', () => resolve((answer.headers['set-cookie'] ?? []).map((line) => line.split(';', 1)[0] ?? '')))
     })
-    asked.on('error', reject)
-    asked.end()
+    clientRequest.on('error', reject)
+    clientRequest.end()
   })
 }
 
 /** Scans the code, then checks in with it, as a phone does. */
-async function come(address: string, { id }: TaskSessionRecord, { cookie }: Attendee): Promise<Took> {
+async function checkInOnce(address: string, { id }: TaskSessionRecord, { cookie }: Attendee): Promise<Took> {
   const code = await codeOf({ id }, new Date())
   const began = performance.now()
   const stamp = await openPage(`${address}/attend-session/${id}?code=${code}`, cookie)
   const scanned = performance.now()
-  const answer = await fetch(`${address}/graphql`, {
+  const response = await fetch(`${address}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -70,7 +70,7 @@ async function come(address: string, { id }: TaskSessionRecord, { cookie }: Atte
     },
     body: JSON.stringify({ query, variables: { taskSessionId: id } }),
   })
-  const { data, errors } = (await answer.json()) as {
+  const { data, errors } = (await response.json()) as {
     data?: { checkIn: { success: boolean; message: string | null } }
     errors?: { message: string }[]
   }
@@ -85,9 +85,9 @@ function watchCheckInBoard(address: string, { id }: TaskSessionRecord, cookie: s
   const done = (async () => {
     while (watching) {
       const began = performance.now()
-      const answer = await fetch(`${address}/api/task-sessions/${id}/check-in`, { headers: { cookie } })
-      if (!answer.ok) throw new Error(`The board answers ${answer.status}`)
-      await answer.arrayBuffer()
+      const response = await fetch(`${address}/api/task-sessions/${id}/check-in`, { headers: { cookie } })
+      if (!response.ok) throw new Error(`The board answers ${response.status}`)
+      await response.arrayBuffer()
       took.push(performance.now() - began)
       await sleep(1000)
     }
@@ -118,7 +118,7 @@ async function round(address: string, { people, seconds, cluster }: Pace, count 
   const stop = watchCheckInBoard(address, session, (await makeSession(instructor.user)).cookie)
   const coming = attendees.map(async (attendee, index) => {
     await sleep(Math.floor(index / cluster) * ((seconds * 1000 * cluster) / people))
-    return come(address, session, attendee)
+    return checkInOnce(address, session, attendee)
   })
   const took = await Promise.all(coming)
   const board = await stop()
@@ -137,13 +137,13 @@ export async function checkInEntry(stage: Stage): Promise<Figure[]> {
   const steady = await round(address, minute)
   const together = await round(address, room)
   const crowd = await round(address, hall)
-  const of = (name: string, values: number[], more: Partial<Figure> = {}) =>
-    figureOf(name, 'ms', [p95(values)], { note: `median ${percentile(values, 0.5).toFixed(0)} ms`, ...more })
+  const of = (name: string, values: number[], overrides: Partial<Figure> = {}) =>
+    figureOf(name, 'ms', [p95(values)], { note: `median ${percentile(values, 0.5).toFixed(0)} ms`, ...overrides })
   const times = ({ took }: Round, what: 'scan' | 'checkIn') => took.map((one) => one[what])
   const counted = (values: number[]) =>
     `median ${percentile(values, 0.5).toFixed(0)} ms; none refused, none lost, none twice`
-  const checkIns = (name: string, made: Round, more: Partial<Figure> = {}) =>
-    of(`${name}: check-in, p95`, times(made, 'checkIn'), { note: counted(times(made, 'checkIn')), ...more })
+  const checkIns = (name: string, made: Round, overrides: Partial<Figure> = {}) =>
+    of(`${name}: check-in, p95`, times(made, 'checkIn'), { note: counted(times(made, 'checkIn')), ...overrides })
   return [
     checkIns(`${people} within a minute`, steady, { goal: { atMost: 500 } }),
     of(`${people} within a minute: scanning the code, p95`, times(steady, 'scan'), { goal: { atMost: 500 } }),

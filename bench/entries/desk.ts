@@ -32,7 +32,7 @@ const deskPaths = [
 
 /** Pages of the desk of a large installation against the same of one with a hundred organizations and people: the slowest in twenty. */
 export async function deskEntry(stage: Stage): Promise<Figure[]> {
-  const { cookie, smallUrl } = await makeDesks(stage.databaseUrl, stage.say)
+  const { cookie, smallUrl } = await makeDesks(stage.databaseUrl, stage.print)
   const [large, small] = [await stage.product(), await stage.productWith({ DATABASE_URL: smallUrl })]
   const figures: Figure[] = []
   const asking = startAsking()

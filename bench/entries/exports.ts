@@ -24,13 +24,13 @@ async function take(
   pid: number,
 ): Promise<Record<'rows' | 'bytes' | 'ms' | 'peak', number>> {
   const began = performance.now()
-  const answer = await fetch(address, { headers: { cookie } })
-  if (answer.status !== 200 || !answer.body) throw new Error(`${address} answers ${answer.status}`)
+  const response = await fetch(address, { headers: { cookie } })
+  if (response.status !== 200 || !response.body) throw new Error(`${address} answers ${response.status}`)
   const sum = { rows: 0, bytes: 0, ms: 0, peak: megabytes(pid) }
   const watch = setInterval(() => {
     sum.peak = Math.max(sum.peak, megabytes(pid))
   }, 50)
-  for await (const piece of answer.body as unknown as AsyncIterable<Uint8Array>) {
+  for await (const piece of response.body as unknown as AsyncIterable<Uint8Array>) {
     sum.bytes += piece.length
     for (const byte of piece) if (byte === 10) sum.rows += 1
   }
@@ -41,7 +41,7 @@ async function take(
 /** Lists of a large organization as files: how long they take, and what the server's memory grows by against those of a small one. */
 export async function exportsEntry(stage: Stage): Promise<Figure[]> {
   const { address, pid } = await stage.product()
-  const { cookie, small, large } = await benchOrgs(stage.say)
+  const { cookie, small, large } = await benchOrgs(stage.print)
   const at = (orgId: string, file: string) => `${address}/api/orgs/${orgId}/export/${file}`
   const figures: Figure[] = []
   for (const file of files) {

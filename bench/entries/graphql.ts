@@ -24,8 +24,8 @@ const post = (name: string, server: Server, path: string, body: object, more: Re
 })
 
 async function ask({ url, headers, body }: Target): Promise<string> {
-  const answer = await fetch(url, { method: 'POST', headers: headers ?? {}, body: body ?? '' })
-  return answer.text()
+  const response = await fetch(url, { method: 'POST', headers: headers ?? {}, body: body ?? '' })
+  return response.text()
 }
 
 const isWhole = (answer: string) => answer.split('"countedUnits"').length === 21 && !answer.includes('"errors"')

@@ -22,12 +22,12 @@ async function sizeOf(url: string, body: Buffer): Promise<Chunk> {
 
 /** Half a second without an answer: what is loaded on sight is there. */
 async function untilQuiet(page: Page): Promise<void> {
-  const answered = { at: performance.now() }
+  const answeredAt = { at: performance.now() }
   page.on('response', () => {
-    answered.at = performance.now()
+    answeredAt.at = performance.now()
   })
   const patience = performance.now() + 10_000
-  while (performance.now() < Math.min(answered.at + 500, patience)) await page.waitForTimeout(100)
+  while (performance.now() < Math.min(answeredAt.at + 500, patience)) await page.waitForTimeout(100)
 }
 
 /** Every script a fresh browser fetches until the page is quiet, each once, compressed here at the highest level. */

@@ -47,13 +47,13 @@ const figure = (name: string, times: readonly number[], atMost: number): Figure 
 /** Raw kB that a press on a link fetches of the page it leads to; scripts are not counted. */
 async function fetchedBy(page: Page, href: string): Promise<number> {
   const browser = await page.context().newCDPSession(page)
-  const asked = new Set<string>()
+  const requestedUrls = new Set<string>()
   let bytes = 0
   browser.on('Network.requestWillBeSent', ({ requestId, request }) => {
-    if (Object.keys(request.headers).some((name) => name.toLowerCase() === 'rsc')) asked.add(requestId)
+    if (Object.keys(request.headers).some((name) => name.toLowerCase() === 'rsc')) requestedUrls.add(requestId)
   })
   browser.on('Network.dataReceived', ({ requestId, dataLength }) => {
-    if (asked.has(requestId)) bytes += dataLength
+    if (requestedUrls.has(requestId)) bytes += dataLength
   })
   await browser.send('Network.enable')
   await follow(page, href, 0)

@@ -58,7 +58,7 @@ async function warmUp(addresses: readonly string[], cookie: string): Promise<voi
 /** Pages of an organization of many members against the same list, unfiltered, of a hundred: the slowest in twenty, and statements. */
 export async function organizationsEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
-  const { cookie, small, large } = await benchOrgs(stage.say)
+  const { cookie, small, large } = await benchOrgs(stage.print)
   const client = new pg.Client({ connectionString: stage.databaseUrl })
   await client.connect()
   const figures: Figure[] = []

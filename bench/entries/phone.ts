@@ -11,16 +11,16 @@ const measured = ['/', '/dashboard', '/orgs/[]/members']
 const tries = Number(process.env.BENCH_VISITS ?? 5)
 
 const milliseconds = (visits: readonly Visited[], name: 'fcp' | 'lcp' | 'tbt' | 'speedIndex') =>
-  `${name} ${Math.round(median(visits.map((one) => one[name])))} ms`
+  `${name} ${Math.round(median(visits.map((visit) => visit[name])))} ms`
 
 /** The same visits, as if nothing else held up the page's work. */
 function scoreByWork(visits: readonly Visited[], work: readonly number[]): string {
-  const scores = visits.map((one, at) => scoreOf({ ...one, tbt: work[at] ?? one.tbt }))
+  const scores = visits.map((visit, at) => scoreOf({ ...visit, tbt: work[at] ?? visit.tbt }))
   return `tbt by processor time ${Math.round(median(work))} ms, with which it is ${median(scores).toFixed(1)}`
 }
 
 function figuresOf(route: string, visits: readonly Visited[], work: readonly number[]): Figure[] {
-  const faults = [...new Set(visits.flatMap((one) => one.faults))]
+  const faults = [...new Set(visits.flatMap((visit) => visit.faults))]
   return [
     figureOf(`${route} on a slow phone`, 'of 100', visits.map(scoreOf), {
       goal: { atLeast: 90 },

@@ -89,6 +89,6 @@ async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> 
 
 /** What stored compliance costs at a write and a night, and what it saves at a read. */
 export async function recordsEntry(stage: Stage): Promise<Figure[]> {
-  const orgs = await benchOrgs(stage.say)
+  const orgs = await benchOrgs(stage.print)
   return [await creditWrite(orgs), await boardRead(orgs), ...(await recompute(stage, orgs))]
 }

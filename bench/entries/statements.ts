@@ -14,9 +14,9 @@ const ours = `FROM pg_stat_statements WHERE query !~ 'pg_stat_statements'`
 /** Statements that one request makes, once everything is warm. */
 async function count(client: pg.Client, url: string, cookie: string): Promise<Count> {
   const ask = async () => {
-    const answer = await fetch(url, { headers: { cookie }, redirect: 'manual' })
-    await answer.arrayBuffer()
-    if (answer.status >= 400) throw new Error(`${url} answers ${answer.status}`)
+    const response = await fetch(url, { headers: { cookie }, redirect: 'manual' })
+    await response.arrayBuffer()
+    if (response.status >= 400) throw new Error(`${url} answers ${response.status}`)
   }
   await ask()
   await ask()

@@ -52,9 +52,9 @@ async function upload({ address }: Server, person: Person, file: Buffer): Promis
 }
 
 async function download({ address }: Server, { cookie }: Person, id: string): Promise<void> {
-  const answer = await fetch(`${address}/api/files/${id}`, { headers: { cookie } })
-  const { byteLength } = await answer.arrayBuffer()
-  if (answer.status !== 200 || byteLength !== size) throw new Error(`A file came back as ${answer.status}`)
+  const response = await fetch(`${address}/api/files/${id}`, { headers: { cookie } })
+  const { byteLength } = await response.arrayBuffer()
+  if (response.status !== 200 || byteLength !== size) throw new Error(`A file came back as ${response.status}`)
 }
 
 /** One server with its people, each with documents that lie where this server keeps files. */

@@ -7,12 +7,12 @@ const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline'
 
 /** What a page held up beyond fifty milliseconds a task, were each task as long as the processor worked at it, times the slowdown. */
 export function blockedByWork(events: readonly TraceEvent[]): number {
-  const seen = events.find(({ name }) => name === 'firstContentfulPaint')
-  if (!seen) return 0
-  const here = ({ pid, tid }: TraceEvent) => pid === seen.pid && tid === seen.tid
+  const firstPaint = events.find(({ name }) => name === 'firstContentfulPaint')
+  if (!firstPaint) return 0
+  const here = ({ pid, tid }: TraceEvent) => pid === firstPaint.pid && tid === firstPaint.tid
   return events
     .filter((event) => event.name === 'RunTask' && event.ph === 'X' && here(event))
-    .filter(({ ts, dur = 0 }) => ts + dur > seen.ts)
+    .filter(({ ts, dur = 0 }) => ts + dur > firstPaint.ts)
     .reduce((sum, { tdur = 0 }) => sum + Math.max(0, (tdur / 1000) * slowdown - 50), 0)
 }
 

@@ -19,21 +19,21 @@ export type Visited = Visit & { faults: string[] }
 
 /** Runs in the page, before everything else. */
 function watch(): void {
-  const seen: Seen = { fcp: 0, lcp: 0, shifts: [], tasks: [] }
-  Object.assign(window, { __seen: seen })
+  const observed: Seen = { fcp: 0, lcp: 0, shifts: [], tasks: [] }
+  Object.assign(window, { __seen: observed })
   const on = (type: string, take: (entry: PerformanceEntry) => void) =>
     new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true })
   on('paint', ({ name, startTime }) => {
-    if (name === 'first-contentful-paint') seen.fcp = startTime
+    if (name === 'first-contentful-paint') observed.fcp = startTime
   })
   on('largest-contentful-paint', ({ startTime }) => {
-    seen.lcp = startTime
+    observed.lcp = startTime
   })
   on('layout-shift', (entry) => {
     const { value, hadRecentInput } = entry as PerformanceEntry & { value: number; hadRecentInput: boolean }
-    if (!hadRecentInput) seen.shifts.push({ at: entry.startTime, value })
+    if (!hadRecentInput) observed.shifts.push({ at: entry.startTime, value })
   })
-  on('longtask', ({ startTime, duration }) => void seen.tasks.push({ at: startTime, ms: duration }))
+  on('longtask', ({ startTime, duration }) => void observed.tasks.push({ at: startTime, ms: duration }))
 }
 
 /** The worst group of movements: at most a second apart, at most five together. */
@@ -119,15 +119,15 @@ export async function visit(browser: Browser, address: string, cookie: string | 
     await page.goto(address, { waitUntil: 'load' })
     await untilQuiet(page)
     await session.send('Page.stopScreencast')
-    const seen = await page.evaluate(() => (window as unknown as { __seen: Seen }).__seen)
+    const observed = await page.evaluate(() => (window as unknown as { __seen: Seen }).__seen)
     const start = await page.evaluate(() => performance.timeOrigin)
     faults.push(...(await page.evaluate(documentFaults)))
     const frames: Frame[] = film.map(({ started, picture }) => ({ at: Math.max(0, started - start), picture }))
     return {
-      fcp: seen.fcp,
-      lcp: seen.lcp,
-      tbt: blocked(seen),
-      cls: worstShift(seen.shifts),
+      fcp: observed.fcp,
+      lcp: observed.lcp,
+      tbt: blocked(observed),
+      cls: worstShift(observed.shifts),
       speedIndex: await speedIndexOf(frames),
       faults,
     }

@@ -64,11 +64,11 @@ async function readJson({ content, size }: TarEntry): Promise<unknown> {
 }
 
 async function readContents(entry: TarEntry | undefined): Promise<Contents> {
-  const said = entry?.path === head ? await readJson(entry) : null
-  const found = z.object({ form: z.number() }).safeParse(said)
+  const header = entry?.path === head ? await readJson(entry) : null
+  const found = z.object({ form: z.number() }).safeParse(header)
   if (found.data && found.data.form > form)
     throw new Damaged('The backup was made by a newer version of Suma: restore it with that one.')
-  const { data } = contents.safeParse(said)
+  const { data } = contents.safeParse(header)
   if (!data) throw new Damaged('The file is damaged or no backup of Suma.')
   return data
 }

@@ -52,26 +52,27 @@ async function prepare(client: pg.Client, contents: Contents, folder: PrismaFold
   for (const { name } of contents.migrations) await client.query(migrationText(folder, name))
   await makeMigrationTable(client)
   if (contents.queue !== null) await makeQueue(client)
-  const made = await listTables(client, own)
+  const tables = await listTables(client, own)
   const queue = contents.queue === null ? [] : await listQueueTables(client)
-  requireSame(contents.tables, made, queue)
-  await setTriggers(client, made, 'DISABLE')
+  requireSame(contents.tables, tables, queue)
+  await setTriggers(client, tables, 'DISABLE')
   const addKeys = await dropForeignKeys(client)
-  await client.query(`TRUNCATE ${made.map(tableName).join(', ')}`)
+  await client.query(`TRUNCATE ${tables.map(tableName).join(', ')}`)
   return addKeys
 }
 
 /** Each table of the backup with the same columns; of the queue, a newer one may have more. */
-function requireSame(wanted: readonly Table[], made: readonly Table[], queue: readonly Table[]): void {
+function requireSame(expectedTables: readonly Table[], actualTables: readonly Table[], queue: readonly Table[]): void {
   const columnsOf = (table: Table) => table.columns.toSorted().join()
-  const keyed = new Map([...made, ...queue].map((table) => [tableName(table), table]))
+  const keyed = new Map([...actualTables, ...queue].map((table) => [tableName(table), table]))
   const fits = (table: Table) => {
-    const found = keyed.get(tableName(table))
-    if (!found || table.schema === own) return found !== undefined && columnsOf(found) === columnsOf(table)
-    return table.columns.every((column) => found.columns.includes(column))
+    const actualTable = keyed.get(tableName(table))
+    if (!actualTable || table.schema === own)
+      return actualTable !== undefined && columnsOf(actualTable) === columnsOf(table)
+    return table.columns.every((column) => actualTable.columns.includes(column))
   }
-  const wrong = wanted.find((table) => !fits(table))
-  const more = made.length !== wanted.filter(({ schema }) => schema === own).length
+  const wrong = expectedTables.find((table) => !fits(table))
+  const more = actualTables.length !== expectedTables.filter(({ schema }) => schema === own).length
   if (wrong || more)
     throw new StartProblem(
       `The backup has other tables than its migrations make${wrong ? ` (${wrong.name})` : ''}: restore it with the version that made it.`,

@@ -6,7 +6,7 @@ import { hasTable, listTables, queueSchema, type Table } from './shape'
  * What is kept of the queue, in the order of its foreign keys: without it waiting mail, files to delete and webhook deliveries
  * would be lost. Jobs that are done, warnings and statistics are traces; we make no jobs that depend on others.
  */
-const kept = ['queue', 'schedule', 'subscription', 'job']
+const backedUpTables = ['queue', 'schedule', 'subscription', 'job']
 
 /** Jobs that are waiting, to be tried again or being worked at; these run out of time after a restore and are tried again. */
 const unfinished = `state IN ('created', 'retry', 'active')`
@@ -17,7 +17,7 @@ export const rowsKept = ({ schema, name }: Table) =>
 /** The tables of the queue that a backup holds; none where no queue was started yet. */
 export async function listQueueTables(client: pg.Client): Promise<Table[]> {
   const tables = await listTables(client, queueSchema)
-  return kept.flatMap((name) => tables.filter((table) => table.name === name))
+  return backedUpTables.flatMap((name) => tables.filter((table) => table.name === name))
 }
 
 /** The number of the queue's schema; null where there is none. */

@@ -35,12 +35,12 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
     'SELECT sequencename AS "name" FROM pg_sequences WHERE schemaname = $1 ORDER BY 1',
     [own],
   )
-  const found: Sequence[] = []
+  const sequences: Sequence[] = []
   for (const { name } of rows) {
     const at = await client.query(`SELECT last_value::text, is_called FROM ${tableName({ schema: own, name })}`)
-    found.push({ name, value: at.rows[0].last_value, called: at.rows[0].is_called })
+    sequences.push({ name, value: at.rows[0].last_value, called: at.rows[0].is_called })
   }
-  return found
+  return sequences
 }
 
 /** The migrations that were applied, oldest first; null when one was begun and not finished. */

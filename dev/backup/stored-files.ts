@@ -32,12 +32,12 @@ export async function isWhole(files: Files, { key, size, sha256 }: StoredFile): 
   const content = await files.get(key)
   if (!content) return false
   const hash = createHash('sha256')
-  let found = 0
+  let fileCount = 0
   for await (const piece of content) {
     hash.update(piece)
-    found += piece.length
+    fileCount += piece.length
   }
-  return found === size && hash.digest('hex') === sha256
+  return fileCount === size && hash.digest('hex') === sha256
 }
 
 export const fileEntry = (files: Files, { key, size }: StoredFile): TarEntry => ({

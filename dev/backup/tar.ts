@@ -34,12 +34,12 @@ function headerOf({ path, size }: TarEntry): Buffer {
 /** One file as it lies in an archive. @throws Error when its number of bytes is not the declared one */
 export async function* tarred(entry: TarEntry): AsyncGenerator<Uint8Array> {
   yield headerOf(entry)
-  let left = entry.size
+  let remaining = entry.size
   for await (const piece of entry.content) {
-    left -= piece.length
+    remaining -= piece.length
     yield piece
   }
-  if (left !== 0) throw new Error(`${entry.path} changed while it was read`)
+  if (remaining !== 0) throw new Error(`${entry.path} changed while it was read`)
   yield padding(entry.size)
 }
 
@@ -52,15 +52,15 @@ class Bytes {
   }
 
   async *take(size: number): AsyncGenerator<Uint8Array> {
-    for (let left = size; left > 0; ) {
+    for (let remaining = size; remaining > 0; ) {
       if (this.#rest.length === 0) {
         const { done, value } = await this.#source.next()
         if (done) throw new Damaged('The backup is cut off: its end is missing.')
         this.#rest = value
       }
-      const piece = this.#rest.subarray(0, left)
+      const piece = this.#rest.subarray(0, remaining)
       this.#rest = this.#rest.subarray(piece.length)
-      left -= piece.length
+      remaining -= piece.length
       yield piece
     }
   }
@@ -99,9 +99,9 @@ export async function* untarred(
   const bytes = new Bytes(source)
   for (;;) {
     const head = await whole(bytes.take(block))
-    const found = readHeader(head)
-    if (!found) break
-    const { path, size } = found
+    const header = readHeader(head)
+    if (!header) break
+    const { path, size } = header
     onBytes(path, head)
     const seen = async function* () {
       for await (const piece of bytes.take(size)) {

@@ -33,8 +33,8 @@ export async function compress(pieces: AsyncIterable<Uint8Array>, out: Writable,
  */
 export async function writeWhole(file: string, write: (out: Writable) => Promise<string>): Promise<string> {
   const path = resolve(file)
-  const taken = () => new StartProblem(`${path} is there already: a backup overwrites nothing.`)
-  if (existsSync(path)) throw taken()
+  const existsProblem = () => new StartProblem(`${path} is there already: a backup overwrites nothing.`)
+  if (existsSync(path)) throw existsProblem()
   if (!existsSync(dirname(path))) throw new StartProblem(`The folder ${dirname(path)} is not there.`)
   const unfinished = join(dirname(path), `.${basename(path)}.${randomUUID()}.unfinished`)
   try {
@@ -43,7 +43,7 @@ export async function writeWhole(file: string, write: (out: Writable) => Promise
     await handle.sync().finally(() => handle.close())
     // A link refuses a name that was taken meanwhile, where renaming would replace it.
     await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
-      throw error.code === 'EEXIST' ? taken() : error
+      throw error.code === 'EEXIST' ? existsProblem() : error
     })
     return sha256
   } finally {

@@ -24,19 +24,19 @@ const idleMs = 5000
  * next one; one that has is never repeated. For drills and tests: it has no TLS and no limits.
  */
 export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
-  const servers = ports.map((one): Server => ({ port: one, ready: false, served: 0 }))
+  const servers = ports.map((port): Server => ({ port, ready: false, served: 0 }))
   const agent = new Agent({ keepAlive: true, timeout: idleMs })
   let turn = 0
   const nextOf = (tried: ReadonlySet<Server>): Server | undefined => {
-    const ready = servers.filter((one) => one.ready && !tried.has(one))
+    const ready = servers.filter((server) => server.ready && !tried.has(server))
     turn += 1
     return ready[turn % ready.length]
   }
-  const serve = async (asked: IncomingMessage, response: ServerResponse): Promise<void> => {
+  const serve = async (incoming: IncomingMessage, response: ServerResponse): Promise<void> => {
     const tried = new Set<Server>()
     for (let server = nextOf(tried); server; server = nextOf(tried)) {
       tried.add(server)
-      if ((await forward(asked, response, { port: server.port, agent })) === 'answered') {
+      if ((await forward(incoming, response, { port: server.port, agent })) === 'answered') {
         server.served += 1
         return
       }
@@ -58,7 +58,7 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
     }
   }
   await Promise.all(servers.map(look))
-  for (const one of servers) void watch(one)
+  for (const server of servers) void watch(server)
   await once(server.listen(port, '127.0.0.1'), 'listening')
   return {
     port: (server.address() as AddressInfo).port,
@@ -81,7 +81,7 @@ const isReady = (port: number): Promise<boolean> =>
 /** `node --import ./dev/register.mjs dev/balancer/balancer.ts PORT SERVER SERVER ...`: ports of this machine. */
 async function main(): Promise<void> {
   const [port, ...servers] = process.argv.slice(2).map(Number)
-  if (!port || servers.length === 0 || servers.some((one) => !one))
+  if (!port || servers.length === 0 || servers.some((server) => !server))
     throw new StartProblem('Usage: dev/balancer/balancer.ts PORT SERVER_PORT [SERVER_PORT ...]')
   const balancer = await startBalancer(servers, port)
   for (const name of ['SIGTERM', 'SIGINT'] as const) process.once(name, () => void balancer.close())

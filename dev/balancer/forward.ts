@@ -28,9 +28,9 @@ function headersFor({ rawHeaders, headers, socket }: IncomingMessage): string[] 
 }
 
 /** Has the request's body sent once there is a connection: until then nothing has left, and another server can be asked. */
-function sendOnceConnected(asked: IncomingMessage, outgoing: ClientRequest): void {
+function sendOnceConnected(incoming: IncomingMessage, outgoing: ClientRequest): void {
   outgoing.once('socket', (socket) => {
-    const send = () => asked.pipe(outgoing)
+    const send = () => incoming.pipe(outgoing)
     if (socket.connecting) socket.once('connect', send)
     else send()
   })
@@ -41,18 +41,18 @@ function sendOnceConnected(asked: IncomingMessage, outgoing: ClientRequest): voi
  * when there was no connection, so that nothing of the request has left.
  */
 export function forward(
-  asked: IncomingMessage,
+  incoming: IncomingMessage,
   response: ServerResponse,
   { port, agent }: { port: number; agent: Agent },
 ): Promise<'answered' | 'unsent'> {
   return new Promise((resolve) => {
-    const { method, url: path } = asked
+    const { method, url: path } = incoming
     const outgoing = request({
       host: '127.0.0.1',
       port,
       method,
       path,
-      headers: headersFor(asked),
+      headers: headersFor(incoming),
       agent,
       setHost: false,
     })
@@ -61,7 +61,7 @@ export function forward(
       if (!socket.connecting) connected = true
       else socket.once('connect', () => (connected = true))
     })
-    sendOnceConnected(asked, outgoing)
+    sendOnceConnected(incoming, outgoing)
     outgoing.once('response', (answer) => {
       response.writeHead(answer.statusCode ?? 502, withoutHops(answer.rawHeaders))
       answer.pipe(response)

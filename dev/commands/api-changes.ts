@@ -25,8 +25,8 @@ function* deprecable(schema: GraphQLSchema): Generator<{ place: string; type: st
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
     if (isEnumType(type))
-      for (const one of type.getValues())
-        yield { place: `${type.name}.${one.name}`, type: '', reason: one.deprecationReason ?? null }
+      for (const value of type.getValues())
+        yield { place: `${type.name}.${value.name}`, type: '', reason: value.deprecationReason ?? null }
     const hasFields = isObjectType(type) || isInterfaceType(type) || isInputObjectType(type)
     const fields: Record<string, Field> = hasFields ? type.getFields() : {}
     for (const field of Object.values(fields)) {

@@ -29,12 +29,12 @@ function readHeads(typed: readonly string[], file: string | undefined): KeptHead
   const own = headsPath()
   if (file !== undefined && !existsSync(file)) throw new StartProblem(`${file} is not there.`)
   const path = file ?? (existsSync(own) ? own : null)
-  const named = typed.map((line) => {
+  const heads = typed.map((line) => {
     const head = parseHead(line)
     if (!head) throw new StartProblem(`This is no head of the form SEQ:HASH: "${line}"`)
     return head
   })
-  return [...named, ...(path === null ? [] : parseHeads(readFileSync(path, 'utf8')))]
+  return [...heads, ...(path === null ? [] : parseHeads(readFileSync(path, 'utf8')))]
 }
 
 /** Ids of our keys: those typed, else those of the environment, else that of the local demo. */

@@ -4,7 +4,7 @@ import { ensureBuild, ensureGenerated } from '../up/products'
 const make = {
   environment: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   signal: new AbortController().signal,
-  say: (line: string) => void process.stdout.write(`${line}\n`),
+  print: (line: string) => void process.stdout.write(`${line}\n`),
 }
 await ensureGenerated(make)
 await ensureBuild(make)

@@ -90,7 +90,7 @@ async function run({ project, files }: Suite, change: string): Promise<{ modules
   const { testModules, unhandledErrors } = await vitest.runTestSpecifications(
     found.filter((one) => one.project.name === project),
   )
-  return { modules: testModules, red: unhandledErrors.length > 0 || testModules.some((one) => !one.ok()) }
+  return { modules: testModules, red: unhandledErrors.length > 0 || testModules.some((testModule) => !testModule.ok()) }
 }
 
 process.exitCode = await main().finally(async () => (await opened)?.close())

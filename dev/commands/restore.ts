@@ -95,7 +95,7 @@ async function verify(): Promise<void> {
   process.stdout.write(`The history is whole: ${history.rows.toLocaleString('en-US')} rows.\n`)
 }
 
-const held = 'No message leaves until a super admin says so under /super.\n'
+const heldMessage = 'No message leaves until a super admin says so under /super.\n'
 
 async function main(): Promise<void> {
   const { values, positionals } = parseArgs({ options: flags, allowPositionals: true })
@@ -104,7 +104,7 @@ async function main(): Promise<void> {
   if (recovered)
     return withDatabase(false, async (place) => {
       await afterRecovery(place, recovered)
-      process.stdout.write(held)
+      process.stdout.write(heldMessage)
       await verify()
     })
   const [file] = positionals
@@ -114,7 +114,7 @@ async function main(): Promise<void> {
     const count = (value: number) => value.toLocaleString('en-US')
     const more = newer.length > 0 ? `; applied ${newer.length} newer migrations` : ''
     process.stdout.write(
-      `Restored what was there at ${madeAt}: ${count(rows)} rows, ${count(files)} stored files${more}.\n${held}`,
+      `Restored what was there at ${madeAt}: ${count(rows)} rows, ${count(files)} stored files${more}.\n${heldMessage}`,
     )
     await verify()
   })

@@ -62,9 +62,9 @@ const run = ({ mutate, config, tests }: MutationGroup, concurrency: number): Pro
 /** What came of one group: whether enough was noticed, and that in a line. */
 async function tryGroup(group: MutationGroup, concurrency: number): Promise<{ enough: boolean; summary: string }> {
   const results = await run(group, concurrency)
-  const tried = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
-  const files = new Set(tried.map(({ fileName }) => own(fileName)))
-  const unnoticed = tried.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(changeOf)
+  const triedMutants = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
+  const files = new Set(triedMutants.map(({ fileName }) => own(fileName)))
+  const unnoticed = triedMutants.filter(({ status }) => status === 'Survived' || status === 'NoCoverage').map(changeOf)
   const unlisted = without(unnoticed, listed)
   const outdated = without(
     listed.filter(({ file }) => files.has(file)),
@@ -73,7 +73,7 @@ async function tryGroup(group: MutationGroup, concurrency: number): Promise<{ en
   for (const change of unlisted) process.stdout.write(`not noticed: ${textOf(change)}`)
   for (const change of outdated) process.stdout.write(`listed as equivalent, but noticed or gone: ${textOf(change)}`)
 
-  const noticed = tried.length - unnoticed.length
+  const noticed = triedMutants.length - unnoticed.length
   const different = noticed + unlisted.length
   const share = different === 0 ? 100 : (100 * noticed) / different
   const equal = unnoticed.length - unlisted.length

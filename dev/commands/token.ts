@@ -44,12 +44,12 @@ export async function programToken(issuer: string, secret: string): Promise<stri
 }
 
 async function main(): Promise<void> {
-  const asked = process.argv[2]
-  if (!asked) throw new StartProblem('Usage: npm run -s dev:token -- EMAIL (or --program)')
+  const emailOrFlag = process.argv[2]
+  if (!emailOrFlag) throw new StartProblem('Usage: npm run -s dev:token -- EMAIL (or --program)')
   loadEnvironmentFile()
   const { issuer, data } = readSettings(process.env)
   const secret = () => process.env.OIDC_CLIENT_SECRET || openSecrets(data).clientSecret
-  const token = await (asked === '--program' ? programToken(issuer, secret()) : demoToken(issuer, asked))
+  const token = await (emailOrFlag === '--program' ? programToken(issuer, secret()) : demoToken(issuer, emailOrFlag))
   process.stdout.write(`${token}\n`)
 }
 

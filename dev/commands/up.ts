@@ -10,7 +10,7 @@ import { orFull, requireSpace } from '../up/space'
 import { startEverything } from '../up/start'
 import { openSupervisor, type Supervisor } from '../up/supervisor'
 
-const say = (line: string): void => {
+const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
@@ -35,11 +35,11 @@ async function live(supervisor: Supervisor, { dev, fresh, processes }: Options):
     fresh,
     processes,
     patience: leftOver ? 8000 : 0,
-    say,
+    print,
   })
   try {
     const databaseUrl = await started
-    say(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))
+    print(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))
   } catch (error) {
     // A step that was cut short because something else ended is not the reason: the first one stays.
     supervisor.finish(error instanceof Error ? error : new Error(String(error)))
@@ -57,7 +57,7 @@ async function main(): Promise<void> {
   if (!(Number.isInteger(processes) && processes >= 1 && processes <= 16) || (values.dev && processes > 1))
     throw new StartProblem('--processes is a number from 1 to 16, and 1 with reload.')
   loadEnvironmentFile()
-  const supervisor = openSupervisor(say)
+  const supervisor = openSupervisor(print)
   const reason = await live(supervisor, { ...values, processes })
   await supervisor.close()
   if (reason) throw reason

@@ -15,16 +15,16 @@ async function runPart(name: string, share: string): Promise<Outcome> {
   const began = performance.now()
   process.stdout.write(`\n▸ ${name}\n`)
   const child = fork('dev/withstand/run-part.ts', [name, share], { execArgv: loaders })
-  let told: Pick<Outcome, 'requirement' | 'findings'> | undefined
+  let outcome: Pick<Outcome, 'requirement' | 'findings'> | undefined
   child.on('message', (message) => {
-    told = message as typeof told
+    outcome = message as typeof outcome
   })
   const ended = once(child, 'exit')
   const late = setTimeout(() => child.kill('SIGKILL'), longest)
   await ended
   clearTimeout(late)
   const silent = { did: 'was ended', result: 'it took longer than half an hour, or died', ok: false }
-  const { requirement = '', findings = [silent] } = told ?? {}
+  const { requirement = '', findings = [silent] } = outcome ?? {}
   for (const { ok, did, result } of findings) if (!ok) process.stdout.write(`  ${did}: ${result}\n`)
   return { name, requirement, findings, seconds: (performance.now() - began) / 1000 }
 }

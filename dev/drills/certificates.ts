@@ -52,7 +52,7 @@ async function readOne(picture: CertificatePicture, langPath: string): Promise<{
   const faults = (Object.keys(picture.says) as (keyof typeof picture.says)[])
     .map((field) => ({ field, read: read[field], said: picture.says[field] }))
     .filter((one) => one.read !== one.said)
-  const told = faults.map((one) => `${one.field}: ${one.read} for ${one.said}`).join('; ') || 'whole'
+  const told = faults.map((fault) => `${fault.field}: ${fault.read} for ${fault.said}`).join('; ') || 'whole'
   console.log(`${picture.name} (${picture.language}): ${seconds(took)}, ${told}`)
   return { faults, took }
 }

@@ -53,7 +53,7 @@ function wishes(args: string[]) {
   })
   const names = values.moments?.split(',') ?? moments.map(({ name }) => name)
   const parts = values.suites?.split(',') ?? Object.keys(suites)
-  const chosen = names.map((name) => moments.find((one) => one.name === name))
+  const chosen = names.map((name) => moments.find((moment) => moment.name === name))
   if (chosen.includes(undefined) || parts.some((part) => !(part in suites))) throw new StartProblem(usage)
   return { chosen: chosen as Moment[], parts: parts as Suite[], files: positionals }
 }

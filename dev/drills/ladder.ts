@@ -53,13 +53,13 @@ async function analyze(): Promise<void> {
 
 async function measured(what: string, moments: readonly Date[]): Promise<void> {
   const before = { cpu: process.cpuUsage(), at: performance.now(), rss: process.memoryUsage().rss }
-  let [told, digests, peak] = [0, 0, 0]
+  let [notified, digests, peak] = [0, 0, 0]
   for (const now of moments) {
     const climbed = await done(climbLadder(ctxOfJob(now), {}))
     const training = await done(remindOfTraining(ctxOfJob(now), {}))
     const sent = await done(sendDigests(ctxOfJob(now), {}))
     const { mended } = await done(sendMended(ctxOfJob(now), {}))
-    told += climbed.told + training.trainingsTold
+    notified += climbed.told + training.trainingsTold
     digests += sent.weekly + sent.expiry + mended
     peak = Math.max(peak, process.memoryUsage().rss)
   }
@@ -67,7 +67,7 @@ async function measured(what: string, moments: readonly Date[]): Promise<void> {
   const [seconds, own] = [(performance.now() - before.at) / 1000, (user + system) / 1_000_000]
   const megabytes = Math.max(0, peak - before.rss) / 1_048_576
   const spent = `${seconds.toFixed(1)} s (${own.toFixed(1)} s of this process)`
-  console.log(`${what}: ${told} told, ${digests} digests in ${spent}, ${megabytes.toFixed(0)} MB more`)
+  console.log(`${what}: ${notified} told, ${digests} digests in ${spent}, ${megabytes.toFixed(0)} MB more`)
   if (seconds > most.seconds || megabytes > most.megabytes)
     throw new Error(`${what}: at most ${most.seconds} s and ${most.megabytes} MB`)
 }

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { parseArgs } from 'node:util'
 import { freePort } from '@/dev/machine/ports'
 import { cpuTime } from '@/dev/stage/cpu-time'
-import { type Reply, type Target, told, untilServed, wave } from '@/dev/stage/requests'
+import { describeReplies, type Reply, type Target, untilServed, wave } from '@/dev/stage/requests'
 import { ask } from '@/fixtures/databases'
 import { type Cluster, openCluster } from '../stage/cluster'
 import { type Pooler, startPgbouncer } from './pgbouncer/start'
@@ -73,11 +73,11 @@ async function twoBehindIt(people: number): Promise<void> {
     await pooler?.start()
     const back = await untilServed(target)
     const replies = await stop()
-    console.log(`  ${told('away', away)}`)
+    console.log(`  ${describeReplies('away', away)}`)
     console.log(`  served again ${back.toFixed(0)} ms after it came back; ${replies.length} requests around it`)
     const after: Reply[] = []
     for (let count = 0; count < 20; count += 1) after.push(...(await Promise.all(wave(target, 16))))
-    console.log(`  ${told('after', after)}`)
+    console.log(`  ${describeReplies('after', after)}`)
     if (after.some(({ status }) => status !== 200)) throw new Error('Something fails behind pgbouncer')
   } finally {
     await cluster.close()

@@ -50,10 +50,10 @@ export async function run(args: string[]): Promise<void> {
 const digest = async (url: string): Promise<string> => {
   const one = (table: string) =>
     `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS d FROM "${table}" t`
-  const found = await Promise.all(
+  const digests = await Promise.all(
     ['User', 'Credential', 'AuditEvent'].map(async (table) => (await ask<{ d: string }>(url, one(table)))[0]?.d),
   )
-  return found.join('; ')
+  return digests.join('; ')
 }
 
 type Moment = { at: string; digest: string; after: string }
@@ -107,11 +107,11 @@ async function recover(place: Place, { at, digest: before, after }: Moment): Pro
   )
   const began = performance.now()
   const url = await bring(place, at, true)
-  const found = await digest(url)
+  const actualDigest = await digest(url)
   console.log(
-    `back to the moment before it, cut short once, in ${seconds(began)} s: ${found === before ? 'the same' : 'NOT the same'}`,
+    `back to the moment before it, cut short once, in ${seconds(began)} s: ${actualDigest === before ? 'the same' : 'NOT the same'}`,
   )
-  if (found !== before) throw new Error('It is not as it was')
+  if (actualDigest !== before) throw new Error('It is not as it was')
   await afterRecovery({ url }, at)
   const history = await done(verifyAudit(operatorCtx(), {}))
   const hold = await findSendingHold(database())

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util'
 import { timeOf } from '@/dev/stage/cpu-time'
-import { type Reply, type Target, told, wave } from '@/dev/stage/requests'
+import { describeReplies, type Reply, type Target, wave } from '@/dev/stage/requests'
 import { type Cluster, openCluster } from '../stage/cluster'
 import { classStory } from './processes/class-story'
 import { doubleEachLimit } from './processes/limits'
@@ -47,7 +47,7 @@ async function restartAll(cluster: Cluster, target: Target): Promise<void> {
   const replies = await stop()
   const failed = replies.filter(({ status }) => status !== 200)
   console.log(`  ended with ${codes.join(', ')}; ${replies.length} requests meanwhile, ${failed.length} failed`)
-  if (failed.length > 0) throw new Error(told('  failed', failed))
+  if (failed.length > 0) throw new Error(describeReplies('  failed', failed))
 }
 
 /** The same requests to one process and to both through the balancer. */

@@ -85,10 +85,10 @@ async function expectSameFill(client: pg.Client): Promise<void> {
   process.stdout.write('the migration fills in what the services work out\n')
 }
 
-const asked = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'].map((deadline) => ({ deadline }))
+const deadlineFilters = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'].map((deadline) => ({ deadline }))
 const filters: Record<string, unknown>[] = [
   {},
-  ...asked,
+  ...deadlineFilters,
   ...['BEHIND', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'].map((units) => ({ units })),
   ...['NO', 'UNVERIFIED', 'PENDING', 'YES'].map((verified) => ({ verified })),
   { topicsOpen: true },

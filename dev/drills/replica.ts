@@ -13,10 +13,10 @@ export async function run(args: string[]): Promise<void> {
   const cluster = await openCluster({
     webs: 2,
     beside: async ({ application, postgres }) => {
-      const made = await makeOwnReplica(postgres.url)
-      replica = made
-      const url = Object.assign(new URL(application), { port: new URL(made.url).port })
-      return { environment: { DATABASE_REPLICA_URL: url.href }, close: made.close }
+      const ownReplica = await makeOwnReplica(postgres.url)
+      replica = ownReplica
+      const url = Object.assign(new URL(application), { port: new URL(ownReplica.url).port })
+      return { environment: { DATABASE_REPLICA_URL: url.href }, close: ownReplica.close }
     },
   })
   try {

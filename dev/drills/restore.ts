@@ -76,12 +76,16 @@ function operate({ folder }: Target, args: string[], url: string): { child: Chil
   const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', SUMA_DATA: data }
   const began = performance.now()
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', ...args], { env })
-  let said = ''
+  let output = ''
   for (const stream of [child.stdout, child.stderr])
     stream.setEncoding('utf8').on('data', (text: string) => {
-      said += text
+      output += text
     })
-  const ended = once(child, 'close').then(([code]) => ({ code, said, seconds: (performance.now() - began) / 1000 }))
+  const ended = once(child, 'close').then(([code]) => ({
+    code,
+    said: output,
+    seconds: (performance.now() - began) / 1000,
+  }))
   return { child, ended }
 }
 
@@ -91,7 +95,7 @@ async function cutShort(target: Target, file: string, seconds: number): Promise<
   const { child, ended } = operate(target, ['dev/commands/restore.ts', file], target.url)
   await sleep(seconds * 1000)
   child.kill('SIGINT')
-  const { code, said } = await ended
+  const { code, said: output } = await ended
   // Once everything is committed it is not heeded.
   if (code === 0) return console.log(`Ctrl-C after ${seconds.toFixed(1)} s came too late: everything is back`)
   const tables = await ask<{ count: number }>(
@@ -103,7 +107,7 @@ async function cutShort(target: Target, file: string, seconds: number): Promise<
   const left = found.filter((one) => one.isFile()).length
   const [row] = tables
   console.log(
-    `Ctrl-C after ${seconds.toFixed(1)} s: ended with ${code} ("${said.trim().split('\n').at(-1)}"), ${row?.count} tables and ${left} files are left`,
+    `Ctrl-C after ${seconds.toFixed(1)} s: ended with ${code} ("${output.trim().split('\n').at(-1)}"), ${row?.count} tables and ${left} files are left`,
   )
   if (code === 0 || row?.count !== 0 || left !== 0) throw new Error('Something of it stayed')
 }

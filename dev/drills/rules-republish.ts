@@ -122,16 +122,16 @@ type Latencies = { read: number[]; write: number[] }
 async function looked(orgIds: readonly string[], act: () => Promise<unknown>): Promise<Latencies> {
   const people = await somePeople()
   const admin = await makeUser()
-  const found: Latencies = { read: [], write: [] }
+  const latencies: Latencies = { read: [], write: [] }
   let isOver = false
   const look = async (): Promise<void> => {
     for (let at = 0; !isOver; at += 1) {
       const orgId = orgIds[at % orgIds.length]!
       const ctx = ctxFor(admin, { roles: [{ orgId, roleType: 'ADMIN' }] })
-      found.read.push(await milliseconds(() => done(listBoard(ctx, { orgId, sort: 'BAND' }))))
+      latencies.read.push(await milliseconds(() => done(listBoard(ctx, { orgId, sort: 'BAND' }))))
       if (at % 10 === 0) {
         const user = await userNow(people[(at / 10) % people.length]!)
-        found.write.push(await milliseconds(() => done(addCredit(ctxFor(user), { input: creditFields() }))))
+        latencies.write.push(await milliseconds(() => done(addCredit(ctxFor(user), { input: creditFields() }))))
       }
       await sleep(50)
     }
@@ -141,8 +141,8 @@ async function looked(orgIds: readonly string[], act: () => Promise<unknown>): P
     isOver = true
   })
   await looking
-  for (const list of Object.values(found)) list.sort((a, b) => a - b)
-  return found
+  for (const list of Object.values(latencies)) list.sort((a, b) => a - b)
+  return latencies
 }
 
 async function milliseconds(act: () => Promise<unknown>): Promise<number> {
@@ -184,7 +184,7 @@ const toDo = async (licenses: number) =>
 
 /** Each license was worked out anew once, others not at all, and the counters of the boards are those of their entries. */
 async function checkStored(licenses: number, credits: number): Promise<void> {
-  const [found] = await rows<
+  const [counts] = await rows<
     Record<'followed' | 'written' | 'twice' | 'others' | 'entries' | 'wrongTallies', number>
   >(`SELECT
     (SELECT count(*)::int FROM "Standing" WHERE "ruleVersion" = 'TX-CNA-2' AND "requiredUnits" = 2400) AS "followed",
@@ -196,8 +196,8 @@ async function checkStored(licenses: number, credits: number): Promise<void> {
     (SELECT count(*)::int FROM (SELECT "orgId", "band"::text AS "value", count(*)::int AS "count" FROM "BoardEntry" GROUP BY 1, 2) b
       LEFT JOIN "OrgTally" t ON t."orgId" = b."orgId" AND t."list" = 'CREDENTIAL' AND t."facet" = 'band' AND t."value" = b."value"
       WHERE t."count" IS DISTINCT FROM b."count") AS "wrongTallies"`)
-  console.log(`stored: ${JSON.stringify(found)}; ${credits} credits were added meanwhile`)
+  console.log(`stored: ${JSON.stringify(counts)}; ${credits} credits were added meanwhile`)
   const right = { followed: licenses, written: licenses, twice: 0, others: 0, entries: 0, wrongTallies: 0 }
   for (const [name, count] of Object.entries(right))
-    expectThat(found?.[name as keyof typeof found] === count, `${name}: ${found?.[name as keyof typeof found]}`)
+    expectThat(counts?.[name as keyof typeof counts] === count, `${name}: ${counts?.[name as keyof typeof counts]}`)
 }

@@ -46,10 +46,10 @@ export async function run(args: string[]): Promise<void> {
 /** The address of directories on a plain server, without the pages. */
 async function startServer() {
   const { handleScim } = await import('@/lib/server/scim/handle-scim')
-  const server = createServer(async (asked, response) => {
-    const { method, url = '' } = asked
-    const headers = Object.entries(asked.headers).map(([name, value]): [string, string] => [name, String(value)])
-    const body = method === 'GET' ? undefined : await text(asked)
+  const server = createServer(async (incoming, response) => {
+    const { method, url = '' } = incoming
+    const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)])
+    const body = method === 'GET' ? undefined : await text(incoming)
     const answer = await handleScim(new Request(`http://localhost${url}`, { method, headers, body }))
     response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
   })
@@ -94,10 +94,10 @@ async function readAll(directory: Directory): Promise<void> {
 async function add(directory: Directory, userName: string): Promise<string> {
   const byName = filtered(`userName eq "${userName}"`)
   directory.expect('nobody yet', (await directory.send('by userName', 'GET', byName)).body.totalResults, 0)
-  const said = { schemas: [urns.user], userName, externalId: userName, name: { givenName: 'Drill' }, title: 'CNA' }
-  const made = await directory.send('added', 'POST', '/Users', said)
+  const userBody = { schemas: [urns.user], userName, externalId: userName, name: { givenName: 'Drill' }, title: 'CNA' }
+  const made = await directory.send('added', 'POST', '/Users', userBody)
   directory.expect('added', [made.status, made.body.active], [201, true])
-  directory.expect('added twice', (await directory.send('added twice', 'POST', '/Users', said)).status, 409)
+  directory.expect('added twice', (await directory.send('added twice', 'POST', '/Users', userBody)).status, 409)
   const byExternalId = filtered(`externalId eq "${userName}"`)
   const found = await directory.send('by externalId', 'GET', byExternalId)
   directory.expect(

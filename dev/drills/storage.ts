@@ -64,11 +64,11 @@ async function traffic(stage: Stage, { client, bucket, encryptionOf }: Ceph): Pr
   if (answers.some((answer) => answer !== 'taken')) throw new Error('Not every document was kept')
 
   const readAt = performance.now()
-  const found = await Promise.all((await kept(stage)).map(({ id, userId }) => read(stage, id, userId)))
-  const same = new Set(found.map(({ sha256 }) => sha256))
+  const contents = await Promise.all((await kept(stage)).map(({ id, userId }) => read(stage, id, userId)))
+  const same = new Set(contents.map(({ sha256 }) => sha256))
   const whole = files.every((file) => same.has(createHash('sha256').update(file).digest('hex')))
   console.log(
-    `read back: ${count(found.map(({ status }) => `${status}`))} in ${seconds(readAt)} s; ${whole ? 'all as they were sent' : 'NOT as they were sent'}; memory ${stage.memory().toFixed(0)} MiB`,
+    `read back: ${count(contents.map(({ status }) => `${status}`))} in ${seconds(readAt)} s; ${whole ? 'all as they were sent' : 'NOT as they were sent'}; memory ${stage.memory().toFixed(0)} MiB`,
   )
   if (!whole) throw new Error('A document came back as another')
 
@@ -129,7 +129,7 @@ async function timed(act: () => Promise<string>): Promise<Timed> {
 }
 
 function say(when: string, answers: readonly Timed[]): void {
-  const longest = Math.max(...answers.map((one) => one.seconds))
+  const longest = Math.max(...answers.map((answer) => answer.seconds))
   console.log(`${when}: ${count(answers.map(({ answer }) => answer.slice(0, 110)))}; longest ${longest.toFixed(1)} s`)
   if (longest > mostSeconds) throw new Error(`Somebody waited longer than ${mostSeconds} s`)
 }

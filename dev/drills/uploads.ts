@@ -118,10 +118,10 @@ async function keptIn({ incoming }: Target): Promise<string> {
 
 async function gone(incoming: string): Promise<void> {
   const began = performance.now()
-  for (let left = 1; left > 0; ) {
-    left = readdirSync(incoming).length
+  for (let remaining = 1; remaining > 0; ) {
+    remaining = readdirSync(incoming).length
     if (performance.now() - began > 60_000)
-      throw new Error(`${left} temporary files were left by uploads that went away`)
+      throw new Error(`${remaining} temporary files were left by uploads that went away`)
     await sleep(100)
   }
   console.log(`  no temporary file is left ${((performance.now() - began) / 1000).toFixed(1)} s after they went away`)
@@ -149,17 +149,17 @@ const complete = ({ port }: Target, person: Person, file: Buffer): Promise<strin
 
 function open({ port }: Target, person: Person | null, length: number, body: Buffer, localAddress: string) {
   const socket: Socket = connect({ port, host: '127.0.0.1', localAddress })
-  let said = ''
+  let output = ''
   socket.on('data', (chunk) => {
-    said += chunk.toString()
+    output += chunk.toString()
   })
   socket.on('error', () => {
-    said ||= 'HTTP/1.1 cut'
+    output ||= 'HTTP/1.1 cut'
   })
   const lines = Object.entries({ host: 'localhost', 'content-length': `${length}`, ...headersOf(person) })
   socket.write(`POST /graphql HTTP/1.1\r\n${lines.map((line) => `${line.join(': ')}\r\n`).join('')}\r\n`)
   socket.write(body)
-  return { socket, status: () => /^HTTP\/1\.1 (\w+)/.exec(said)?.[1] }
+  return { socket, status: () => /^HTTP\/1\.1 (\w+)/.exec(output)?.[1] }
 }
 
 /** The most memory of a process while something goes on. */

@@ -12,7 +12,7 @@ const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
 export function errorDocs(): string {
   const errors = textsOf('errors')
   const validation = textsOf('validation')
-  const told = (texts: Tree) =>
+  const tableRows = (texts: Tree) =>
     Object.entries(texts).flatMap(([key, text]) =>
       typeof text === 'string' ? [[`\`${key}\``, cell(text)] as const] : [],
     )
@@ -27,7 +27,7 @@ export function errorDocs(): string {
     ),
     '## Fields',
     'With `invalidInput`, `fieldErrors` names each field by its path (`input.credentialNumber`, `data.address.postalCode`) and the reason by its key, `validation.` and the name.',
-    table(['Key', 'In English'], told(validation)),
+    table(['Key', 'In English'], tableRows(validation)),
     '## Before a service answers',
     'Entries in `errors` with `extensions.code`. The status is that of an answer without `data`; a client that accepts `application/json` and not `application/graphql-response+json` is told 200 for the four that are about the document and its variables, as GraphQL over HTTP has it.',
     table(

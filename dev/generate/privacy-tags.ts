@@ -6,16 +6,16 @@ type Tag = 'public' | 'internal' | 'personal' | 'health'
 
 /** The privacy tag of every column of a Prisma schema, by "Model.column"; columns of other models have none. */
 export function tagsIn(schema: string): Map<string, Tag | null> {
-  const found = new Map<string, Tag | null>()
+  const tagByField = new Map<string, Tag | null>()
   for (const [, model, body] of schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)) {
     for (const line of body!.split('\n')) {
       const column = /^ {2}(\w+) +(\w+)/.exec(line)
       if (!column || isRelation(schema, column[2]!)) continue
       const tag = /\/\/\/ (public|internal|personal|health)\s*$/.exec(line)?.[1]
-      found.set(`${model}.${column[1]}`, (tag as Tag | undefined) ?? null)
+      tagByField.set(`${model}.${column[1]}`, (tag as Tag | undefined) ?? null)
     }
   }
-  return found
+  return tagByField
 }
 
 const isRelation = (schema: string, type: string): boolean => new RegExp(`^model ${type} \\{`, 'm').test(schema)

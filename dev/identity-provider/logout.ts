@@ -25,7 +25,7 @@ async function readWish(provider: Provider, clients: readonly ClientSpec[], url:
   const hint = query.get('id_token_hint')
   const id = query.get('client_id') ?? (hint ? await hintedClient(provider, hint) : null)
   if (!id) return hint ? false : null
-  const client = clients.find((one) => one.id === id)
+  const client = clients.find((client) => client.id === id)
   const target = query.get(url.pathname === '/v2/logout' ? 'returnTo' : 'post_logout_redirect_uri')
   if (!client || (target !== null && !client.afterLogoutUris.includes(target))) return false
   return { client, target, state: query.get('state') }

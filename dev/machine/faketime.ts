@@ -17,12 +17,12 @@ export function findFaketime(): string | null {
 
 /** The same. @throws StartProblem where it is not installed */
 export function requireFaketime(): string {
-  const found = findFaketime()
-  if (!found)
+  const faketime = findFaketime()
+  if (!faketime)
     throw new StartProblem(
       'This drill needs Linux with libfaketime (Debian: apt-get install faketime; LIBFAKETIME names its file).',
     )
-  return found
+  return faketime
 }
 
 /** The variables by which a process, and all it starts, reads the time from the library. Waiting is measured as always. */

@@ -40,14 +40,14 @@ async function makeRole(owner: pg.Client, url: string): Promise<void> {
 
 /** Makes the role that the migration could not make, where the owner may by now. */
 async function ensureApplicationRole(owner: pg.Client): Promise<boolean> {
-  const found = async () => {
+  const hasRole = async () => {
     const { rows } = await owner.query('SELECT to_regrole($1) IS NOT NULL AS found', [applicationRole])
     return rows[0].found as boolean
   }
-  if (await found()) return true
+  if (await hasRole()) return true
   // Another database of the same server may be making it.
   await owner.query(`CREATE ROLE ${applicationRole} NOLOGIN`).catch(() => {})
-  return found()
+  return hasRole()
 }
 
 /**

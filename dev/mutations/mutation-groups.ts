@@ -50,15 +50,15 @@ const groups: readonly MutationGroup[] = [
 ]
 
 /** The groups that are named, and those whose files are, each with these alone; all of them when nothing is named. A file is of the first that has it. */
-export function groupsOf(asked: readonly string[]): readonly MutationGroup[] {
-  if (asked.length === 0) return groups
+export function groupsOf(requestedGroups: readonly string[]): readonly MutationGroup[] {
+  if (requestedGroups.length === 0) return groups
   const isIn = (file: string, globs: readonly string[]) =>
     globs.some((glob) => !glob.startsWith('!') && matchesGlob(file, glob))
   const groupOf = (file: string) => groups.find(({ mutate }) => isIn(file, mutate))
   return groups
     .map((group) => {
-      if (asked.includes(group.name)) return group
-      return { ...group, mutate: asked.filter((file) => groupOf(file) === group) }
+      if (requestedGroups.includes(group.name)) return group
+      return { ...group, mutate: requestedGroups.filter((file) => groupOf(file) === group) }
     })
     .filter(({ mutate }) => mutate.length > 0)
 }

@@ -8,11 +8,11 @@ import { prepareDatabase } from './only-database'
 /** The text of a refusal, in one line of English. */
 function sentence({ code, fields, params }: Problem): string {
   const t = translatorFor('en')
-  const said = Object.entries(fields ?? {}).map(([field, problem]) => {
+  const fieldProblems = Object.entries(fields ?? {}).map(([field, problem]) => {
     const { key, params: values } = typeof problem === 'string' ? { key: problem, params: {} } : problem
     return `${field}: ${t(key, values)}`
   })
-  return said.length > 0 ? said.join('; ') : t(`errors.${code}`, params ?? {})
+  return fieldProblems.length > 0 ? fieldProblems.join('; ') : t(`errors.${code}`, params ?? {})
 }
 
 /** The value of a service's answer. @throws StartProblem with the refusal in words */

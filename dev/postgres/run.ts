@@ -18,20 +18,20 @@ export function run(program: string, args: string[], user: SystemUser | null): R
   const moved = Object.fromEntries(clock.flatMap((name) => (process.env[name] ? [[name, process.env[name]]] : [])))
   const env = { NODE_ENV: 'production' as const, PATH: process.env.PATH, TZ: 'UTC', LC_ALL: 'C', LANG: 'C', ...moved }
   const child = spawn(program, args, { ...account, env, cwd: '/', detached: true, stdio: ['ignore', 'ignore', 'pipe'] })
-  let said = ''
+  let output = ''
   child.stderr?.setEncoding('utf8').on('data', (text: string) => {
-    said = (said + text).slice(-8000)
+    output = (output + text).slice(-8000)
   })
   const ended = new Promise<Ended>((resolve) => {
     child.once('error', (error) => resolve({ code: 1, said: error.message }))
-    child.once('close', (code) => resolve({ code, said }))
+    child.once('close', (code) => resolve({ code, said: output }))
   })
-  return { child, ended, said: () => said }
+  return { child, ended, said: () => output }
 }
 
 /** The line with the reason: the last one with FATAL, PANIC or error, without Postgres's own decoration. */
-export function reason(said: string): string {
-  const lines = said.split('\n').filter((line) => line.trim() !== '')
+export function reason(text: string): string {
+  const lines = text.split('\n').filter((line) => line.trim() !== '')
   const telling =
     lines.findLast((line) => /FATAL|PANIC|error:|could not/i.test(line)) ?? lines.at(-1) ?? 'no reason given'
   return telling.replace(/^.*?(FATAL|PANIC|error):\s*/i, '').trim()

@@ -32,10 +32,10 @@ export const keptByNobody = ['fsync=off', 'synchronous_commit=off', 'full_page_w
 const ready = 'database system is ready to accept connections'
 const readyToRead = 'database system is ready to accept read-only connections'
 
-async function untilReady(running: Running, place: Place, told: string): Promise<void> {
+async function untilReady(running: Running, place: Place, readyMessage: string): Promise<void> {
   const { child, ended, said } = running
   const accepting = new Promise<true>((accept) => {
-    const look = () => (said().includes(told) ? accept(true) : undefined)
+    const look = () => (said().includes(readyMessage) ? accept(true) : undefined)
     child.stderr?.on('data', look)
   })
   const outcome = await Promise.race([accepting, ended])

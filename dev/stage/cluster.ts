@@ -117,8 +117,8 @@ function settingsOf(databaseUrl: string, port: number, folder: string): NodeJS.P
 
 async function untilReady({ port, name }: Member, child: ChildProcess, lines: readonly string[]): Promise<void> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
-    if (answer?.status === 200) return
+    const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
+    if (response?.status === 200) return
     if (child.exitCode !== null)
       throw new StartProblem(`The ${name} does not start (after "npm run build"?): ${lines.slice(-3).join(' ')}`)
     await sleep(100)

@@ -128,9 +128,9 @@ function startProcess(
 
 async function untilReady(origin: string, { pid }: Running): Promise<void> {
   for (;;) {
-    const answer = await fetch(`${origin}/api/health/ready`).catch(() => null)
-    if (answer?.status === 200) return
-    await answer?.body?.cancel()
+    const response = await fetch(`${origin}/api/health/ready`).catch(() => null)
+    if (response?.status === 200) return
+    await response?.body?.cancel()
     if (!isThere(pid)) throw new StartProblem('The server does not start: run `npm run build` first.')
     await sleep(50)
   }

@@ -22,8 +22,8 @@ export async function keptMemory(pid: number, inspectPort: number): Promise<numb
 
 async function addressOf(port: number): Promise<string> {
   for (;;) {
-    const answer = await fetch(`http://127.0.0.1:${port}/json`).catch(() => null)
-    const [target] = answer?.ok ? ((await answer.json()) as { webSocketDebuggerUrl: string }[]) : []
+    const response = await fetch(`http://127.0.0.1:${port}/json`).catch(() => null)
+    const [target] = response?.ok ? ((await response.json()) as { webSocketDebuggerUrl: string }[]) : []
     if (target) return target.webSocketDebuggerUrl
     await sleep(50)
   }

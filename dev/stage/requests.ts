@@ -94,7 +94,7 @@ export async function untilServed(stage: Target): Promise<number> {
 }
 
 /** One line of the report. */
-export function told(name: string, replies: Reply[]): string {
+export function describeReplies(name: string, replies: Reply[]): string {
   const counts = new Map<string, number>()
   for (const { what, status, code, retryAfter } of replies) {
     const key = [what, status, code, retryAfter && `retry-after ${retryAfter}`].filter(Boolean).join(' ')

@@ -16,13 +16,13 @@ const query = `mutation A($id: ID!, $data: JSON!) { saveUserDocument(id: $id, da
 
 /** The body of a request that keeps a file as a document of the person, its name written as browsers do. */
 export function bodyOf({ id }: Person, file: Buffer, fileName = 'a.pdf'): Buffer {
-  const named = fileName.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
+  const escapedName = fileName.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
   const part = (name: string, more = '') =>
     `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${more}\r\n\r\n`
   const variables = { id, data: { title: 'Drill', kind: 'CERTIFICATE', file: null } }
   const start =
     `${part('operations')}${JSON.stringify({ query, variables })}\r\n` +
-    `${part('map')}{"0":["variables.data.file"]}\r\n${part('0', `; filename="${named}"`)}`
+    `${part('map')}{"0":["variables.data.file"]}\r\n${part('0', `; filename="${escapedName}"`)}`
   return Buffer.concat([Buffer.from(start), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 

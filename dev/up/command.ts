@@ -10,9 +10,9 @@ async function run(
   signal: AbortSignal,
 ): Promise<void> {
   const child = spawn(command, args, { env: environment, stdio: ['ignore', 'pipe', 'pipe'], detached: true })
-  let said = ''
+  let output = ''
   const listen = (text: string) => {
-    said = (said + text).slice(-20_000)
+    output = (output + text).slice(-20_000)
   }
   child.stdout.setEncoding('utf8').on('data', listen)
   child.stderr.setEncoding('utf8').on('data', listen)
@@ -30,7 +30,7 @@ async function run(
   signal.removeEventListener('abort', kill)
   signal.throwIfAborted()
   if (code === 0) return
-  process.stderr.write(`${said.trim()}\n`)
+  process.stderr.write(`${output.trim()}\n`)
   throw new StartProblem(`${name} failed: what it said stands above.`)
 }
 

@@ -31,26 +31,26 @@ const build: Made = {
   outputs: ['.next/BUILD_ID'],
 }
 
-type Make = { environment: NodeJS.ProcessEnv; signal: AbortSignal; say: (line: string) => void }
+type Make = { environment: NodeJS.ProcessEnv; signal: AbortSignal; print: (line: string) => void }
 
 /** Generates code when its sources changed. */
-export async function ensureGenerated({ environment, signal, say }: Make): Promise<void> {
+export async function ensureGenerated({ environment, signal, print }: Make): Promise<void> {
   await makeWhenStale(generated, () => {
-    say('Generating code ...')
+    print('Generating code ...')
     return runScript('generate', environment, signal)
   })
 }
 
 /** Builds for production when a source changed; `ensureGenerated` comes before it. */
-export async function ensureBuild({ environment, signal, say }: Make): Promise<void> {
+export async function ensureBuild({ environment, signal, print }: Make): Promise<void> {
   await makeWhenStale(build, () => {
-    say('Building (only after a change; about a minute) ...')
+    print('Building (only after a change; about a minute) ...')
     return runBuild({ ...environment, NODE_ENV: 'production' }, signal)
   })
 }
 
 /** Fills an empty database with the people of the demo, and again when the demo itself changed. */
-export async function ensureSeed(url: string, data: string, { environment, signal, say }: Make): Promise<void> {
+export async function ensureSeed(url: string, data: string, { environment, signal, print }: Make): Promise<void> {
   if (!existsSync('prisma/seed.ts')) return
   const seed: Made = {
     mark: join(data, 'seeded'),
@@ -58,7 +58,7 @@ export async function ensureSeed(url: string, data: string, { environment, signa
     outputs: [],
   }
   if (isFresh(seed) && (await hasPeople(url))) return
-  say('Filling in the demo data ...')
+  print('Filling in the demo data ...')
   const run = () => runTypeScript('dev/commands/seed.ts', environment, signal)
   if (!(await makeWhenStale(seed, run))) await run()
 }

@@ -10,7 +10,7 @@ const wellAfter = 60_000
 
 type Restarting = {
   hold: (part: Part) => void
-  say: (line: string) => void
+  print: (line: string) => void
   signal: AbortSignal
   pause?: (milliseconds: number) => Promise<void>
 }
@@ -19,7 +19,7 @@ type Restarting = {
 export async function restartWhenEnded(
   first: Part,
   start: () => Promise<Part>,
-  { hold, say, signal, pause = (milliseconds) => sleep(milliseconds, undefined, { signal }) }: Restarting,
+  { hold, print, signal, pause = (milliseconds) => sleep(milliseconds, undefined, { signal }) }: Restarting,
 ): Promise<string | null> {
   let part: Part | null = first
   let failures = 0
@@ -33,11 +33,11 @@ export async function restartWhenEnded(
       ? `The ${first.name} ended by itself (code ${code ?? 'none'})`
       : `The ${first.name} does not start`
     if (wait === undefined) return what
-    say(`${what}: starting it again.`)
+    print(`${what}: starting it again.`)
     await pause(wait).catch(() => {})
     if (signal.aborted) return null
     part = await start().catch((error: unknown) => {
-      say(oneLine(error))
+      print(oneLine(error))
       return null
     })
     if (part) hold(part)

@@ -19,7 +19,7 @@ export type UpOptions = {
   /** Web servers, behind a balancer where they are several. */
   processes: number
   patience: number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 function portWishes({ identityPort, mailPort, mailWebPort, outside, port }: Settings): PortWish[] {
@@ -53,17 +53,17 @@ async function startNeighbors(
 
 /** Brings everything up in order; returns the address of the database, as its owner knows it. @throws StartProblem */
 export async function startEverything(supervisor: Supervisor, options: UpOptions): Promise<string> {
-  const { dev, fresh, patience, processes, say, secrets, settings } = options
+  const { dev, fresh, patience, processes, print, secrets, settings } = options
   await requireFreePorts(portWishes(settings), patience)
   const database = await openDatabase(supervisor, settings, secrets, fresh)
   supervisor.signal.throwIfAborted()
   const environment = partEnvironment(settings, secrets, database, dev)
-  const make = { environment, signal: supervisor.signal, say }
+  const make = { environment, signal: supervisor.signal, print }
   await ensureGenerated(make)
 
   const fill = async () => {
     const names = await migrate(database)
-    if (names.length > 0) say(`Applied ${names.length} migration${names.length === 1 ? '' : 's'}.`)
+    if (names.length > 0) print(`Applied ${names.length} migration${names.length === 1 ? '' : 's'}.`)
     await ensureSeed(database.application, settings.data, make)
   }
   const serve = async () => {

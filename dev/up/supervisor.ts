@@ -28,7 +28,7 @@ export type Supervisor = {
 const patience = 9000
 
 /** Watches the parts and the signals of the terminal. */
-export function openSupervisor(say: (line: string) => void): Supervisor {
+export function openSupervisor(print: (line: string) => void): Supervisor {
   const parts: { part: Part; layer: Layer }[] = []
   const stopping = new AbortController()
   const { promise: end, resolve } = Promise.withResolvers<Error | null>()
@@ -48,15 +48,15 @@ export function openSupervisor(say: (line: string) => void): Supervisor {
     const hold = (part: Part) => void parts.push({ part, layer })
     const first = await start()
     hold(first)
-    void restartWhenEnded(first, start, { hold, say, signal: stopping.signal }).then((what) => {
+    void restartWhenEnded(first, start, { hold, print, signal: stopping.signal }).then((what) => {
       if (what === null) return
-      if (layer === 'neighbor') say(`${what}: it stays away, everything else goes on.`)
+      if (layer === 'neighbor') print(`${what}: it stays away, everything else goes on.`)
       else finish(new StartProblem(`${what}: everything else ends too.`))
     })
   }
   const close = async () => {
     for (const layer of layers.toReversed()) {
-      const ending = parts.filter((one) => one.layer === layer)
+      const ending = parts.filter((part) => part.layer === layer)
       await Promise.all(ending.map(({ part }) => part.stop(patience)))
     }
   }

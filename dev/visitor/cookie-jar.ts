@@ -7,7 +7,7 @@ export function readSetCookie(line: string): { name: string; value: string; path
   const name = pair.slice(0, pair.indexOf('='))
   const value = pair.slice(pair.indexOf('=') + 1)
   const attribute = (key: string) =>
-    attributes.find((one) => one.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
+    attributes.find((attribute) => attribute.toLowerCase().startsWith(`${key}=`))?.slice(key.length + 1)
   const path = attribute('path') ?? '/'
   const gone =
     value === '' || attribute('max-age') === '0' || new Date(attribute('expires') ?? '9999').getTime() < Date.now()
@@ -24,17 +24,17 @@ export function makeBrowser(headers: Record<string, string> = {}): Browser {
     )
     const cookie = fitting.map(([key, { value }]) => `${key.split(' ', 1)[0]}=${value}`).join('; ')
     const body = form && new URLSearchParams(form)
-    const answer = await fetch(address, {
+    const response = await fetch(address, {
       method: form ? 'POST' : 'GET',
       body,
       headers: { ...headers, cookie },
       redirect: 'manual',
     })
-    for (const line of answer.headers.getSetCookie()) {
+    for (const line of response.headers.getSetCookie()) {
       const { name, value, path, gone } = readSetCookie(line)
       if (gone) jar.delete(`${name} ${path}`)
       else jar.set(`${name} ${path}`, { value, path })
     }
-    return answer
+    return response
   }
 }

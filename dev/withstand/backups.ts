@@ -15,7 +15,7 @@ const run = promisify(execFile)
  */
 export const part: Part = {
   requirement: 'A backup during load holds one moment, whole',
-  run: async ({ times, say }) => {
+  run: async ({ times, print }) => {
     const instance = await openInstance()
     const count = times(10)
     const wrong: string[] = []
@@ -28,7 +28,7 @@ export const part: Part = {
         await operate(instance, 'backup', file, instance.postgres.url)
         writes += (await during).length
         wrong.push(...(await faultsOf(instance, file, before)))
-        say(`  backup ${at + 1} restored`)
+        print(`  backup ${at + 1} restored`)
       }
     } finally {
       await instance.close()
@@ -61,13 +61,13 @@ async function faultsOf(instance: Instance, file: string, before: readonly Deed[
   await ask(url, 'CREATE DATABASE "restored" TEMPLATE template0')
   await operate(instance, 'restore', file, other)
   const titles = before.map(({ variables }) => (variables.input as { title: string }).title)
-  const [found] = await ask<{ titles: number; credits: number; acts: number }>(
+  const [counts] = await ask<{ titles: number; credits: number; acts: number }>(
     other,
     `SELECT count(*) FILTER (WHERE "title" = ANY($1))::int AS "titles", count(*)::int AS "credits",
        (SELECT count(*)::int FROM "AuditEvent" WHERE "action" = 'credit.added') AS "acts" FROM "Credit"`,
     [titles],
   )
-  const { titles: there, credits, acts } = found!
+  const { titles: there, credits, acts } = counts!
   const faults: string[] = []
   if (there !== titles.length) faults.push(`${titles.length - there} acknowledged writes are not in it`)
   if (credits !== acts) faults.push(`${credits} credits and ${acts} acts that added one`)

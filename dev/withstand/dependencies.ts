@@ -5,7 +5,7 @@ import { type Installation, openInstallation } from './dependencies/installation
 import { mailAway } from './dependencies/mail'
 import { providerAway } from './dependencies/provider'
 import { storeAway } from './dependencies/store'
-import { say, tried } from './outages/trial'
+import { runTrial, say } from './outages/trial'
 import type { Finding, Part, Run } from './part'
 
 const trials: readonly (readonly [string, (installation: Installation, run: Run) => Promise<void>])[] = [
@@ -24,9 +24,9 @@ export const part: Part = {
     try {
       await Promise.all(wave(installation, 24))
       const findings: Finding[] = []
-      for (const [what, trial] of trials) findings.push(await tried(what, () => trial(installation, run)))
+      for (const [what, trial] of trials) findings.push(await runTrial(what, () => trial(installation, run)))
       const { moveClock } = installation
-      if (moveClock) findings.push(await tried('a clock that jumps', () => clockJumps(installation, moveClock)))
+      if (moveClock) findings.push(await runTrial('a clock that jumps', () => clockJumps(installation, moveClock)))
       else say('clock                        not tried: it is moved by libfaketime')
       return findings
     } finally {

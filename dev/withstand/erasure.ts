@@ -18,7 +18,7 @@ import { type Finding, type Part, wrongOf } from './part'
  */
 export const part: Part = {
   requirement: 'People get all that is kept of them, and what they leave is erased',
-  run: async ({ say }) => {
+  run: async ({ print }) => {
     const findings: Finding[] = []
     await withOwnDatabase(async () => {
       const { user, files } = await makeLife()
@@ -36,7 +36,7 @@ export const part: Part = {
       const { id: sessionId } = await makeSession(user)
       await done(deleteAccount(ctxFor(await userNow(user.id), { sessionId, files }), { confirm: user.email! }))
       const after = [...(await placesOf(canary)).keys()]
-      for (const place of after) say(`  kept: ${place}${place in kept ? `, because ${kept[place]}` : ''}`)
+      for (const place of after) print(`  kept: ${place}${place in kept ? `, because ${kept[place]}` : ''}`)
       const wrong = after.filter((place) => !(place in kept))
       findings.push({
         did: `the same canaries after the account was deleted`,

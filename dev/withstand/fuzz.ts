@@ -89,10 +89,10 @@ async function fuzz(instance: Instance, who: Who, run: Run): Promise<Finding[]> 
   const sent = await sendMany(instance, who, { from: count, count })
   const highest = instance.memory()
   await sleep(run.times(60) * 1000)
-  const kept = (await instance.keptMemory()) - before
-  for (const [kind, counts] of sent.answers) run.say(`  ${kind}: ${said(counts)}`)
+  const keptBytes = (await instance.keptMemory()) - before
+  for (const [kind, counts] of sent.answers) run.print(`  ${kind}: ${said(counts)}`)
   const faults = [...warm.faults, ...sent.faults]
-  for (const fault of faults.slice(0, 20)) run.say(`  ${fault}`)
+  for (const fault of faults.slice(0, 20)) run.print(`  ${fault}`)
   return [
     {
       did: `${warm.count + sent.count} odd requests`,
@@ -101,8 +101,8 @@ async function fuzz(instance: Instance, who: Who, run: Run): Promise<Finding[]> 
     },
     {
       did: 'memory before, at the end and after the pause',
-      result: `${before.toFixed(0)}, ${highest.toFixed(0)}, ${(before + kept).toFixed(0)} MiB`,
-      ok: kept <= mostKept,
+      result: `${before.toFixed(0)}, ${highest.toFixed(0)}, ${(before + keptBytes).toFixed(0)} MiB`,
+      ok: keptBytes <= mostKept,
     },
   ]
 }

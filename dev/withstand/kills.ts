@@ -54,7 +54,7 @@ export const part: Part = {
 
 type Tally = { taken: Acknowledged[]; again: number; killed: string[] }
 
-async function killDuring(instance: Instance, rounds: readonly Deed[][], { say }: Run): Promise<Tally> {
+async function killDuring(instance: Instance, rounds: readonly Deed[][], { print }: Run): Promise<Tally> {
   const counts = { web: 0, worker: 0, database: 0 }
   const tally: Tally = { taken: [], again: 0, killed: [] }
   let worker: Running = instance.startWorker()
@@ -81,7 +81,7 @@ async function killDuring(instance: Instance, rounds: readonly Deed[][], { say }
       tally.taken.push(one)
       tally.again += one.tries - 1
     }
-    if (at % 20 === 19) say(`  ${at + 1} kills, ${tally.taken.length} writes acknowledged`)
+    if (at % 20 === 19) print(`  ${at + 1} kills, ${tally.taken.length} writes acknowledged`)
   }
   tally.killed = names.map((name) => `${name} ${counts[name]}`)
   return tally
@@ -93,9 +93,9 @@ async function killDatabase({ postgres }: Instance): Promise<void> {
 }
 
 /** What of it is not there exactly once. */
-async function wrongIn(taken: readonly Acknowledged[]): Promise<string[]> {
+async function wrongIn(acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const wrong: string[] = []
-  for (const { deed } of taken) {
+  for (const { deed } of acknowledged) {
     const fault = await deed.check()
     if (fault) wrong.push(`${deed.kind}: ${fault}`)
   }
@@ -108,17 +108,17 @@ async function negativeControl(instance: Instance, run: Run): Promise<Finding> {
   for (const text of careless) await ask(url, `ALTER SYSTEM ${text}`)
   await instance.postgres.kill()
   await instance.postgres.start()
-  const taken: Acknowledged[] = []
-  for (let left = run.times(8); left > 0; left -= 1) {
+  const acknowledged: Acknowledged[] = []
+  for (let remaining = run.times(8); remaining > 0; remaining -= 1) {
     const credits = await makeCredits(20)
-    taken.push(...(await Promise.all(credits.map((deed) => untilTaken(instance.origin, deed)))))
+    acknowledged.push(...(await Promise.all(credits.map((deed) => untilTaken(instance.origin, deed)))))
     await killDatabase(instance)
   }
-  const lost = await wrongIn(taken)
+  const lostDeeds = await wrongIn(acknowledged)
   for (const text of careful) await ask(url, `ALTER SYSTEM ${text}`)
   return {
     did: `negative control: ${run.times(8)} kills of a database that acknowledges before it writes`,
-    result: `${lost.length} of ${taken.length} acknowledged writes are seen to be lost`,
-    ok: lost.length > 0,
+    result: `${lostDeeds.length} of ${acknowledged.length} acknowledged writes are seen to be lost`,
+    ok: lostDeeds.length > 0,
   }
 }

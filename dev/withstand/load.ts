@@ -46,14 +46,14 @@ async function long(instance: Instance, ask: () => Promise<Answered[]>, rate: nu
 async function overload(ask: Ask, rate: number, { times }: Run): Promise<Finding[]> {
   const answers = await ask(rate * 10, Math.max(leastOverload, times(30)))
   const served = answers.filter(({ status }) => status === 200)
-  const told = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter)
-  const others = answers.length - served.length - told.length
+  const toldToRetry = answers.filter(({ status, retryAfter }) => status === 503 && retryAfter)
+  const others = answers.length - served.length - toldToRetry.length
   const after = await ask(rate, 10)
   return [
     {
       did: `${answers.length} requests at ${rate * 10} a second`,
-      result: `${served.length} served (p99 ${p99Of(served).toFixed(0)} ms), ${told.length} told 503 with Retry-After, ${others} others`,
-      ok: others === 0 && served.length > 0 && told.length > 0,
+      result: `${served.length} served (p99 ${p99Of(served).toFixed(0)} ms), ${toldToRetry.length} told 503 with Retry-After, ${others} others`,
+      ok: others === 0 && served.length > 0 && toldToRetry.length > 0,
     },
     {
       did: 'the first rate again, at once',

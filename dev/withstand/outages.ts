@@ -3,7 +3,7 @@ import { openStage, type Stage } from '../stage/stage'
 import { hungUp, idle } from './outages/callers'
 import { awayAndHanging, crowded } from './outages/database'
 import { full, removeDisk, smallDisk } from './outages/disk'
-import { say, tried } from './outages/trial'
+import { runTrial, say } from './outages/trial'
 import type { Finding, Part, Run } from './part'
 
 /** What is done; each shows in a row of its own what was not as promised. */
@@ -26,8 +26,8 @@ export const part: Part = {
     try {
       await Promise.all(wave(stage, 24))
       const findings: Finding[] = []
-      for (const [what, trial] of trials) findings.push(await tried(what, () => trial(stage, run)))
-      if (disk) findings.push(await tried('a disk that is full', () => full(stage, disk)))
+      for (const [what, trial] of trials) findings.push(await runTrial(what, () => trial(stage, run)))
+      if (disk) findings.push(await runTrial('a disk that is full', () => full(stage, disk)))
       else say('disk full                    not tried: only root can mount a small disk')
       return findings
     } finally {

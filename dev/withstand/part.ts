@@ -5,7 +5,7 @@ export type Finding = { did: string; result: string; ok: boolean }
 export type Run = {
   /** So many of a number of the goal; one at least. */
   times: (goal: number) => number
-  say: (line: string) => void
+  print: (line: string) => void
 }
 
 /** One requirement, held against a running product. A part may be ended after half an hour. */
@@ -14,7 +14,7 @@ export type Part = { requirement: string; run: (run: Run) => Promise<Finding[]> 
 /** A run at this share of the goal's size. */
 export const runOf = (share: number): Run => ({
   times: (goal) => Math.max(1, Math.round(goal * share)),
-  say: (line) => void process.stdout.write(`${line}\n`),
+  print: (line) => void process.stdout.write(`${line}\n`),
 })
 
 /** What a finding says of things that went wrong: the first of them, and how many there are. */

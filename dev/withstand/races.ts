@@ -22,18 +22,18 @@ export const part: Part = {
   },
 }
 
-async function runRace({ name, prepare }: Race, { times, say }: Run): Promise<Finding> {
+async function runRace({ name, prepare }: Race, { times, print }: Run): Promise<Finding> {
   const rounds = times(1000)
   const round = await prepare()
   const wrong: string[] = []
-  let left = rounds
+  let remaining = rounds
   const runner = async () => {
-    while (left-- > 0) {
-      const fault = await round(rounds - left)
+    while (remaining-- > 0) {
+      const fault = await round(rounds - remaining)
       if (fault) wrong.push(fault)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, runner))
-  say(`  ${name}: ${rounds} rounds, ${wrong.length} wrong`)
+  print(`  ${name}: ${rounds} rounds, ${wrong.length} wrong`)
   return { did: `${rounds} rounds: ${name}`, result: wrongOf(wrong), ok: wrong.length === 0 }
 }

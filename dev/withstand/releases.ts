@@ -22,7 +22,7 @@ export const part: Part = {
       const control = findingOf(`control: nothing happens at ${rate} a second`, await ask(rate, 15))
       return [control, await restarts(cluster, ask, rate, run), await migration(cluster, ask, rate)]
     } finally {
-      for (const line of new Set(cluster.log())) run.say(`  log: ${line.slice(0, 200)}`)
+      for (const line of new Set(cluster.log())) run.print(`  log: ${line.slice(0, 200)}`)
       await cluster.close()
     }
   },

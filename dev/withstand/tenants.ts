@@ -65,12 +65,12 @@ async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: R
   const ask: Ask = async (query, variables, { cookie, headers }) => {
     counted.asked += 1
     const preflight = { 'content-type': 'application/json', 'apollo-require-preflight': 'true' }
-    const answer = await fetch(`${origin}/graphql`, {
+    const response = await fetch(`${origin}/graphql`, {
       method: 'POST',
       headers: { ...preflight, ...(cookie ? { cookie } : {}), ...headers },
       body: JSON.stringify({ query, variables }),
     })
-    return { text: await answer.text(), status: answer.status }
+    return { text: await response.text(), status: response.status }
   }
   for (const actor of actors) {
     const some: (ways: Asked[]) => Asked[] = shareOf(run, actors, actor)
@@ -79,7 +79,7 @@ async function walkApi({ origin }: Instance, { theirs, actors }: Tenants, run: R
       const wrong = await differences(ask, operation, { actor, theirs: theirs.kinds, some })
       counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
     }
-    run.say(`  ${actor.name}: ${counted.asked} requests so far`)
+    run.print(`  ${actor.name}: ${counted.asked} requests so far`)
   }
   return counted
 }
@@ -103,6 +103,6 @@ async function walkPages({ origin }: Instance, { theirs, actors }: Tenants, run:
     counted.asked += asked
     counted.wrong.push(...wrong.map((one) => `${actor.name}: ${one}`))
   }
-  run.say(`  ${counted.asked} requests to pages and files`)
+  run.print(`  ${counted.asked} requests to pages and files`)
   return counted
 }

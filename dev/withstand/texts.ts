@@ -29,7 +29,7 @@ export const part: Part = {
   },
 }
 
-async function walkTexts(origin: string, { times, say }: Run): Promise<Finding> {
+async function walkTexts(origin: string, { times, print }: Run): Promise<Finding> {
   const { theirs, owners } = await makeTenants()
   const addresses = ownAddresses(theirs.kinds)
   const count = times(500)
@@ -43,15 +43,15 @@ async function walkTexts(origin: string, { times, say }: Run): Promise<Finding> 
     mark = text
     for (const cookie of owners)
       await severalAtOnce([...addresses], async (path) => {
-        const answer = await fetch(origin + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
-        const type = answer.headers.get('content-type')?.split(';', 1)[0] ?? ''
-        const found = injectedIn(type, Buffer.from(await answer.arrayBuffer()))
+        const response = await fetch(origin + path, { headers: { cookie, accept: 'text/html' }, redirect: 'manual' })
+        const type = response.headers.get('content-type')?.split(';', 1)[0] ?? ''
+        const injected = injectedIn(type, Buffer.from(await response.arrayBuffer()))
         opened += 1
-        if (answer.status === 200) kinds.set(type, (kinds.get(type) ?? 0) + 1)
-        if (answer.status >= 500) wrong.add(`${path}: ${answer.status}`)
-        for (const one of found) wrong.add(`${path}: ${one}`)
+        if (response.status === 200) kinds.set(type, (kinds.get(type) ?? 0) + 1)
+        if (response.status >= 500) wrong.add(`${path}: ${response.status}`)
+        for (const one of injected) wrong.add(`${path}: ${one}`)
       })
-    say(`  ${Math.min(at + together, count)} payloads, ${opened} pages and files`)
+    print(`  ${Math.min(at + together, count)} payloads, ${opened} pages and files`)
   }
   const said = [...kinds].map(([type, number]) => `${type} ${number}`).join(', ')
   return {

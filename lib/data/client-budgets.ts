@@ -1,5 +1,5 @@
 import 'server-only'
-import { firstSlotAt, type Spent, slotAt } from '@/lib/domain/access/request-budget'
+import { firstSlotAt, type SpentCosts, slotAt } from '@/lib/domain/access/request-budget'
 import { pool } from './db'
 
 type Slots = Record<string, number>
@@ -16,7 +16,7 @@ const text = `
   RETURNING old."taken" AS "before", new."taken" AS "after"`
 
 /** What a process got of the shared budget, and what all processes have taken within the minute. */
-export type Share = { given: number; all: Spent }
+export type Share = { given: number; all: SpentCosts }
 
 /** Takes `wanted` of a client's budget at `now` (epoch milliseconds), or what is left of it. */
 export async function takeShare(client: string, requested: number, budget: number, now: number): Promise<Share> {

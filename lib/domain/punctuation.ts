@@ -2,12 +2,12 @@
 export const listed = (texts: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(texts)
 
-/** What stands between a label and its value. */
+/** The separator between a label and its value. */
 export const colonOf = (locale: string): string => (locale === 'ja' ? '：' : ': ')
 
 /** A label and its value on one line: "Hours: 4". */
 export const labelled = (label: string, value: string, locale: string): string => `${label}${colonOf(locale)}${value}`
 
-/** A text and what is said of it in brackets: "CNA (expired)". */
+/** A text with a note in brackets: "CNA (expired)". */
 export const noted = (text: string, note: string, locale: string): string =>
   locale === 'ja' ? `${text}（${note}）` : `${text} (${note})`

@@ -32,19 +32,19 @@ export function parseUnits(text: string): number | null {
 }
 
 /**
- * Hours as typed, for the API: nothing is null, and zero is zero, which only the online part of a course may be. What is no number
- * of hours is one that every rule refuses at its field.
+ * Hours as typed, for the API: empty is null, and zero is zero, which only the online part of a course may be. What is not a number of
+ * hours becomes -1, which every rule refuses at its field.
  */
 export function typedHours(text: string): number | null {
-  const typed = withPoint(text)
-  if (typed === '') return null
-  if (/^0*(?:\.0{1,2})?$/.test(typed)) return 0
-  const units = parseUnits(typed)
+  const number = withPoint(text)
+  if (number === '') return null
+  if (/^0*(?:\.0{1,2})?$/.test(number)) return 0
+  const units = parseUnits(number)
   return units === null ? -1 : toHours(units)
 }
 
-/** Hours as typed, in the form in which they are kept: "2,50" is "2.5". What is no number of hours stays as it is. */
-export function asKeptHours(text: string): string {
+/** Hours as typed, in the stored form: "2,50" is "2.5". What is not a number of hours stays unchanged. */
+export function normalizeHoursText(text: string): string {
   const units = parseUnits(text)
   return units === null ? text : formatUnits(units)
 }

@@ -30,10 +30,10 @@ function decodeText(bytes: Uint8Array): string {
 
 /** The same of text that is already decoded, as pasted from a spreadsheet. */
 export function readCsvText(text: string): CsvRead {
-  const named = /^\uFEFF?sep=(.)\r?\n/.exec(text)
-  const from = named ? named[0].length : text.startsWith('\uFEFF') ? 1 : 0
-  const separator = named?.[1] ?? separatorOf(text, from)
-  const records = parse(text, from, separator, named ? 2 : 1)
+  const separatorLine = /^\uFEFF?sep=(.)\r?\n/.exec(text)
+  const from = separatorLine ? separatorLine[0].length : text.startsWith('\uFEFF') ? 1 : 0
+  const separator = separatorLine?.[1] ?? separatorOf(text, from)
+  const records = parse(text, from, separator, separatorLine ? 2 : 1)
   if (typeof records === 'string') return { ok: false, problem: records }
   return records.length === 0 ? { ok: false, problem: 'empty' } : { ok: true, records, separator }
 }
@@ -42,15 +42,15 @@ export function readCsvText(text: string): CsvRead {
 function separatorOf(text: string, from: number): string {
   const counts = new Map<string, number>()
   let quoted = false
-  let seen = false
+  let hasContent = false
   for (let at = from; at < text.length; at += 1) {
     const char = text[at]!
     if (char === '"') quoted = !quoted
     else if (!quoted && (char === '\n' || char === '\r')) {
-      if (seen) break
+      if (hasContent) break
     } else if (!quoted && (separators as readonly string[]).includes(char))
       counts.set(char, (counts.get(char) ?? 0) + 1)
-    if (char.trim() !== '') seen = true
+    if (char.trim() !== '') hasContent = true
   }
   const [best] = separators.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))
   return best!
@@ -66,7 +66,7 @@ function parse(text: string, from: number, separator: string, line: number): Csv
     const cells = readRecord(reader)
     if (typeof cells === 'string') return cells
     if (cells.length > csvLimits.columns) return 'tooManyColumns'
-    if (cells.every((one) => one.trim() === '')) continue
+    if (cells.every((cell) => cell.trim() === '')) continue
     // One more than the rows: the header.
     if (records.push({ line: begins, cells }) > csvLimits.rows + 1) return 'tooManyRows'
   }

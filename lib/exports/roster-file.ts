@@ -33,22 +33,22 @@ export async function* rosterBatches(
 }
 
 async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout) {
-  let left = layout.format === 'CSV' ? 1 : layout.skip
+  let remainingToSkip = layout.format === 'CSV' ? 1 : layout.skip
   const records = layout.format === 'CSV' ? csvRecordsOf(pieces, layout.separator) : linesOf(pieces)
   for await (const record of records) {
-    if (left > 0) left -= 1
+    if (remainingToSkip > 0) remainingToSkip -= 1
     else yield record
   }
 }
 
 /** Lines that are shown of a file. */
-const shown = 6
+const sampleLines = 6
 
 /** Reads the first lines only. */
 export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding: TextEncoding): Promise<RosterHead> {
   const lines: string[] = []
   for await (const { record } of linesOf(decodePieces(pieces, encoding))) {
-    if (lines.push(record.replaceAll('\0', '').toWellFormed().slice(0, 2000)) >= shown) break
+    if (lines.push(record.replaceAll('\0', '').toWellFormed().slice(0, 2000)) >= sampleLines) break
   }
   const separator = separatorOf(lines)
   if (!separator) return { separator, lines, cells: [] }

@@ -37,17 +37,17 @@ export async function* csvRecordsOf(
 
 /** With any line ends, and with empty lines: one may stand inside of quotes. */
 async function* allLinesOf(pieces: AsyncIterable<string>): AsyncGenerator<TextRecord<string>> {
-  let [rest, line] = ['', 0]
+  let [remainder, line] = ['', 0]
   for await (const piece of pieces) {
-    const lines = (rest + piece).split(/\r\n|\n|\r(?!$)/)
-    rest = lines.pop() ?? ''
-    if (rest.length > longestRecord) throw new UnreadableText('A line does not end')
+    const lines = (remainder + piece).split(/\r\n|\n|\r(?!$)/)
+    remainder = lines.pop() ?? ''
+    if (remainder.length > longestRecord) throw new UnreadableText('A line does not end')
     for (const record of lines) {
       line += 1
       yield { line, record }
     }
   }
-  if (rest !== '') yield { line: line + 1, record: rest.replace(/\r$/, '') }
+  if (remainder !== '') yield { line: line + 1, record: remainder.replace(/\r$/, '') }
 }
 
 /** An odd number of quotes: the cell goes on behind the line end. */
@@ -61,12 +61,12 @@ function cellsOf(text: string, separator: string): string[] {
   if (!text.includes('"')) return text.split(separator)
   const cells: string[] = []
   let [cell, quoted] = ['', false]
-  for (let at = 0; at < text.length; at += 1) {
-    const char = text[at]!
+  for (let index = 0; index < text.length; index += 1) {
+    const char = text[index]!
     if (char === '"') {
-      if (quoted && text[at + 1] === '"') {
+      if (quoted && text[index + 1] === '"') {
         cell += '"'
-        at += 1
+        index += 1
       } else quoted = !quoted
     } else if (char === separator && !quoted) {
       cells.push(cell)

@@ -56,14 +56,14 @@ function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
 }
 
 /** The package writes local times; archives have UTC, wherever they are made. 1980 is the first year there is. */
-const asLocalTime = (at: Date) =>
+const asLocalTime = (instant: Date) =>
   new Date(
-    Math.max(1980, at.getUTCFullYear()),
-    at.getUTCMonth(),
-    at.getUTCDate(),
-    at.getUTCHours(),
-    at.getUTCMinutes(),
-    at.getUTCSeconds(),
+    Math.max(1980, instant.getUTCFullYear()),
+    instant.getUTCMonth(),
+    instant.getUTCDate(),
+    instant.getUTCHours(),
+    instant.getUTCMinutes(),
+    instant.getUTCSeconds(),
   )
 
 /** A path inside an archive that no reader takes for another folder: signs that systems refuse become a dash. */

@@ -8,20 +8,20 @@ const shared = globalThis as { sumaDates?: AsyncLocalStorage<DateReader> }
 shared.sumaDates ??= new AsyncLocalStorage()
 const readers = shared.sumaDates
 
-/** Says how dates are written in the rest of this request; `onPage` when it is answered by a page. */
+/** Sets how dates are written in the rest of this request; `onPage` when a page answers it. */
 export function setDateLanguage(language: DateLanguage, onPage = false): void {
   const reader = readers.getStore()
   if (reader) Object.assign(reader, { language, onPage })
 }
 
-/** Does something with dates as one reader has them: a request is answered, a message is made for who gets it. */
+/** Runs work with the date language of one reader: the request of a person, or a message to its recipient. */
 export const withDatesIn = <T>(language: DateLanguage, work: () => T): T =>
   readers.run({ language, onPage: false }, work)
 
-/** How somebody has dates written: in US style, or as usual in their language where they chose that. */
+/** The date language of a person: US style, or that of their language where they chose it. */
 export const datesOf = ({ datesInLanguage }: { datesInLanguage: boolean }, locale: Locale): DateLanguage =>
   datesInLanguage && isLocale(locale) ? locale : 'en'
 
-/** The same of somebody whose language is stored. */
+/** The same for a person with a stored language. */
 export const storedDatesOf = (person: { datesInLanguage: boolean; uiLanguage: string | null }): DateLanguage =>
   datesOf(person, isLocale(person.uiLanguage) ? person.uiLanguage : 'en')

@@ -8,7 +8,7 @@ type License = {
   version: number
   geo: string
   credentialType: string
-  /** What its hours have come to; null before that was worked out. */
+  /** Its stored standing; null before it was computed. */
   standing: {
     updatedAt: Date
     firstYearEndsAt: PlainDate | null
@@ -18,7 +18,7 @@ type License = {
   } | null
 }
 
-/** The days until which hours of a license have to be there: of its first year, and of the whole period. Only while some are missing. */
+/** Calendar events for the deadlines of a license's hours: of its first year, and of the whole period. Only while hours are missing. */
 export function deadlineEvents(
   { id, version, geo, credentialType, standing }: License,
   { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,

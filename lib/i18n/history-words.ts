@@ -8,48 +8,48 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { isPlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from './translator'
 
-type Somebody = ActorName | null
+type NamedActor = ActorName | null
 
-/** What the words of an entry are made of. */
-type Said = {
+/** The facts of a history entry. */
+type EntryFacts = {
   action: string
-  actor: Somebody
-  person: Somebody
+  actor: NamedActor
+  person: NamedActor
   subjectType: string
   detail: Readonly<Record<string, unknown>>
 }
 
-/** The name of somebody in the history: a program is called one, and who deleted their account has no name any more. */
-export function somebody(name: Somebody, t: Translate): string {
+/** The name of an actor in the history: a program is marked as one, and a person who deleted their account has no name. */
+export function somebody(name: NamedActor, t: Translate): string {
   if (!name) return t('history.list.system')
-  const called = fullName(name)
-  if (!called) return t('history.list.someone')
-  return name.program ? t('access.program', { name: called }) : called
+  const personName = fullName(name)
+  if (!personName) return t('history.list.someone')
+  return name.program ? t('access.program', { name: personName }) : personName
 }
 
-/** What people do for others and for themselves, in other words: who enrolls did not enroll "a person". */
+/** Actions with a different sentence when people do them for themselves, such as enrolling. */
 const ownActs = ['checkIn.left', 'checkIn.made', 'enrollment.made', 'enrollment.moved'] as const
 
-type Acted = { action: string; actor: Person | null; person?: Person | null }
+type Act = { action: string; actor: Person | null; person?: Person | null }
 type Person = ActorName & { id?: string }
 
-/** "Olivia Brandt changed a class". An act that this version does not know is told by its name. */
-export function historySentence({ action, actor, person }: Acted, t: Translate): string {
+/** "Olivia Brandt changed a class". An action unknown to this version is shown by its name. */
+export function historySentence({ action, actor, person }: Act, t: Translate): string {
   const who = { actor: somebody(actor, t) }
   if (!isAuditAction(action)) return t('history.list.unknownAct', { ...who, action })
-  const own = person?.id !== undefined && person.id === actor?.id && isOneOf(ownActs, action)
-  return own ? t(`history.ownActs.${action}`, who) : t(`history.actions.${action}`, who)
+  const isOwnAct = person?.id !== undefined && person.id === actor?.id && isOneOf(ownActs, action)
+  return isOwnAct ? t(`history.ownActs.${action}`, who) : t(`history.actions.${action}`, who)
 }
 
-/** What is done from the desk of the installation, always with a reason that whom it concerns may read. */
+/** Actions of the installation's desk, always with a reason that the people concerned may read. */
 const deskActs =
   /^(history\..*Opened|person\.\w+|org\.(visited|suspended|resumed|closed|closingAsked|featuresSet)|invitation\.(made|renewed)|user\.wheel(Granted|Taken))$/
 
-/** Why somebody of the installation looked or did something; null for every other act. */
-export const historyReason = ({ action, detail }: Pick<Said, 'action' | 'detail'>): string | null =>
+/** The reason of an action of the installation's desk; null for every other action. */
+export const historyReason = ({ action, detail }: Pick<EntryFacts, 'action' | 'detail'>): string | null =>
   deskActs.test(action) && typeof detail.reason === 'string' ? detail.reason : null
 
-/** Where the names of a field's codes are. */
+/** The message group with the names of a field's codes. */
 const lists: Readonly<Record<string, string>> = {
   geo: 'enums.geographies',
   credentialType: 'enums.credentialTypesShort',
@@ -61,7 +61,7 @@ const lists: Readonly<Record<string, string>> = {
   verifiedState: 'enums.verificationBadges',
   verifiedStateReasons: 'enums.verificationFailureReasons',
 }
-/** The same of a state, by whose it is: each kind of row that has one. */
+/** The same for a state, by the kind of row. */
 const states = {
   Credit: 'enums.creditStates',
   Curriculum: 'curriculums.states',
@@ -75,9 +75,9 @@ const isStateful = (subjectType: string): subjectType is keyof typeof states => 
 
 const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
 
-/** What stood in a field, for people: codes by their names, dates as everywhere; instants stay as they are. */
-type Saying = { subjectType: string; t: Translate; locale: string }
-function valueWords(field: string, text: string | null, { subjectType, t, locale }: Saying): string | null {
+/** The value of a field for readers: codes by their names, formatted dates; instants stay unchanged. */
+type ValueContext = { subjectType: string; t: Translate; locale: string }
+function valueText(field: string, text: string | null, { subjectType, t, locale }: ValueContext): string | null {
   if (text === null) return null
   if (text === 'true' || text === 'false') return t(`history.list.${text === 'true' ? 'yes' : 'no'}`)
   const list = field === 'state' ? isStateful(subjectType) && states[subjectType] : lists[field]
@@ -89,9 +89,9 @@ function valueWords(field: string, text: string | null, { subjectType, t, locale
 }
 
 /** The differences of an entry, each with the name of its field. */
-export const historyChanges = (changes: readonly Difference[], saying: Saying) =>
+export const historyChanges = (changes: readonly Difference[], context: ValueContext) =>
   changes.map(({ field, before, after }) => ({
-    field: saying.t(`history.fields.${field}`),
-    before: valueWords(field, before, saying),
-    after: valueWords(field, after, saying),
+    field: context.t(`history.fields.${field}`),
+    before: valueText(field, before, context),
+    after: valueText(field, after, context),
   }))

@@ -1,6 +1,8 @@
 /** Sentences in a row: a space is between them, but none after the full stop of Japanese. */
 export const joinSentences = (sentences: readonly string[]): string =>
-  sentences.map((one, index) => (index === 0 ? one : `${gapAfter(sentences[index - 1] ?? '')}${one}`)).join('')
+  sentences
+    .map((sentence, index) => (index === 0 ? sentence : `${gapAfter(sentences[index - 1] ?? '')}${sentence}`))
+    .join('')
 
-/** What stands between a sentence and the next one. */
+/** The separator between a sentence and the next one. */
 export const gapAfter = (sentence: string): '' | ' ' => (sentence.endsWith('\u3002') ? '' : ' ')

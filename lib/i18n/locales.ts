@@ -4,7 +4,7 @@ export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** Where a visitor's choice is kept, and how the proxy passes a person's preference to the pages. */
+/** The cookie of a visitor's choice, and the header by which the proxy passes a person's preference to the pages. */
 export const localeCookie = 'suma-locale'
 export const localeHeader = 'x-suma-locale'
 
@@ -17,7 +17,7 @@ export type LocaleWishes = {
   acceptLanguage?: string | null
 }
 
-/** The language to speak: the person's preference, then the cookie, then the browser's, then English. */
+/** The language of the interface: the person's preference, then the cookie, then the browser's, then English. */
 export function pickLocale(wishes: LocaleWishes): Locale {
   if (isLocale(wishes.userPref)) return wishes.userPref
   if (isLocale(wishes.cookie)) return wishes.cookie
@@ -26,10 +26,10 @@ export function pickLocale(wishes: LocaleWishes): Locale {
 
 /** The best language of an Accept-Language header that we speak: by weight, then by order; "es-MX" is "es". */
 function preferredLocale(header: string): Locale | null {
-  const wanted = header.slice(0, 1000).split(',').map(readRange)
-  const spoken = wanted.filter((range) => range.weight > 0 && isLocale(range.language))
+  const ranges = header.slice(0, 1000).split(',').map(readRange)
+  const supported = ranges.filter((range) => range.weight > 0 && isLocale(range.language))
   // Sorting is stable: equal weights keep the browser's order.
-  const [best] = spoken.sort((a, b) => b.weight - a.weight)
+  const [best] = supported.sort((a, b) => b.weight - a.weight)
   return best && isLocale(best.language) ? best.language : null
 }
 

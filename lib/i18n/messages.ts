@@ -19,14 +19,14 @@ const cache = new Map<Locale, Cached>()
  * Read from `locales/<code>/*.json` under the working directory and kept until a file changes.
  */
 export function loadMessages(locale: Locale): Messages {
-  const known = cache.get(locale)
+  const cached = cache.get(locale)
   const now = performance.now()
-  if (known && now - known.checkedAt < recheckAfterMs) return known.messages
+  if (cached && now - cached.checkedAt < recheckAfterMs) return cached.messages
 
   const stamp = stampOf(locale)
-  if (known?.stamp === stamp) {
-    known.checkedAt = now
-    return known.messages
+  if (cached?.stamp === stamp) {
+    cached.checkedAt = now
+    return cached.messages
   }
   const messages = readMessages(locale) as unknown as Messages
   cache.set(locale, { messages, stamp, checkedAt: now })
@@ -42,9 +42,9 @@ const compiled = new WeakMap<Messages, Messages>()
 export function compiledMessages(locale: Locale): Messages {
   const messages = loadMessages(locale)
   // Plurals are compiled to objects without a prototype, which React does not send to the browser: JSON makes plain ones of them.
-  const made = compiled.get(messages) ?? (JSON.parse(JSON.stringify(compileTree(messages))) as Messages)
-  compiled.set(messages, made)
-  return made
+  const compiledTree = compiled.get(messages) ?? (JSON.parse(JSON.stringify(compileTree(messages))) as Messages)
+  compiled.set(messages, compiledTree)
+  return compiledTree
 }
 
 const compileTree = (tree: Tree): unknown =>
@@ -61,9 +61,9 @@ const readMessages = (locale: Locale): Tree => {
 export function mergeMessages(under: Tree, over: Tree): Tree {
   const merged: Tree = { ...under }
   for (const [key, value] of Object.entries(over)) {
-    const below = merged[key]
-    if (typeof value === 'object' && typeof below === 'object') merged[key] = mergeMessages(below, value)
-    else if (below === undefined || typeof below === typeof value) merged[key] = value
+    const existing = merged[key]
+    if (typeof value === 'object' && typeof existing === 'object') merged[key] = mergeMessages(existing, value)
+    else if (existing === undefined || typeof existing === typeof value) merged[key] = value
   }
   return merged
 }
@@ -77,6 +77,7 @@ function readFolder(locale: Locale): Tree {
 }
 
 function stampOf(locale: Locale): string {
-  const changed = (of: Locale) => filesOf(of).map((name) => `${name}:${statSync(join(folderOf(of), name)).mtimeMs}`)
-  return [...changed(defaultLocale), ...(locale === pseudoLocale ? [] : changed(locale))].join()
+  const stampsOf = (folderLocale: Locale) =>
+    filesOf(folderLocale).map((name) => `${name}:${statSync(join(folderOf(folderLocale), name)).mtimeMs}`)
+  return [...stampsOf(defaultLocale), ...(locale === pseudoLocale ? [] : stampsOf(locale))].join()
 }

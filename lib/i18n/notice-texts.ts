@@ -18,29 +18,32 @@ export function noticeTexts(
 ): { title: string; text: string } {
   const t = translatorFor(locale)
   const values = noticeValues(params, locale)
-  const more = [
+  const extraSentences = [
     ...(typeof params.classTitle === 'string' ? [t('notices.openClass.text', values)] : []),
     ...(typeof params.note === 'string' ? [t('notices.reminder.noteText', values)] : []),
   ]
-  return { title: t(`${messageKey}.subject`, values), text: joinSentences([t(`${messageKey}.text`, values), ...more]) }
+  return {
+    title: t(`${messageKey}.subject`, values),
+    text: joinSentences([t(`${messageKey}.text`, values), ...extraSentences]),
+  }
 }
 
 /** The values that a notice's texts name, as they read in a language: on the screen and in a message. */
 export const noticeValues = (params: Params, locale: Locale): MessageValues => ({
-  // A digest of before trainings were in it names none.
+  // An older digest, from before trainings were included, has none.
   trainings: 0,
-  ...given(params),
-  ...whenOf(params, locale),
-  ...licenseOf(params, locale),
+  ...storedValues(params),
+  ...sessionTimeValues(params, locale),
+  ...licenseValues(params, locale),
   ...(typeof params.listedExpiry === 'string' ? { listed: formatDate(params.listedExpiry as PlainDate) } : {}),
   ...(typeof params.tokenEndsOn === 'string' ? { date: formatDate(params.tokenEndsOn as PlainDate) } : {}),
   ...(typeof params.onDay === 'string' ? { date: formatDate(params.onDay as PlainDate) } : {}),
-  ...topicsOf(params, locale),
-  ...classOf(params),
+  ...topicValues(params, locale),
+  ...classValues(params),
 })
 
-/** Of a message that names the class which closes a gap: when it is, and how much of what is missing it counts. */
-const classOf = ({ classOn, classUnits, classMissing }: Params): MessageValues =>
+/** The values of a message that offers a class: its date, its hours, and the missing hours that it covers. */
+const classValues = ({ classOn, classUnits, classMissing }: Params): MessageValues =>
   typeof classOn === 'string'
     ? {
         classDate: formatDate(classOn as PlainDate),
@@ -49,8 +52,8 @@ const classOf = ({ classOn, classUnits, classMissing }: Params): MessageValues =
       }
     : {}
 
-/** Of a message that names topics: their names. */
-function topicsOf({ topics }: Params, locale: Locale): MessageValues {
+/** The topic names of a message about topics. */
+function topicValues({ topics }: Params, locale: Locale): MessageValues {
   if (typeof topics !== 'string') return {}
   const t = translatorFor(locale)
   const names = topics.split(',').filter(Boolean)
@@ -58,18 +61,18 @@ function topicsOf({ topics }: Params, locale: Locale): MessageValues {
   return { topics: names.map((code) => t(`compliance.topics.${code}`)).join(separator) || 'none' }
 }
 
-const given = (params: Params): MessageValues =>
+const storedValues = (params: Params): MessageValues =>
   Object.fromEntries(Object.entries(params).filter((entry): entry is [string, string | number] => entry[1] !== null))
 
-/** Of a notice about a session: when it is, in its own zone. */
-function whenOf({ startsAt, endsAt, timeZone }: Params, locale: Locale): MessageValues {
+/** The time of a notice about a session, in the session's own zone. */
+function sessionTimeValues({ startsAt, endsAt, timeZone }: Params, locale: Locale): MessageValues {
   if (typeof startsAt !== 'string' || typeof endsAt !== 'string' || typeof timeZone !== 'string') return {}
   const range = formatDateTimeRange(new Date(startsAt), new Date(endsAt), timeZone)
   return { when: withZone(range, timeZone, locale) }
 }
 
-/** Of a reminder: which license, until when, and the hours missing. */
-function licenseOf({ geo, credentialType, expiresAt, missingUnits }: Params, locale: Locale): MessageValues {
+/** The values of a reminder: the license, its expiry date, and the missing hours. */
+function licenseValues({ geo, credentialType, expiresAt, missingUnits }: Params, locale: Locale): MessageValues {
   if (!geo || !credentialType || typeof expiresAt !== 'string') return {}
   const t = translatorFor(locale)
   const place = t(`enums.geographies.${geo}`)

@@ -14,13 +14,13 @@ export function paperWords(locale: Locale): PaperWords {
     // "Instructor" is Spanish too.
     return words.local === words.fixed ? { ...words, local: null } : words
   }
-  const named = (group: string, codes: readonly string[]) =>
+  const namesOf = (group: string, codes: readonly string[]) =>
     Object.fromEntries(codes.map((code) => [code, fixed(`enums.${group}.${code}`)]))
   return {
     language: locale,
     labels: Object.fromEntries(labelKeys.map((key) => [key, label(key)])) as PaperWords['labels'],
-    places: named('geographies', geographyCodes),
-    types: named('credentialTypesShort', credentialTypeCodes),
-    formats: named('courseFormats', courseFormats),
+    places: namesOf('geographies', geographyCodes),
+    types: namesOf('credentialTypesShort', credentialTypeCodes),
+    formats: namesOf('courseFormats', courseFormats),
   }
 }

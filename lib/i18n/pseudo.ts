@@ -3,8 +3,8 @@ import { env } from '@/lib/env'
 import type { Locale } from './locales'
 
 /**
- * A language that nobody speaks, for development: English in brackets, with accents and a third longer. Text outside
- * brackets was never translated, and a bracket that is missing on the screen was cut off. The cookie of languages asks for it.
+ * A pseudo-language for development: English in brackets, with accents and a third longer. Text outside brackets was never
+ * translated, and a missing bracket on the screen means cut-off text. It is chosen by the language cookie.
  */
 export const pseudoLocale = 'xx' as Locale
 
@@ -17,7 +17,7 @@ type Tree = { [key: string]: string | Tree }
 /** Names are the same in every language. */
 const names: ReadonlySet<string> = new Set(['appName'])
 
-/** All messages of a tree in the language of nobody. */
+/** All messages of a tree in the pseudo-language. */
 export const pseudoMessages = (tree: Tree): Tree =>
   Object.fromEntries(
     Object.entries(tree).map(([key, value]) => {
@@ -32,7 +32,7 @@ type Reader = { text: string; at: number }
 export const pseudoMessage = (text: string): string => `[${readWords({ text, at: 0 })}]`
 
 const tag = /<\/?\w+>/y
-/** A sign in quotes is itself, no place. */
+/** A quoted character is literal, not a placeholder. */
 const quoted = /''|'[{}<>#|][^']*'?/y
 const plainPlace = /\{[^{}]*\}/y
 const headOfOptions = /\{\s*\w+\s*,\s*\w+\s*,/y
@@ -41,30 +41,30 @@ const word = /\p{L}+/uy
 
 /** Up to the end, or to the brace that closes an option. */
 function readWords(reader: Reader): string {
-  let said = ''
+  let result = ''
   while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
-    const found = take(reader, word)
-    said += found
-      ? accented(found)
+    const foundWord = take(reader, word)
+    result += foundWord
+      ? accented(foundWord)
       : (take(reader, tag) ?? take(reader, quoted) ?? take(reader, plainPlace) ?? readOptions(reader) ?? next(reader))
   }
-  return said
+  return result
 }
 
 /** Plural and select: the words of each option. */
 function readOptions(reader: Reader): string | null {
-  let said = take(reader, headOfOptions)
-  if (said === null) return null
+  let result = take(reader, headOfOptions)
+  if (result === null) return null
   for (let name = take(reader, headOfOption); name !== null; name = take(reader, headOfOption))
-    said += name + readWords(reader) + next(reader)
-  return said + (take(reader, /\s*/y) ?? '') + next(reader)
+    result += name + readWords(reader) + next(reader)
+  return result + (take(reader, /\s*/y) ?? '') + next(reader)
 }
 
 function take(reader: Reader, pattern: RegExp): string | null {
   pattern.lastIndex = reader.at
-  const found = pattern.exec(reader.text)?.[0] ?? null
-  reader.at += found?.length ?? 0
-  return found
+  const match = pattern.exec(reader.text)?.[0] ?? null
+  reader.at += match?.length ?? 0
+  return match
 }
 
 function next(reader: Reader): string {

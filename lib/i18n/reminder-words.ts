@@ -7,15 +7,15 @@ import { translatorFor } from './translator'
 /** The mail by which an organization reminds of a license, in its parts, as they follow each other. */
 export type ReminderWords = {
   subject: string
-  /** What is the matter. */
+  /** The opening sentences with the reason. */
   lead: string[]
   /** The class that closes the gap, with the words of the way to it. */
   openClass: { label: string; value: string; enroll: string } | null
-  /** What stands before the organization's own words. */
+  /** The introduction of the organization's own words. */
   noteFrom: string
   next: string
   button: string
-  /** Who gets an answer; null where nobody does. */
+  /** Who gets replies; null where nobody does. */
   reply: string | null
   why: string
 }

@@ -5,18 +5,18 @@ import { compiledMessages } from './messages'
 import { isPseudo, pseudoLocale } from './pseudo'
 
 /** The language and messages of the current request: the person's preference from the proxy, the cookie, the browser. */
-export default getRequestConfig(async ({ locale: asked }) => {
-  const locale = isLocale(asked) ? asked : await localeOfRequest()
+export default getRequestConfig(async ({ locale: requested }) => {
+  const locale = isLocale(requested) ? requested : await localeOfRequest()
   return { locale, messages: compiledMessages(locale), timeZone: 'UTC' }
 })
 
 async function localeOfRequest() {
-  const [jar, sent] = await Promise.all([cookies(), headers()])
-  const cookie = jar.get(localeCookie)?.value
+  const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()])
+  const cookie = cookieStore.get(localeCookie)?.value
   if (isPseudo(cookie)) return pseudoLocale
   return pickLocale({
-    userPref: sent.get(localeHeader),
+    userPref: requestHeaders.get(localeHeader),
     cookie,
-    acceptLanguage: sent.get('accept-language'),
+    acceptLanguage: requestHeaders.get('accept-language'),
   })
 }

@@ -13,7 +13,7 @@ export type Translate = (key: string, values?: MessageValues) => string
 /** Called with a key that has no text, or a text that cannot be filled. */
 export type ReportMessage = (problem: { code: string; key: string; locale: Locale }) => void
 
-const known = new WeakMap<Messages, Translate>()
+const translators = new WeakMap<Messages, Translate>()
 
 const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${key} (${locale}): ${code}`)
 
@@ -24,9 +24,9 @@ const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${k
 export function translatorFor(locale: Locale, report: ReportMessage = warn): Translate {
   const messages = inNextBundle ? compiledMessages(locale) : loadMessages(locale)
   if (report !== warn) return makeTranslate(locale, messages, report)
-  const translate = known.get(messages) ?? makeTranslate(locale, messages, report)
-  known.set(messages, translate)
-  return translate
+  const t = translators.get(messages) ?? makeTranslate(locale, messages, report)
+  translators.set(messages, t)
+  return t
 }
 
 function makeTranslate(locale: Locale, messages: Messages, report: ReportMessage): Translate {

@@ -4,32 +4,32 @@ import { payloadOf, type WebhookFormat } from '@/lib/domain/webhooks/events'
 import { defaultLocale, isLocale } from './locales'
 import { translatorFor } from './translator'
 
-type Told = {
+type ChatDelivery = {
   event: { id: string; type: string; createdAt: Date; orgId: string; data: unknown }
-  /** How its webhook wants it. */
+  /** The format that its webhook requires. */
   as: {
     format: WebhookFormat
     locale: string
     orgName: string
-    /** Of the member whom it is about, where a chat may be told. */
+    /** The name of the member it is about, where the chat may show it. */
     memberName: string | null
   }
 }
 
 /** The body of a delivery: the event as JSON, or a sentence and a link for a chat. */
-export const webhookBody = ({ event, as }: Told, appUrl: string): string =>
+export const webhookBody = ({ event, as }: ChatDelivery, appUrl: string): string =>
   as.format === 'CHAT' ? JSON.stringify({ text: chatText({ event, as }, appUrl) }) : payloadOf(event)
 
-function chatText({ event, as: { locale, orgName, memberName } }: Told, appUrl: string): string {
+function chatText({ event, as: { locale, orgName, memberName } }: ChatDelivery, appUrl: string): string {
   const t = translatorFor(isLocale(locale) ? locale : defaultLocale)
   const { key, values, named, path } = chatWords(event)
-  const given = { org: orgName, ...values }
-  const texts = Object.entries(given).map(([name, value]) => [
+  const allValues = { org: orgName, ...values }
+  const texts = Object.entries(allValues).map(([name, value]) => [
     name,
     typeof value === 'string' ? chatPlain(value) : value,
   ])
   const names = Object.entries(named).map(([name, message]) => [name, t(message)])
   const member = memberName ? chatPlain(memberName) : t('webhooks.chat.someone')
-  const filled = { name: member, ...Object.fromEntries([...texts, ...names]) }
-  return `${t(`webhooks.chat.${key}`, filled)} ${appUrl}${path}`
+  const placeholders = { name: member, ...Object.fromEntries([...texts, ...names]) }
+  return `${t(`webhooks.chat.${key}`, placeholders)} ${appUrl}${path}`
 }

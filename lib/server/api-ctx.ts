@@ -6,14 +6,14 @@ import { ctxOf } from './make-ctx'
 import { requestIdOf } from './request-id'
 
 /**
- * The context of a request for a file, which programs make with a token and browsers with a session; null for a token that is not
- * good. A browser that another site sent here is nobody: what leaves is counted and kept in the history.
+ * The context of a request for a file, by programs with a token and by browsers with a session; null for an invalid token. A browser
+ * request from another site counts as signed out, because every download is recorded in the history.
  */
 export async function apiCtx(request: Request): Promise<Ctx | null> {
   const { headers } = request
   const authorization = headers.get('authorization') ?? undefined
-  const foreign = authorization === undefined && headers.get('sec-fetch-site') === 'cross-site'
-  const cookie = foreign ? undefined : (headers.get('cookie') ?? undefined)
+  const isCrossSite = authorization === undefined && headers.get('sec-fetch-site') === 'cross-site'
+  const cookie = isCrossSite ? undefined : (headers.get('cookie') ?? undefined)
   const caller = await callerOf({ authorization, cookie })
   if (caller.kind === 'refused') return null
   return ctxOf(caller, {

@@ -19,18 +19,18 @@ import { log } from './log'
 import { currentAttempt, type SignInAttempt } from './sign-in-attempt'
 import { connectionSource, installationSource, type SignInSource } from './sign-in-source'
 
-const day = 24 * 60 * 60
+const daySeconds = 24 * 60 * 60
 
-const unused = () => Promise.reject(new Error('This sign-in never makes people through the library'))
+const rejectUnused = () => Promise.reject(new Error('This sign-in never makes people through the library'))
 
 /**
  * The library does the handshake (PKCE, state, nonce) and writes one session row. People are found or made in the signIn
  * callback from the claims of a verified ID token; `getUserByAccount` then answers with exactly that person.
  */
 const adapter: Adapter = {
-  createUser: unused,
-  linkAccount: unused,
-  updateUser: unused,
+  createUser: rejectUnused,
+  linkAccount: rejectUnused,
+  updateUser: rejectUnused,
   updateSession: async () => null,
   getUser: async () => null,
   getUserByEmail: async () => null,
@@ -74,8 +74,8 @@ const make = (source: SignInSource) =>
     basePath: '/api/auth',
     session: {
       strategy: 'database',
-      maxAge: day,
-      updateAge: day,
+      maxAge: daySeconds,
+      updateAge: daySeconds,
       generateSessionToken: () => randomBytes(32).toString('base64url'),
     },
     cookies: {
@@ -120,7 +120,7 @@ const make = (source: SignInSource) =>
       },
       // The library asks twice: with our path, then with the address it made of it. Behind a proxy it may not know ours.
       redirect: ({ url, baseUrl }) => {
-        const base = [baseUrl, env().APP_URL].find((one) => url.startsWith(one)) ?? ''
+        const base = [baseUrl, env().APP_URL].find((candidate) => url.startsWith(candidate)) ?? ''
         return `${env().APP_URL}${safePath(url.slice(base.length)) ?? '/'}`
       },
     },

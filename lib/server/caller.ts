@@ -12,8 +12,8 @@ import { arrivalOf, heldRights } from './held-rights'
 import { renewWhenEnding } from './renew-provider-token'
 
 /**
- * Who makes a request: nobody, a browser with a live session, a bearer of a person's verified token of the provider, a program
- * with an API token or as a registered client of the provider, or a token that is not good.
+ * Who makes a request: nobody, a browser with a live session, a bearer of a person's verified provider token, a program with an API
+ * token or as a registered client of the provider, or a refused token.
  */
 export type Caller =
   | { kind: 'nobody' }
@@ -25,8 +25,8 @@ export type Caller =
 type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
 
 /**
- * Reads the caller anew from the database: a bearer token is tried before the cookie, never both. With `preloadCredentials` what a
- * session's person holds is read with it.
+ * Reads the caller from the database: a bearer token is tried before the cookie, never both. With `preloadCredentials` the credentials of
+ * a session's person are read in the same statement.
  */
 export async function callerOf(headers: Headers, { touch = true, preloadCredentials = false } = {}): Promise<Caller> {
   if (headers.authorization !== undefined) return bearerOf(headers.authorization)
@@ -41,7 +41,7 @@ export async function callerOf(headers: Headers, { touch = true, preloadCredenti
 async function bearerOf(authorization: string): Promise<Caller> {
   const token = /^Bearer ([\w.~+/=-]{1,8192})$/i.exec(authorization)?.[1]
   if (!token) return refused
-  // What is written like one of ours and is none is refused without asking anybody.
+  // A text in the format of our tokens that is not one is refused without a database query.
   if (token.startsWith('suma_')) return tokenKindOf(token) ? asToken(await findTokenFacts(token)) : refused
   const claims = await verifyAccessToken(token)
   if (!claims) return refused
@@ -52,23 +52,23 @@ async function bearerOf(authorization: string): Promise<Caller> {
 const refused: Caller = { kind: 'refused' }
 const asToken = (facts: TokenFacts | null): Caller => (facts ? { kind: 'token', facts } : refused)
 
-/** How the caller signed in: only of a session it is known. */
+/** How the caller signed in: known only for a session. */
 export const arrivalOfCaller = (caller: Caller): ReturnType<typeof arrivalOf> =>
   caller.kind === 'session' ? arrivalOf(caller.facts) : { secondFactorAt: null, providerOrgId: null }
 
-/** Somebody of whom nothing is known but who they are. */
-const unseen = (): Arrival => ({ secondFactorAt: null, providerOrgId: null, address: null, now: new Date() })
+/** The arrival of a caller without a session: no second factor, no address. */
+const unknownArrival = (): Arrival => ({ secondFactorAt: null, providerOrgId: null, address: null, now: new Date() })
 
 /** The viewer for the policies; null for nobody, and for a bearer who has no record here yet. */
-export function viewerOfCaller(caller: Caller, arrival = unseen()): Viewer | null {
+export function viewerOfCaller(caller: Caller, arrival = unknownArrival()): Viewer | null {
   if (caller.kind === 'token') return viewerOfToken(caller.facts, arrival)
   return caller.kind === 'nobody' || caller.kind === 'refused' || !caller.facts ? null : viewerOf(caller.facts, arrival)
 }
 
 function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
   const { userId, verified, superAdmin, visits, personVisits } = facts
-  const held = heldRights(facts, arrival)
-  const isHeld = (orgId: string | null) => held.some((right) => right.orgId === orgId)
+  const heldRightsOfPerson = heldRights(facts, arrival)
+  const isHeld = (orgId: string | null) => heldRightsOfPerson.some((right) => right.orgId === orgId)
   const roles = facts.roles.map((role) => (isHeld(role.orgId) ? { ...role, roleType: 'MEMBER' as const } : role))
   const viewer = {
     userId,
@@ -79,14 +79,14 @@ function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
     personVisits,
     scopes: null,
   }
-  return held.length > 0 ? { ...viewer, held } : viewer
+  return heldRightsOfPerson.length > 0 ? { ...viewer, held: heldRightsOfPerson } : viewer
 }
 
 /**
- * A token is held to its scopes and never runs the installation; one of an organization acts as one of its administrators, of whom
- * nothing more is asked: it was made by one, and no person uses it.
+ * A token is limited to its scopes and never has super admin rights; an organization's token acts as one of its administrators without
+ * admin conditions: an administrator made it, and no person uses it.
  */
 function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts, arrival: Arrival): Viewer {
-  const held = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
-  return orgId === null ? held : { ...held, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
+  const viewer = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }
+  return orgId === null ? viewer : { ...viewer, verified: true, roles: [{ orgId, roleType: 'ADMIN' }] }
 }

@@ -36,19 +36,19 @@ async function check(signs: boolean): Promise<void> {
   if (role === 'superuser' || role === 'owner') {
     log.warn({ role }, 'the database role of DATABASE_URL can change the history: name suma_app there')
   }
-  await tellHold()
+  await logSendingHold()
 }
 
-/** Says that messages are held since a restore. A database that is away, or has no tables yet, is said by others. */
-async function tellHold(): Promise<void> {
+/** Logs that messages are held since a restore. An unreachable or empty database is reported elsewhere. */
+async function logSendingHold(): Promise<void> {
   const hold = await findSendingHold(database()).catch(() => null)
   if (hold) log.warn({ ...hold }, 'restored from a backup: no message leaves until a super admin says so under /super')
 }
 
-/** Days before the end of the certificate from which each start says so. */
+/** Days before the certificate's end from which each start logs a warning. */
 const warnDays = 60
 
-/** The certificate that seals signed documents: one that cannot be read ends the start, one that ends soon or is our own is named. */
+/** Checks the certificate that seals signed documents: an unreadable one ends the start; a self-made or expiring one is logged. */
 async function checkSeal(): Promise<void> {
   const { selfMade, validTo } = await sealCertificate(env())
   if (selfMade && isSecure())

@@ -3,14 +3,14 @@ import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { env } from '@/lib/env'
 
-/** Headers that only Next and our guard chain may write; from outside they are an attempt to pass for one of the two. */
-const internal =
+/** Headers that only Next and our guard chain may set; from outside they are an attempt to impersonate them. */
+const internalHeaders =
   /^(?:x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-next-|x-now-|x-matched-path$|x-invoke-|next-resume$|x-suma-(?:path|method)$|x-nonce$)/
-/** The headers by which a proxy in front describes the visitor, and names the request: the history keeps that name. */
-const forwarded = /^(?:forwarded$|x-forwarded-|x-real-ip$|x-request-id$)/
+/** Headers by which a proxy describes the visitor and identifies the request; the history stores that id. */
+const proxyHeaders = /^(?:forwarded$|x-forwarded-|x-real-ip$|x-request-id$)/
 
 /** The framework's own request headers, with the valid values of each; Next answers 500 where one of them does not parse. */
-const framework: Record<string, (value: string) => boolean> = {
+const frameworkHeaders: Record<string, (value: string) => boolean> = {
   rsc: (value) => value === '1',
   'next-router-prefetch': (value) => /^[123]$/.test(value),
   'next-router-segment-prefetch': isPath,
@@ -21,7 +21,7 @@ const framework: Record<string, (value: string) => boolean> = {
   'next-action': () => false,
 }
 
-/** The one form of a request target that is answered: a path. A cache in front could keep an answer for another host. */
+/** The only accepted form of a request target: a path. With an absolute URL, a cache in front could store an answer for another host. */
 export const isOriginForm = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/')
 
 /**
@@ -30,8 +30,8 @@ export const isOriginForm = ({ url = '' }: IncomingMessage): boolean => url.star
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trustsProxy: boolean): void {
   for (const [name, value] of Object.entries(headers)) {
-    const isGood = framework[name]?.(String(value)) ?? true
-    if (!isGood || internal.test(name) || (!trustsProxy && forwarded.test(name))) delete headers[name]
+    const isGood = frameworkHeaders[name]?.(String(value)) ?? true
+    if (!isGood || internalHeaders.test(name) || (!trustsProxy && proxyHeaders.test(name))) delete headers[name]
   }
   if (!trustsProxy && peer) headers['x-forwarded-for'] = peer
 }

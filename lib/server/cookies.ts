@@ -3,23 +3,23 @@ import { isSecure } from '@/lib/env'
 
 /** Cookie names. Over https the session cookie carries the __Host- prefix: only this host can have set it. */
 export const sessionCookie = (): string => (isSecure() ? '__Host-sid' : 'sid')
-/** The library's own, while somebody is on a trip to a provider. */
+/** The sign-in library's own cookie, while a person is at the provider. */
 export const tripCookie = (): string => (isSecure() ? '__Secure-authjs.state' : 'authjs.state')
 export const redirectCookie = 'suma-redirect'
 export const skipCookie = 'suma-credential-skipped'
 export const postponedCookie = 'suma-invitation-later'
 export const invitationHintCookie = 'suma-invited'
-/** That somebody signed out asked for a page of their own: the first page then asks them to sign in. */
+/** Set when a signed-out visitor requested a private page: the first page then asks them to sign in. */
 export const continueCookie = 'suma-continue'
 /** How the last session ended: "expired" or "signedOut"; selects the sentence that /expired shows. */
 export const endedCookie = 'suma-ended'
 
-/** Which device this is, on pages where people check in: a random name that identifies nobody. */
+/** The device on check-in pages: a random name that identifies nobody. */
 export const deviceCookie = 'suma-device'
-/** That the code of a session was seen, on its way through sign-in. */
+/** Proof that the code of a session was opened, kept during sign-in. */
 export const scanTokenCookie = 'suma-check-in'
 
-/** Up to where this browser has seen its own writes; set only where lists come from a replica. */
+/** The log position of this browser's own last write; set only where lists come from a replica. */
 export const seenCookie = 'suma-seen'
 
 /** Flags of every cookie that only the server reads. */

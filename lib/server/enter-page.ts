@@ -15,24 +15,24 @@ import { takeFacts } from './request-store'
 
 /** The session of this request, as the guard chain read it a moment ago; without the chain it is read here, once. */
 export const sessionOfRequest = cache(async (): Promise<SessionFacts | null> => {
-  const [jar, sent] = await Promise.all([cookies(), headers()])
-  const token = jar.get(sessionCookie())?.value
+  const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()])
+  const token = cookieStore.get(sessionCookie())?.value
   if (!token) return null
-  return takeFacts(sent.get('x-request-id'), token) ?? findSessionFacts(token, false)
+  return takeFacts(requestHeaders.get('x-request-id'), token) ?? findSessionFacts(token, false)
 })
 
 /** The context of this request, one for all parts of the page. */
 export const pageCtx = cache(async (): Promise<Ctx> => {
-  const [facts, sent] = await Promise.all([sessionOfRequest(), headers()])
+  const [facts, requestHeaders] = await Promise.all([sessionOfRequest(), headers()])
   const caller: Caller = facts ? { kind: 'session', facts } : { kind: 'nobody' }
   return ctxOf(caller, {
-    requestId: requestIdOf(sent),
+    requestId: requestIdOf(requestHeaders),
     idempotency: null,
-    acceptLanguage: sent.get('accept-language'),
-    cookie: sent.get('cookie'),
-    userAgent: sent.get('user-agent'),
-    address: addressOf(sent),
-    onlyAsks: sent.get('x-suma-method') === 'HEAD',
+    acceptLanguage: requestHeaders.get('accept-language'),
+    cookie: requestHeaders.get('cookie'),
+    userAgent: requestHeaders.get('user-agent'),
+    address: addressOf(requestHeaders),
+    onlyAsks: requestHeaders.get('x-suma-method') === 'HEAD',
   })
 })
 
@@ -44,14 +44,14 @@ export const fileCtx = async ({ method }: Request): Promise<Ctx> => ({
 
 export type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
 
-/** How a signed-in page begins. Even without the guard chain in front, somebody signed out gets no further. */
+/** The start of every signed-in page. Redirects a signed-out visitor even without the guard chain. */
 export async function enterPage(): Promise<EnteredPage> {
   const [ctx, facts] = await Promise.all([pageCtx(), sessionOfRequest()])
   if (!ctx.viewer || !facts) redirect('/')
   return { ctx: { ...ctx, viewer: ctx.viewer }, facts }
 }
 
-/** What is missing for the moment has a page of its own; the guard chain leads there with the place to come back to. */
+/** Problems of missing admin conditions, which have a page of their own. */
 const isHeld = (code: ProblemCode) =>
   ['secondFactorRequired', 'addressNotAllowed', 'otherSignInRequired'].includes(code)
 

@@ -62,7 +62,7 @@ const asOurPages = `{
   }
 }`
 
-const escaped = (text: string) => text.replace(/[&<>"]/g, (one) => `&#${one.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /** GraphiQL on our own API, as the person who is signed in; everything it loads is ours. */
 export function explorerPage(texts: ExplorerTexts, nonce: string): string {
@@ -76,11 +76,11 @@ export function explorerPage(texts: ExplorerTexts, nonce: string): string {
       showPersistHeadersSettings: false,
     },
     htmlParts: {
-      titleTag: `<title>${escaped(texts.title)}</title><meta name="viewport" content="width=device-width, initial-scale=1" />`,
+      titleTag: `<title>${escapeHtml(texts.title)}</title><meta name="viewport" content="width=device-width, initial-scale=1" />`,
       styleTags: `<link rel="stylesheet" href="${staticPath}ruru.css" /><style>${styles}</style>`,
       headerScripts: (original) => `${original}<script>${keepInTab(texts.owner)}${asOurPages}</script>`,
       bodyContent: (original) =>
-        `<header class="suma-bar"><a href="/account/tokens">${escaped(texts.back)}</a></header>${original}`,
+        `<header class="suma-bar"><a href="/account/tokens">${escapeHtml(texts.back)}</a></header>${original}`,
     },
   })
   return html

@@ -5,22 +5,22 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from './cookies'
 import { isOutage, isStorageFull } from './outage'
 
-type Failed = { status: number; headers: Record<string, string>; body: string }
+type FailedAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** What is answered in place of what failed: 503 for an outage, 507 for a disk without room, 500 for a fault; never a word of the cause. */
-export function failedAnswer(error: unknown, headers: IncomingHttpHeaders): Failed {
+/** The answer to a failed request: 503 for an outage, 507 for a full disk, 500 for a fault; never with the cause. */
+export function failedAnswer(error: unknown, headers: IncomingHttpHeaders): FailedAnswer {
   const cookie = readCookie(headers.cookie ?? null, localeCookie)
   const t = translatorFor(pickLocale({ cookie, acceptLanguage: headers['accept-language'] ?? null }))
-  const ours = 'Something went wrong on our side'
+  const faultMessage = 'Something went wrong on our side'
   if (isStorageFull(error)) {
     const key = 'errors.storageFull'
-    return failed(507, { message: t(key), extensions: { code: 'STORAGE_FULL', i18nMessageKey: key } }, '60')
+    return makeAnswer(507, { message: t(key), extensions: { code: 'STORAGE_FULL', i18nMessageKey: key } }, '60')
   }
-  if (isOutage(error)) return failed(503, { message: ours, extensions: { code: 'UNAVAILABLE' } }, '5')
-  return failed(500, { message: ours, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
+  if (isOutage(error)) return makeAnswer(503, { message: faultMessage, extensions: { code: 'UNAVAILABLE' } }, '5')
+  return makeAnswer(500, { message: faultMessage, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
 }
 
-const failed = (status: number, error: unknown, retryAfter?: string): Failed => ({
+const makeAnswer = (status: number, error: unknown, retryAfter?: string): FailedAnswer => ({
   status,
   headers: {
     'content-type': 'application/json; charset=utf-8',

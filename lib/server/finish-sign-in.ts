@@ -29,25 +29,25 @@ export async function finishSignIn(
   }
   if (attempt.address && (await isTooOften('address', attempt.address)))
     return toLoginError({ ...attempt, cause: 'tooManyRequests' })
-  // Who is on no trip has no provider asked on their behalf, and does not learn which are there.
+  // Without a started sign-in no provider is asked, and the visitor does not learn which exist.
   if (!request.cookies.has(tripCookie()))
-    return failed(request, { ...attempt, cause: { error: 'missing_transaction' } })
-  const found = await library()
-  if (!found) return failed(request, { ...attempt, cause: { error: 'access_denied' } })
+    return failSignIn(request, { ...attempt, cause: { error: 'missing_transaction' } })
+  const signInLibrary = await library()
+  if (!signInLibrary) return failSignIn(request, { ...attempt, cause: { error: 'access_denied' } })
   const target = new URL(`/api/auth/callback/idp${request.nextUrl.search}`, env().APP_URL)
-  const answered = await withAttempt(attempt, () =>
-    found.handlers.GET(new NextRequest(target, { headers: request.headers })),
+  const answer = await withAttempt(attempt, () =>
+    signInLibrary.handlers.GET(new NextRequest(target, { headers: request.headers })),
   )
-  if (!attempt.token || !carries(answered, attempt.token)) return failed(request, attempt)
+  if (!attempt.token || !carriesSession(answer, attempt.token)) return failSignIn(request, attempt)
   // Signing in again starts a new session; the one this browser had before ends with it.
-  const before = request.cookies.get(sessionCookie())?.value
-  if (before) await endReplacedSession(before)
-  const headers = new Headers(answered.headers)
+  const previousToken = request.cookies.get(sessionCookie())?.value
+  if (previousToken) await endReplacedSession(previousToken)
+  const headers = new Headers(answer.headers)
   headers.set('cache-control', 'no-store')
   return new Response(null, { status: 303, headers })
 }
 
-async function failed(request: NextRequest, attempt: SignInAttempt): Promise<Response> {
+async function failSignIn(request: NextRequest, attempt: SignInAttempt): Promise<Response> {
   // A session whose cookie never reaches its browser is ended at once.
   if (attempt.token) await endReplacedSession(attempt.token)
   const { error, error_description } = Object.fromEntries(request.nextUrl.searchParams)
@@ -57,5 +57,5 @@ async function failed(request: NextRequest, attempt: SignInAttempt): Promise<Res
   return toLoginError(attempt)
 }
 
-const carries = (answered: Response, token: string): boolean =>
-  answered.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie()}=${token};`))
+const carriesSession = (answer: Response, token: string): boolean =>
+  answer.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookie()}=${token};`))

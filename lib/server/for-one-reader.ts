@@ -1,5 +1,5 @@
 import 'server-only'
 import { withDatesIn } from '@/lib/i18n/date-language'
 
-/** Does the work of one request: dates are in US style until it is known who reads them. */
+/** Runs the work of one request: dates are in US style until the reader is known. */
 export const forOneReader = <T>(work: () => T): T => withDatesIn('en', work)

@@ -13,36 +13,36 @@ import type { Claims, IdentityPort } from '@/lib/services/ctx'
 import { log } from './log'
 import { underSessionLock } from './under-session-lock'
 
-type Fresh = Awaited<ReturnType<IdentityPort['freshClaims']>>
-const notSignedIn: Fresh = { ok: false, reason: 'notSignedIn' }
+type FreshClaims = Awaited<ReturnType<IdentityPort['freshClaims']>>
+const notSignedIn: FreshClaims = { ok: false, reason: 'notSignedIn' }
 
 /**
  * The provider's current claims about the person of a session, fetched with its refresh token. The row's lock keeps two
  * tabs from spending one token twice. Never throws: a provider that does not answer is a reason.
  */
-export async function freshClaims(sessionId: string, now: Date): Promise<Fresh> {
+export async function freshClaims(sessionId: string, now: Date): Promise<FreshClaims> {
   try {
-    return await underSessionLock((tx) => ask(tx, sessionId, now))
+    return await underSessionLock((tx) => refreshClaims(tx, sessionId, now))
   } catch (error) {
     log.warn({ cause: String(error) }, 'the identity provider could not be asked again')
     return { ok: false, reason: 'unreachable' }
   }
 }
 
-async function ask(tx: Tx, sessionId: string, now: Date): Promise<Fresh> {
+async function refreshClaims(tx: Tx, sessionId: string, now: Date): Promise<FreshClaims> {
   const session = await findSessionToAsk(tx, sessionId)
   const refreshToken = session?.refreshToken ? open(Buffer.from(session.refreshToken)) : null
   if (!session || !refreshToken) return notSignedIn
-  const answer = await refreshTokens(refreshToken)
-  if (!answer.ok) return notSignedIn
+  const refreshed = await refreshTokens(refreshToken)
+  if (!refreshed.ok) return notSignedIn
   await saveCheckedTokens(tx, session.tokenHash, {
     silentCheckedAt: now,
-    refreshToken: seal(answer.value.refreshToken),
-    idToken: answer.value.idToken ? seal(answer.value.idToken) : null,
-    providerTokenExpiresAt: tokenEnd(answer.value.expiresIn, now),
+    refreshToken: seal(refreshed.value.refreshToken),
+    idToken: refreshed.value.idToken ? seal(refreshed.value.idToken) : null,
+    providerTokenExpiresAt: tokenEnd(refreshed.value.expiresIn, now),
   })
-  const claims = await claimsOfTokens(answer.value)
-  // A refresh speaks of the same person, or it is not believed.
+  const claims = await claimsOfTokens(refreshed.value)
+  // Refreshed claims of another person are rejected.
   return claims?.issuer === session.issuer && claims?.subject === session.subject ? { ok: true, claims } : notSignedIn
 }
 

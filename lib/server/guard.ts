@@ -27,7 +27,7 @@ const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
 /** Kinds of pages that somebody signed out is asked to sign in for. */
 const needsSignIn: ReadonlySet<string> = new Set(['member', 'org', 'super'])
 
-/** The live session behind a cookie's token, its idle clock set forward, with what is preloaded; null without one. */
+/** The live session of a cookie's token, with its idle clock reset and preloaded records; null without one. */
 export async function liveSession(token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> {
   if (!token) return null
   const facts = await findSessionFacts(token, true, preload)
@@ -35,7 +35,7 @@ export async function liveSession(token: string | null | undefined, preload?: Pr
   return facts
 }
 
-/** The session of a request for a page, with what that page is going to show, in one statement. */
+/** The session of a page request, with the records that the page shows, in one statement. */
 export function readSession({ cookies, nextUrl: { pathname } }: NextRequest): Promise<SessionFacts | null> {
   const preload =
     pathname === '/dashboard' ? 'dashboard' : showsCredentials.test(pathname) ? 'credentialsAndCredits' : 'nothing'
@@ -50,10 +50,14 @@ export function decideRoute(
 ): RouteDecision {
   const { pathname: path, search: query } = request.nextUrl
   const cookie = (name: string) => request.cookies.get(name)?.value
-  const kept = { skipped: cookie(skipCookie), postponed: cookie(postponedCookie), redirect: cookie(redirectCookie) }
+  const savedCookies = {
+    skipped: cookie(skipCookie),
+    postponed: cookie(postponedCookie),
+    redirect: cookie(redirectCookie),
+  }
   return resolveRoute(
     { path, query, isNavigation: isNavigation(request.method, request.headers) },
-    routeContext(facts, kept, new Date(), taught, addressOf(request.headers)),
+    routeContext(facts, savedCookies, new Date(), taught, addressOf(request.headers)),
   )
 }
 
@@ -74,7 +78,7 @@ export function cookiesOf(request: NextRequest, facts: SessionFacts | null, deci
 
 const isInvitation = (path: string): boolean => isInvitationId(/^\/org-invitations\/([^/]+)\/?$/.exec(path)?.[1] ?? '')
 
-/** The request as its page gets it: with headers of ours; what was read waits in the request store. */
+/** The request passed on to its page, with our headers; the session facts wait in the request store. */
 export function pageRequest(request: NextRequest, facts: SessionFacts | null, nonce: string): { headers: Headers } {
   const { pathname, search } = request.nextUrl
   const token = request.cookies.get(sessionCookie())?.value

@@ -18,7 +18,7 @@ export const arrivalOf = ({
   providerOrgId,
 })
 
-/** What the installation asks of its super admins. */
+/** The conditions that the installation sets for its super admins. */
 export const wheelRules = (): AdminRules => ({
   secondFactorHours: env().SUPER_ADMIN_SECOND_FACTOR_HOURS ?? null,
   idleMinutes: null,
@@ -27,13 +27,13 @@ export const wheelRules = (): AdminRules => ({
 
 type Rights = Pick<PersonFacts, 'superAdmin' | 'roles'>
 
-/** The rights of a person that are held back here and now: over the installation first, then in the order of their roles. */
+/** The rights of a person that are currently held back: the super admin's first, then in the order of their roles. */
 export function heldRights({ superAdmin, roles }: Rights, arrival: Arrival): HeldRight[] {
-  const asked = [
+  const rights = [
     ...(superAdmin ? [{ orgId: null, rules: wheelRules() }] : []),
     ...roles.filter(({ roleType }) => roleType === 'ADMIN'),
   ]
-  return asked.flatMap(({ orgId, rules }) => {
+  return rights.flatMap(({ orgId, rules }) => {
     const hold = holdOfRight({ orgId, rules }, arrival)
     return hold ? [{ orgId, hold }] : []
   })

@@ -33,7 +33,7 @@ export function makeHttpServer(
 
 export type Answered = { status: number; headers: Record<string, string>; body: string }
 
-/** What is still read of an unneeded body, so that its sender gets to read the answer: bytes, and for how long. */
+/** How much of an unneeded body is still read, so that its sender receives the answer: bytes, and for how long. */
 const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
 /**
@@ -50,17 +50,17 @@ export function sendAnswer(
   response.writeHead(status, { ...headers, ...length, connection: 'close' })
   response.flushHeaders()
   if (body) response.write(body)
-  let left = drain.bytes
+  let remainingBytes = drain.bytes
   const close = () => {
-    clearTimeout(late)
+    clearTimeout(timer)
     request.off('data', count)
     response.end()
   }
   const count = (chunk: Buffer) => {
-    left -= chunk.byteLength
-    if (left < 0) close()
+    remainingBytes -= chunk.byteLength
+    if (remainingBytes < 0) close()
   }
-  const late = setTimeout(close, drain.ms)
+  const timer = setTimeout(close, drain.ms)
   request.on('data', count).once('end', close).once('error', close).once('close', close).resume()
 }
 

@@ -8,17 +8,17 @@ import { type AddressInfo, createServer } from 'node:net'
  * are long while pages are drawn: with one socket, a crowd waits in the kernel, where nobody tells it that it is too many. Several at
  * one port are possible on Linux only.
  */
-const sockets = process.platform === 'linux' ? 16 : 1
+const socketCount = process.platform === 'linux' ? 16 : 1
 
 /** Listens at a port with several servers that are alike; `make` gets the share of connections that each is for. 0 is any free port. */
 export async function listenAt(port: number, make: (share: number) => Server): Promise<Server[]> {
   await requireFree(port)
   const servers: Server[] = []
-  let at = port
-  while (servers.length < sockets) {
-    const server = make(1 / sockets).listen({ port: at, reusePort: sockets > 1 })
+  let listenPort = port
+  while (servers.length < socketCount) {
+    const server = make(1 / socketCount).listen({ port: listenPort, reusePort: socketCount > 1 })
     await once(server, 'listening')
-    at ||= (server.address() as AddressInfo).port
+    listenPort ||= (server.address() as AddressInfo).port
     servers.push(server)
   }
   return servers

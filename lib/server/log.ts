@@ -21,7 +21,7 @@ const make = () =>
   })
 
 let logger: ReturnType<typeof make> | undefined
-const use = () => {
+const currentLogger = () => {
   logger ??= make()
   return logger
 }
@@ -31,7 +31,7 @@ const use = () => {
  * and JSON quoting keeps a line from being forged.
  */
 export const log: Log = {
-  info: (detail, message) => use().info(detail, message),
-  warn: (detail, message) => use().warn(detail, message),
-  error: (detail, message) => use().error(detail, message),
+  info: (detail, message) => currentLogger().info(detail, message),
+  warn: (detail, message) => currentLogger().warn(detail, message),
+  error: (detail, message) => currentLogger().error(detail, message),
 }

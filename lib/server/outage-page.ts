@@ -3,7 +3,7 @@ import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from './cookies'
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`)
+const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
  * What a page shows while the database does not answer: 503, and when to come back. It needs no script, no style and nothing

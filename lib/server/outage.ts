@@ -1,6 +1,6 @@
 import 'server-only'
 
-/** What Node, Prisma, its adapter and Postgres call a database that is away, hangs, starts, stops or is full of work. */
+/** Error codes of Node, Prisma, its adapter and Postgres for a database that is unreachable, hanging, starting, stopping or overloaded. */
 const codes = new Set([
   // Node: sockets and names
   'ECONNREFUSED',
@@ -60,37 +60,37 @@ const messages = [
 /** No room to write: on our disk (Node) or on that of the database (Postgres). */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** True for a failure that a disk without room explains: nothing was kept, and it passes when somebody makes room. */
+/** True for a failure caused by a full disk: nothing was stored, and it passes when space is freed. */
 export const isStorageFull = (error: unknown): boolean => causesOf(error).some((cause) => fullCodes.has(cause.code))
 
-/** True for a failure that a database which does not answer explains, and that passes by itself. */
+/** True for a failure caused by a database that does not answer, which passes by itself. */
 export const isOutage = (error: unknown): boolean => outageCode(error) !== null
 
-/** What the innermost cause calls the outage; null when it is none. */
+/** The code of the innermost cause of an outage; null when it is none. */
 export function outageCode(error: unknown): string | null {
-  const found = causesOf(error).findLast(isAway)
-  return found ? found.code || found.message : null
+  const cause = causesOf(error).findLast(isAway)
+  return cause ? cause.code || cause.message : null
 }
 
 /** A caller who hangs up ('aborted') resets a connection too. */
 const isAway = ({ code, message }: Cause) =>
-  message !== 'aborted' && (isCode(code) || messages.some((one) => message.includes(one)))
+  message !== 'aborted' && (isCode(code) || messages.some((fragment) => message.includes(fragment)))
 
 const isCode = (code: string) =>
-  codes.has(code) || (/^[0-9A-Z]{5}$/.test(code) && classes.some((start) => code.startsWith(start)))
+  codes.has(code) || (/^[0-9A-Z]{5}$/.test(code) && classes.some((prefix) => code.startsWith(prefix)))
 
 type Cause = { code: string; message: string }
 type Thrown = Partial<Record<'code' | 'errorCode' | 'originalCode' | 'kind' | 'message', unknown>> &
   Partial<Record<'cause' | 'meta' | 'driverAdapterError' | 'errors', unknown>>
 
-/** An error and all it was made of: its cause, those of an AggregateError, what Prisma keeps of the adapter's. */
+/** An error and all its causes: its cause, those of an AggregateError, and the adapter's error inside Prisma's. */
 function causesOf(error: unknown, depth = 0): Cause[] {
   if (typeof error !== 'object' || error === null || depth > 8) return []
   const { code, errorCode, originalCode, kind, message, cause, meta, driverAdapterError, errors } = error as Thrown
-  const own = { code: [originalCode, code, errorCode, kind].find((one) => typeof one === 'string') ?? '' }
-  const inner = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])]
+  const ownCause = { code: [originalCode, code, errorCode, kind].find((one) => typeof one === 'string') ?? '' }
+  const innerErrors = [cause, meta, driverAdapterError, ...(Array.isArray(errors) ? errors : [])]
   return [
-    { ...own, message: typeof message === 'string' ? message : '' } as Cause,
-    ...inner.flatMap((one) => causesOf(one, depth + 1)),
+    { ...ownCause, message: typeof message === 'string' ? message : '' } as Cause,
+    ...innerErrors.flatMap((innerError) => causesOf(innerError, depth + 1)),
   ]
 }

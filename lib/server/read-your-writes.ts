@@ -5,11 +5,11 @@ import { isSecure } from '@/lib/env'
 import { readCookie, seenCookie } from './cookies'
 
 /** Seconds: a replica that is further behind is not asked by anybody. */
-const keptFor = 3600
+const cookieSeconds = 3600
 
 /**
- * Up to where a browser has seen its own writes. Whoever changes the cookie changes what they are shown themselves: an older list, or
- * one from the database.
+ * The log position of a browser's own last write. Changing the cookie affects only what the visitor sees: an older list, or one from the
+ * primary database.
  */
 export function seenIn(cookie: string | null): LogPlace {
   const value = readCookie(cookie, seenCookie)
@@ -20,5 +20,5 @@ export function seenIn(cookie: string | null): LogPlace {
 export async function sawWrites(): Promise<string | null> {
   const place = await writtenPlace()
   if (place === null) return null
-  return `${seenCookie}=${place}; Path=/; Max-Age=${keptFor}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
+  return `${seenCookie}=${place}; Path=/; Max-Age=${cookieSeconds}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }

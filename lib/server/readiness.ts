@@ -6,14 +6,14 @@ import { env } from '@/lib/env'
 /** True when the database answers in time, its migrations finished once since this process started, and files can be stored. */
 export const isReady = async (): Promise<boolean> => (await whyNotReady()) === null
 
-/** What is missing, for `/api/health/ready`; null when nothing is. */
+/** What is not ready, for `/api/health/ready`; null when everything is. */
 export async function whyNotReady(): Promise<'database' | 'disk' | null> {
   const [database, disk] = await Promise.all([isMigrated(), isDiskFree()])
   if (!database) return 'database'
   return disk ? null : 'disk'
 }
 
-/** Once all are finished, one that runs later is that of the next version, which keeps this one working. */
+/** Once all migrations are finished, a later one belongs to the next version, which keeps this one working. */
 let migrated = false
 
 async function isMigrated(): Promise<boolean> {
@@ -30,11 +30,11 @@ async function isMigrated(): Promise<boolean> {
 }
 
 /** Balancers ask every second or two: the disk is written to once in this time. */
-const lookAgainMs = 5000
-let looked: { at: number; room: Promise<boolean> } | undefined
+const recheckAfterMs = 5000
+let lastCheck: { at: number; room: Promise<boolean> } | undefined
 
 function isDiskFree(): Promise<boolean> {
-  if (!looked || performance.now() - looked.at > lookAgainMs)
-    looked = { at: performance.now(), room: hasRoom(env().SUMA_DATA) }
-  return looked.room
+  if (!lastCheck || performance.now() - lastCheck.at > recheckAfterMs)
+    lastCheck = { at: performance.now(), room: hasRoom(env().SUMA_DATA) }
+  return lastCheck.room
 }

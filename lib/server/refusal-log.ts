@@ -2,12 +2,11 @@ import 'server-only'
 import type { Log } from '@/lib/services/ctx'
 import { log } from './log'
 
-/** How often it is said how many requests were refused. */
+/** How often the number of refused requests is logged. */
 const everyMs = 10_000
 
 /**
- * Says that requests are refused without a line for each, so that nobody can fill the log: how many there were of each status since the
- * first, ten seconds after it.
+ * Logs refused requests without a line for each, so that nobody can flood the log: the number by status, ten seconds after the first.
  */
 export class RefusalLog {
   readonly #counts = new Map<number, number>()

@@ -6,37 +6,37 @@ import { signOut } from './sign-out'
 import { renewTokens } from './silent-check'
 import { underSessionLock } from './under-session-lock'
 
-/** After an attempt that failed the provider is left alone so long. */
-const restMs = 30_000
+/** How long the provider is not asked again after a failed attempt. */
+const pauseMs = 30_000
 
 /** On `globalThis`: the proxy, the pages and the API are separate bundles, and each loads this module. */
 const shared = globalThis as { sumaRenewals?: Map<string, number> }
 shared.sumaRenewals ??= new Map()
 /** Sessions whose token is being renewed here, or could not be: when that may be tried again. */
-const resting = shared.sumaRenewals
+const pausedSessions = shared.sumaRenewals
 
 type Facts = { sessionId: string; providerTokenExpiresAt: string | null }
 
 /**
- * Begins to renew the provider's token of a session whose last one ends within a minute, in the background: the request that
- * noticed it goes on. The session ends when the provider does not know the person any more. The promise is for who wants to wait.
+ * Renews the provider token of a session that ends within a minute, in the background: the request that noticed it continues. The
+ * session ends when the provider no longer knows the person. The promise is for callers that want to wait.
  */
 export async function renewWhenEnding(token: string, facts: Facts | null, now = new Date()): Promise<void> {
   const end = facts?.providerTokenExpiresAt
   if (!facts || !end || !isTokenEnding(new Date(end), now)) return
-  if ((resting.get(facts.sessionId) ?? 0) > now.getTime()) return
-  resting.set(facts.sessionId, now.getTime() + restMs)
+  if ((pausedSessions.get(facts.sessionId) ?? 0) > now.getTime()) return
+  pausedSessions.set(facts.sessionId, now.getTime() + pauseMs)
   try {
-    const known = await renew(token, now)
-    if (!known) await signOut(token)
-    resting.delete(facts.sessionId)
+    const isKnown = await renew(token, now)
+    if (!isKnown) await signOut(token)
+    pausedSessions.delete(facts.sessionId)
   } catch (error) {
     log.warn({ cause: String(error) }, 'a token of the identity provider could not be renewed')
     forgetOld(now)
   }
 }
 
-/** Under the lock of the row: whoever waited for another process finds the token new, and asks nobody. */
+/** Under the row lock: a process that waited for another one finds the token renewed and does not ask the provider. */
 const renew = (token: string, now: Date): Promise<boolean> =>
   underSessionLock(async (tx) => {
     const session = await findSessionToCheck(tx, token)
@@ -46,5 +46,5 @@ const renew = (token: string, now: Date): Promise<boolean> =>
 
 /** An outage of the provider leaves no more behind than the sessions that were used lately. */
 function forgetOld(now: Date): void {
-  for (const [id, until] of resting) if (until <= now.getTime()) resting.delete(id)
+  for (const [id, until] of pausedSessions) if (until <= now.getTime()) pausedSessions.delete(id)
 }

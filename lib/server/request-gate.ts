@@ -6,18 +6,18 @@ import { outagePage } from './outage-page'
 type Gate = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Lets so many requests be under way and answers false for one more: served late, all would be. A request counts once its body has
- * arrived, so that slow senders keep nobody out.
+ * Admits at most `maxRequests` at a time and returns false for one more, which would delay all of them. A request counts once its body
+ * has arrived, so that slow senders do not block others.
  */
-export function makeRequestGate(most: number): Gate {
-  let underWay = 0
+export function makeRequestGate(maxRequests: number): Gate {
+  let activeRequests = 0
   return (request, response) => {
-    if (underWay >= most) return false
+    if (activeRequests >= maxRequests) return false
     const enter = () => {
       if (response.closed) return
-      underWay += 1
+      activeRequests += 1
       response.once('close', () => {
-        underWay -= 1
+        activeRequests -= 1
       })
     }
     if (hasBody(request)) request.once('end', enter)
@@ -26,7 +26,7 @@ export function makeRequestGate(most: number): Gate {
   }
 }
 
-/** What one more than are served is answered: 503, and when to come back. Who reads pages gets one. */
+/** The answer to a request beyond the limit: 503 with `retry-after`; browsers get a page. */
 export async function busyAnswer({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Answered> {
   const { accept = '', cookie = '', 'accept-language': language = '' } = headers
   const page = outagePage(new Headers({ cookie, 'accept-language': language }))

@@ -4,6 +4,6 @@ const wellFormed = /^[\w.:-]{1,100}$/
 
 /** The id of a request: the one that the guard chain or a trusted proxy gave it (`clean-request.ts`), else a new one. */
 export function requestIdOf(headers: Pick<Headers, 'get'>): string {
-  const given = headers.get('x-request-id')
-  return given !== null && wellFormed.test(given) ? given : crypto.randomUUID()
+  const requestId = headers.get('x-request-id')
+  return requestId !== null && wellFormed.test(requestId) ? requestId : crypto.randomUUID()
 }

@@ -13,12 +13,12 @@ const keptMs = 5000
 
 /** Keeps what the guard chain has just read for the page of the same request, so that it is read once. */
 export function keepFacts(requestId: string, token: string, facts: SessionFacts): void {
-  const at = performance.now()
+  const storedAt = performance.now()
   for (const [id, { at: since }] of waiting) {
-    if (at - since < keptMs) break
+    if (storedAt - since < keptMs) break
     waiting.delete(id)
   }
-  waiting.set(requestId, { token, facts, at })
+  waiting.set(requestId, { token, facts, at: storedAt })
 }
 
 /** What the guard chain has read for this request and cookie, once; undefined when it did not run in this process. */

@@ -14,7 +14,7 @@ type Kept = { skipped: string | undefined; postponed: string | undefined; redire
 /** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
 export function routeContext(
   facts: Facts | null,
-  kept: Kept,
+  savedCookies: Kept,
   now: Date,
   taughtSessionIds: readonly string[] = [],
   address: string | null = null,
@@ -25,13 +25,13 @@ export function routeContext(
     profileComplete: facts ? isProfileComplete(facts) : false,
     hasCredential: facts?.hasCredential ?? false,
     noCredential: facts?.noCredential ?? false,
-    credentialStepSkippedAt: (facts && postponements(kept.skipped)[facts.userId]) ?? null,
+    credentialStepSkippedAt: (facts && postponements(savedCookies.skipped)[facts.userId]) ?? null,
     pendingOrgInvitationIds: facts?.invitationIds ?? [],
-    invitationPostponedAt: postponements(kept.postponed),
+    invitationPostponedAt: postponements(savedCookies.postponed),
     roles: facts?.roles ?? [],
     superAdmin: facts?.superAdmin ?? false,
     heldOrgIds: facts ? heldRights(facts, { ...arrivalOf(facts), address, now }).map(({ orgId }) => orgId) : [],
-    savedRedirect: kept.redirect ?? null,
+    savedRedirect: savedCookies.redirect ?? null,
     taughtSessionIds,
     now,
   }

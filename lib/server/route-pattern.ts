@@ -6,7 +6,7 @@ type Route = { page: string; regex: string }
 type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] }
 
 /** Answered by the process itself, before the framework. */
-const own = new Set(['/graphql', '/api/health/live', '/api/health/ready'])
+const ownPaths = new Set(['/graphql', '/api/health/live', '/api/health/ready'])
 
 /**
  * How addresses are called where ids, tokens and searches must not be: by the pattern of the page, as the build lists them. Whatever
@@ -17,7 +17,7 @@ export function routePatterns(folder = '.next'): (path: string) => string {
   const statics = new Set(staticRoutes.map(({ page }) => page))
   const patterns = dynamicRoutes.map(({ page, regex }) => ({ page, matches: new RegExp(regex) }))
   return (path) => {
-    if (own.has(path) || statics.has(path)) return path
+    if (ownPaths.has(path) || statics.has(path)) return path
     if (path.startsWith('/_next/')) return '/_next/'
     return patterns.find(({ matches }) => matches.test(path))?.page ?? 'other'
   }

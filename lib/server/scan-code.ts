@@ -13,7 +13,7 @@ export type Scanned = { to: string; cookies: Cookie[] }
 /** As long as browsers keep a cookie. */
 const deviceSeconds = 400 * 86_400
 
-const named = (device: string): Cookie => ({
+const deviceNameCookie = (device: string): Cookie => ({
   name: deviceCookie,
   value: device,
   options: serverCookie(deviceSeconds),
@@ -21,7 +21,7 @@ const named = (device: string): Cookie => ({
 
 /** The name of a device that has none yet. */
 export const nameDevice = (held: string | null | undefined): Cookie | null =>
-  deviceOf(held) ? null : named(newDevice())
+  deviceOf(held) ? null : deviceNameCookie(newDevice())
 
 type Visit = { path: string; query: string; device: string | null | undefined; userId: string | null }
 
@@ -32,17 +32,20 @@ type Visit = { path: string; query: string; device: string | null | undefined; u
 export async function scanCode({ path, query, device, userId }: Visit, now: Date): Promise<Scanned | null> {
   const scanned = scannedCode(path, query)
   if (!scanned) return null
-  const held = deviceOf(device) ? (device ?? '') : newDevice()
+  const deviceName = deviceOf(device) ? (device ?? '') : newDevice()
   const to = `/attend-session/${scanned.taskSessionId}`
-  const seen = await seeCode(database(), { ...scanned, userId }, now)
-  if (!seen.ok) {
-    const problem = scanProblemOf(seen.code)
-    return { to: problem ? `${to}?check=${problem}` : to, cookies: [named(held)] }
+  const scanResult = await seeCode(database(), { ...scanned, userId }, now)
+  if (!scanResult.ok) {
+    const problem = scanProblemOf(scanResult.code)
+    return { to: problem ? `${to}?check=${problem}` : to, cookies: [deviceNameCookie(deviceName)] }
   }
-  const { taskSessionId, step } = seen
-  const scanToken = signScanToken({ taskSessionId, step, at: now, device: deviceOf(held) ?? '', userId })
+  const { taskSessionId, step } = scanResult
+  const scanToken = signScanToken({ taskSessionId, step, at: now, device: deviceOf(deviceName) ?? '', userId })
   return {
     to,
-    cookies: [named(held), { name: scanTokenCookie, value: scanToken, options: serverCookie(scanTokenMinutes * 60) }],
+    cookies: [
+      deviceNameCookie(deviceName),
+      { name: scanTokenCookie, value: scanToken, options: serverCookie(scanTokenMinutes * 60) },
+    ],
   }
 }

@@ -19,10 +19,10 @@ export function signScanToken({ taskSessionId, step, at, device, userId }: ScanT
 /** The scan token of such a text; null for one that we did not sign, or that somebody changed. */
 export function readScanToken(text: string | null | undefined): ScanToken | null {
   if (!text || text.length > longest) return null
-  const [body = '', signature = '', more] = text.split('.')
+  const [body = '', signature = '', extraPart] = text.split('.')
   const given = Buffer.from(signature, 'base64url')
   const isOurs = (right: Buffer) => given.length === right.length && timingSafeEqual(given, right)
-  if (more !== undefined || !secrets().some((secret) => isOurs(mac(body, secret)))) return null
+  if (extraPart !== undefined || !secrets().some((secret) => isOurs(mac(body, secret)))) return null
   const [taskSessionId, step, at, device, userId] = JSON.parse(Buffer.from(body, 'base64url').toString()) as [
     string,
     number,

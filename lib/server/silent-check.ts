@@ -38,13 +38,13 @@ type Held = NonNullable<Awaited<ReturnType<typeof findSessionToCheck>>>
 export async function renewTokens(tx: Tx, session: Held, now: Date): Promise<boolean> {
   const refreshToken = session.refreshToken ? open(Buffer.from(session.refreshToken)) : null
   if (!refreshToken) return true
-  const answer = await refreshTokens(refreshToken)
-  if (!answer.ok) return false
-  const { idToken, expiresIn } = answer.value
+  const refreshed = await refreshTokens(refreshToken)
+  if (!refreshed.ok) return false
+  const { idToken, expiresIn } = refreshed.value
   if (idToken) await requireSamePerson(session, idToken)
   await saveCheckedTokens(tx, session.tokenHash, {
     silentCheckedAt: now,
-    refreshToken: seal(answer.value.refreshToken),
+    refreshToken: seal(refreshed.value.refreshToken),
     idToken: idToken ? seal(idToken) : null,
     providerTokenExpiresAt: tokenEnd(expiresIn, now),
   })

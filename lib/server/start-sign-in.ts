@@ -27,11 +27,11 @@ export async function startSignIn(
   { extra, returnTo, afterForm }: Wish,
 ): Promise<Response> {
   const locale = request.cookies.get(localeCookie)?.value
-  const asked = isLocale(locale) ? { ...extra, ui_locales: locale } : extra
+  const params = isLocale(locale) ? { ...extra, ui_locales: locale } : extra
   const attempt = { requestId: crypto.randomUUID(), userAgent: null, address: null, locale: null, cause: undefined }
   return withAttempt(attempt, async () => {
     try {
-      const url = await library().signIn('idp', { redirectTo: '/?landing', redirect: false }, asked)
+      const url = await library().signIn('idp', { redirectTo: '/?landing', redirect: false }, params)
       if (attempt.cause) return toLoginError(attempt)
       return keepReturn(
         afterForm ? leadingOn(url) : NextResponse.redirect(url, { status: 303, headers: noStore }),

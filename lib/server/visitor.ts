@@ -10,8 +10,8 @@ const longestAgent = 400
 export const newDevice = (): string => randomBytes(32).toString('base64url')
 
 /** A device by its cookie; null without a name that we gave. */
-export const deviceOf = (named: string | null | undefined): string | null =>
-  named && /^[\w-]{43}$/.test(named) ? createHash('sha256').update(named).digest('base64url') : null
+export const deviceOf = (deviceText: string | null | undefined): string | null =>
+  deviceText && /^[\w-]{43}$/.test(deviceText) ? createHash('sha256').update(deviceText).digest('base64url') : null
 
 /** What the cookies of a browser contain about it. */
 export const visitorOf = (cookie: string | null, userAgent: string | null): Visitor => ({

@@ -24,7 +24,7 @@ export async function watchProcess(role: 'web' | 'worker'): Promise<() => Promis
     metrics: port ? { host, port } : undefined,
     traced: env().OTEL_TRACES_SAMPLER_ARG,
     service: { name: env().OTEL_SERVICE_NAME, version: productVersion, role },
-    sources: { pool: poolState, installation: keptFor(keptMs, () => installationState(database(), new Date())) },
+    sources: { pool: poolState, installation: cacheFor(keptMs, () => installationState(database(), new Date())) },
   })
   const stop = await start.catch((error: Error) => {
     // Its port is taken, mostly.
@@ -44,7 +44,7 @@ function poolState() {
 async function installationState(db: Db, now: Date): Promise<InstallationState> {
   const [queues, operations, hold] = await Promise.all([listQueues(db), listOperations(db), findSendingHold(db)])
   const secondsSince = (kind: string) => {
-    const run = operations.find((one) => one.kind === kind && one.ok)
+    const run = operations.find((operation) => operation.kind === kind && operation.ok)
     return run ? Math.max(0, (now.getTime() - run.at.getTime()) / 1000) : null
   }
   return {
@@ -56,10 +56,10 @@ async function installationState(db: Db, now: Date): Promise<InstallationState> 
 }
 
 /** The same answer for a moment: several collectors ask, and none of them may burden the database. */
-function keptFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
-  let kept: { at: number; value: Promise<T> } | undefined
+function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
+  let cached: { at: number; value: Promise<T> } | undefined
   return () => {
-    if (!kept || performance.now() - kept.at > ms) kept = { at: performance.now(), value: read() }
-    return kept.value
+    if (!cached || performance.now() - cached.at > ms) cached = { at: performance.now(), value: read() }
+    return cached.value
   }
 }

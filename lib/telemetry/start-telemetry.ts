@@ -41,13 +41,13 @@ export async function startTelemetry({ endpoint, metrics, traced, service, sourc
     ? new PrometheusExporter({ ...metrics, preventServerStart: true, withoutScopeInfo: true })
     : null
   await prometheus?.startServer()
-  const at = (path: string) => ({ url: `${endpoint?.replace(/\/$/, '')}${path}`, timeoutMillis: 5000 })
+  const exporterOptions = (path: string) => ({ url: `${endpoint?.replace(/\/$/, '')}${path}`, timeoutMillis: 5000 })
   const pushed = endpoint
-    ? [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter(at('/v1/metrics')) })]
+    ? [new PeriodicExportingMetricReader({ exporter: new OTLPMetricExporter(exporterOptions('/v1/metrics')) })]
     : []
   const meters = new MeterProvider({ resource, readers: [...(prometheus ? [prometheus] : []), ...pushed] })
   const sampler = new ParentBasedSampler({ root: new TraceIdRatioBasedSampler(traced) })
-  const exporter = endpoint ? new OTLPTraceExporter(at('/v1/traces')) : null
+  const exporter = endpoint ? new OTLPTraceExporter(exporterOptions('/v1/traces')) : null
   const tracers = exporter
     ? new TracerProvider({ resource, sampler, spanProcessors: [new BatchSpanProcessor({ exporter })] })
     : null

@@ -17,14 +17,14 @@ export type Ended = Watched & { outcome: Outcome; seconds: number; status: numbe
  * Watches what runs, as spans inside of each other and as ended work for the metrics. A span has names of ours, how it ended and the
  * id of the request; what failed is told by the name of the error alone, for its message may hold anything.
  */
-export function watcher(tracer: Tracer | null, ended: (one: Ended) => void): Telemetry {
+export function watcher(tracer: Tracer | null, onEnd: (one: Ended) => void): Telemetry {
   const running = new AsyncLocalStorage<Running>()
 
-  const begin = (what: Watched): Running => {
+  const begin = (watched: Watched): Running => {
     const outer = running.getStore()
     const context = outer?.span ? trace.setSpan(ROOT_CONTEXT, outer.span) : ROOT_CONTEXT
-    const span = tracer?.startSpan(`${what.kind} ${what.name}`, {}, context) ?? null
-    return { what: { ...what }, span, outcome: null, status: null, request: outer?.request ?? { id: null } }
+    const span = tracer?.startSpan(`${watched.kind} ${watched.name}`, {}, context) ?? null
+    return { what: { ...watched }, span, outcome: null, status: null, request: outer?.request ?? { id: null } }
   }
 
   const end = (
@@ -33,37 +33,37 @@ export function watcher(tracer: Tracer | null, ended: (one: Ended) => void): Tel
     began: number,
     error?: unknown,
   ) => {
-    const how = outcome ?? fallback
-    ended({ ...what, outcome: how, status, seconds: (performance.now() - began) / 1000 })
+    const finalOutcome = outcome ?? fallback
+    onEnd({ ...what, outcome: finalOutcome, status, seconds: (performance.now() - began) / 1000 })
     if (!span) return
     span.updateName(`${what.kind} ${what.name}`)
-    span.setAttributes({ 'suma.kind': what.kind, 'suma.outcome': how })
+    span.setAttributes({ 'suma.kind': what.kind, 'suma.outcome': finalOutcome })
     if (status) span.setAttribute('http.response.status_code', status)
     if (request.id) span.setAttribute('suma.request_id', request.id)
     if (error !== undefined) span.setAttribute('error.type', error instanceof Error ? error.name : typeof error)
-    if (how === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
+    if (finalOutcome === 'failed') span.setStatus({ code: SpanStatusCode.ERROR })
     span.end()
   }
 
   return {
     watch: async (what, run, outcomeOf) => {
-      const one = begin(what)
+      const started = begin(what)
       const began = performance.now()
       try {
-        const value = await running.run(one, run)
-        end(one, outcomeOf?.(value) ?? 'ok', began)
+        const value = await running.run(started, run)
+        end(started, outcomeOf?.(value) ?? 'ok', began)
         return value
       } catch (error) {
-        end(one, 'failed', began, error)
+        end(started, 'failed', began, error)
         throw error
       }
     },
     tell: ({ name, outcome, status }) => {
-      const one = running.getStore()
-      if (!one) return
-      if (name) one.what.name = name
-      if (outcome) one.outcome = outcome
-      if (status) one.status = status
+      const current = running.getStore()
+      if (!current) return
+      if (name) current.what.name = name
+      if (outcome) current.outcome = outcome
+      if (status) current.status = status
     },
     nameRequest: (requestId) => {
       const one = running.getStore()

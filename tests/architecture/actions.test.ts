@@ -24,7 +24,7 @@ test.each(actions)('the action %s is used by a service and its service is tested
   for (const { text } of users) {
     for (const [, name] of text.matchAll(/export const (\w+) = define(?:Public|Operator|Job)?Service/g)) {
       expect(
-        tests.some((one) => one.text.includes(`${name}(`) || one.text.includes(`${name},`)),
+        tests.some((test) => test.text.includes(`${name}(`) || test.text.includes(`${name},`)),
         name,
       ).toBe(true)
     }

@@ -11,8 +11,8 @@ type Module = { text: string; imports: string[]; isClient: boolean }
 const modules = new Map<string, Module>()
 
 function moduleAt(path: string): Module {
-  const known = modules.get(path)
-  if (known) return known
+  const existing = modules.get(path)
+  if (existing) return existing
   const text = readFileSync(path, 'utf8')
   const found = {
     text,
@@ -71,7 +71,7 @@ function saidBy(path: string): string[] {
     group: found[2] ?? '',
   }))
   const groupOf = (name: string | undefined, at: number) =>
-    translators.findLast((one) => one.name === name && one.at < at)?.group
+    translators.findLast((translator) => translator.name === name && translator.at < at)?.group
   const said = [...text.matchAll(called)].map(({ 1: name, 2: key = '', index }) => {
     // A function that words things is handed `t`, which knows full keys.
     const group = groupOf(name, index) ?? (name === 't' && /^[a-z]+\./i.test(key) ? '' : null)

@@ -28,7 +28,8 @@ describe('the tree', () => {
   }, 180_000)
 
   const textOf = ({ source }: IModule) => readFileSync(source, 'utf8')
-  const inside = (...folders: string[]) => modules.filter(({ source }) => folders.some((one) => source.startsWith(one)))
+  const inside = (...folders: string[]) =>
+    modules.filter(({ source }) => folders.some((folder) => source.startsWith(folder)))
   /** What is there when the program runs: everything but types. Packages as they are named, ours as files. */
   const loadedBy = ({ dependencies }: IModule) =>
     dependencies
@@ -48,7 +49,9 @@ describe('the tree', () => {
         .filter((source) => !source.endsWith('/define-service.ts')),
     )
     expect(made.size).toBeGreaterThan(100)
-    const callers = modules.filter((one) => made.has(one.source) && loadedBy(one).some((source) => made.has(source)))
+    const callers = modules.filter(
+      (module) => made.has(module.source) && loadedBy(module).some((source) => made.has(source)),
+    )
     expect(callers.map(({ source }) => source)).toEqual([])
   })
 

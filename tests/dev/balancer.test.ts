@@ -40,8 +40,8 @@ const named =
   (_asked, response) =>
     void response.end(name)
 const ask = async (origin: string, init?: RequestInit) => {
-  const answer = await fetch(origin, init)
-  return { status: answer.status, text: await answer.text(), headers: answer.headers }
+  const response = await fetch(origin, init)
+  return { status: response.status, text: await response.text(), headers: response.headers }
 }
 
 test('ready servers are asked in turn, whoever asks', async () => {

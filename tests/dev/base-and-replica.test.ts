@@ -97,15 +97,15 @@ test.each([
 test('a replica answers who has seen no more than it has, is left alone while it lags or is gone, and comes back', async () => {
   const folder = makeFolder()
   const postgres = await makePostgres(folder, ['fsync=off'])
-  const made = await makeOwnReplica(postgres.url)
-  closing.push(() => made.close())
+  const ownReplica = await makeOwnReplica(postgres.url)
+  closing.push(() => ownReplica.close())
   const poolOf = (connectionString: string) => {
     const pool = new pg.Pool({ connectionString, max: 2 })
     pool.on('error', () => {})
     return pool
   }
   const primary = poolOf(postgres.url)
-  const replica = new Replica(primary, poolOf(made.url))
+  const replica = new Replica(primary, poolOf(ownReplica.url))
   closing.push(
     () => primary.end(),
     () => replica.close(),
@@ -118,25 +118,25 @@ test('a replica answers who has seen no more than it has, is left alone while it
     await replica.look()
     return replica.serves(first)
   }, 20_000)
-  expect(await words(made.url)).toEqual(['first'])
+  expect(await words(ownReplica.url)).toEqual(['first'])
 
-  await made.pause()
+  await ownReplica.pause()
   await postgres.add('second')
   const second = await endOfLog(primary)
   await replica.look()
   expect([await replica.serves(first), await replica.serves(second)]).toEqual([true, false])
-  await made.resume()
+  await ownReplica.resume()
   await vi.waitUntil(() => replica.serves(second), 20_000)
 
-  await made.kill()
+  await ownReplica.kill()
   replica.lost()
   await replica.look()
   expect(await replica.serves(0n)).toBe(false)
   await postgres.add('third')
-  await made.start()
+  await ownReplica.start()
   await vi.waitUntil(async () => {
     await replica.look()
     return replica.serves(await endOfLog(primary))
   }, 20_000)
-  expect(await words(made.url)).toEqual(['first', 'second', 'third'])
+  expect(await words(ownReplica.url)).toEqual(['first', 'second', 'third'])
 })

@@ -85,7 +85,7 @@ function asApplication(owner: string): string {
 
 beforeAll(async () => {
   const environment = { ...process.env, NEXT_TELEMETRY_DISABLED: '1' }
-  const make = { environment, signal, say: () => {} }
+  const make = { environment, signal, print: () => {} }
   await ensureGenerated(make)
   await ensureBuild(make)
   postgres = await startPostgres({

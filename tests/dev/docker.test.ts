@@ -117,7 +117,7 @@ test('what stands beside is in a profile of its own, with a version, and mounts 
     if (build) expect(stages).toContain(build.target)
     else expect(image).toMatch(/:v?\d/)
     for (const port of ports) expect(port).toMatch(/^127\.0\.0\.1:/)
-    const mounted = volumes.filter((one) => one.startsWith('./')).map((one) => one.split(':')[0] ?? '')
+    const mounted = volumes.filter((volume) => volume.startsWith('./')).map((one) => one.split(':')[0] ?? '')
     expect(mounted.filter((file) => !existsSync(file))).toEqual([])
   }
 })

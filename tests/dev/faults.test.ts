@@ -81,9 +81,9 @@ describe('a strict client', () => {
 
 /** What a strict client reads of a provider before anything else. */
 async function readMetadata() {
-  const answer = await fetch(`${provider.issuer}/.well-known/openid-configuration`, { redirect: 'error' })
-  if (!answer.ok) throw new Error(`Status ${answer.status}`)
-  const text = await answer.text()
+  const response = await fetch(`${provider.issuer}/.well-known/openid-configuration`, { redirect: 'error' })
+  if (!response.ok) throw new Error(`Status ${response.status}`)
+  const text = await response.text()
   expect(text.length).toBeLessThan(1_000_000)
   const metadata = JSON.parse(text)
   expect(metadata.issuer).toBe(provider.issuer)

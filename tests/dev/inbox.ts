@@ -17,8 +17,8 @@ export async function startTestInbox(data = scratch('mail')) {
 export async function newestMessage(webUrl: string, to: string): Promise<InboxMessage> {
   const patience = Date.now() + 10_000
   while (Date.now() < patience) {
-    const answer = await fetch(`${webUrl}/email`)
-    const all: InboxMessage[] = await answer.json()
+    const response = await fetch(`${webUrl}/email`)
+    const all: InboxMessage[] = await response.json()
     const found = all.findLast((message) => message.to.some(({ address }) => address === to))
     if (found) return found
   }

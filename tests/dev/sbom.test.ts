@@ -12,7 +12,7 @@ test('the bill of materials lists the packages with versions, development ones a
   const { bomFormat, components } = JSON.parse(printed) as { bomFormat: string; components: Component[] }
   expect(bomFormat).toBe('CycloneDX')
   const find = ([name, version]: [string, string]) =>
-    components.find((one) => one.name === name && one.version === version)
+    components.find((component) => component.name === name && component.version === version)
   for (const own of Object.entries<string>(dependencies)) {
     expect(find(own), own.join('@')).toBeDefined()
     expect(find(own)?.properties).not.toContainEqual(forDevelopment)

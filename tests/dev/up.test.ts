@@ -213,8 +213,8 @@ test('a part that ends at every start is tried five times, ever more slowly, the
   const part = (): Part => ({ name: 'inbox', pid: 0, ended: Promise.resolve(1), stop: async () => {} })
   const pause = async (milliseconds: number) => void pauses.push(milliseconds)
   const { signal } = new AbortController()
-  const say = (line: string) => said.push(line)
-  const givenUp = await restartWhenEnded(part(), async () => part(), { hold: () => {}, say, signal, pause })
+  const print = (line: string) => said.push(line)
+  const givenUp = await restartWhenEnded(part(), async () => part(), { hold: () => {}, print, signal, pause })
   expect(pauses).toEqual([200, 1000, 5000, 15_000, 30_000])
   const again = 'The inbox ended by itself (code 1): starting it again.'
   expect(said).toEqual(Array(5).fill(again))

@@ -22,13 +22,13 @@ const endpoint = () => `${process.env.E2E_ORIGIN}/graphql`
 
 /** One request of the API over the wire. */
 export async function send(init: RequestInit & { path?: string }): Promise<Reply> {
-  const answer = await fetch(endpoint() + (init.path ?? ''), { method: 'POST', ...init })
-  const text = await answer.text()
+  const response = await fetch(endpoint() + (init.path ?? ''), { method: 'POST', ...init })
+  const text = await response.text()
   let json: Reply['json'] = {}
   try {
     json = JSON.parse(text || '{}') as Reply['json']
   } catch {}
-  return { status: answer.status, headers: answer.headers, text, json }
+  return { status: response.status, headers: response.headers, text, json }
 }
 
 /** A request as the specification writes it: name, variables and query text, with the bearer and the preflight header. */

@@ -100,8 +100,8 @@ test.describe('files', () => {
     const operations = { ...usual(), query: query.replace('i18nMessageKey', 'data { url }') }
     const { json } = await post({ operations })
     const url = String(json.data?.saveUserDocument?.data?.url)
-    const answer = await fetch(process.env.E2E_ORIGIN + url, { headers: { cookie: person.cookie } })
-    expect(Object.fromEntries(answer.headers)).toMatchObject({
+    const response = await fetch(process.env.E2E_ORIGIN + url, { headers: { cookie: person.cookie } })
+    expect(Object.fromEntries(response.headers)).toMatchObject({
       'content-disposition': expect.stringMatching(/^attachment/),
       'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",
       'x-content-type-options': 'nosniff',

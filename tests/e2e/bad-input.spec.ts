@@ -64,7 +64,7 @@ function wrongAnswer({ status, text, payload }: Reply, field: string): string {
   if (status >= 500 || /INTERNAL_SERVER_ERROR/.test(text)) return `${status} ${text.slice(0, 200)}`
   if (payload?.success) return 'accepted'
   const named = payload?.fieldErrors.some(
-    (one) => one.message && (one.field === field || one.field.startsWith(`${field}.`)),
+    (fieldError) => fieldError.message && (fieldError.field === field || fieldError.field.startsWith(`${field}.`)),
   )
   if (named || (status === 400 && text.includes(`\\"${field}`)) || text.includes(`\\"$${field}`)) return ''
   return `does not name it: ${text.slice(0, 200)}`
@@ -127,12 +127,12 @@ test('files of a wrong type, empty or too large are refused and not stored', asy
   const stored = countStoredFiles
   const before = [await everythingOf(id)]
   const kept = await stored()
-  for (const one of files) {
+  for (const file of files) {
     const data = { title: 'Certificate', kind: 'CERTIFICATE' }
-    const reply = await callAs(context.request, 'saveUserDocument', { id, data }, one)
-    expect.soft(reply.status, one.name).toBeLessThan(500)
-    expect.soft(reply.payload?.success ?? false, one.name).toBe(false)
-    expect.soft(reply.text, one.name).toMatch(/file|too large/i)
+    const reply = await callAs(context.request, 'saveUserDocument', { id, data }, file)
+    expect.soft(reply.status, file.name).toBeLessThan(500)
+    expect.soft(reply.payload?.success ?? false, file.name).toBe(false)
+    expect.soft(reply.text, file.name).toMatch(/file|too large/i)
   }
   expect(await stored()).toBe(kept)
   expect([await everythingOf(id)]).toEqual(before)

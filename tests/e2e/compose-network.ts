@@ -48,7 +48,7 @@ net.Server.prototype.listen = function (this: net.Server, ...args: unknown[]) {
   const options = first !== null && typeof first === 'object' ? (first as Place) : null
   const wanted = options ? options.port : first
   const port = ports[`${own}:${wanted}`]
-  const done = args.find((one) => typeof one === 'function')
+  const done = args.find((arg) => typeof arg === 'function')
   return port === undefined
     ? listen.apply(this, args)
     : listen.call(this, { ...options, port, host: '127.0.0.1' }, done)

@@ -17,8 +17,8 @@ async function codeIn(mailbox: string, address: string): Promise<string> {
   let code = ''
   await expect
     .poll(async () => {
-      const answer = await fetch(`${mailbox}/email?headers.to=${encodeURIComponent(address)}`)
-      const mails = (await answer.json()) as { text: string }[]
+      const response = await fetch(`${mailbox}/email?headers.to=${encodeURIComponent(address)}`)
+      const mails = (await response.json()) as { text: string }[]
       code = mails.map(({ text }) => /\b\d{6}\b/.exec(text)?.[0] ?? '').findLast(Boolean) ?? ''
       return code
     })

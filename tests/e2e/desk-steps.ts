@@ -73,12 +73,12 @@ export async function decideDiffering(
   { list, count, by }: { list: string; count: number; by: string },
   first: () => Promise<void> = async () => {},
 ): Promise<void> {
-  for (let left = count; left > 0; left -= 1) {
+  for (let remaining = count; remaining > 0; remaining -= 1) {
     await page.goto(`${list}?outcome=DIFFERS`)
-    await page.getByRole('row').nth(left).getByRole('link').first().click()
+    await page.getByRole('row').nth(remaining).getByRole('link').first().click()
     await expect(page.getByText(lists('decide.title'), { exact: true })).toBeVisible()
     await expect(page.getByRole('radio', { name: lists('decide.PARTIAL') })).toBeChecked()
-    if (left === count) await first()
+    if (remaining === count) await first()
     await page.getByRole('button', { name: lists('decide.save') }).click()
     await expect(page.getByText(lists('decide.done'))).toBeVisible()
     await expect(page.getByText(`by ${by}`)).toBeVisible()

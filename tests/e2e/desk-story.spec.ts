@@ -123,7 +123,7 @@ test('an installation of commands gets a customer who works, a list of a board, 
     return { orgId: id, office: page }
   })
   const people = await joinAll()
-  const personOf = ({ email }: { email: string }) => people.find((one) => one.email === email)!
+  const personOf = ({ email }: { email: string }) => people.find((person) => person.email === email)!
 
   await test.step('of 50 licenses 40 are confirmed, 5 looked at by hand, and 5 not found', async () => {
     await uploadList(desk, 'TX_HHSC', 'aides.csv', published)

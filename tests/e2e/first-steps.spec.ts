@@ -16,8 +16,8 @@ const calendar = (offsetYears: number) => {
 
 /** The messages that have arrived at an address. */
 async function mailsTo(address: string): Promise<number> {
-  const answer = await fetch(`${process.env.E2E_MAIL}/email?headers.to=${encodeURIComponent(address)}`)
-  return ((await answer.json()) as unknown[]).length
+  const response = await fetch(`${process.env.E2E_MAIL}/email?headers.to=${encodeURIComponent(address)}`)
+  return ((await response.json()) as unknown[]).length
 }
 
 /** Names as people have them: of four words, and with the family name first. */

@@ -54,7 +54,7 @@ export const forms = (world: World): Form[] => [
       'data.adopted': [false, 'yes', 1],
       'data.wheelAt': ['2026-01-01', true],
       'data.version': [2],
-      version: bad.versions.filter((one) => one !== null),
+      version: bad.versions.filter((version) => version !== null),
     },
   },
   {
@@ -80,8 +80,8 @@ export const forms = (world: World): Form[] => [
     fields: {
       'input.version': bad.versions,
       'input.credentialNumber': [bad.script, ...bad.requiredText.filter((one) => one !== null)],
-      'input.effectiveAt': bad.dates.filter((one) => one !== null),
-      'input.expiresAt': bad.dates.filter((one) => one !== null),
+      'input.effectiveAt': bad.dates.filter((date) => date !== null),
+      'input.expiresAt': bad.dates.filter((date) => date !== null),
     },
   },
   {

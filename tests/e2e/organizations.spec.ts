@@ -33,7 +33,7 @@ async function linesOf(page: Page, path: string): Promise<number> {
   }
   let lines = await open(path)
   const next = page.locator('main a[href*="after="]')
-  for (let left = 20; left > 0 && (await next.count()) > 0; left -= 1) {
+  for (let remaining = 20; remaining > 0 && (await next.count()) > 0; remaining -= 1) {
     lines += await open((await next.last().getAttribute('href'))!)
   }
   return lines

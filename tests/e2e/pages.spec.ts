@@ -128,7 +128,7 @@ for (const walker of walkers) {
     const finish = watchConsole(page)
     for (const { path: wanted, ...rest } of visits) {
       const path = typeof wanted === 'string' ? wanted : wanted(known)
-      const picture = pictures.find((one) => one.walker === walker && one.path === path)?.name
+      const picture = pictures.find((picture) => picture.walker === walker && picture.path === path)?.name
       await look(looker, { path, ...rest }, picture)
     }
     finish()

@@ -103,7 +103,7 @@ test('the states and licenses that are shown are those of the published rules', 
       const rows = page.locator(`section[id="${geo}"]`).getByRole('row')
       const shown = rows.filter({ has: page.getByText(tag, { exact: true }) }).getByRole('rowheader')
       const names = await shown.locator('.font-semibold').allTextContents()
-      const expected = licenses.filter((one) => one.kind === kind).map(({ type }) => typeName(type, t))
+      const expected = licenses.filter((license) => license.kind === kind).map(({ type }) => typeName(type, t))
       expect(names.toSorted(), `${geo} ${kind}`).toEqual(expected.toSorted())
     }
   }

@@ -10,12 +10,12 @@ async function startDirectory() {
   const org = await makeOrg()
   const { headers } = await makeApiToken({ org, scopes: ['members:read', 'members:write'] })
   const send = async (method: string, path: string, body?: object) => {
-    const answer = await fetch(`${process.env.E2E_ORIGIN}/scim/v2${path}`, {
+    const response = await fetch(`${process.env.E2E_ORIGIN}/scim/v2${path}`, {
       method,
       headers: { ...headers, 'content-type': 'application/scim+json' },
       body: body && JSON.stringify(body),
     })
-    return { status: answer.status, headers: answer.headers, body: JSON.parse((await answer.text()) || '{}') }
+    return { status: response.status, headers: response.headers, body: JSON.parse((await response.text()) || '{}') }
   }
   return { org, send }
 }

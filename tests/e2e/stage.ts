@@ -22,8 +22,8 @@ export async function newestMail(address: string, matching: RegExp): Promise<Mai
   let found: Mail | undefined
   await expect
     .poll(async () => {
-      const answer = await fetch(`${process.env.E2E_MAIL}/email?headers.to=${encodeURIComponent(address)}`)
-      const mails = (await answer.json()) as Mail[]
+      const response = await fetch(`${process.env.E2E_MAIL}/email?headers.to=${encodeURIComponent(address)}`)
+      const mails = (await response.json()) as Mail[]
       found = mails.filter((mail) => matching.test(`${mail.subject}\n${mail.text}`)).at(-1)
       return found !== undefined
     })

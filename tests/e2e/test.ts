@@ -24,7 +24,7 @@ function waitForScripts(context: BrowserContext): BrowserContext {
       const plain = page[open].bind(page) as Page['goto']
       page[open] = async (...args: Parameters<Page['goto']>) => {
         const answer = await plain(...args)
-        const isWhole = args.every((one) => typeof one === 'string' || !one?.waitUntil)
+        const isWhole = args.every((arg) => typeof arg === 'string' || !arg?.waitUntil)
         if (isWhole && answer?.headers()['content-type']?.startsWith('text/html')) await takenOver(page)
         return answer
       }

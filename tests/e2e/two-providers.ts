@@ -90,13 +90,15 @@ export async function startTwoProviders(more: (domain: string) => SeedPerson[] =
 }
 
 /** Signs in at a provider, with the code that it sends where it asks for one; opens the address that leads back, or another one with its answer. */
-export async function comeBack(visitor: Visitor, there: URL, who: SeedPerson, path?: string): Promise<Response> {
+export async function comeBack(visitor: Visitor, there: URL, seedPerson: SeedPerson, path?: string): Promise<Response> {
   const away = `${visitor.origin}/callback`
   const first = await follow(visitor.open, there.href, away)
-  let step = first.page ? await follow(visitor.open, `${first.page}/demo`, away, { subject: who.subject }) : first
+  let step = first.page
+    ? await follow(visitor.open, `${first.page}/demo`, away, { subject: seedPerson.subject })
+    : first
   if (step.page?.endsWith('?view=factor'))
     step = await follow(visitor.open, step.page.replace('?view=factor', '/factor'), away, {
-      code: await codeFor(who.email!),
+      code: await codeFor(seedPerson.email!),
     })
   if (!step.back) throw new Error('The provider did not lead back')
   if (path) step.back.pathname = path

@@ -416,7 +416,7 @@ async function invited(): Promise<string> {
 async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
   const id = await administrator()
   const text = 'correo;nombre;apellido;id empleado\nwalked@example.com;Tara;Imported;W-1\nnobody;;;'
-  const answer = await fetch(`${origin}/graphql`, {
+  const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: {
       'content-type': 'application/json',
@@ -426,7 +426,7 @@ async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
     },
     body: JSON.stringify({ query: operationText('preview-people-import'), variables: { orgId: own.org, text } }),
   })
-  const { data } = (await answer.json()) as { data: { previewPeopleImport: { data: { id: string } } } }
+  const { data } = (await response.json()) as { data: { previewPeopleImport: { data: { id: string } } } }
   await nameImport(data.previewPeopleImport.data.id, own.upload)
   return id
 }

@@ -26,8 +26,8 @@ const ask = async (name: string, variables: object, cookie?: string) => {
   return error ? { error: error.extensions.code } : Object.values(json.data ?? {})[0]
 }
 const keyOf = (answer: unknown) => (answer as { i18nMessageKey?: string | null } | null)?.i18nMessageKey ?? null
-const scanTokenFor = (device: string, more: Record<string, unknown> = {}) =>
-  signScanToken({ taskSessionId, step: 1, at: new Date(), device: deviceOf(device) ?? '', userId: null, ...more })
+const scanTokenFor = (device: string, overrides: Record<string, unknown> = {}) =>
+  signScanToken({ taskSessionId, step: 1, at: new Date(), device: deviceOf(device) ?? '', userId: null, ...overrides })
 
 describe('checking in by the API', () => {
   test('a person checks in by code, signs, and gets the receipt', async () => {

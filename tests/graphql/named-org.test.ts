@@ -156,7 +156,7 @@ describe('queries about the caller alone ignore the header', () => {
   test('and name no organization, except to visit or leave one, and what a super admin does from the desk', () => {
     const schema = makeSchema()
     const known = { ...schema.getQueryType()?.getFields(), ...schema.getMutationType()?.getFields() }
-    const about = [...ownFields].filter((name) => known[name]?.args.some((one) => one.name === 'orgId'))
+    const about = [...ownFields].filter((name) => known[name]?.args.some((arg) => arg.name === 'orgId'))
     const fromTheDesk = ['closeOrganization', 'inviteOrganizationAdmin', 'organizationVisits', 'resumeOrganization']
     const all = [...fromTheDesk, 'holdOrganization', 'leaveOrg', 'setDeskFeatures', 'suspendOrganization', 'visitOrg']
     expect(about.sort()).toEqual(all.sort())

@@ -97,7 +97,7 @@ describe.each(strangers)('%s', (name) => {
   test(`${share} generated requests with ids of another tenant leak, change and break nothing`, {
     timeout: requests * 60 + 60_000,
   }, async () => {
-    const actor = tenants.actors.find((one) => one.name === name)!
+    const actor = tenants.actors.find((actor) => actor.name === name)!
     const ids = [...tenants.theirs.kinds.values()].flat()
     await forgetTraces()
     const before = await digestOf(ids)

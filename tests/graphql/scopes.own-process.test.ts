@@ -178,7 +178,7 @@ async function refusalOf(operation: Operation, headers: Record<string, string>):
   const { json } = await call(operation.document, operation.variables(ids), { headers })
   const payload = json.data?.[operation.name]
   const said = payload?.i18nMessageKey?.replace('errors.', '')
-  const root = json.errors?.find((one) => (one as { path?: unknown[] }).path?.length === 1)?.extensions.code
+  const root = json.errors?.find((error) => (error as { path?: unknown[] }).path?.length === 1)?.extensions.code
   return refusals.find((code) => code === said || code === root) ?? null
 }
 

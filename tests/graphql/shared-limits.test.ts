@@ -6,7 +6,7 @@ import { ClientBudgets } from '@/graphql/client-budgets'
 import { UploadSlots, uploadsAtOnce } from '@/graphql/upload-slots'
 import { takeShare } from '@/lib/data/client-budgets'
 import { database } from '@/lib/data/db'
-import { shareOf } from '@/lib/domain/access/shared-budget'
+import { budgetShare } from '@/lib/domain/access/shared-budget'
 import type { Ctx } from '@/lib/services/ctx'
 
 const now = 1_800_000_000_000
@@ -29,9 +29,12 @@ async function spendAll(processes: ClientBudgets[], client: string, cost: number
 test('a client who asks two processes spends the budget once', async () => {
   const processes = [processOf(), processOf()]
   const given = await spendAll(processes, 'two processes', 7)
-  expect(given).toBeGreaterThan(budget - 2 * shareOf(budget))
-  expect(given).toBeLessThanOrEqual(budget + shareOf(budget))
-  expect(processes.map((one) => one.left('two processes', now).left < shareOf(budget))).toEqual([true, true])
+  expect(given).toBeGreaterThan(budget - 2 * budgetShare(budget))
+  expect(given).toBeLessThanOrEqual(budget + budgetShare(budget))
+  expect(processes.map((process) => process.left('two processes', now).left < budgetShare(budget))).toEqual([
+    true,
+    true,
+  ])
   // Somebody else has all of theirs; and so has the same client a minute later.
   expect(await processes[0]?.spend('another', budget, now)).toBe(0)
   expect(await processes[1]?.spend('two processes', budget, now + 65_000)).toBe(0)
@@ -48,7 +51,7 @@ test('questions of many at the same moment are one, and everybody who fits is se
 test('who spends less than a share asks nobody, and who was refused asks nobody again', async () => {
   const take = vi.fn(takeShare)
   const one = new ClientBudgets(budget, take)
-  expect(await one.spend('small', shareOf(budget), now)).toBe(0)
+  expect(await one.spend('small', budgetShare(budget), now)).toBe(0)
   expect(take).not.toHaveBeenCalled()
 
   await spendAll([processOf()], 'refused', 10)

@@ -101,7 +101,7 @@ const spansOf = (body: string): Span[] =>
     scopeSpans.flatMap((scope) => scope.spans),
   )
 const attribute = (span: Span | undefined, key: string) =>
-  span?.attributes.find((one) => one.key === key)?.value.stringValue
+  span?.attributes.find((attribute) => attribute.key === key)?.value.stringValue
 const childOf = (parent: Span | undefined, name: string) =>
   spans.find((span) => span.name === name && span.parentSpanId === parent?.spanId)
 

@@ -56,7 +56,7 @@ describe.each(actorNames)('%s', (name) => {
   test('answers the same for rows of another tenant as for missing ones, and changes nothing there', {
     timeout: 300_000,
   }, async () => {
-    const actor = tenants.actors.find((one) => one.name === name)!
+    const actor = tenants.actors.find((actor) => actor.name === name)!
     const ids = [...tenants.theirs.kinds.values()].flat()
     const mayOpen = name === 'a super admin without a visit' ? forEveryOrganization : []
     const before = await digestOf(ids)
@@ -72,7 +72,7 @@ describe.each(actorNames)('%s', (name) => {
 })
 
 test('a super admin opens an organization only by giving a reason', { timeout: 300_000 }, async () => {
-  const actor = tenants.actors.find((one) => one.name === 'a super admin without a visit')!
+  const actor = tenants.actors.find((actor) => actor.name === 'a super admin without a visit')!
   const found: string[] = []
   for (const operation of operations.filter(({ name }) => forEveryOrganization.includes(name))) {
     const told = await differencesOf(asked, operation, { actor, theirs: tenants.theirs.kinds })
@@ -97,7 +97,7 @@ const withoutLooking = [
 test('each operation looks its row up: no request fails for another reason before that', {
   timeout: 300_000,
 }, async () => {
-  const admin = tenants.actors.find((one) => one.name === 'an administrator of another organization')!
+  const admin = tenants.actors.find((actor) => actor.name === 'an administrator of another organization')!
   const blind = new Map<string, string>()
   for (const operation of operations) {
     const texts: string[] = []

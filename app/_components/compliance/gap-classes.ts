@@ -1,5 +1,5 @@
 import { laterMessage } from '@/lib/domain/enrollments/gain-message'
-import { classesThatClose, closedBy, gapOf } from '@/lib/domain/reminders/gap-class'
+import { classesThatClose, gapOf, unitsClosedBy } from '@/lib/domain/reminders/gap-class'
 import { completionDay, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -54,7 +54,7 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
     ...named(found),
     text: t('credentials.gap.counts', {
       date: dayOf(found),
-      units: formatUnits(closedBy(found, gap)),
+      units: formatUnits(unitsClosedBy(found, gap)),
       missing,
     }),
     enroll: enrollFacts(found.one, locale),

@@ -5,7 +5,7 @@ import {
   type RecordedCredit,
   toCreditFacts,
 } from '@/lib/domain/compliance/credential-status'
-import { bookFor, type RuleBook, withoutReadings } from '@/lib/domain/compliance/rule-for'
+import { bookFor, omitReadings, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -38,7 +38,7 @@ export function previewData(
   const matters = ({ completedAt, topicCodes = [] }: RecordedCredit) =>
     topicCodes.length > 0 || periods.some(({ startsAt, endsAt }) => startsAt <= completedAt && completedAt <= endsAt)
   return {
-    rules: withoutReadings(bookFor(book, shown)),
+    rules: omitReadings(bookFor(book, shown)),
     credentials: shown,
     credits: slimCredits(credits.filter(matters)),
   }

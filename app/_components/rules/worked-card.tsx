@@ -22,7 +22,7 @@ export default function WorkedCard({ examples, body, place }: Props) {
   // Null while a field is wrong: the card of examples says so.
   const draft = readRuleDraft(body, place)
   const rows = examples.map((example) => ({ example, compared: draft && compareWorked(example, draft) }))
-  const others = rows.filter(({ compared }) => compared && !compared.same).length
+  const others = rows.filter(({ compared }) => compared && !compared.isSame).length
   return (
     <Card title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-4">
@@ -36,12 +36,12 @@ export default function WorkedCard({ examples, body, place }: Props) {
             <li key={id} className="flex flex-col gap-1 py-2.5 first:pt-0 last:pb-0">
               <span className="flex flex-wrap items-center justify-between gap-2">
                 <span className="font-semibold">{id}</span>
-                {compared && !compared.same && <Tag tone="warn">{t('other')}</Tag>}
+                {compared && !compared.isSame && <Tag tone="warn">{t('other')}</Tag>}
               </span>
               {/* As whoever derived it wrote it down, like the sources. */}
               <span lang="en">{why}</span>
               <Answer label={t(derivedFrom === 'TEXT' ? 'byHand' : 'byHandThirdParty')} answer={expect} />
-              {compared && !compared.same && <Answer label={t('draft')} answer={compared.said} strong />}
+              {compared && !compared.isSame && <Answer label={t('draft')} answer={compared.answer} strong />}
             </li>
           ))}
         </ul>

@@ -4,7 +4,7 @@ import { type PointerEvent, useRef, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { FieldNote } from '@/app/_ui/field'
-import { drawingOf, drawingSize, fitted, type Point } from '@/lib/domain/signatures/drawing'
+import { centerStrokes, drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/drawing'
 
 type Props = {
   /** Called with the path data after each stroke; "" for an empty field. */
@@ -45,7 +45,7 @@ export default function SignPad({ onDrawing, error }: Props) {
   function up() {
     if (!isDown.current) return
     isDown.current = false
-    onDrawing(drawingOf(fitted(strokes.current)))
+    onDrawing(drawingOf(centerStrokes(strokes.current)))
   }
   function clear() {
     strokes.current = []

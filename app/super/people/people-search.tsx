@@ -4,7 +4,7 @@ import { ListSearch, ListSelect } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
-import { type FindWay, findWays, lookedFor } from '@/lib/domain/people/find-people'
+import { type FindWay, findWays, parsePersonSearch } from '@/lib/domain/people/find-people'
 import { sortableName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -41,7 +41,7 @@ type FoundProps = {
 /** Who was found, or what to do to find somebody. */
 export async function FoundPeople({ ctx, asked: { by, q, after: from }, href, page, without }: FoundProps) {
   const t = await getTranslations('people.list')
-  if (!lookedFor(by, q)) {
+  if (!parsePersonSearch(by, q)) {
     return (
       <Card>
         <EmptyState title={q ? t('short') : t('nobody')}>{t(`hints.${by}`)}</EmptyState>

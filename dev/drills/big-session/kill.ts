@@ -21,27 +21,27 @@ const clientName = 'suma-drill-act'
 
 /** Kills the process that finalizes, reopens and corrects at any moment; what it did is there whole or not at all. */
 export async function killSession(people: number, kills: number): Promise<void> {
-  const held = await makeHeldSession()
-  await makeManyAttendees(held, people)
+  const heldSession = await makeHeldSession()
+  await makeManyAttendees(heldSession, people)
   const corrected = Math.min(100, people)
   for (const { verb, after } of verbs) {
-    const before = await stored(held)
+    const before = await stored(heldSession)
     let killed = 0
     let now = before
     while (isDeepStrictEqual(now, before)) {
       const isLast = killed >= kills
       // Early at first, then ever nearer to the end.
-      const isKilled = await act(held, verb, isLast ? null : (Math.random() * within * (killed + 1)) / kills)
+      const isKilled = await act(heldSession, verb, isLast ? null : (Math.random() * within * (killed + 1)) / kills)
       if (isKilled) killed += 1
-      now = await stored(held)
+      now = await stored(heldSession)
       if (isLast && isDeepStrictEqual(now, before)) throw new Error(`${verb} did nothing, although nobody killed it`)
     }
     const revoked = after.gone * corrected
     const whole = { state: after.state, valid: people - revoked, revoked, active: people - revoked, lost: revoked }
-    const found = { state: now.state, valid: now.valid, revoked: now.revoked, active: now.active, lost: now.lost }
-    if (!isDeepStrictEqual(found, whole)) throw new Error(`Half of "${verb}" was done: ${JSON.stringify(found)}`)
+    const actual = { state: now.state, valid: now.valid, revoked: now.revoked, active: now.active, lost: now.lost }
+    if (!isDeepStrictEqual(actual, whole)) throw new Error(`Half of "${verb}" was done: ${JSON.stringify(actual)}`)
     console.log(
-      `${`${verb}, killed ${killed} times`.padEnd(44)} nothing each time, then whole: ${JSON.stringify(found)}`,
+      `${`${verb}, killed ${killed} times`.padEnd(44)} nothing each time, then whole: ${JSON.stringify(actual)}`,
     )
   }
 }
@@ -62,11 +62,11 @@ async function act({ org, session }: HeldSession, verb: string, killAfter: numbe
 
 /** The database has noticed that the process is gone. */
 async function forgotten(): Promise<void> {
-  for (let left = 1; left > 0; ) {
+  for (let remaining = 1; remaining > 0; ) {
     const [row] = await database().$queryRaw<{ count: number }[]>`
       SELECT count(*)::int AS "count" FROM pg_stat_activity WHERE "application_name" = ${clientName}`
-    left = row?.count ?? 0
-    if (left > 0) await sleep(20)
+    remaining = row?.count ?? 0
+    if (remaining > 0) await sleep(20)
   }
 }
 

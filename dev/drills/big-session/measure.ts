@@ -65,10 +65,10 @@ async function make(people: number): Promise<Big> {
   const org = await makeClassOrg()
   const instructor = await makeRole({ orgId: org.id })
   const members: MadeRole[] = []
-  for (let left = people; left > 0; left -= 10)
+  for (let remaining = people; remaining > 0; remaining -= 10)
     members.push(
       ...(await Promise.all(
-        Array.from({ length: Math.min(10, left) }, async () => {
+        Array.from({ length: Math.min(10, remaining) }, async () => {
           const member = await makeRole({ orgId: org.id })
           await makeCredential({ user: member.user })
           return member

@@ -49,12 +49,12 @@ export async function startPgbouncer(databaseUrl: string, port: number): Promise
       ...(user ? { uid: user.uid, gid: user.gid } : {}),
       stdio: ['ignore', 'ignore', 'pipe'],
     })
-    let said = ''
+    let output = ''
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      said = (said + text).slice(-2000)
+      output = (output + text).slice(-2000)
     })
     for (let tries = 0; await isPortFree(port); tries += 1) {
-      if (child.exitCode !== null || tries > 100) throw new StartProblem(`pgbouncer does not start: ${said.trim()}`)
+      if (child.exitCode !== null || tries > 100) throw new StartProblem(`pgbouncer does not start: ${output.trim()}`)
       await sleep(50)
     }
     return child

@@ -8,15 +8,15 @@ export async function ask<T>(
   query: string,
   variables: object = {},
 ): Promise<Answer<T>> {
-  const answer = await fetch(`${origin}/graphql`, {
+  const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', 'apollo-require-preflight': 'true', cookie },
     body: JSON.stringify({ query, variables }),
   })
-  const text = await answer.text()
+  const text = await response.text()
   const { data, errors } = jsonOf(text) as { data?: Record<string, T>; errors?: { message: string }[] }
   const [first = null] = Object.values(data ?? {})
-  return { status: answer.status, data: first, problem: errors?.[0]?.message ?? null, headers: answer.headers }
+  return { status: response.status, data: first, problem: errors?.[0]?.message ?? null, headers: response.headers }
 }
 
 function jsonOf(text: string): object {

@@ -108,15 +108,15 @@ async function versionsOf(ids: string[]): Promise<Map<string, number>> {
 /** Nobody lost and nobody twice: check-ins, their history, signatures, certificates and credits. */
 async function requireWhole(taskSessionId: string, people: number): Promise<void> {
   const db = database()
-  const found = {
+  const actual = {
     checkIns: await db.enrollment.count({ where: { taskSessionId, checkedInAt: { not: null } } }),
     told: await db.enrollmentEvent.count({ where: { enrollment: { taskSessionId }, kind: 'checkIn' } }),
     signatures: await db.signature.count({ where: { taskSessionId, kind: 'ATTENDANCE' } }),
     certificates: await db.certificate.count({ where: { taskSessionId, state: 'VALID' } }),
     credits: await db.credit.count({ where: { enrollment: { taskSessionId }, state: 'ACTIVE' } }),
   }
-  console.log(`  ${people} people: ${JSON.stringify(found)}`)
-  if (Object.values(found).some((count) => count !== people)) throw new Error('Somebody was lost, or is there twice')
+  console.log(`  ${people} people: ${JSON.stringify(actual)}`)
+  if (Object.values(actual).some((count) => count !== people)) throw new Error('Somebody was lost, or is there twice')
 }
 
 function say(what: string, took: readonly number[]): void {

@@ -7,7 +7,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { minutesFrom } from '@/fixtures/tasks'
 import { uploadsAtOnce } from '@/graphql/upload-slots'
 import { costBudget } from '@/lib/domain/access/request-budget'
-import { shareOf } from '@/lib/domain/access/shared-budget'
+import { budgetShare } from '@/lib/domain/access/shared-budget'
 import { codeTries } from '@/lib/domain/check-in/code'
 import { deviceCookie } from '@/lib/server/cookies'
 import { newDevice } from '@/lib/server/visitor'
@@ -28,14 +28,14 @@ export async function doubleEachLimit(origin: string, processes: number): Promis
 /** The budget of cost: sixteen at once, until everybody is refused. */
 async function spendTwice(origin: string, processes: number): Promise<void> {
   const { cookie } = await makeSession(await makeUser())
-  let answered = 0
+  let answeredCount = 0
   for (let refused = 0; refused < 32; ) {
     const statuses = await Promise.all(Array.from({ length: 16 }, async () => (await ask(origin, cookie, page)).status))
-    answered += statuses.filter((status) => status === 200).length
+    answeredCount += statuses.filter((status) => status === 200).length
     refused += statuses.filter((status) => status === 429).length
   }
-  const most = costBudget.cost + (processes - 1) * shareOf(costBudget.cost)
-  tell('cost in a minute', answered * costOfPage, most)
+  const most = costBudget.cost + (processes - 1) * budgetShare(costBudget.cost)
+  tell('cost in a minute', answeredCount * costOfPage, most)
 }
 
 /** Uploads at once of one person: twice as many are begun and none is finished. */
@@ -88,8 +88,8 @@ async function renewTwice(origin: string): Promise<void> {
   tell('uses of an action in an hour', made.filter(Boolean).length, renewals)
 }
 
-function tell(what: string, given: number, most: number): void {
-  console.log(`  ${what}: ${given} given to who asked for twice as much, ${most} at most`)
-  if (given > most) throw new Error(`${what}: more than promised`)
-  if (given < most * 0.9) throw new Error(`${what}: less than promised`)
+function tell(what: string, given: number, max: number): void {
+  console.log(`  ${what}: ${given} given to who asked for twice as much, ${max} at most`)
+  if (given > max) throw new Error(`${what}: more than promised`)
+  if (given < max * 0.9) throw new Error(`${what}: less than promised`)
 }

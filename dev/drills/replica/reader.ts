@@ -16,11 +16,11 @@ export async function makeReaders(origin: string): Promise<{ writer: Reader; oth
   const member = await makeRole({ orgId: org.id })
   const browser = async (): Promise<Reader> => {
     const { cookie } = await makeSession(org.admin)
-    let seen = ''
+    let seenCookieText = ''
     const send = async <T>(query: string, variables: object) => {
-      const answer = await ask<T>(origin, seen ? `${cookie}; ${seen}` : cookie, query, variables)
+      const answer = await ask<T>(origin, seenCookieText ? `${cookie}; ${seenCookieText}` : cookie, query, variables)
       for (const line of answer.headers.getSetCookie())
-        if (line.startsWith('suma-seen=')) seen = line.split(';', 1)[0] ?? ''
+        if (line.startsWith('suma-seen=')) seenCookieText = line.split(';', 1)[0] ?? ''
       if (answer.problem) throw new Error(`${answer.status}: ${answer.problem}`)
       return answer.data
     }

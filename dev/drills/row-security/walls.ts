@@ -4,7 +4,7 @@ import pg from 'pg'
 export const roles = { walled: 'suma_walled', open: 'suma_open' } as const
 
 /** What a policy compares with, read once in a statement and not for each row. */
-const said = (name: string, type: string) => `(SELECT current_setting('suma.${name}', true)::${type})`
+const setting = (name: string, type: string) => `(SELECT current_setting('suma.${name}', true)::${type})`
 
 /** A policy on each table that belongs to organizations: their rows, and those of the person who asks. @returns the tables */
 export async function buildWalls(owner: string): Promise<string[]> {
@@ -23,8 +23,8 @@ export async function buildWalls(owner: string): Promise<string[]> {
         `GRANT SELECT, UPDATE ON ALL TABLES IN SCHEMA public TO ${role}; GRANT USAGE ON SCHEMA public TO ${role}`,
       )
     for (const { name, own } of rows) {
-      const theirs = `"orgId" = ANY (${said('orgs', 'uuid[]')}::uuid[])`
-      const using = own ? `${theirs} OR "userId" = ${said('person', 'uuid')}` : theirs
+      const theirs = `"orgId" = ANY (${setting('orgs', 'uuid[]')}::uuid[])`
+      const using = own ? `${theirs} OR "userId" = ${setting('person', 'uuid')}` : theirs
       await client.query(
         `ALTER TABLE "${name}" ENABLE ROW LEVEL SECURITY; CREATE POLICY tenant ON "${name}" USING (${using})`,
       )
@@ -42,10 +42,10 @@ export type Statement = { name?: string; text: string; values: unknown[] }
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
-  const note = (asked: unknown, values: unknown) => {
-    if (typeof asked === 'string') statements.push({ text: asked, values: Array.isArray(values) ? values : [] })
+  const note = (statement: unknown, values: unknown) => {
+    if (typeof statement === 'string') statements.push({ text: statement, values: Array.isArray(values) ? values : [] })
     else {
-      const { name, text, values: own = [] } = asked as Partial<Statement>
+      const { name, text, values: own = [] } = statement as Partial<Statement>
       statements.push({ name, text: text ?? '', values: own })
     }
   }
@@ -80,12 +80,12 @@ export async function openAsker(address: string, role: keyof typeof roles, asker
     return count
   }
   // Behind a pooler a setting holds for a transaction alone.
-  const told = async (statements: readonly Statement[]): Promise<number> => {
+  const countWithSettings = async (statements: readonly Statement[]): Promise<number> => {
     await client.query('BEGIN')
     await client.query({ name: 'told', text: settings, values: valuesOf(asker, true) })
     const count = await plain(statements)
     await client.query('COMMIT')
     return count
   }
-  return { plain, told, close: () => client.end() }
+  return { plain, told: countWithSettings, close: () => client.end() }
 }

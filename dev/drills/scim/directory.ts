@@ -25,23 +25,23 @@ export class Directory {
       headers: { authorization: `Bearer ${this.#token}`, 'content-type': 'application/scim+json' },
       body: body && JSON.stringify(body),
     })
-    const said = JSON.parse((await answer.text()) || '{}') as Body
+    const responseBody = JSON.parse((await answer.text()) || '{}') as Body
     this.#times.set(name, [...(this.#times.get(name) ?? []), performance.now() - begun])
-    this.#judge(`${method} ${path}`, answer, said)
-    return { status: answer.status, body: said }
+    this.#judge(`${method} ${path}`, answer, responseBody)
+    return { status: answer.status, body: responseBody }
   }
 
   /** Whoever asks too much is told to wait, and waits. */
   async #fetch(path: string, init: RequestInit): Promise<Response> {
-    const answer = await fetch(this.#address + path, init)
-    if (answer.status !== 429) return answer
-    await sleep(Number(answer.headers.get('retry-after') ?? 1) * 1000)
+    const response = await fetch(this.#address + path, init)
+    if (response.status !== 429) return response
+    await sleep(Number(response.headers.get('retry-after') ?? 1) * 1000)
     return this.#fetch(path, init)
   }
 
-  expect(what: string, is: unknown, wanted: unknown): void {
-    if (JSON.stringify(is) !== JSON.stringify(wanted))
-      this.wrong.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(wanted)}`)
+  expect(what: string, is: unknown, expected: unknown): void {
+    if (JSON.stringify(is) !== JSON.stringify(expected))
+      this.wrong.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(expected)}`)
   }
 
   /** A line for each kind of request. */

@@ -61,7 +61,7 @@ export async function startCeph(folder: string): Promise<Ceph> {
 }
 
 function requirePrograms(): void {
-  const found = (name: string) => {
+  const isInstalled = (name: string) => {
     try {
       accessSync(`/usr/bin/${name}`)
       return true
@@ -69,7 +69,7 @@ function requirePrograms(): void {
       return false
     }
   }
-  if (!programs.every(found))
+  if (!programs.every(isInstalled))
     throw new StartProblem('No Ceph is installed here: apt-get install radosgw ceph-mon ceph-osd, as root.')
 }
 

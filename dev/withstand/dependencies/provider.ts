@@ -23,8 +23,8 @@ export async function providerAway(installation: Installation): Promise<void> {
     await fall()
     if (name === 'away') await installation.web().stop()
     if (name === 'away') await installation.startWeb()
-    await told(`provider ${name}, callback`, coming, callback.href)
-    await told(`provider ${name}, sign-in`, visitor, '/login')
+    await expectMessage(`provider ${name}, callback`, coming, callback.href)
+    await expectMessage(`provider ${name}, sign-in`, visitor, '/login')
     await endProviderToken(signedIn.cookie('sid') ?? '', 30)
     if (!(await signedIn.isSignedIn())) blame(`provider ${name}: who was signed in is not any more`)
     expectAll('  others meanwhile', await Promise.all(wave(installation, 24)), { statuses: [200], withinMs: 5000 })
@@ -44,7 +44,7 @@ export async function providerAway(installation: Installation): Promise<void> {
 const tries = 3
 
 /** Whoever signs in ends on a page that says what is wrong, in time. The address of the provider may be known, and not its answer. */
-async function told(name: string, visitor: Visitor, address: string): Promise<void> {
+async function expectMessage(name: string, visitor: Visitor, address: string): Promise<void> {
   const began = performance.now()
   const answer = await visitor.open(address)
   const took = performance.now() - began

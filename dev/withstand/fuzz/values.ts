@@ -16,7 +16,7 @@ export function randomFrom(start: number): Random {
 
 export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!
 export const chance = (random: Random, part: number): boolean => random() < part
-export const upTo = (random: Random, most: number): number => Math.floor(random() * (most + 1))
+export const upTo = (random: Random, max: number): number => Math.floor(random() * (max + 1))
 
 /** Stands for a number that is larger than any: JSON can say it, JavaScript reads Infinity. */
 export const beyondNumbers = '@1e400@'
@@ -123,13 +123,15 @@ export function valueFor(type: GraphQLInputType, draw: Draw): unknown {
     const length = chance(random, 0.05) ? 120 : upTo(random, 3)
     return Array.from({ length }, () => valueFor(type.ofType, draw))
   }
-  const named = getNamedType(type)
-  if (isEnumType(named)) return oneOf(random, named.getValues()).name
-  if (isInputObjectType(named)) {
-    const fields = Object.values(named.getFields()).filter((one) => isNonNullType(one.type) || chance(random, 0.6))
-    return Object.fromEntries(fields.map((one) => [one.name, valueFor(one.type, draw)]))
+  const namedType = getNamedType(type)
+  if (isEnumType(namedType)) return oneOf(random, namedType.getValues()).name
+  if (isInputObjectType(namedType)) {
+    const fields = Object.values(namedType.getFields()).filter(
+      (field) => isNonNullType(field.type) || chance(random, 0.6),
+    )
+    return Object.fromEntries(fields.map((field) => [field.name, valueFor(field.type, draw)]))
   }
-  return scalarFor(named.name, draw)
+  return scalarFor(namedType.name, draw)
 }
 
 function scalarFor(name: string, { random, id }: Draw): unknown {

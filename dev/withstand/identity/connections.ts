@@ -21,7 +21,7 @@ const [nora, finn, unsure] = [of('nora', domain), of('finn', foreign), of('unsur
  * An organization's own provider: every fault of the tables signs nobody in, what it says of people who are not its to name joins no
  * account and proves nothing, and no answer is good elsewhere, for another browser, a second time, or once the connection has ended.
  */
-export async function byConnections({ instance }: IdentityStage, { times, say }: Run): Promise<Finding[]> {
+export async function byConnections({ instance }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const [owner, elsewhere] = [
     await makeUser({ email: `otto@${domain}`, subject: 'auth0|owner' }),
     await makeUser({ email: 'olga@example.com' }),
@@ -41,7 +41,7 @@ export async function byConnections({ instance }: IdentityStage, { times, say }:
       const outcome = await enter(nora, fault)
       if (outcome !== 'refused') byFault.push(`${fault}: ${outcome}`)
     }
-    say(`  ${faults.length} faults of an organization’s provider`)
+    print(`  ${faults.length} faults of an organization’s provider`)
     const honest = await enter(nora, null)
     const byName = await namesOf(enter, comers)
     const misled = await misleadings(instance.origin, mercy, harbor)
@@ -56,7 +56,7 @@ export async function byConnections({ instance }: IdentityStage, { times, say }:
   }
 }
 
-type Enter = (who: SeedPerson, fault: FaultName | null) => Promise<Outcome>
+type Enter = (seedPerson: SeedPerson, fault: FaultName | null) => Promise<Outcome>
 
 /** Comes by an organization's provider, while it misbehaves where a fault is named. */
 const enterer =
@@ -95,37 +95,37 @@ type Tried = { tried: number; wrong: string[] }
 
 /** Good answers of honest providers, where or when they are none. */
 async function misleadings(origin: string, mercy: Hospital, harbor: Hospital): Promise<Tried> {
-  const told: Tried = { tried: 0, wrong: [] }
-  const come = async (who: SeedPerson) => {
+  const result: Tried = { tried: 0, wrong: [] }
+  const signInAs = async (seedPerson: SeedPerson) => {
     const visitor = new Visitor(origin)
-    return { visitor, back: await visitor.leadBack(await visitor.askedAt(who.email!), who.subject) }
+    return { visitor, back: await visitor.leadBack(await visitor.askedAt(seedPerson.email!), seedPerson.subject) }
   }
   const refused = async (name: string, visitor: Visitor, back: URL, path = back.pathname) => {
     const { status } = await visitor.open(`${path}${back.search}`)
-    told.tried += 1
-    if (status >= 500 || visitor.cookie('sid')) told.wrong.push(`${name}: ${status}`)
+    result.tried += 1
+    if (status >= 500 || visitor.cookie('sid')) result.wrong.push(`${name}: ${status}`)
   }
   const callbacks = [harbor.connection.id, crypto.randomUUID(), 'nonsense', '', `${mercy.connection.id}%00`]
   for (const place of callbacks) {
-    const { visitor, back } = await come(nora)
+    const { visitor, back } = await signInAs(nora)
     await refused(`at /callback/${place}`, visitor, back, `/callback${place && `/${place}`}`)
   }
-  const [one, other] = [await come(nora), await come(finn)]
+  const [one, other] = [await signInAs(nora), await signInAs(finn)]
   await refused('in a browser that came from another provider', other.visitor, one.back)
   await refused('in a browser that never left', new Visitor(origin), one.back)
   for (const name of ['authjs.state', 'authjs.nonce', 'authjs.pkce.code_verifier']) {
-    const { visitor, back } = await come(nora)
+    const { visitor, back } = await signInAs(nora)
     visitor.jar.delete(name)
     await refused(`without ${name}`, visitor, back)
   }
-  const used = await come(nora)
-  const kept = new Map(used.visitor.jar)
+  const used = await signInAs(nora)
+  const savedCookies = new Map(used.visitor.jar)
   await used.visitor.open(used.back.href)
   const again = new Visitor(origin)
-  for (const [name, cookie] of kept) again.jar.set(name, cookie)
+  for (const [name, cookie] of savedCookies) again.jar.set(name, cookie)
   await refused('a second time', again, used.back)
-  const late = await come(nora)
+  const late = await signInAs(nora)
   await endTheirs(mercy.org, mercy.connection)
   await refused('after the end of the connection', late.visitor, late.back)
-  return told
+  return result
 }

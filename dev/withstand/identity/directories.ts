@@ -4,28 +4,28 @@ import { directoryRows, makeDirectoryWorld, type SendScim, sendFault } from './d
 import type { IdentityStage } from './stage'
 
 /** Everything that a directory, or somebody in its place, may try: each gets its refusal, and no row is another after. */
-export async function byDirectories({ instance }: IdentityStage, { times, say }: Run): Promise<Finding[]> {
+export async function byDirectories({ instance }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const send: SendScim = async (method, path, init) => {
-    const answer = await fetch(`${instance.origin}/scim/v2${path}`, { method, ...init })
-    return { status: answer.status, text: await answer.text() }
+    const response = await fetch(`${instance.origin}/scim/v2${path}`, { method, ...init })
+    return { status: response.status, text: await response.text() }
   }
   const world = await makeDirectoryWorld(send)
   // The installation's provider is asked for the keys of what looks like one of its tokens.
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${world.user.id}"}`)}.`
   const badTokens = [...world.badTokens, { name: 'a token without a signature', token: unsigned, status: 401 }]
   const all = directoryFaults({ ...world, badTokens })
-  const tried = all.filter((_, at) => at % Math.ceil(all.length / times(all.length)) === 0)
+  const sampled = all.filter((_, at) => at % Math.ceil(all.length / times(all.length)) === 0)
   const before = await directoryRows(world.orgIds)
   const wrong: string[] = []
-  for (const fault of tried) {
+  for (const fault of sampled) {
     const { status } = await sendFault(send, world.token, fault)
     if (status !== fault.status) wrong.push(`${fault.name}: ${status} instead of ${fault.status}`)
   }
   const same = (await directoryRows(world.orgIds)) === before
-  say(`  ${tried.length} requests of directories`)
+  print(`  ${sampled.length} requests of directories`)
   const honest = await sendFault(send, world.token, { name: '', method: 'GET', path: '/Users', status: 200 })
   return [
-    { did: `${tried.length} requests that no directory may make`, result: wrongOf(wrong), ok: wrong.length === 0 },
+    { did: `${sampled.length} requests that no directory may make`, result: wrongOf(wrong), ok: wrong.length === 0 },
     { did: 'rows of both organizations, before and after', result: same ? 'the same' : 'have changed', ok: same },
     { did: 'control: the directory’s own list', result: String(honest.status), ok: honest.status === 200 },
   ]

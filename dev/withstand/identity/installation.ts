@@ -26,7 +26,7 @@ const faults: readonly FaultName[] = [
  * Every fault of the table, by each of the three ways to sign in: nobody gets in, and nobody sees a failure of the server. Then each of
  * the three gets in when the provider is honest, or the part would see nothing. What people are told is in `hostile-code.spec.ts`.
  */
-export async function byInstallation({ instance, provider }: IdentityStage, { times, say }: Run): Promise<Finding[]> {
+export async function byInstallation({ instance, provider }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const enter = async (subject: string, fault: FaultName | null): Promise<string> => {
     const visitor = new Visitor(instance.origin)
     provider.faults.set(fault !== null && fault in callbackFaults ? fault : null)
@@ -35,21 +35,21 @@ export async function byInstallation({ instance, provider }: IdentityStage, { ti
     const { status } = await visitor.open(back.href)
     return status >= 500 ? `${status}` : visitor.cookie('sid') ? 'signed in' : 'refused'
   }
-  const tried = faults.slice(0, times(faults.length))
+  const sampled = faults.slice(0, times(faults.length))
   const wrong: string[] = []
-  for (const fault of tried)
+  for (const fault of sampled)
     for (const { subject, loginType } of people) {
       const outcome = await enter(subject, fault)
       if (outcome !== 'refused') wrong.push(`${fault}, ${loginType}: ${outcome}`)
     }
   const sessions = await countSessionsFrom(provider.issuer)
   if (sessions > 0) wrong.push(`${sessions} sessions were made`)
-  say(`  ${tried.length} faults of the installation’s provider`)
+  print(`  ${sampled.length} faults of the installation’s provider`)
   const honest: string[] = []
   for (const { subject } of people) honest.push(await enter(subject, null))
   return [
     {
-      did: `${tried.length} faults x ${people.length} ways to sign in`,
+      did: `${sampled.length} faults x ${people.length} ways to sign in`,
       result: wrongOf(wrong),
       ok: wrong.length === 0,
     },

@@ -24,10 +24,10 @@ export async function untilTaken(origin: string, deed: Deed): Promise<Acknowledg
   const key = randomUUID()
   const until = performance.now() + patienceMs
   for (let tries = 1; ; tries += 1) {
-    const said = await send(origin, deed, key)
-    if (said === 'taken') return { deed, tries }
-    if (said.startsWith('refused')) throw new Error(`${deed.kind} was ${said}`)
-    if (performance.now() > until) throw new Error(`${deed.kind} was not taken in five minutes: ${said}`)
+    const reply = await send(origin, deed, key)
+    if (reply === 'taken') return { deed, tries }
+    if (reply.startsWith('refused')) throw new Error(`${deed.kind} was ${reply}`)
+    if (performance.now() > until) throw new Error(`${deed.kind} was not taken in five minutes: ${reply}`)
     await sleep(pauseMs)
   }
 }
@@ -41,12 +41,12 @@ async function send(origin: string, { cookie, query, variables }: Deed, key: str
   }
   try {
     const body = JSON.stringify({ query, variables })
-    const answer = await fetch(`${origin}/graphql`, { method: 'POST', headers, body })
-    const text = await answer.text()
+    const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body })
+    const text = await response.text()
     // In flight, away or broken: it may be there or not, and is asked again under its key.
-    if (answer.status === 409 || answer.status >= 500) return `${answer.status}`
+    if (response.status === 409 || response.status >= 500) return `${response.status}`
     const [payload] = Object.values((JSON.parse(text) as Answer).data ?? {})
-    return payload?.success ? 'taken' : `refused: ${answer.status} ${text.slice(0, 300)}`
+    return payload?.success ? 'taken' : `refused: ${response.status} ${text.slice(0, 300)}`
   } catch (error) {
     return String(error)
   }

@@ -51,7 +51,7 @@ export async function makeCredits(count: number): Promise<Deed[]> {
   })
 }
 
-const told = (subjectId: string, action: string) => database().auditEvent.count({ where: { subjectId, action } })
+const countEvents = (subjectId: string, action: string) => database().auditEvent.count({ where: { subjectId, action } })
 
 /** One organization for each: one import runs at a time. */
 async function importing(): Promise<Deed> {
@@ -68,7 +68,7 @@ async function importing(): Promise<Deed> {
       const { state } = await database().peopleImport.findUniqueOrThrow({ where: { id } })
       const invited = await database().invitation.count({ where: { orgId: org.id, contact: { in: contacts } } })
       if (state !== 'DONE' || invited !== contacts.length) return `${state}, ${invited} of ${contacts.length} invited`
-      return once('its history', await told(id, 'import.started'))
+      return once('its history', await countEvents(id, 'import.started'))
     },
   }
 }
@@ -87,7 +87,7 @@ async function finalizing(org: MadeOrg, cookie: string): Promise<Deed> {
       const certificates = await database().certificate.count({ where: { taskSessionId: id } })
       const credits = await database().credit.count({ where: { enrollment: { taskSessionId: id } } })
       if (certificates !== 2 || credits !== 2) return `${certificates} certificates and ${credits} credits for 2 people`
-      return once('its history', await told(id, 'taskSession.finalized'))
+      return once('its history', await countEvents(id, 'taskSession.finalized'))
     },
   }
 }
@@ -101,7 +101,7 @@ async function publishing(org: MadeOrg, cookie: string): Promise<Deed> {
     query: `mutation ($id: ID!, $version: Int!) { publishTask(id: $id, version: $version) ${payload} }`,
     check: async () => {
       const { state } = await database().task.findUniqueOrThrow({ where: { id } })
-      return state === 'PUBLISHED' ? once('its history', await told(id, 'task.published')) : `it is ${state}`
+      return state === 'PUBLISHED' ? once('its history', await countEvents(id, 'task.published')) : `it is ${state}`
     },
   }
 }
@@ -122,7 +122,7 @@ async function signing(): Promise<Deed> {
     query: `mutation ($id: ID!, $version: Int!) { signDocument(id: $id, version: $version, adoptedName: "Ana Ruiz") ${payload} }`,
     check: async () => {
       const signed = await database().signingEvent.count({ where: { copyId, kind: 'SIGNED' } })
-      return once('a signature', signed) ?? once('its history', await told(id, 'signing.signed'))
+      return once('a signature', signed) ?? once('its history', await countEvents(id, 'signing.signed'))
     },
   }
 }
@@ -132,10 +132,12 @@ async function makeMerging(): Promise<() => Promise<Deed>> {
   const superAdmin = await makeUser({ superAdmin: true })
   const cookie = await cookieOf(superAdmin)
   return async () => {
-    const [{ user: kept }, { user: closed }] = [await makeCredential(), await makeCredential()]
-    for (const { id } of [kept, closed]) await makePersonVisit(superAdmin.id, id, new Date())
-    const ids = { keptId: kept.id, closedId: closed.id }
-    const { conflicts } = await done(getMergePreview(ctxFor(superAdmin, { personVisits: [kept.id, closed.id] }), ids))
+    const [{ user: keptUser }, { user: closedUser }] = [await makeCredential(), await makeCredential()]
+    for (const { id } of [keptUser, closedUser]) await makePersonVisit(superAdmin.id, id, new Date())
+    const ids = { keptId: keptUser.id, closedId: closedUser.id }
+    const { conflicts } = await done(
+      getMergePreview(ctxFor(superAdmin, { personVisits: [keptUser.id, closedUser.id] }), ids),
+    )
     const choices = conflicts.map(({ key, usual }) => ({ key, side: usual }))
     return {
       kind: 'merge',
@@ -144,7 +146,7 @@ async function makeMerging(): Promise<() => Promise<Deed>> {
       query: `mutation ($keptId: ID!, $closedId: ID!, $choices: [MergeChoiceInput!]!) {
         mergePeople(keptId: $keptId, closedId: $closedId, choices: $choices) ${payload} }`,
       check: async () => {
-        const licenses = await database().credential.count({ where: { userId: kept.id } })
+        const licenses = await database().credential.count({ where: { userId: keptUser.id } })
         if (licenses !== 2) return `${licenses} of 2 licenses are at the record that was kept`
         return once('a merge', await database().personMerge.count({ where: ids }))
       },

@@ -13,13 +13,16 @@ export async function askAtRate(
 ): Promise<Answered[]> {
   const agent = new Agent({ keepAlive: true })
   const began = performance.now()
-  const asked: Promise<Answered>[] = []
-  while (asked.length < rate * seconds) {
+  const pendingAnswers: Promise<Answered>[] = []
+  while (pendingAnswers.length < rate * seconds) {
     const due = Math.min(rate * seconds, Math.floor(((performance.now() - began) / 1000) * rate))
-    while (asked.length < due) asked.push(send(origin, mix(asked.length), agent, began + (asked.length / rate) * 1000))
+    while (pendingAnswers.length < due)
+      pendingAnswers.push(
+        send(origin, mix(pendingAnswers.length), agent, began + (pendingAnswers.length / rate) * 1000),
+      )
     await sleep(5)
   }
-  const answers = await Promise.all(asked)
+  const answers = await Promise.all(pendingAnswers)
   agent.destroy()
   return answers
 }
@@ -29,14 +32,14 @@ function send(origin: string, asking: Asking, agent: Agent, since: number): Prom
   return new Promise((resolve) => {
     const done = (status: number, retryAfter = false) =>
       resolve({ kind, status, took: performance.now() - since, retryAfter })
-    const sent = request(new URL(path, origin), { method, headers, agent, timeout: 60_000 }, (answer) => {
+    const clientRequest = request(new URL(path, origin), { method, headers, agent, timeout: 60_000 }, (answer) => {
       answer
         .on('end', () => done(answer.statusCode ?? 0, answer.headers['retry-after'] !== undefined))
         .on('error', () => done(0))
         .resume()
     })
-    sent.on('timeout', () => sent.destroy(new Error('timeout')))
-    sent.on('error', () => done(0))
-    sent.end(body)
+    clientRequest.on('timeout', () => clientRequest.destroy(new Error('timeout')))
+    clientRequest.on('error', () => done(0))
+    clientRequest.end(body)
   })
 }

@@ -27,14 +27,14 @@ export function slowestOf(answers: readonly Answered[]): string {
 }
 
 /** The highest rate that this machine holds, as it is now. */
-export async function findRate(ask: Ask, { say }: Run): Promise<number> {
-  let held = steps[0]!
+export async function findRate(ask: Ask, { print }: Run): Promise<number> {
+  let sustainedRate = steps[0]!
   for (const rate of steps) {
     const answers = await ask(rate, 10)
     const p99 = p99Of(answers)
-    say(`  ${rate} a second: p99 ${p99.toFixed(0)} ms, ${failedOf(answers).length} failed`)
+    print(`  ${rate} a second: p99 ${p99.toFixed(0)} ms, ${failedOf(answers).length} failed`)
     if (p99 > mostP99 || failedOf(answers).length > 0) break
-    held = rate
+    sustainedRate = rate
   }
-  return held
+  return sustainedRate
 }

@@ -7,11 +7,11 @@ export async function runProgram(did: string, file: string, args: readonly strin
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
-  let said = ''
+  let output = ''
   child.stdout.setEncoding('utf8').on('data', (text: string) => {
-    said += text
+    output += text
     process.stdout.write(text)
   })
   const [code] = await once(child, 'close')
-  return { did, result: said.trim().split('\n').at(-1) || `it ended with ${code}`, ok: code === 0 }
+  return { did, result: output.trim().split('\n').at(-1) || `it ended with ${code}`, ok: code === 0 }
 }

@@ -24,7 +24,7 @@ export async function idle(stage: Stage, count: number): Promise<void> {
 export async function hungUp(stage: Stage): Promise<void> {
   stage.log()
   const [{ cookie }] = stage.people as [Person]
-  let tried = 0
+  let tries = 0
   for (const method of ['GET', 'POST', 'PUT', 'DELETE', 'OPTIONS'])
     for (const path of ['/dashboard', '/credentials', '/nothing/here', '/logout', '/api/session/ping', '/graphql'])
       for (const [length, body] of [
@@ -40,10 +40,10 @@ export async function hungUp(stage: Stage): Promise<void> {
           )
           await sleep(ms)
           socket.destroy()
-          tried += 1
+          tries += 1
         }
   await sleep(1000)
   const uncaught = stage.log().filter((line) => /uncaught|unhandled|aborted/i.test(line))
-  tell('callers who hang up', `${tried} tried, ${uncaught.length} lines of the log`)
+  tell('callers who hang up', `${tries} tried, ${uncaught.length} lines of the log`)
   blame(...new Set(uncaught))
 }

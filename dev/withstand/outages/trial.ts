@@ -1,4 +1,4 @@
-import { type Reply, told } from '@/dev/stage/requests'
+import { describeReplies, type Reply } from '@/dev/stage/requests'
 import { type Finding, wrongOf } from '../part'
 
 /** What was answered otherwise than promised in the trial that runs: all is tried first, so that a reader sees the rest too. */
@@ -20,7 +20,7 @@ type Expected = {
 }
 /** Each was answered so, in time. */
 export function expectAll(name: string, replies: Reply[], { statuses, pages = [], withinMs }: Expected) {
-  say(told(name, replies))
+  say(describeReplies(name, replies))
   for (const { what, status, code, took } of replies) {
     if (!statuses.includes(status) && !(what === 'page' && pages.includes(status)))
       blame(`${name}: ${what} was answered ${status} ${code}`)
@@ -29,7 +29,7 @@ export function expectAll(name: string, replies: Reply[], { statuses, pages = []
 }
 
 /** Tries it: what of it was not as promised. */
-export async function tried(what: string, trial: () => Promise<void>): Promise<Finding> {
+export async function runTrial(what: string, trial: () => Promise<void>): Promise<Finding> {
   wrong.length = 0
   await trial()
   const lines = [...new Set(wrong)]

@@ -66,7 +66,7 @@ const staleEdit: Race = {
     const edit = (lastName: string) => updateOwnUser(ctxFor(user), { id, version, data: { lastName } })
     const results = await Promise.all(['A', 'B', 'C', 'D', 'E', 'F'].map(edit))
     const { lastName } = await userNow(id)
-    const said = results.flatMap((one) => (one.ok ? [one.value.lastName] : []))
+    const said = results.flatMap((result) => (result.ok ? [result.value.lastName] : []))
     return said.length === 1 && said[0] !== lastName ? 'another edit is stored' : oneOnly(results, ['staleVersion'])
   },
 }

@@ -5,7 +5,7 @@ export type Race = { name: string; prepare: () => Promise<(round: number) => Pro
 
 /** What each was answered: `ok`, or the code of the refusal. */
 export const codesOf = (results: readonly Result<unknown>[]): string[] =>
-  results.map((one) => (one.ok ? 'ok' : one.problem.code)).toSorted()
+  results.map((result) => (result.ok ? 'ok' : result.problem.code)).toSorted()
 
 /** Null when so many succeeded and all others were refused with one of these codes. */
 export function oneOnly(results: readonly Result<unknown>[], refusals: readonly string[], winners = 1): string | null {

@@ -118,14 +118,14 @@ function slotsOf(type: GraphQLInputType, name: string, path: string): Slot[] {
   const inner = getNamedType(type)
   if (isScalarType(inner)) return inner.name === 'ID' ? [{ path, name }] : []
   if (!isInputObjectType(inner)) return []
-  return Object.values(inner.getFields()).flatMap((one) => slotsOf(one.type, one.name, `${path}.${one.name}`))
+  return Object.values(inner.getFields()).flatMap((field) => slotsOf(field.type, field.name, `${path}.${field.name}`))
 }
 
 /** Everything that can be asked of a type without arguments, a few levels deep. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const inner = getNamedType(type)
   if (!isObjectType(inner) && !isInterfaceType(inner)) return ''
-  const fields = Object.values(inner.getFields()).filter((one) => !one.args.some((arg) => isNonNullType(arg.type)))
+  const fields = Object.values(inner.getFields()).filter((field) => !field.args.some((arg) => isNonNullType(arg.type)))
   const parts = fields.flatMap((field) => {
     if (isLeafType(getNamedType(field.type))) return [field.name]
     const below = depth > 0 ? selectionOf(field.type, depth - 1) : ''

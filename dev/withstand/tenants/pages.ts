@@ -42,8 +42,8 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
   const open = async (path: string) => {
     counted.asked += 1
     const headers = { accept: 'text/html', ...(actor.cookie ? { cookie: actor.cookie } : {}) }
-    const answer = await fetch(origin + path, { redirect: 'manual', headers })
-    return { status: answer.status, to: answer.headers.get('location') ?? '', text: await answer.text() }
+    const response = await fetch(origin + path, { redirect: 'manual', headers })
+    return { status: response.status, to: response.headers.get('location') ?? '', text: await response.text() }
   }
   const addresses = withIds
     .filter((route) => !(isSuper && isOfDesk(route)))
@@ -53,13 +53,13 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
     const [theirPage, noPage] = [await open(filled(route, ids)), await open(filled(route, unknown))]
     const all = [...ids.values(), ...unknown.values()]
     // The body of a redirect is as much as was drawn by then: it says nothing, and is only looked through for the canary.
-    const said = ({ status, to, text }: typeof theirPage) =>
+    const describePage = ({ status, to, text }: typeof theirPage) =>
       `${status} ${shapeOf(to, all)} ${to ? '' : shapeOf(text, all)}`
     // Whoever gives a reason may open an organization: a super admin learns its name, and nothing else.
-    const told = isSuper ? theirPage.text.replaceAll(`${canary} Care`, '') : theirPage.text
-    const other = isSuper ? null : firstDifference(said(theirPage), said(noPage))
+    const visibleText = isSuper ? theirPage.text.replaceAll(`${canary} Care`, '') : theirPage.text
+    const other = isSuper ? null : firstDifference(describePage(theirPage), describePage(noPage))
     if (other) counted.wrong.push(`${route}: ${other}`)
-    if (told.includes(canary)) counted.wrong.push(`${route} tells of the other`)
+    if (visibleText.includes(canary)) counted.wrong.push(`${route} tells of the other`)
     if (theirPage.status >= 500) counted.wrong.push(`${route}: ${theirPage.status}`)
   })
   return counted

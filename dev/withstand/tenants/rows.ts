@@ -19,20 +19,20 @@ const naming = (ids: readonly string[]) => [ids.map((id) => `%${id}%`)]
 
 /** Ids of all rows that speak of one of these, and of those that speak of those: everything of a tenant. */
 export async function kindsAround(roots: readonly string[]): Promise<Kinds> {
-  const found = new Map<string, Set<string>>()
+  const idsByTable = new Map<string, Set<string>>()
   const known = new Set(roots)
   for (let size = -1; size !== known.size; ) {
     size = known.size
     for (const { name } of (await tables()).filter(({ hasId }) => hasId)) {
       const text = `SELECT "id" FROM "${name}" t WHERE t::text LIKE ANY($1) ORDER BY "id"`
       const { rows } = await pool().query<{ id: string }>(text, naming([...known]))
-      const ids = found.get(name) ?? new Set()
-      found.set(name, ids)
+      const ids = idsByTable.get(name) ?? new Set()
+      idsByTable.set(name, ids)
       for (const { id } of rows) ids.add(id)
     }
-    for (const ids of found.values()) for (const id of ids) known.add(id)
+    for (const ids of idsByTable.values()) for (const id of ids) known.add(id)
   }
-  const some = [...found].map(([name, ids]) => [name, [...ids].slice(0, 2)] as const)
+  const some = [...idsByTable].map(([name, ids]) => [name, [...ids].slice(0, 2)] as const)
   return new Map(some.filter(([, ids]) => ids.length > 0))
 }
 

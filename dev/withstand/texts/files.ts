@@ -42,10 +42,10 @@ async function bodies(): Promise<Buffer[]> {
 }
 
 const names = ['a.pdf', 'a.png', 'a.html', 'a.svg', '../../zq.pdf', 'a\r\nX-ZQ: 1.pdf', 'a"; zq=".pdf', '\u202Efdp.exe']
-const taken = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
+const acceptedTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
 
 /** 200 hostile files: what is kept, as what, and how it is handed out. */
-export async function sendHostileFiles(origin: string, { times, say }: Run): Promise<Finding> {
+export async function sendHostileFiles(origin: string, { times, print }: Run): Promise<Finding> {
   const files = (await bodies()).flatMap((body) => names.map((name) => ({ body, name }))).slice(0, times(200))
   const people = await makePeople(20)
   const wrong: string[] = []
@@ -53,18 +53,18 @@ export async function sendHostileFiles(origin: string, { times, say }: Run): Pro
     const answer = await sendDocument(origin, people[at % people.length]!, body, name)
     if (/^5\d\d /.test(answer)) wrong.push(`${name}: ${answer.slice(0, 200)}`)
   }
-  let kept = 0
+  let keptCount = 0
   for (const { id, cookie } of people)
     for (const document of await database().document.findMany({ where: { ownerId: id } })) {
-      kept += 1
-      const answer = await fetch(`${origin}/api/files/${document.id}`, { headers: { cookie } })
+      keptCount += 1
+      const response = await fetch(`${origin}/api/files/${document.id}`, { headers: { cookie } })
       wrong.push(
-        ...faultsOf(answer.headers, Buffer.from(await answer.arrayBuffer())).map((one) => `${document.id}: ${one}`),
+        ...faultsOf(response.headers, Buffer.from(await response.arrayBuffer())).map((one) => `${document.id}: ${one}`),
       )
     }
-  say(`  ${files.length} hostile files, ${kept} kept`)
+  print(`  ${files.length} hostile files, ${keptCount} kept`)
   return {
-    did: `${files.length} hostile files, ${kept} kept and read again`,
+    did: `${files.length} hostile files, ${keptCount} kept and read again`,
     result: wrongOf(wrong),
     ok: wrong.length === 0,
   }
@@ -73,7 +73,7 @@ export async function sendHostileFiles(origin: string, { times, say }: Run): Pro
 function faultsOf(headers: Headers, body: Buffer): string[] {
   const type = headers.get('content-type') ?? ''
   const faults: string[] = []
-  if (!taken.has(type)) faults.push(`handed out as ${type}`)
+  if (!acceptedTypes.has(type)) faults.push(`handed out as ${type}`)
   if (!headers.get('content-disposition')?.startsWith('attachment')) faults.push('shown')
   if (headers.get('x-content-type-options') !== 'nosniff') faults.push('may be sniffed')
   if (!headers.get('content-security-policy')?.includes('sandbox')) faults.push('no sandbox')

@@ -18,7 +18,7 @@ const ofItsForm: readonly Look[] = [
 const formOf = (html: string): string =>
   html.replaceAll(/<script\b[^>]*>[\s\S]*?<\/script>/gi, '').replaceAll(/="[^"]*"/g, '=""')
 
-const found = (text: string, looks: readonly Look[]): string[] =>
+const findInjected = (text: string, looks: readonly Look[]): string[] =>
   looks.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
 
 /** A cell of a table that a spreadsheet would take for a formula. Numbers may be negative. */
@@ -43,12 +43,16 @@ function objectsOf(body: Buffer): string {
 }
 
 const ways: Readonly<Record<string, (body: Buffer) => string[]>> = {
-  'text/html': (body) => [...found(body.toString(), asItCame), ...found(formOf(body.toString()), ofItsForm)],
+  'text/html': (body) => [
+    ...findInjected(body.toString(), asItCame),
+    ...findInjected(formOf(body.toString()), ofItsForm),
+  ],
   'text/csv': (body) =>
     [...cellsOf(body.toString())].filter(isFormula).map((cell) => `the formula ${cell.slice(0, 40)}`),
-  'text/calendar': (body) => found(unfolded(body.toString()), [['a line of a calendar', /^(?:X-ZQ|BEGIN:VALARM)/m]]),
+  'text/calendar': (body) =>
+    findInjected(unfolded(body.toString()), [['a line of a calendar', /^(?:X-ZQ|BEGIN:VALARM)/m]]),
   'application/pdf': (body) =>
-    found(objectsOf(body), [['a program of a paper', /\/(?:JS|JavaScript|OpenAction|Zq)\b/]]),
+    findInjected(objectsOf(body), [['a program of a paper', /\/(?:JS|JavaScript|OpenAction|Zq)\b/]]),
 }
 
 /** What has come of a payload in an answer of this type; nothing where it is a text. */

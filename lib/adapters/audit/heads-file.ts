@@ -17,12 +17,12 @@ export const headsPath = (): string =>
   resolve(env().AUDIT_HEADS_FILE ?? join(env().SUMA_DATA, 'audit-heads', 'heads.txt'))
 
 export function headsFile(path = headsPath()): HeadsFile {
-  const last = async () => {
+  const readLast = async () => {
     const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
       if (error.code === 'ENOENT') return ''
       throw error
     })
-    const line = text.split('\n').findLast((one) => parseHead(one) !== null)
+    const line = text.split('\n').findLast((candidate) => parseHead(candidate) !== null)
     const head = line === undefined ? null : parseHead(line)
     return head && line ? { writtenAt: new Date(line.split(' ', 1)[0] ?? ''), head } : null
   }
@@ -30,5 +30,5 @@ export function headsFile(path = headsPath()): HeadsFile {
     await mkdir(dirname(path), { recursive: true, mode: 0o700 })
     await appendFile(path, `${now.toISOString()} ${formatHead(head)}\n`, { mode: 0o600, flush: true })
   }
-  return { path, last, append }
+  return { path, last: readLast, append }
 }

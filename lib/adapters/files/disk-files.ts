@@ -7,7 +7,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { maxFileBytes } from '@/lib/domain/values'
 import { isFileKey } from './file-key'
 import type { ByteStore, FileStore, StoredBytes } from './file-store'
-import { ifMissing, incomingFolder, writeFileOf } from './incoming-folder'
+import { ifMissing, incomingFolder, writeNewFile } from './incoming-folder'
 import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-upload'
 
 /** Files of one folder: the first two digits of their keys. */
@@ -46,28 +46,28 @@ async function put(
   maxBytes: number,
 ): Promise<Result<StoredBytes>> {
   const key = randomUUID()
-  const written = join(incoming, key)
-  const place = pathOf(key)
-  await Promise.all([mkdir(incoming, { recursive: true, mode: 0o700 }), mkdir(dirname(place), { recursive: true })])
+  const temporaryPath = join(incoming, key)
+  const finalPath = pathOf(key)
+  await Promise.all([mkdir(incoming, { recursive: true, mode: 0o700 }), mkdir(dirname(finalPath), { recursive: true })])
   try {
-    const bytes = await writeFileOf(written, content, maxBytes, true)
+    const bytes = await writeNewFile(temporaryPath, content, maxBytes, true)
     if (!bytes) return fail('fileTooLarge')
-    await rename(written, place)
-    await syncDirectory(dirname(place))
+    await rename(temporaryPath, finalPath)
+    await syncDirectory(dirname(finalPath))
     return ok({ key, ...bytes })
   } catch (error) {
-    await rm(place, { force: true })
+    await rm(finalPath, { force: true })
     throw error
   } finally {
-    await rm(written, { force: true })
+    await rm(temporaryPath, { force: true })
   }
 }
 
 /** From a folder of the same disk: moved, not copied. */
-async function putBack(from: string, place: string): Promise<void> {
-  await mkdir(dirname(place), { recursive: true })
-  await rename(from, place)
-  await syncDirectory(dirname(place))
+async function putBack(from: string, finalPath: string): Promise<void> {
+  await mkdir(dirname(finalPath), { recursive: true })
+  await rename(from, finalPath)
+  await syncDirectory(dirname(finalPath))
 }
 
 /** The new name itself must survive a power cut too. */
@@ -96,8 +96,8 @@ async function* list(root: string, before: Date): AsyncGenerator<string> {
     if (!shard.test(folder)) continue
     for (const key of await readdir(join(root, folder)).catch(ifMissing([] as string[]))) {
       if (!isFileKey(key)) continue
-      const found = await stat(join(root, folder, key)).catch(ifMissing(null))
-      if (found && found.ctime < before) yield key
+      const stats = await stat(join(root, folder, key)).catch(ifMissing(null))
+      if (stats && stats.ctime < before) yield key
     }
   }
 }

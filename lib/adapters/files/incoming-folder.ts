@@ -20,7 +20,7 @@ async function hold(
   const path = join(folder, randomUUID())
   const remove = () => rm(path, { force: true })
   try {
-    const written = await writeFileOf(path, content, maxBytes)
+    const written = await writeNewFile(path, content, maxBytes)
     if (written) return ok({ path, ...written, bytes: () => readFile(path), remove })
   } catch (error) {
     await remove()
@@ -31,7 +31,7 @@ async function hold(
 }
 
 /** Writes a stream to a new file; null as soon as there are more than `maxBytes`. */
-export async function writeFileOf(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number, sync = false) {
+export async function writeNewFile(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number, sync = false) {
   const file = await open(path, 'wx', 0o600)
   try {
     const written = await copy(file, content, maxBytes)
@@ -58,8 +58,8 @@ async function removeHeld(folder: string, before: Date): Promise<number> {
   let removed = 0
   for (const name of await readdir(folder).catch(ifMissing([] as string[]))) {
     const path = join(folder, name)
-    const found = await stat(path).catch(ifMissing(null))
-    if (!found || found.mtime >= before) continue
+    const stats = await stat(path).catch(ifMissing(null))
+    if (!stats || stats.mtime >= before) continue
     await rm(path, { force: true })
     removed += 1
   }
@@ -68,8 +68,8 @@ async function removeHeld(folder: string, before: Date): Promise<number> {
 
 /** For what another process may have removed in between. */
 export const ifMissing =
-  <T>(instead: T) =>
+  <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return instead
+    if (error.code === 'ENOENT') return fallback
     throw error
   }

@@ -19,10 +19,10 @@ const kinds: Record<FileKind, { found: readonly string[]; extensions: readonly s
 /** The kind of a file by its first bytes and its extension: PDF, PNG, JPEG, WebP or HEIC up to 20 MiB, nothing else. */
 export async function inspectFile(name: string, { path, size }: Upload['file']): Promise<Result<FileKind>> {
   if (size > maxFileBytes) return fail('fileTooLarge')
-  const found = await fileTypeFromFile(path).catch(() => undefined)
+  const detected = await fileTypeFromFile(path).catch(() => undefined)
   const extension = /\.([a-z]+)$/i.exec(name)?.[1]?.toLowerCase() ?? ''
   for (const [kind, { found: types, extensions }] of Object.entries(kinds) as [FileKind, (typeof kinds)[FileKind]][]) {
-    if (!found || !types.includes(found.mime) || !extensions.includes(extension)) continue
+    if (!detected || !types.includes(detected.mime) || !extensions.includes(extension)) continue
     return kind === 'pdf' && !(await isPlainPdf(path, size)) ? fail('fileBroken') : ok(kind)
   }
   return fail('fileType')
@@ -51,8 +51,11 @@ const [shortestEnd, longestComment] = [22, 65_535]
 
 /** A ZIP is read from its end: a directory record whose comment reaches exactly to the last byte. */
 function endsAsArchive(buffer: Buffer): boolean {
-  for (let at = buffer.length - shortestEnd; at >= 0; at--) {
-    if (buffer.readUInt32LE(at) === 0x06054b50 && buffer.readUInt16LE(at + 20) === buffer.length - at - shortestEnd)
+  for (let position = buffer.length - shortestEnd; position >= 0; position--) {
+    if (
+      buffer.readUInt32LE(position) === 0x06054b50 &&
+      buffer.readUInt16LE(position + 20) === buffer.length - position - shortestEnd
+    )
       return true
   }
   return false

@@ -12,17 +12,17 @@ export type PdfLimits = { read: number; tokens: number; inflated: number }
 export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, tokens: 8_000_000, inflated: 64 * 1024 * 1024 }
 
 /** What runs, starts or carries something: scripts, also those of XFA forms, programs to launch, files inside. */
-const active = ['JavaScript', 'JS', 'XFA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF']
+const activeNames = ['JavaScript', 'JS', 'XFA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF']
 
-class Refused extends Error {
+class RefusedPdf extends Error {
   readonly code: 'fileActive' | 'fileBroken' | 'fileLocked'
-  constructor(code: Refused['code']) {
+  constructor(code: RefusedPdf['code']) {
     super(code)
     this.code = code
   }
 }
 
-const turns = oneAtATime()
+const inTurn = oneAtATime()
 
 /**
  * Refuses a PDF that could do something: `fileActive` for a script, a launch action or a file inside, `fileLocked` for objects that
@@ -33,37 +33,37 @@ const turns = oneAtATime()
  * (GHSA-vrqm-gvq7-rrwh) or read only what they show.
  */
 export const inspectPdf = (path: string, limits = pdfLimits): Promise<Result<null>> =>
-  turns(async () => {
+  inTurn(async () => {
     try {
       await walk(await readFile(path), { ...limits })
       return ok(null)
     } catch (error) {
-      if (error instanceof Refused) return fail(error.code)
+      if (error instanceof RefusedPdf) return fail(error.code)
       throw error
     }
   })
 
-async function walk(bytes: Buffer, left: PdfLimits): Promise<void> {
+async function walk(bytes: Buffer, budget: PdfLimits): Promise<void> {
   let encrypted = false
-  const packed: PdfObject[] = []
-  for await (const object of objectsOf(bytes, left)) {
+  const packedObjects: PdfObject[] = []
+  for await (const object of objectsOf(bytes, budget)) {
     encrypted ||= object.entries.has('Encrypt')
-    if (isPacked(object)) packed.push(object)
+    if (isPacked(object)) packedObjects.push(object)
   }
   // Only strings and streams are encrypted: names are read as they are, but for those inside object streams.
-  if (encrypted && packed.length > 0) throw new Refused('fileLocked')
-  for (const object of packed) await readPacked(bytes, object, left)
+  if (encrypted && packedObjects.length > 0) throw new RefusedPdf('fileLocked')
+  for (const object of packedObjects) await readPacked(bytes, object, budget)
 }
 
 /** Each object of a file, and each trailer. */
-async function* objectsOf(bytes: Buffer, left: PdfLimits): AsyncGenerator<PdfObject> {
-  let pause = left.tokens - pauseEvery
+async function* objectsOf(bytes: Buffer, budget: PdfLimits): AsyncGenerator<PdfObject> {
+  let pauseBelow = budget.tokens - pauseEvery
   for (const word of ['obj', 'trailer']) {
-    for (let at = bytes.indexOf(word); at >= 0; at = bytes.indexOf(word, at + word.length)) {
-      if (bytes.toString('latin1', at - 3, at) === 'end') continue
-      yield read(bytes, at + word.length, left)
-      if (left.tokens > pause) continue
-      pause = left.tokens - pauseEvery
+    for (let position = bytes.indexOf(word); position >= 0; position = bytes.indexOf(word, position + word.length)) {
+      if (bytes.toString('latin1', position - 3, position) === 'end') continue
+      yield read(bytes, position + word.length, budget)
+      if (budget.tokens > pauseBelow) continue
+      pauseBelow = budget.tokens - pauseEvery
       await breathe()
     }
   }
@@ -71,13 +71,13 @@ async function* objectsOf(bytes: Buffer, left: PdfLimits): AsyncGenerator<PdfObj
 /** Tokens after which others have their turn. */
 const pauseEvery = 20_000
 
-function read(bytes: Buffer, from: number, left: PdfLimits): PdfObject {
+function read(bytes: Buffer, from: number, budget: PdfLimits): PdfObject {
   const object = readPdfObject(bytes, from)
   // What is skipped between two objects has its price too.
-  left.read -= object.end - from + 16
-  left.tokens -= object.tokens
-  if (left.read < 0 || left.tokens < 0 || object.tokens > longestObject) throw new Refused('fileBroken')
-  if (active.some((name) => object.names.has(name))) throw new Refused('fileActive')
+  budget.read -= object.end - from + 16
+  budget.tokens -= object.tokens
+  if (budget.read < 0 || budget.tokens < 0 || object.tokens > longestObject) throw new RefusedPdf('fileBroken')
+  if (activeNames.some((name) => object.names.has(name))) throw new RefusedPdf('fileActive')
   return object
 }
 
@@ -85,26 +85,26 @@ function read(bytes: Buffer, from: number, left: PdfLimits): PdfObject {
 const isPacked = ({ streamAt, entries, names }: PdfObject) =>
   streamAt !== null && (names.has('ObjStm') || entries.has('First'))
 
-async function readPacked(bytes: Buffer, { streamAt, entries }: PdfObject, left: PdfLimits): Promise<void> {
+async function readPacked(bytes: Buffer, { streamAt, entries }: PdfObject, budget: PdfLimits): Promise<void> {
   const [filter, first] = [entries.get('Filter'), entries.get('First')]
   const predictor = entries.get('DecodeParms')?.number ?? entries.get('DP')?.number ?? null
-  const plain = !filter || (filter.names.length === 1 && filter.names[0] === 'FlateDecode' && !filter.reference)
-  if (!plain || predictor !== null || !first || first.reference || first.number === null)
-    throw new Refused('fileLocked')
-  const data = filter ? await unpack(bytes.subarray(streamAt ?? 0), left) : bytes.subarray(streamAt ?? 0)
-  const begins = first.number
-  if (begins < 0 || begins > longestHeader) throw new Refused('fileBroken')
+  const isPlainFilter = !filter || (filter.names.length === 1 && filter.names[0] === 'FlateDecode' && !filter.reference)
+  if (!isPlainFilter || predictor !== null || !first || first.reference || first.number === null)
+    throw new RefusedPdf('fileLocked')
+  const data = filter ? await unpack(bytes.subarray(streamAt ?? 0), budget) : bytes.subarray(streamAt ?? 0)
+  const headerLength = first.number
+  if (headerLength < 0 || headerLength > longestHeader) throw new RefusedPdf('fileBroken')
   // By the offsets of its header, and one after the other: viewers differ.
-  const numbers = data.toString('latin1', 0, begins).match(/\d+/g) ?? []
-  for (let at = 1; at < numbers.length; at += 2) {
-    read(data, begins + Number(numbers[at]), left)
-    if (at % pauseEvery === 1) await breathe()
+  const numbers = data.toString('latin1', 0, headerLength).match(/\d+/g) ?? []
+  for (let index = 1; index < numbers.length; index += 2) {
+    read(data, headerLength + Number(numbers[index]), budget)
+    if (index % pauseEvery === 1) await breathe()
   }
-  for (let at = begins, count = 1; at < data.length; count += 1) {
-    const { end, tokens } = read(data, at, left)
+  for (let position = headerLength, count = 1; position < data.length; count += 1) {
+    const { end, tokens } = read(data, position, budget)
     if (tokens === 0) return
     if (count % pauseEvery === 0) await breathe()
-    at = end
+    position = end
   }
 }
 
@@ -114,13 +114,13 @@ const longestHeader = 256 * 1024
 const inflate = promisify(inflateRaw)
 
 /** Without the checksum at its end, which viewers do not ask for either. */
-async function unpack(bytes: Buffer, left: PdfLimits): Promise<Buffer> {
+async function unpack(bytes: Buffer, budget: PdfLimits): Promise<Buffer> {
   try {
-    const options = { maxOutputLength: Math.max(1, left.inflated), finishFlush: constants.Z_SYNC_FLUSH }
+    const options = { maxOutputLength: Math.max(1, budget.inflated), finishFlush: constants.Z_SYNC_FLUSH }
     const data = await inflate(bytes.subarray(2), options)
-    left.inflated -= data.length
+    budget.inflated -= data.length
     return data
   } catch {
-    throw new Refused('fileBroken')
+    throw new RefusedPdf('fileBroken')
   }
 }

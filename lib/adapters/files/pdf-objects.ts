@@ -22,28 +22,30 @@ type Token = { kind: 'name' | 'word' | 'string' | 'open' | 'close'; text: string
 
 /** The token at a place, after white space and comments; null at the end. */
 function tokenAt(bytes: Buffer, from: number): Token | null {
-  const at = skipBlank(bytes, from)
-  if (at >= bytes.length) return null
-  const char = String.fromCharCode(bytes[at]!)
-  const next = bytes[at + 1]
-  if (char === '/') return regularAt(bytes, at + 1, 'name')
-  if (char === '(') return { kind: 'string', text: '', end: endOfString(bytes, at) }
+  const position = skipBlank(bytes, from)
+  if (position >= bytes.length) return null
+  const char = String.fromCharCode(bytes[position]!)
+  const next = bytes[position + 1]
+  if (char === '/') return regularAt(bytes, position + 1, 'name')
+  if (char === '(') return { kind: 'string', text: '', end: endOfString(bytes, position) }
   if (char === '<' && next !== 0x3c) {
-    const end = bytes.indexOf('>', at)
+    const end = bytes.indexOf('>', position)
     return { kind: 'string', text: '', end: end < 0 ? bytes.length : end + 1 }
   }
-  if (char === '<' || char === '[') return { kind: 'open', text: char, end: at + (char === '<' ? 2 : 1) }
+  if (char === '<' || char === '[') return { kind: 'open', text: char, end: position + (char === '<' ? 2 : 1) }
   if (char === '>' || char === ']')
-    return { kind: 'close', text: char, end: at + (char === '>' && next === 0x3e ? 2 : 1) }
-  return isRegular(bytes[at]) ? regularAt(bytes, at, 'word') : { kind: 'word', text: char, end: at + 1 }
+    return { kind: 'close', text: char, end: position + (char === '>' && next === 0x3e ? 2 : 1) }
+  return isRegular(bytes[position])
+    ? regularAt(bytes, position, 'word')
+    : { kind: 'word', text: char, end: position + 1 }
 }
 
 function skipBlank(bytes: Buffer, from: number): number {
-  let at = from
+  let position = from
   for (;;) {
-    while (at < bytes.length && whitespace.has(bytes[at]!)) at += 1
-    if (bytes[at] !== 0x25) return at
-    while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
+    while (position < bytes.length && whitespace.has(bytes[position]!)) position += 1
+    if (bytes[position] !== 0x25) return position
+    while (position < bytes.length && bytes[position] !== 10 && bytes[position] !== 13) position += 1
   }
 }
 
@@ -64,13 +66,13 @@ const unescaped = (name: string) =>
 /** Behind the parenthesis that closes a string: they nest, and a backslash takes its meaning from one. */
 function endOfString(bytes: Buffer, from: number): number {
   let depth = 0
-  for (let at = from; at < bytes.length; at += 1) {
-    const byte = bytes[at]
-    if (byte === 0x5c) at += 1
+  for (let position = from; position < bytes.length; position += 1) {
+    const byte = bytes[position]
+    if (byte === 0x5c) position += 1
     else if (byte === 0x28) depth += 1
     else if (byte === 0x29) {
       depth -= 1
-      if (depth === 0) return at + 1
+      if (depth === 0) return position + 1
     }
   }
   return bytes.length
@@ -78,32 +80,32 @@ function endOfString(bytes: Buffer, from: number): number {
 
 /** Reads the one object that begins at a place. The contents of strings and streams are no part of it. */
 export function readPdfObject(bytes: Buffer, from: number): PdfObject {
-  const read: PdfObject = { names: new Set(), entries: new Map(), streamAt: null, end: from, tokens: 0 }
+  const object: PdfObject = { names: new Set(), entries: new Map(), streamAt: null, end: from, tokens: 0 }
   let depth = 0
   let key: PdfEntry | null = null
-  let last: PdfEntry | null = null
+  let lastEntry: PdfEntry | null = null
   for (let token = tokenAt(bytes, from); token; token = tokenAt(bytes, token.end)) {
-    read.end = token.end
-    read.tokens += 1
-    if (read.tokens > longestObject) return read
-    if (token.kind === 'name') read.names.add(token.text)
+    object.end = token.end
+    object.tokens += 1
+    if (object.tokens > longestObject) return object
+    if (token.kind === 'name') object.names.add(token.text)
     if (token.kind === 'open') depth += 1
     else if (token.kind === 'close') {
       depth -= 1
       if (depth === 1) key = null
     } else if (depth === 1 && !key && token.kind === 'name') {
       key = { names: [], number: null, reference: false }
-      last = key
-      read.entries.set(token.text, key)
+      lastEntry = key
+      object.entries.set(token.text, key)
     } else if (key) {
       note(key, token)
       if (depth === 1) key = null
-    } else if (depth === 1 && last && token.text === 'R') last.reference = true
+    } else if (depth === 1 && lastEntry && token.text === 'R') lastEntry.reference = true
     if (depth <= 0) break
   }
-  const after = tokenAt(bytes, read.end)
-  if (after?.kind === 'word' && after.text === 'stream') read.streamAt = nextLine(bytes, after.end)
-  return read
+  const after = tokenAt(bytes, object.end)
+  if (after?.kind === 'word' && after.text === 'stream') object.streamAt = nextLine(bytes, after.end)
+  return object
 }
 
 function note(entry: PdfEntry, { kind, text }: Token): void {
@@ -113,7 +115,7 @@ function note(entry: PdfEntry, { kind, text }: Token): void {
 }
 
 function nextLine(bytes: Buffer, from: number): number {
-  let at = from
-  while (at < bytes.length && bytes[at] !== 10 && bytes[at] !== 13) at += 1
-  return bytes[at] === 13 && bytes[at + 1] === 10 ? at + 2 : at + 1
+  let position = from
+  while (position < bytes.length && bytes[position] !== 10 && bytes[position] !== 13) position += 1
+  return bytes[position] === 13 && bytes[position + 1] === 10 ? position + 2 : position + 1
 }

@@ -20,7 +20,7 @@ const encryptions = new Map<string, S3Address['encryption']>([
   ['aws:kms', 'aws:kms'],
   ['none', null],
 ])
-const known = new Set(['region', 'endpoint', 'encryption', 'key'])
+const knownParameters = new Set(['region', 'endpoint', 'encryption', 'key'])
 
 /** Reads such an address; null for one that cannot be meant. */
 export function readS3Address(text: string): S3Address | null {
@@ -36,7 +36,7 @@ export function readS3Address(text: string): S3Address | null {
     username !== '',
     encryption === undefined,
     endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''),
-    [...searchParams.keys()].some((name) => !known.has(name)),
+    [...searchParams.keys()].some((name) => !knownParameters.has(name)),
   ]
   if (encryption === undefined || wrong.includes(true)) return null
   const prefix = pathname.replaceAll(/^\/+|\/+$/g, '')

@@ -42,25 +42,25 @@ export function openBucket(
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...limits, httpAgent: new HttpAgent(connections), httpsAgent: new HttpsAgent(connections) },
   })
-  const at = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` })
+  const objectId = (key: string) => ({ Bucket: bucket, Key: `${prefix}${key}` })
   const encrypted = crypt.encryption
     ? { ServerSideEncryption: crypt.encryption, ...(crypt.kmsKey ? { SSEKMSKeyId: crypt.kmsKey } : {}) }
     : {}
   return {
     write: async (key, content) => {
-      const params = { ...at(key), ...encrypted, Body: content, ContentType: 'application/octet-stream' }
-      await answered(new Upload({ client, params, queueSize: 1 }).done())
+      const params = { ...objectId(key), ...encrypted, Body: content, ContentType: 'application/octet-stream' }
+      await awaitAnswer(new Upload({ client, params, queueSize: 1 }).done())
     },
     read: async (key) => {
       try {
-        const { Body } = await answered(client.send(new GetObjectCommand(at(key))))
+        const { Body } = await awaitAnswer(client.send(new GetObjectCommand(objectId(key))))
         return Body instanceof Readable ? endingWith(Body) : null
       } catch (error) {
         if (error instanceof NoSuchKey) return null
         throw error
       }
     },
-    remove: async (key) => void (await answered(client.send(new DeleteObjectCommand(at(key))))),
+    remove: async (key) => void (await awaitAnswer(client.send(new DeleteObjectCommand(objectId(key))))),
     list: async function* () {
       for await (const { Contents } of paginateListObjectsV2({ client }, { Bucket: bucket, Prefix: prefix }))
         for (const { Key, LastModified } of Contents ?? [])
@@ -73,9 +73,9 @@ export function openBucket(
 const endingWith = (body: Readable): Readable => pipeline(body, new PassThrough(), () => {})
 
 /** The answer; of a store that is away or overloaded, an error with the code by which an outage is known (`lib/server/outage.ts`). */
-async function answered<T>(asked: Promise<T>): Promise<T> {
+async function awaitAnswer<T>(request: Promise<T>): Promise<T> {
   try {
-    return await asked
+    return await request
   } catch (error) {
     if (!isAway(error)) throw error
     throw Object.assign(new Error('The file storage does not answer', { cause: error }), { code: 'FILES_AWAY' })

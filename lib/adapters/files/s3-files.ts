@@ -30,10 +30,10 @@ export function s3Files({ address, credentials, data }: Place): FileStore {
     ...incomingFolder(join(data, 'files', 'incoming')),
     put: async (content, maxBytes = maxFileBytes) => {
       const key = randomUUID()
-      const counted = countedUpTo(content, maxBytes)
+      const cappedContent = countedUpTo(content, maxBytes)
       try {
-        await (await bucket()).write(key, Readable.from(counted.bytes()))
-        return ok({ key, ...counted.facts() })
+        await (await bucket()).write(key, Readable.from(cappedContent.bytes()))
+        return ok({ key, ...cappedContent.facts() })
       } catch (error) {
         if (error instanceof TooLarge) return fail('fileTooLarge')
         throw error

@@ -86,8 +86,8 @@ const isShortAscii = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text
  * The client of a token that it got for itself (client credentials), which it is itself the subject of: by its id (RFC 9068) or as
  * `ID@clients` (Auth0). Null for a person's. No person can be taken for one: their subjects have a pipe, and no such id may.
  */
-export function programOf({ sub, azp, client_id: named }: JWTPayload): string | null {
-  const client = named ?? azp
+export function programOf({ sub, azp, client_id: clientId }: JWTPayload): string | null {
+  const client = clientId ?? azp
   if (typeof client !== 'string' || client === '' || client.includes('|')) return null
   if (azp !== undefined && azp !== client) return null
   return sub === client || sub === `${client}@clients` ? client : null

@@ -14,13 +14,13 @@ const hour = 3_600_000
 
 /** Reads the provider's metadata once an hour; a failed reading is not kept. */
 export function discovery(issuer: string, limits: ProviderLimits, now: () => number): () => Promise<ProviderMetadata> {
-  let known: { at: number; metadata: Promise<ProviderMetadata> } | undefined
+  let cached: { at: number; metadata: Promise<ProviderMetadata> } | undefined
   return () => {
-    if (known && now() - known.at < hour) return known.metadata
+    if (cached && now() - cached.at < hour) return cached.metadata
     const metadata = read(issuer, limits)
-    known = { at: now(), metadata }
+    cached = { at: now(), metadata }
     metadata.catch(() => {
-      known = undefined
+      cached = undefined
     })
     return metadata
   }

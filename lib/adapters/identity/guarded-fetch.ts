@@ -18,11 +18,11 @@ const answerLimit = 1_000_000
 export const guardedFetch =
   ({ local, resolve = lookup }: Options): typeof fetch =>
   async (input, init) => {
-    const asked = new Request(input, init)
-    const url = new URL(asked.url)
+    const request = new Request(input, init)
+    const url = new URL(request.url)
     if (endpointProblem(url.href, { local })) throw new RefusedAddress(`An address that is not called: ${url.origin}`)
-    const body = asked.body ? Buffer.from(await asked.arrayBuffer()) : null
-    const answer = await call(url, asked, body, checkedLookup(resolve, local))
+    const body = request.body ? Buffer.from(await request.arrayBuffer()) : null
+    const answer = await call(url, request, body, checkedLookup(resolve, local))
     const status = answer.statusCode ?? 0
     if (status >= 300 && status < 400) throw new RefusedAddress('The provider sends its caller elsewhere')
     return new Response(status === 204 ? null : await readLimited(answer), { status, headers: headersOf(answer) })
@@ -32,7 +32,7 @@ function call(
   url: URL,
   { method, headers, signal }: Request,
   body: Buffer | null,
-  found: ReturnType<typeof checkedLookup>,
+  lookup: ReturnType<typeof checkedLookup>,
 ): Promise<IncomingMessage> {
   const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
   const length = body ? { 'content-length': String(body.length) } : {}
@@ -41,7 +41,7 @@ function call(
     const request = begin(url, {
       method,
       signal,
-      lookup: found,
+      lookup,
       agent: false,
       headers: { ...Object.fromEntries(headers), ...length },
     })

@@ -79,11 +79,11 @@ async function refresh(
   })
 }
 
-function tokensOf(answer: Record<string, unknown>, used: string): ProviderTokens {
+function tokensOf(answer: Record<string, unknown>, usedRefreshToken: string): ProviderTokens {
   const text = (value: unknown) => (typeof value === 'string' ? value : null)
   return {
     accessToken: text(answer.access_token) ?? '',
-    refreshToken: text(answer.refresh_token) ?? used,
+    refreshToken: text(answer.refresh_token) ?? usedRefreshToken,
     idToken: text(answer.id_token),
     expiresIn: typeof answer.expires_in === 'number' ? answer.expires_in : null,
   }

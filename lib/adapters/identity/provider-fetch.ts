@@ -24,13 +24,13 @@ export const limitsOf = ({ OIDC_TIMEOUT_MS, OIDC_ISSUER, OIDC_INTERNAL_URL }: In
   ...(OIDC_INTERNAL_URL ? { internal: { issuer: OIDC_ISSUER, url: OIDC_INTERNAL_URL } } : {}),
 })
 
-const withoutSlash = (url: string) => url.replace(/\/$/, '')
+const trimSlash = (url: string) => url.replace(/\/$/, '')
 
 /** An address of the provider as this process reaches it. What is not below the issuer stays. */
 export function reachable(address: string | URL, { internal }: ProviderLimits): string {
   const url = String(address)
-  const issuer = withoutSlash(internal?.issuer ?? '')
-  return internal && `${url}/`.startsWith(`${issuer}/`) ? withoutSlash(internal.url) + url.slice(issuer.length) : url
+  const issuer = trimSlash(internal?.issuer ?? '')
+  return internal && `${url}/`.startsWith(`${issuer}/`) ? trimSlash(internal.url) + url.slice(issuer.length) : url
 }
 
 /**
@@ -54,7 +54,7 @@ async function tryOnce(
   input: string | URL | Request,
   init: RequestInit | undefined,
   limits: ProviderLimits,
-  last: boolean,
+  isLastTry: boolean,
 ) {
   const timeout = AbortSignal.timeout(limits.milliseconds)
   const signal = init?.signal ? AbortSignal.any([init.signal, timeout]) : timeout
@@ -63,7 +63,7 @@ async function tryOnce(
       input instanceof Request ? new Request(reachable(input.url, limits), input.clone()) : reachable(input, limits)
     return await (limits.fetch ?? fetch)(request, { ...init, signal })
   } catch (error) {
-    if (last || init?.signal?.aborted) throw error
+    if (isLastTry || init?.signal?.aborted) throw error
     return null
   }
 }

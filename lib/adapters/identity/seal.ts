@@ -52,8 +52,8 @@ export function openWith(secret: string, sealed: Uint8Array): string | null {
 
 const keys = new Map<string, Buffer>()
 function keyOf(secret: string): Buffer {
-  const known = keys.get(secret)
-  if (known) return known
+  const existing = keys.get(secret)
+  if (existing) return existing
   const key = Buffer.from(hkdfSync('sha256', secret, '', 'suma provider tokens', 32))
   keys.set(secret, key)
   return key

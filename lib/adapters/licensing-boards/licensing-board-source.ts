@@ -2,7 +2,7 @@ import type { CheckedLicense, ListedLicense, Match } from '@/lib/domain/license-
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** A license as a source is asked for it. */
-export type AskedLicense = CheckedLicense & { geo: string }
+export type RequestedLicense = CheckedLicense & { geo: string }
 
 /** What one board says: as a match of its line, or that it could not be asked. */
 export type LicensingBoardAnswer = {
@@ -17,5 +17,5 @@ export type LicensingBoardAnswer = {
  * others. It never throws: a service that does not answer in time is UNAVAILABLE. What comes of an answer is a person's to say.
  */
 export type LicensingBoardSource = {
-  lookUp: (license: AskedLicense, today: PlainDate) => Promise<LicensingBoardAnswer[]>
+  lookUp: (license: RequestedLicense, today: PlainDate) => Promise<LicensingBoardAnswer[]>
 }

@@ -77,7 +77,9 @@ border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!
  */
 function htmlBody({ locale, subject, head, logo = null, parts, footer }: MailContent): string {
   const colon = colonOf(locale)
-  const links = footer.links.map((one) => `<br>${htmlLine(one.label)}${colon}${htmlLink(one.href, one.href)}`).join('')
+  const links = footer.links
+    .map((link) => `<br>${htmlLine(link.label)}${colon}${htmlLink(link.href, link.href)}`)
+    .join('')
   return `<!doctype html>
 <html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">
 <meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark">

@@ -17,7 +17,7 @@ export type SealCertificate = {
   validTo: Date
 }
 
-const held = new Map<string, Promise<SealCertificate>>()
+const certificateCache = new Map<string, Promise<SealCertificate>>()
 
 /**
  * The certificate of this installation: SIGNING_P12 (a path, or the file as base64), or one that is made once and kept below
@@ -26,20 +26,20 @@ const held = new Map<string, Promise<SealCertificate>>()
  */
 export function sealCertificate(settings: Settings): Promise<SealCertificate> {
   const key = [settings.SIGNING_P12, settings.SUMA_DATA].join('\n')
-  const known = held.get(key)
-  if (known) return known
-  const read = readCertificate(settings)
-  held.set(key, read)
+  const existing = certificateCache.get(key)
+  if (existing) return existing
+  const certificate = readCertificate(settings)
+  certificateCache.set(key, certificate)
   // What failed is tried again.
-  read.catch(() => held.delete(key))
-  return read
+  certificate.catch(() => certificateCache.delete(key))
+  return certificate
 }
 
 async function readCertificate(settings: Settings): Promise<SealCertificate> {
-  const given = settings.SIGNING_P12
-  if (!given) return open(await readOwn(settings), ownPassword, true)
+  const configured = settings.SIGNING_P12
+  if (!configured) return open(await readOwn(settings), ownPassword, true)
   try {
-    return await open(await bytesOf(given), settings.SIGNING_P12_PASSWORD ?? '', false)
+    return await open(await bytesOf(configured), settings.SIGNING_P12_PASSWORD ?? '', false)
   } catch {
     // The cause may quote what was given.
     throw new Error('SIGNING_P12 is no PKCS#12 file (a path, or base64 in one line) that SIGNING_P12_PASSWORD opens')
@@ -66,13 +66,13 @@ async function readOwn({ SUMA_DATA, APP_URL }: Settings): Promise<Uint8Array> {
   const there = await readFile(path).catch(ifMissing)
   if (there) return there
   await mkdir(folder, { recursive: true, mode: 0o700 })
-  const made = `${path}.${randomBytes(6).toString('hex')}`
-  await writeFile(made, await makeP12(new URL(APP_URL).host), { mode: 0o600, flush: true })
+  const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
+  await writeFile(temporaryPath, await makeP12(new URL(APP_URL).host), { mode: 0o600, flush: true })
   // Two processes that start at once: the first one's stays.
-  await link(made, path).catch((error: NodeJS.ErrnoException) => {
+  await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
-  await rm(made, { force: true })
+  await rm(temporaryPath, { force: true })
   return readFile(path)
 }
 

@@ -21,10 +21,10 @@ export async function readPages(path: string): Promise<Result<PageSize[]>> {
     const pages = pdf.getPages()
     if (pages.length > signingLimits.pages) return fail('fileTooLong')
     const sizes = pages.map((page) => shownSize(page.getCropBox(), page.rotation))
-    const areReal = sizes.every(
+    const areValidSizes = sizes.every(
       ({ width, height }) => width >= 36 && height >= 36 && width <= 14_400 && height <= 14_400,
     )
-    return sizes.length > 0 && areReal ? ok(sizes) : fail('fileBroken')
+    return sizes.length > 0 && areValidSizes ? ok(sizes) : fail('fileBroken')
   } catch {
     return fail('fileBroken')
   }

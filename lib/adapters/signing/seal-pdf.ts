@@ -16,7 +16,7 @@ export type Sealing = {
 }
 
 /** Bytes that are kept free for the signature and its certificates. */
-const room = 24_576
+const signatureBytes = 24_576
 
 /**
  * Draws the sheets onto their pages, adds the receipt at the end and seals the whole with one signature of the installation
@@ -33,7 +33,7 @@ export async function sealPdf(sealing: Sealing, signer: P12Signer): Promise<Uint
     signingTime: sealedAt,
     fieldName: 'Seal',
     level: 'B-B',
-    estimatedSize: room,
+    estimatedSize: signatureBytes,
   })
   return bytes
 }
@@ -54,7 +54,7 @@ async function compose({ original, sheets, pages, title, sealedAt }: Sealing): P
   return pdf.save()
 }
 
-const bytesOf = (text: string) => new TextEncoder().encode(text)
+const toBytes = (text: string) => new TextEncoder().encode(text)
 
 /** Closes what a page draws into a state of its own, so that a scale it leaves behind does not move what is laid over it. */
 function setApart(pdf: PDF, page: PDFPage): void {
@@ -62,6 +62,6 @@ function setApart(pdf: PDF, page: PDFPage): void {
   const found = raw instanceof PdfRef ? pdf.getObject(raw) : raw
   if (!raw || !found) return
   const inside = found instanceof PdfArray ? [...found] : [raw]
-  const part = (text: string) => pdf.register(PdfStream.fromDict({}, bytesOf(text)))
+  const part = (text: string) => pdf.register(PdfStream.fromDict({}, toBytes(text)))
   page.dict.set('Contents', new PdfArray([part('q\n'), ...inside, part('\nQ\n')]))
 }

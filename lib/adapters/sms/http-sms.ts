@@ -20,7 +20,7 @@ export function httpSms({ url, from }: HttpSmsOptions): SmsSender {
   return {
     send: async ({ to, text }) => {
       requirePhone(to)
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: 'POST',
         headers: { authorization },
         body: new URLSearchParams({ From: from, To: to, Body: text }),
@@ -28,7 +28,7 @@ export function httpSms({ url, from }: HttpSmsOptions): SmsSender {
         signal: AbortSignal.timeout(timeoutMs),
       })
       // The answer's text may repeat the message: only its status is logged.
-      if (!answer.ok) throw new Error(`The text message gateway answered ${answer.status}`)
+      if (!response.ok) throw new Error(`The text message gateway answered ${response.status}`)
     },
   }
 }

@@ -17,13 +17,14 @@ export type FindAddresses = (
 /** Looks a name up and hands on only addresses that may be called; one that may not refuses all of them. */
 export const checkedLookup =
   (resolve: FindAddresses, local: boolean): LookupFunction =>
-  (host, options, done) => {
-    resolve(bareHost(host), { all: true, verbatim: true }, (error, found) => {
-      if (error) return done(error, '')
-      if (!local && !found.every(({ address }) => isPublicAddress(address))) return done(new RefusedAddress(), '')
-      const [first] = found
-      if (!first) return done(Object.assign(new Error('nothing'), { code: 'ENOTFOUND' }), '')
-      if (options.all) return done(null, found)
-      done(null, first.address, first.family)
+  (host, options, callback) => {
+    resolve(bareHost(host), { all: true, verbatim: true }, (error, addresses) => {
+      if (error) return callback(error, '')
+      if (!local && !addresses.every(({ address }) => isPublicAddress(address)))
+        return callback(new RefusedAddress(), '')
+      const [firstAddress] = addresses
+      if (!firstAddress) return callback(Object.assign(new Error('nothing'), { code: 'ENOTFOUND' }), '')
+      if (options.all) return callback(null, addresses)
+      callback(null, firstAddress.address, firstAddress.family)
     })
   }

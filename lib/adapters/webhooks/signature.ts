@@ -8,11 +8,11 @@ export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string;
  * The headers of the Standard Webhooks specification that prove where a delivery comes from. It is signed under each secret that
  * is good now (two for a day after a change). `id` names the event, and is the same each time it is sent.
  */
-export function signedHeaders(id: string, body: string, secrets: readonly string[], at: Date): SignedHeaders {
-  const signatures = secrets.map((secret) => new Webhook(keyOf(secret), { format: 'raw' }).sign(id, at, body))
+export function signedHeaders(id: string, body: string, secrets: readonly string[], sentAt: Date): SignedHeaders {
+  const signatures = secrets.map((secret) => new Webhook(keyOf(secret), { format: 'raw' }).sign(id, sentAt, body))
   return {
     'webhook-id': id,
-    'webhook-timestamp': String(Math.floor(at.getTime() / 1000)),
+    'webhook-timestamp': String(Math.floor(sentAt.getTime() / 1000)),
     'webhook-signature': signatures.join(' '),
   }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { fullName } from '@/lib/domain/people/names'
-import { namedMember } from '@/lib/domain/webhooks/chat'
+import { memberToName } from '@/lib/domain/webhooks/chat'
 import { testEvent, type WebhookFormat } from '@/lib/domain/webhooks/events'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -59,7 +59,7 @@ async function withNames<T extends { event: EventRecord; subscription: Format }>
   db: Db | Tx,
   rows: readonly T[],
 ): Promise<(T & { as: DeliveryFormat })[]> {
-  const memberOf = ({ event, subscription }: T) => (subscription.format === 'CHAT' ? namedMember(event) : null)
+  const memberOf = ({ event, subscription }: T) => (subscription.format === 'CHAT' ? memberToName(event) : null)
   const ids = rows.flatMap((row) => memberOf(row) ?? [])
   const people = { id: true, orgId: true, user: { select: { firstName: true, middleName: true, lastName: true } } }
   const roles = ids.length > 0 ? await db.role.findMany({ where: { id: { in: ids } }, select: people }) : []

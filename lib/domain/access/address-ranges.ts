@@ -4,17 +4,17 @@ import type { FieldProblem } from '../result'
 /** How many ranges an organization names, and the characters of one. */
 export const rangeLimits = { most: 50, length: 49 } as const
 
-type Parsed = [ipaddr.IPv4 | ipaddr.IPv6, number]
+type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
 /** A range as it is written (CIDR), or one address; null for anything else. */
-function parsed(text: string): Parsed | null {
-  const [address = '', bits, ...more] = text.trim().split('/')
-  if (more.length > 0 || !isAddress(address)) return null
-  const read = ipaddr.parse(address)
-  const most = read.kind() === 'ipv4' ? 32 : 128
-  if (bits === undefined) return [read, most]
-  const length = /^\d{1,3}$/.test(bits) ? Number(bits) : most + 1
-  return length <= most ? [read, length] : null
+function parseRange(text: string): Range | null {
+  const [address = '', bits, ...others] = text.trim().split('/')
+  if (others.length > 0 || !isAddress(address)) return null
+  const parsedAddress = ipaddr.parse(address)
+  const maxLength = parsedAddress.kind() === 'ipv4' ? 32 : 128
+  if (bits === undefined) return [parsedAddress, maxLength]
+  const length = /^\d{1,3}$/.test(bits) ? Number(bits) : maxLength + 1
+  return length <= maxLength ? [parsedAddress, length] : null
 }
 
 /** Four decimal numbers, or IPv6 without a zone: other ways to write an address are read in different ways. */
@@ -24,16 +24,16 @@ const isAddress = (text: string): boolean =>
 /** What is wrong with the ranges of an organization, as a message key; a range of everything is none. */
 export function rangesProblem(ranges: readonly string[] | null | undefined): FieldProblem | null {
   if ((ranges?.length ?? 0) > rangeLimits.most) return 'validation.tooMany'
-  return ranges?.every((text) => (parsed(text)?.[1] ?? 0) > 0) === false ? 'validation.addressRange' : null
+  return ranges?.every((text) => (parseRange(text)?.[1] ?? 0) > 0) === false ? 'validation.addressRange' : null
 }
 
 /** True when an address lies in one of the ranges. IPv4 that came through IPv6 (`::ffff:192.0.2.1`) counts as IPv4. */
 export function isInRanges(address: string | null, ranges: readonly string[]): boolean {
   if (address === null || !isAddress(address)) return false
-  const seen = ipaddr.process(address)
+  const parsedAddress = ipaddr.process(address)
   return ranges.some((text) => {
-    const range = parsed(text)
-    return range !== null && range[0].kind() === seen.kind() && seen.match(range[0], range[1])
+    const range = parseRange(text)
+    return range !== null && range[0].kind() === parsedAddress.kind() && parsedAddress.match(range[0], range[1])
   })
 }
 
@@ -42,7 +42,7 @@ export const rangesIn = (text: string): string[] => [
   ...new Set(
     text
       .split(/[\s,]+/)
-      .map((one) => one.trim())
+      .map((range) => range.trim())
       .filter(Boolean),
   ),
 ]

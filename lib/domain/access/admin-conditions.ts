@@ -1,15 +1,15 @@
 import { isInRanges } from './address-ranges'
 
-/** What an organization asks of its administrators beside their role; null and empty ask nothing. */
+/** Conditions that an organization sets for its administrators beyond their role; null and empty set none. */
 export type AdminRules = { secondFactorHours: number | null; idleMinutes: number | null; addresses: readonly string[] }
 
-/** How somebody is here now: when they last showed a second factor, from which address they come. */
+/** The current request of a person: when they last used a second factor, and their address. */
 export type Presence = { secondFactorAt: Date | null; address: string | null; now: Date }
 
-/** The same with the organization by whose own provider they came; null for the installation's. */
+/** The same with the organization whose identity provider they signed in by; null for the installation's. */
 export type Arrival = Presence & { providerOrgId: string | null }
 
-/** Why a right is held back for the moment: it comes back with a second factor, at a place of the organization, or with another sign-in. */
+/** Why a right is currently held back: a second factor, an allowed address, or a sign-in by another provider is missing. */
 export type Hold = 'secondFactor' | 'address' | 'provider'
 
 /** What an organization may ask for. */
@@ -17,18 +17,18 @@ export const secondFactorHours = { min: 1, max: 168 } as const
 /** The session itself ends after thirty minutes without activity. */
 export const idleMinutes = { min: 5, max: 29 } as const
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 /** Two computers' clocks may differ by this much. */
-const skew = 60_000
+const clockSkewMs = 60_000
 
-/** True while a second factor was shown within so many hours. */
+/** Whether a second factor was used within so many hours. */
 export function isFresh({ secondFactorAt, now }: Presence, hours: number): boolean {
   if (secondFactorAt === null) return false
   const age = now.getTime() - secondFactorAt.getTime()
-  return age >= -skew && age <= hours * hour
+  return age >= -clockSkewMs && age <= hours * hourMs
 }
 
-/** Why an administrator cannot act as one now; null when nothing is missing. The place comes first: a factor would not help there. */
+/** Why an administrator cannot act as one now; null when nothing is missing. The address is checked first: a second factor would not help. */
 export function holdOf(rules: AdminRules | null, presence: Presence): Hold | null {
   if (!rules) return null
   if (rules.addresses.length > 0 && !isInRanges(presence.address, rules.addresses)) return 'address'
@@ -38,8 +38,8 @@ export function holdOf(rules: AdminRules | null, presence: Presence): Hold | nul
 type Right = { orgId: string | null; rules: AdminRules | null }
 
 /**
- * Why a right of an administrator (of a super admin, where `orgId` is null) is held back now. An organization's own provider speaks for
- * that organization alone: who runs it could come in as anybody who came by it, and must not get further than their own house.
+ * Why a right of an administrator (of a super admin, where `orgId` is null) is held back now. An organization's own provider is trusted
+ * for that organization only: whoever runs it could sign in as any of its users, and must not reach other organizations.
  */
 export function holdOfRight({ orgId, rules }: Right, { providerOrgId, ...presence }: Arrival): Hold | null {
   if (providerOrgId !== null && providerOrgId !== orgId) return 'provider'

@@ -1,6 +1,6 @@
 import { type Route, routeOf } from './route-kind'
 
-/** Where somebody is, and what is known of them. */
+/** The requested page and the state of the visitor. */
 export type FrameRequest = {
   path: string
   /** The query as in the address, with or without its question mark. */
@@ -27,23 +27,23 @@ export type FrameParts = {
 
 /**
  * Which parts of the frame a page shows (specification, Layout).
- * The header needs a sign-in. The menu needs a complete person (verified, profile filled in) and rests during onboarding and on
- * organization pages; home and settings rest during onboarding, from where they lead nowhere. Breadcrumbs are for signed-in people
- * below the first level, not during onboarding. The spinner follows the loading flag alone.
+ * The header needs a sign-in. The menu needs a complete person (verified, profile filled in) and is hidden during onboarding and on
+ * organization pages; home and settings are hidden during onboarding, where they would lead back to it. Breadcrumbs are for signed-in
+ * people below the first level, not during onboarding. The spinner follows the loading flag alone.
  */
 export function frameParts({ signedIn, loading, ...request }: FrameRequest): FrameParts {
   const route = routeOf(request.path)
-  const asked = new URLSearchParams(request.query).has('onboarding')
-  const onboarding = asked || route.path === '/onboarding' || route.path === '/verification'
+  const hasOnboardingFlag = new URLSearchParams(request.query).has('onboarding')
+  const onboarding = hasOnboardingFlag || route.path === '/onboarding' || route.path === '/verification'
   const complete = signedIn && request.verified && request.profileComplete
   const menu = complete && !onboarding && route.kind !== 'org'
-  const ways = signedIn && !onboarding
+  const showsButtons = signedIn && !onboarding
   return {
     header: signedIn,
     menuToggle: menu,
     sideNav: menu,
-    homeButton: ways,
-    settingsButton: ways,
+    homeButton: showsButtons,
+    settingsButton: showsButtons,
     breadcrumbs: signedIn && !onboarding && isBelow(route),
     spinner: loading,
   }

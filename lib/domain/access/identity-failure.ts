@@ -75,18 +75,19 @@ const rules: readonly Rule[] = [
  * Takes an error code, an error with its causes, or a provider's answer `{ error, error_description }`.
  */
 export function identityFailure(error: unknown): IdentityFailure {
-  const signs = signsOf(error, 0)
-  const fits = (rule: Rule) => signs.some((sign) => rule.codes.includes(sign) || rule.text?.test(sign))
-  return rules.find(fits)?.family ?? 'unknown'
+  const errorTexts = collectErrorTexts(error, 0)
+  const matches = (rule: Rule) =>
+    errorTexts.some((errorText) => rule.codes.includes(errorText) || rule.text?.test(errorText))
+  return rules.find(matches)?.family ?? 'unknown'
 }
 
-const told = ['error', 'code', 'type', 'name', 'message', 'error_description', 'description', 'cause', 'err']
+const textKeys = ['error', 'code', 'type', 'name', 'message', 'error_description', 'description', 'cause', 'err']
 
 /** Every text in an error and its causes, outermost first. */
-function signsOf(error: unknown, depth: number): string[] {
+function collectErrorTexts(error: unknown, depth: number): string[] {
   // The library ends its messages with a link that names the kind of error once more.
   if (typeof error === 'string') return [error.replace(/\s*\.?\s*Read more at \S+$/, '')]
   if (typeof error !== 'object' || error === null || depth > 6) return []
   const record = error as Record<string, unknown>
-  return told.flatMap((key) => signsOf(record[key], depth + 1))
+  return textKeys.flatMap((key) => collectErrorTexts(record[key], depth + 1))
 }

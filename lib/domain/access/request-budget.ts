@@ -2,63 +2,64 @@
 export const costBudget = { cost: 250_000, windowMs: 60_000, slots: 12 }
 const slotMs = costBudget.windowMs / costBudget.slots
 
-/** Requests of a client within any minute: what costs nothing, because it is refused before it runs, is work all the same. */
+/** Requests of a client within any minute: even a request that costs nothing, because it is refused before it runs, is work. */
 export const requestBudget = (cost: number): number => Math.max(1, Math.floor(cost / 20))
 
-/** What was spent, by the five seconds it was spent in, oldest first. */
-export type Spent = readonly { slot: number; cost: number }[]
+/** Spent costs per slot of five seconds, oldest first. */
+export type SpentCosts = readonly { slot: number; cost: number }[]
 
 /**
- * Spends `cost` at `now` (epoch milliseconds) out of a sliding minute: what counts from now on, and 0. When the minute would go
- * over the budget nothing is spent, and the result is the seconds after which it fits.
+ * Spends `cost` at `now` (epoch milliseconds) out of a sliding minute. Returns the costs that still count and `wait` 0; when the minute
+ * would exceed the budget nothing is spent, and `wait` is the seconds after which the cost fits.
  */
 export function spendCost(
-  before: Spent,
+  spentBefore: SpentCosts,
   cost: number,
   now: number,
   budget: number = costBudget.cost,
-): { spent: Spent; wait: number } {
+): { spent: SpentCosts; wait: number } {
   const slot = slotAt(now)
-  const counting = countingAt(before, slot)
-  let total = counting.reduce((sum, one) => sum + one.cost, cost)
+  const stillCounting = costsCountingAt(spentBefore, slot)
+  let total = stillCounting.reduce((sum, slotCost) => sum + slotCost.cost, cost)
   if (total > budget) {
-    const frees = counting.find((one) => {
-      total -= one.cost
+    const freeingSlot = stillCounting.find((slotCost) => {
+      total -= slotCost.cost
       return total <= budget
     })
-    return { spent: counting, wait: secondsUntilFree(frees?.slot ?? slot, now) }
+    return { spent: stillCounting, wait: secondsUntilFree(freeingSlot?.slot ?? slot, now) }
   }
-  return { spent: addCost(counting, cost, now), wait: 0 }
+  return { spent: addCost(stillCounting, cost, now), wait: 0 }
 }
 
-/** What was spent with `cost` more at `now`, whether it fits or not. */
-export function addCost(before: Spent, cost: number, now: number): Spent {
+/** The spent costs with `cost` added at `now`, whether it fits the budget or not. */
+export function addCost(spentBefore: SpentCosts, cost: number, now: number): SpentCosts {
   const slot = slotAt(now)
-  const counting = countingAt(before, slot)
-  const last = counting.at(-1)
-  const here = { slot, cost: cost + (last?.slot === slot ? last.cost : 0) }
-  return [...(last?.slot === slot ? counting.slice(0, -1) : counting), here]
+  const stillCounting = costsCountingAt(spentBefore, slot)
+  const last = stillCounting.at(-1)
+  const current = { slot, cost: cost + (last?.slot === slot ? last.cost : 0) }
+  return [...(last?.slot === slot ? stillCounting.slice(0, -1) : stillCounting), current]
 }
 
-/** What of it still counts at `now`. */
-export const costAt = (spent: Spent, now: number): number =>
-  countingAt(spent, slotAt(now)).reduce((sum, one) => sum + one.cost, 0)
+/** The sum of the costs that still count at `now`. */
+export const costAt = (spent: SpentCosts, now: number): number =>
+  costsCountingAt(spent, slotAt(now)).reduce((sum, slotCost) => sum + slotCost.cost, 0)
 
-/** The five seconds of a moment, and the first of those that count then. */
+/** The slot of a moment, and the first slot that still counts then. */
 export const slotAt = (now: number): number => Math.floor(now / slotMs)
 export const firstSlotAt = (now: number): number => slotAt(now) - costBudget.slots
 
-/** What a client may still spend at `now`, and the seconds after which something of what it spent no longer counts. */
-export function costLeft(before: Spent, now: number, budget: number): { left: number; resets: number } {
-  const counting = countingAt(before, slotAt(now))
-  const total = counting.reduce((sum, one) => sum + one.cost, 0)
-  const [oldest] = counting
+/** What a client may still spend at `now`, and the seconds until the oldest spent cost no longer counts. */
+export function costLeft(spentBefore: SpentCosts, now: number, budget: number): { left: number; resets: number } {
+  const stillCounting = costsCountingAt(spentBefore, slotAt(now))
+  const total = stillCounting.reduce((sum, slotCost) => sum + slotCost.cost, 0)
+  const [oldest] = stillCounting
   const resets = oldest ? secondsUntilFree(oldest.slot, now) : costBudget.windowMs / 1000
   return { left: Math.max(0, budget - total), resets }
 }
 
-// A slot counts until its last moment is a minute ago, so that no minute, wherever it begins, spends more than the budget.
-const countingAt = (spent: Spent, slot: number) => spent.filter((one) => one.slot >= slot - costBudget.slots)
+// A slot counts until its last moment is a minute ago, so that no sliding minute exceeds the budget.
+const costsCountingAt = (spent: SpentCosts, slot: number) =>
+  spent.filter((slotCost) => slotCost.slot >= slot - costBudget.slots)
 
 const secondsUntilFree = (slot: number, now: number): number =>
   Math.max(1, Math.ceil(((slot + costBudget.slots + 1) * slotMs - now) / 1000))

@@ -1,8 +1,8 @@
 /** What a path is to the guard chain. */
 export type Route = {
   /**
-   * `public` needs no sign-in; `own` is no page and authorizes itself (API, sign-in routes, message files);
-   * `broken` cannot be decoded, or hides a slash; `unknown` is under nothing that there is.
+   * `public` needs no sign-in; `own` is not a page and authorizes itself (API, sign-in routes, message files);
+   * `broken` cannot be decoded, or hides a slash; `unknown` matches no known path.
    */
   kind: 'public' | 'own' | 'member' | 'org' | 'super' | 'broken' | 'unknown'
   /** The path with one leading slash, decoded, without a trailing one. */
@@ -54,7 +54,7 @@ const memberFolders = new Set([
   'verification',
 ])
 const ownFolders = /^\/(?:api|graphql|locales|logout|explorer|pdf-reader|picture-reader)(?:\/|$)/
-const unsaved = [
+const unsavedPatterns = [
   /^\/verification$/,
   /^\/onboarding$/,
   /^\/credentials\/new$/,
@@ -65,7 +65,7 @@ const unsaved = [
 /** The page of a session with its parts. */
 const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)(?:\/(?:roster(?:\/[^/]+)?|check-in|finish))?$/
 
-const never: ReadonlySet<Route['kind']> = new Set(['public', 'own', 'unknown'])
+const unsavedKinds: ReadonlySet<Route['kind']> = new Set(['public', 'own', 'unknown'])
 
 /** Classifies a path as the browser sent it, percent-encoded or not. */
 export function routeOf(rawPath: string): Route {
@@ -73,17 +73,17 @@ export function routeOf(rawPath: string): Route {
   if (!parts) return { kind: 'broken', path: rawPath, savable: false, orgId: null, taskSessionId: null }
 
   const path = `/${parts.join('/')}`
-  const kind = kindOf(path)
+  const kind = pathKind(path)
   return {
     kind,
     path,
-    savable: !never.has(kind) && !unsaved.some((pattern) => pattern.test(path)),
+    savable: !unsavedKinds.has(kind) && !unsavedPatterns.some((pattern) => pattern.test(path)),
     orgId: kind === 'org' ? (parts[1] ?? null) : null,
     taskSessionId: sessionPage.exec(path)?.[1] ?? null,
   }
 }
 
-function kindOf(path: string): Route['kind'] {
+function pathKind(path: string): Route['kind'] {
   if (publicPaths.has(path) || publicFolders.some((pattern) => pattern.test(path))) return 'public'
   if (ownFolders.test(path)) return 'own'
   if (path === '/orgs' || path.startsWith('/orgs/')) return 'org'

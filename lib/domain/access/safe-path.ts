@@ -1,30 +1,30 @@
 const origin = 'https://suma.invalid'
-const longest = 2000
+const maxLength = 2000
 
 // Control characters, the backslash (browsers read it as a slash) and line separators.
 const forbidden = /[\p{Cc}\p{Zl}\p{Zp}\\\ufeff]/u
 // In a path: a hidden slash, backslash, percent or control character. In a query only control characters can do harm.
 const hiddenInPath = /%(?:25|2f|5c|[01][0-9a-f]|7f|c2%[89][0-9a-f])/i
 const hiddenInQuery = /%(?:[01][0-9a-f]|7f)/i
-// Going back to these would start or end a sign-in again, or never end.
-const loops = /^\/(?:login|callback|logout|api\/auth)(?:\/|$)/i
+// Returning to these would start or end a sign-in again, or loop.
+const signInPaths = /^\/(?:login|callback|logout|api\/auth)(?:\/|$)/i
 
 /**
  * A path and query of this site that it is safe to send somebody to, or null.
- * Used when a redirect is written and again when it is read; whatever it answers stays on the same origin.
+ * Used when a redirect is saved and again when it is read; the result is always on the same origin.
  */
 export function safePath(value: unknown): string | null {
-  if (typeof value !== 'string' || value.length > longest) return null
+  if (typeof value !== 'string' || value.length > maxLength) return null
   if (!value.startsWith('/') || value.startsWith('//') || forbidden.test(value)) return null
 
   const url = URL.canParse(value, origin) ? new URL(value, origin) : null
   if (!url || url.origin !== origin) return null
   if (hiddenInPath.test(url.pathname) || hiddenInQuery.test(url.search)) return null
-  const plain = decoded(url.pathname)
-  if (plain === null || plain.startsWith('//') || loops.test(plain)) return null
+  const decodedPath = decoded(url.pathname)
+  if (decodedPath === null || decodedPath.startsWith('//') || signInPaths.test(decodedPath)) return null
 
   const path = url.pathname + url.search
-  return path.length > longest ? null : path
+  return path.length > maxLength ? null : path
 }
 
 function decoded(path: string): string | null {

@@ -1,4 +1,4 @@
-/** How somebody signed in, as the provider's signed token says it: class (`acr`), methods (`amr`, RFC 8176) and when. */
+/** How somebody signed in, from the provider's signed token: class (`acr`), methods (`amr`, RFC 8176) and time. */
 export type SignInStrength = { acr: string | null; amr: readonly string[]; authAt: Date | null }
 
 /** Asks a provider for more than one factor; known to Auth0 and others (OpenID Provider Authentication Policy Extension). */
@@ -7,9 +7,9 @@ export const multiFactorAcr = 'http://schemas.openid.net/pape/policies/2007/06/m
 /** Classes of authentication that are more than a password: the policy above, and those that resist phishing (OpenID EAP ACR). */
 const strongClasses: ReadonlySet<string> = new Set([multiFactorAcr, 'phr', 'phrh'])
 
-/** What somebody knows, and what they have or are. */
-const known: ReadonlySet<string> = new Set(['pwd', 'pin', 'kba'])
-const held: ReadonlySet<string> = new Set([
+/** Authentication methods by knowledge, and those by possession or biometrics. */
+const knowledgeMethods: ReadonlySet<string> = new Set(['pwd', 'pin', 'kba'])
+const possessionMethods: ReadonlySet<string> = new Set([
   'otp',
   'sms',
   'tel',
@@ -29,7 +29,7 @@ const held: ReadonlySet<string> = new Set([
  * (`auth_time`) it may be a sign-in of weeks ago.
  */
 export function secondFactorAt({ acr, amr, authAt }: SignInStrength): Date | null {
-  const both = amr.some((one) => known.has(one)) && amr.some((one) => held.has(one))
-  const strong = amr.includes('mfa') || both || (acr !== null && strongClasses.has(acr))
-  return strong ? authAt : null
+  const hasBoth = amr.some((method) => knowledgeMethods.has(method)) && amr.some((one) => possessionMethods.has(one))
+  const isStrong = amr.includes('mfa') || hasBoth || (acr !== null && strongClasses.has(acr))
+  return isStrong ? authAt : null
 }

@@ -1,35 +1,35 @@
 import { routeOf } from './route-kind'
 
-const second = 1000
-const minute = 60 * second
+const secondMs = 1000
+const minuteMs = 60 * secondMs
 
 /** Limits of an unattended session, in milliseconds (specification, sections 4 and 9). */
 export const sessionLimits = {
-  length: 29 * minute,
-  warning: 5 * minute,
-  extension: 10 * minute,
+  length: 29 * minuteMs,
+  warning: 5 * minuteMs,
+  extension: 10 * minuteMs,
   /** Activity is read once in this time. */
-  throttle: 3 * second,
+  throttle: 3 * secondMs,
   /** The clock is checked this often. */
-  check: 30 * second,
+  check: 30 * secondMs,
   /** The provider is asked at most this often. */
-  silentCheck: 5 * minute,
+  silentCheck: 5 * minuteMs,
 } as const
 
 /** The limits of one person's session: shorter than those of everybody where an organization says so of its administrators. */
 export type WatchLimits = { length: number; warning: number; extension: number }
 
 /**
- * What the watcher of a page goes by. `idleMinutes` is when the server ends a session of administrators; as with everybody's thirty
- * minutes the page is a minute ahead of it. Null: the specification's limits.
+ * The limits that the inactivity watcher of a page uses. `idleMinutes` is when the server ends a session of administrators; as with the
+ * general thirty minutes, the page acts a minute earlier. Null: the specification's limits.
  */
 export function watchLimits(idleMinutes: number | null): WatchLimits {
   if (idleMinutes === null) return sessionLimits
-  const length = (idleMinutes - 1) * minute
+  const length = (idleMinutes - 1) * minuteMs
   return {
     length,
     warning: Math.min(sessionLimits.warning, length / 2),
-    extension: Math.min(sessionLimits.extension, length - minute),
+    extension: Math.min(sessionLimits.extension, length - minuteMs),
   }
 }
 

@@ -1,6 +1,6 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
-/** What an act is about, as people filter the history by it. */
+/** The kinds of actions by which people filter the history. */
 export const historyKinds = [
   'looks',
   'support',
@@ -298,13 +298,13 @@ const byKind = {
   ],
 } as const satisfies Record<HistoryKind, readonly string[]>
 
-/** What can happen, each under the name by which the history keeps it: never renamed, and each has its sentence in `history.json`. */
+/** Every action, under the name stored in the history: never renamed, and each has its message in `history.json`. */
 export type AuditAction = (typeof byKind)[HistoryKind][number]
 
-/** What can be kept under one of these kinds. */
+/** The actions of one kind. */
 export const actionsOfKind = (kind: HistoryKind): readonly AuditAction[] => byKind[kind]
 
 export const auditActions: readonly AuditAction[] = historyKinds.flatMap(actionsOfKind)
 
-/** False for what an older or newer version has kept, of which there is no sentence here. */
+/** False for an action stored by an older or newer version, which has no message here. */
 export const isAuditAction = (action: string): action is AuditAction => isOneOf(auditActions, action)

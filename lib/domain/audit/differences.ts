@@ -1,11 +1,11 @@
 import { toHours } from '@/lib/domain/units'
 import { type KeptChange, keptFields } from './kept-fields'
 
-/** What became of what a row of the history could keep: there, never there or not any more, or there was nothing to keep. */
+/** Whether a history row has its kept values: KEPT, NOT_KEPT (never stored or already erased), or NONE (nothing to keep). */
 export const keptStates = ['KEPT', 'NOT_KEPT', 'NONE'] as const
 export type KeptState = (typeof keptStates)[number]
 
-/** One field before and after, as text; null where there was or is none. */
+/** One field before and after the change, as text; null for no value. */
 export type Difference = { field: string; before: string | null; after: string | null }
 
 const inHours = new Set(['units', 'onlineUnits', 'unitsGiven'])
@@ -18,11 +18,11 @@ function valueText(field: string, value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The fields of a kept change, each with its text before and after; a field that was empty all the time says nothing. */
+/** The fields of a kept change, each with its text before and after; fields that stayed empty are left out. */
 export function differencesOf({ before, after }: KeptChange): Difference[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
-    const [was, is] = [valueText(field, before?.[field]), valueText(field, after?.[field])]
-    return was === null && is === null ? [] : [{ field, before: was, after: is }]
+    const [beforeText, afterText] = [valueText(field, before?.[field]), valueText(field, after?.[field])]
+    return beforeText === null && afterText === null ? [] : [{ field, before: beforeText, after: afterText }]
   })
 }
 
@@ -33,24 +33,24 @@ type Digests = {
   change: KeptChange | null
 }
 
-/** Of a kind of row of which nothing is ever kept, nothing is missing either. */
+/** The kept state of a change. For a kind of row without kept fields nothing is missing. */
 export const keptStateOf = ({ subjectType, beforeDigest, afterDigest, change }: Digests): KeptState => {
   if (change) return 'KEPT'
-  const nothing = beforeDigest === null && afterDigest === null
-  return nothing || !Object.hasOwn(keptFields, subjectType) ? 'NONE' : 'NOT_KEPT'
+  const hasNoDigests = beforeDigest === null && afterDigest === null
+  return hasNoDigests || !Object.hasOwn(keptFields, subjectType) ? 'NONE' : 'NOT_KEPT'
 }
 
-type AboutSomebody = {
+type ChangeSubject = {
   subjectType: string
   person: { id: string } | null
   memberState: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' | null
 }
 
 /**
- * Whether an administrator may read what was kept of a change in their organization: of its own things always; of a person's membership
- * as long as there is one, also one that ended; of everything else only while the person belongs to it.
+ * Whether an administrator may read the kept values of a change in their organization: of the organization's own records always; of a
+ * membership while its row exists, even if it ended; of everything else only while the person is a member.
  */
-export function adminReadsChange({ subjectType, person, memberState }: AboutSomebody): boolean {
+export function adminReadsChange({ subjectType, person, memberState }: ChangeSubject): boolean {
   if (!person) return true
   return subjectType === 'Role' ? memberState !== null : memberState === 'ACTIVE' || memberState === 'ON_LEAVE'
 }

@@ -1,6 +1,6 @@
 /**
- * What is kept in plain text of a row before and after a change, by what the row is. Nothing about health, nothing that is secret, and
- * no reason that somebody typed: of what is not named here the history keeps a digest only.
+ * The fields kept in plain text of a row before and after a change, by the kind of row. No health data, no secrets, and no typed
+ * reasons: of all other fields the history keeps only a digest.
  */
 export const keptFields = {
   User: [
@@ -85,29 +85,32 @@ export type KeptChange = { before: KeptValues | null; after: KeptValues | null }
 const isValues = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-const fieldsOf = (subjectType: string): readonly string[] =>
+const keptFieldsOf = (subjectType: string): readonly string[] =>
   Object.hasOwn(keptFields, subjectType) ? keptFields[subjectType as KeptSubject] : []
 
-/** The kept fields of a row; what a class says stands in its revision. */
-function pick(subjectType: string, row: unknown): Record<string, unknown> | null {
+/** The kept fields of a row; those of a class are in its revision. */
+function pickKeptFields(subjectType: string, row: unknown): Record<string, unknown> | null {
   if (!isValues(row)) return null
   const flat = isValues(row.revision) ? { ...row.revision, ...row } : row
   return Object.fromEntries(
-    fieldsOf(subjectType).flatMap((field) => (flat[field] === undefined ? [] : [[field, flat[field]]])),
+    keptFieldsOf(subjectType).flatMap((field) => (flat[field] === undefined ? [] : [[field, flat[field]]])),
   )
 }
 
-const same = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
+const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** What the history keeps of a change: of a row that was there before and after, only what differs. Null for nothing. */
+/** The kept values of a change: of a row that existed before and after, only the changed fields. Null for none. */
 export function keptChange(subjectType: string, before: unknown, after: unknown): KeptChange | null {
-  const [was, is] = [pick(subjectType, before), pick(subjectType, after)]
-  if (!was || !is) {
-    const one = was ?? is
-    return one && Object.keys(one).length > 0 ? { before: was, after: is } : null
+  const [keptBefore, keptAfter] = [pickKeptFields(subjectType, before), pickKeptFields(subjectType, after)]
+  if (!keptBefore || !keptAfter) {
+    const existing = keptBefore ?? keptAfter
+    return existing && Object.keys(existing).length > 0 ? { before: keptBefore, after: keptAfter } : null
   }
-  const changed = Object.keys({ ...was, ...is }).filter((field) => !same(was[field], is[field]))
-  if (changed.length === 0) return null
-  const only = (row: Record<string, unknown>) => Object.fromEntries(changed.map((field) => [field, row[field] ?? null]))
-  return { before: only(was), after: only(is) }
+  const changedFields = Object.keys({ ...keptBefore, ...keptAfter }).filter(
+    (field) => !isSame(keptBefore[field], keptAfter[field]),
+  )
+  if (changedFields.length === 0) return null
+  const pickChanged = (row: Record<string, unknown>) =>
+    Object.fromEntries(changedFields.map((field) => [field, row[field] ?? null]))
+  return { before: pickChanged(keptBefore), after: pickChanged(keptAfter) }
 }

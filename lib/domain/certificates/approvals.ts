@@ -22,17 +22,17 @@ export type Coverage = {
 }
 
 const lastDay = '9999-12-31'
-const isActive = ({ effectiveAt, expiresAt }: Approval, on: PlainDate) =>
-  isWithin(on, effectiveAt, expiresAt ?? lastDay)
+const isActive = ({ effectiveAt, expiresAt }: Approval, day: PlainDate) =>
+  isWithin(day, effectiveAt, expiresAt ?? lastDay)
 
 /**
  * What a session on a day is good for: the eligible pairs that an approval number active on that day covers; all of them where the
  * organization has no approval number at all (rules.md, section 2.14).
  */
-export function coverageOn(eligible: readonly string[], approvals: readonly Approval[], on: PlainDate): Coverage {
+export function coverageOn(eligible: readonly string[], approvals: readonly Approval[], day: PlainDate): Coverage {
   if (approvals.length === 0) return { approvedFor: [...eligible], approvals: [] }
   const printed = approvals
-    .filter((approval) => isActive(approval, on))
+    .filter((approval) => isActive(approval, day))
     .map(({ id, geo, providerNumber, credentialTypes }) => ({
       id,
       geo,
@@ -41,8 +41,8 @@ export function coverageOn(eligible: readonly string[], approvals: readonly Appr
     }))
     .filter(({ credentialTypes }) => credentialTypes.length > 0)
     .toSorted((a, b) => compareText(a.geo, b.geo) || compareText(a.providerNumber, b.providerNumber))
-  const covered = new Set(
+  const coveredPairs = new Set(
     printed.flatMap(({ geo, credentialTypes }) => credentialTypes.map((type) => `${geo}:${type}`)),
   )
-  return { approvedFor: eligible.filter((pair) => covered.has(pair)), approvals: printed }
+  return { approvedFor: eligible.filter((pair) => coveredPairs.has(pair)), approvals: printed }
 }

@@ -5,8 +5,8 @@ import type { Coverage, PrintedApproval } from './approvals'
 import type { SessionCredit } from './session-credit'
 
 /**
- * The form that `content` is stored in; a later one gets the next number. Of form 1 the times are the planned ones; licenses,
- * objectives and logo are known since form 3.
+ * The version of the stored `content`; a new format gets the next number. Form 1 has the planned times; licenses, objectives and logo
+ * exist since form 3.
  */
 const contentForm = 3
 
@@ -27,7 +27,7 @@ export type CertificateContent = {
   /** For the holder and who runs the session: `publicContent` is without them. */
   licenses?: PrintedLicense[]
   completedAt: PlainDate
-  /** Really, where `known` says so; else as scheduled. */
+  /** The actual times where `known` says so; otherwise the scheduled ones. */
   startsAt: string
   endsAt: string
   /** Which times somebody pressed or entered; content of form 1 does not say. */
@@ -107,12 +107,12 @@ export function certificateContent(
 
 /** The licenses that a class counts for, each once, in a fixed order. */
 function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: Coverage): PrintedLicense[] {
-  const counted = licenses.filter(({ geo, credentialType }) => approvedFor.includes(`${geo}:${credentialType}`))
-  const keyed = counted.map(({ geo, credentialType, number }): [string, PrintedLicense] => [
+  const countedHere = licenses.filter(({ geo, credentialType }) => approvedFor.includes(`${geo}:${credentialType}`))
+  const licensesByKey = countedHere.map(({ geo, credentialType, number }): [string, PrintedLicense] => [
     JSON.stringify([geo, credentialType, number]),
     { geo, credentialType, number },
   ])
-  return [...new Map(keyed.toSorted(([a], [b]) => compareText(a, b))).values()]
+  return [...new Map(licensesByKey.toSorted(([a], [b]) => compareText(a, b))).values()]
 }
 
 /** What anybody with the paper is shown of a certificate: who holds which license is not for them to look up. */
@@ -122,8 +122,8 @@ export function publicContent({ licenses: _licenses, objectives: _objectives, ..
 }
 
 /**
- * What a number alone shows. Numbers are counted, so that they can be guessed: enough to compare with a paper at hand, and nobody's
- * name.
+ * What a certificate number alone shows. Numbers are sequential and can be guessed: this is enough to compare with a paper at hand, and
+ * contains no name.
  */
 export type CertificateGlance = Pick<CertificateContent, 'number' | 'title' | 'completedAt' | 'units' | 'timeZone'> & {
   organization: string
@@ -150,18 +150,18 @@ export function certificateGlance(content: CertificateContent): CertificateGlanc
   }
 }
 
-/** A name without the order of its parts where the family name came second on papers of before: that corrects nothing. */
-const saidOf = (name: string): string => (isFamilyFirstText(name) ? name.split(' ').toSorted().join(' ') : name)
+/** A name for comparison: older papers had the family name second, so for family-first names the order of the parts is ignored. */
+const comparableName = (name: string): string => (isFamilyFirstText(name) ? name.split(' ').toSorted().join(' ') : name)
 
 /**
- * What a certificate states, part by part, in a form that two can be compared in. The organization's address and logo are its
- * letterhead, who signs the same again states nothing new, and a license that the holder added since is no correction of the session.
+ * What a certificate states, part by part, in a comparable form. The organization's address and logo are only its letterhead, signing
+ * the same content again states nothing new, and a license that the holder added later is no correction of the session.
  */
 const statements: { [K in keyof Required<CertificateContent>]: (content: CertificateContent) => unknown } = {
   form: () => null,
   number: () => null,
   issuedAt: () => null,
-  person: ({ person }) => saidOf(person),
+  person: ({ person }) => comparableName(person),
   organization: ({ organization }) => organization.name,
   title: ({ title }) => title,
   objectives: ({ objectives }) => objectives,
@@ -177,10 +177,10 @@ const statements: { [K in keyof Required<CertificateContent>]: (content: Certifi
   format: ({ format }) => format,
   approvals: ({ approvals }) =>
     approvals.map(({ geo, providerNumber, credentialTypes }) => [geo, providerNumber, credentialTypes]),
-  signers: ({ signers }) => signers.map(({ name }) => saidOf(name)),
+  signers: ({ signers }) => signers.map(({ name }) => comparableName(name)),
 }
 
-/** True when a certificate that was issued states what one issued now would; what its form does not have, it does not state. */
+/** Whether an issued certificate states the same as one issued now; fields that its form does not have are ignored. */
 export const statesTheSame = (issued: CertificateContent, now: CertificateContent): boolean =>
   (Object.keys(statements) as (keyof CertificateContent)[]).every(
     (part) =>

@@ -6,7 +6,7 @@ const digits = 6
 export function certificatePrefix(orgId: string): string {
   let bits = BigInt(`0x${orgId.replaceAll('-', '').slice(0, 10)}`)
   let text = ''
-  for (let place = 0; place < 8; place += 1) {
+  for (let i = 0; i < 8; i += 1) {
     text = alphabet[Number(bits % 32n)] + text
     bits /= 32n
   }

@@ -4,8 +4,8 @@ import { type EligiblePair, pairOf, providerNumberFor } from '@/lib/domain/tasks
 import type { Approval } from './approvals'
 
 /**
- * What a certificate of a session gives for a kind of license, in hundredths of an hour. Without a provider number it gives nothing there
- * (`counts`), unless the organization has none at all.
+ * The hours that a certificate of a session gives for a kind of license, in hundredths. Without a provider number for it they do not
+ * count (`counts`), unless the organization has no provider number at all.
  */
 export type LicenseHours = EligiblePair & {
   units: number | null
@@ -14,21 +14,21 @@ export type LicenseHours = EligiblePair & {
   counts: boolean
 }
 
-type Held = TaughtSession & { format: 'IN_PERSON' | 'ONLINE' | 'HYBRID'; unitsGiven: number | null }
+type HeldSession = TaughtSession & { format: 'IN_PERSON' | 'ONLINE' | 'HYBRID'; unitsGiven: number | null }
 
-/** What a session gives for each kind of license of its class, as it would be finalized now: one that was too short, fewer hours. */
+/** The hours of a session for each kind of license of its class, if it were finalized now: fewer where it was too short. */
 export function licenseHours(
-  session: Held,
+  session: HeldSession,
   revision: Promised & { eligible: readonly string[] },
   approvals: readonly Approval[],
 ): LicenseHours[] {
-  const short = shortfallOf(session, revision)
-  const given = givenUnits(revision, session.unitsGiven ?? short?.proposedUnits ?? null)
-  const hours = { units: given.units, onlineUnits: session.format === 'HYBRID' ? given.onlineUnits : null }
-  const on = completionDay(session)
+  const shortfall = shortfallOf(session, revision)
+  const givenHours = givenUnits(revision, session.unitsGiven ?? shortfall?.proposedUnits ?? null)
+  const hours = { units: givenHours.units, onlineUnits: session.format === 'HYBRID' ? givenHours.onlineUnits : null }
+  const completedOn = completionDay(session)
   return revision.eligible.map((key) => {
     const pair = pairOf(key)
-    const providerNumber = providerNumberFor(approvals, pair, on)?.providerNumber ?? null
+    const providerNumber = providerNumberFor(approvals, pair, completedOn)?.providerNumber ?? null
     return { ...pair, ...hours, providerNumber, counts: providerNumber !== null || approvals.length === 0 }
   })
 }

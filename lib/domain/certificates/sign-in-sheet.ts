@@ -14,7 +14,7 @@ export type SheetPerson = PersonName & {
   /** The name as certified, where there is a certificate. */
   certifiedName: string | null
   status: string
-  /** Without an account: of the license is known what they gave. */
+  /** Without an account: the license is as they entered it. */
   guest: boolean
   licenses: readonly License[]
   /** Of the certificate that this session gave. */
@@ -25,7 +25,7 @@ export type SheetPerson = PersonName & {
 }
 /** Who marked somebody present after the session, when, and why. */
 export type MarkedPresent = { name: string; at: Date; reason: string | null }
-/** How a participant was seen: at a time, by a code or by the instructor, or afterwards. */
+/** How a participant was recorded: at a time, by code or by the instructor, or afterwards from paper. */
 export type PrintedArrival =
   | { at: Date; source: Exclude<AttendanceSource, 'PAPER'> }
   | { at: null; source: 'PAPER'; marked: MarkedPresent | null }
@@ -44,7 +44,7 @@ export type SheetLine = {
 export type SignInSheet = {
   organization: { name: string; address: string[] }
   title: string
-  /** Really, where `known` says so; else as scheduled. */
+  /** The actual times where `known` says so; otherwise the scheduled ones. */
   startsAt: Date
   endsAt: Date
   known: { start: boolean; end: boolean }
@@ -64,7 +64,7 @@ export type SignInSheet = {
   participants: SheetLine[]
 }
 
-/** What anybody with a printed sheet is told of it; it names nobody. Instants are ISO texts. */
+/** The facts shown to anybody with a printed sheet, without names. Instants are ISO texts. */
 export type SheetFacts = {
   organization: string
   title: string
@@ -80,7 +80,7 @@ export type SheetFacts = {
   instructorsSigned: number
 }
 
-/** Where a printed sheet stands: FINAL says what the session's record says now. */
+/** The state of a printed sheet: FINAL means that it matches the session's current record. */
 export type SheetState = 'DRAFT' | 'FINAL' | 'REOPENED' | 'SUPERSEDED'
 
 /** The state of a sheet by when its session was finalized, then and now. */
@@ -114,14 +114,14 @@ export type SheetSession = {
 }
 
 /** The participants: those who have a seat or were there. */
-const present = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
+const participantStatuses = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
 export function signInSheet(session: SheetSession): SignInSheet {
   const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, unsignedReason, isFinal, org } =
     session
   const participants = session.people
-    .filter(({ status }) => present.has(status))
+    .filter(({ status }) => participantStatuses.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
     .toSorted((a, b) => compareText(a.key, b.key))
     .map(({ line }) => line)
@@ -138,12 +138,12 @@ export function signInSheet(session: SheetSession): SignInSheet {
     recordedAt: session.recordedAt ?? null,
     approvals: [...session.approvals],
     isFinal,
-    instructors: session.instructors.map((one) => ({
-      name: nameOf(one),
+    instructors: session.instructors.map((instructor) => ({
+      name: nameOf(instructor),
       guest: false,
       numbers: [],
       arrival: null,
-      signature: one.signature,
+      signature: instructor.signature,
     })),
     participants,
   }
@@ -151,11 +151,11 @@ export function signInSheet(session: SheetSession): SignInSheet {
 
 function arrivalOf({
   attendanceSource: source,
-  checkedInAt: at,
+  checkedInAt,
   marked,
 }: SheetSession['people'][number]): PrintedArrival | null {
   if (source === 'PAPER') return { at: null, source, marked }
-  return source && at ? { at, source } : null
+  return source && checkedInAt ? { at: checkedInAt, source } : null
 }
 
 const nameOf = (name: PersonName) => fullName(name).normalize('NFC')
@@ -177,13 +177,13 @@ function lineOf(person: SheetSession['people'][number], eligible: readonly strin
   }
 }
 
-/** The text that a sheet's fingerprint is made of: everything on it, in one fixed form whatever the language of the labels. */
+/** The text that a sheet's fingerprint is computed from: everything on it, independent of the language of the labels. */
 export const sheetText = (taskSessionId: string, sheet: SignInSheet): string =>
   ['sign-in sheet 1', `session ${taskSessionId}`, JSON.stringify(sheet)].join('\n')
 
 export function sheetFacts(sheet: SignInSheet): SheetFacts {
   const { organization, title, startsAt, endsAt, known, timeZone, units, participants, instructors } = sheet
-  const signed = (lines: readonly SheetLine[]) => lines.filter(({ signature }) => signature).length
+  const countSigned = (lines: readonly SheetLine[]) => lines.filter(({ signature }) => signature).length
   return {
     organization: organization.name,
     title,
@@ -193,8 +193,8 @@ export function sheetFacts(sheet: SignInSheet): SheetFacts {
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),
     people: participants.length,
-    signed: signed(participants),
+    signed: countSigned(participants),
     instructors: instructors.length,
-    instructorsSigned: signed(instructors),
+    instructorsSigned: countSigned(instructors),
   }
 }

@@ -19,12 +19,12 @@ export const stepEnd = (step: number): Date => new Date((step + 1) * stepMs)
 
 /** The code of a keyed hash; at least eight bytes are needed, so that every code is equally likely. */
 export function codeOfHash(hash: Uint8Array): string {
-  let rest = hash.slice(0, 8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
+  let remainder = hash.slice(0, 8).reduce((sum, byte) => sum * 256n + BigInt(byte), 0n)
   const base = BigInt(codeAlphabet.length)
   let code = ''
-  for (let place = 0; place < codeLength; place += 1) {
-    code += codeAlphabet[Number(rest % base)]
-    rest /= base
+  for (let i = 0; i < codeLength; i += 1) {
+    code += codeAlphabet[Number(remainder % base)]
+    remainder /= base
   }
   return code
 }
@@ -42,9 +42,9 @@ export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.
 /** The step near `now` whose code this is, the current one first; null when it is none of them. */
 export function stepOfCode(code: string, now: Date, codeAt: (step: number) => string): number | null {
   const current = stepAt(now)
-  for (let away = 0; away <= leewaySteps; away += 1) {
-    if (codeAt(current - away) === code) return current - away
-    if (away > 0 && codeAt(current + away) === code) return current + away
+  for (let distance = 0; distance <= leewaySteps; distance += 1) {
+    if (codeAt(current - distance) === code) return current - distance
+    if (distance > 0 && codeAt(current + distance) === code) return current + distance
   }
   return null
 }

@@ -6,21 +6,21 @@ import type { CheckInTimes } from './window'
 const lateCheckInStates = ['WAITING', 'CONFIRMED', 'DECLINED'] as const
 export type LateCheckInState = (typeof lateCheckInStates)[number]
 
-/** A session that has ended, as it was before: what was done while it ran is judged by the rules of that time. */
-export const beforeItEnded = <Session extends CheckInTimes>(session: Session): Session =>
+/** An ended session as if still open: what was done while it ran is judged by the rules of that time. */
+export const asStillOpen = <Session extends CheckInTimes>(session: Session): Session =>
   session.state === 'ENDED' ? { ...session, state: 'OPEN' } : session
 
-/** A check-in that comes late is taken until the session is finalized; null for a session that takes none. */
+/** The steps whose codes are accepted late: until the session is finalized; null for a session that accepts none. */
 export function lateSteps(session: CheckInTimes, now: Date): { first: number; last: number } | null {
   if (session.state !== 'SCHEDULED' && session.state !== 'OPEN' && session.state !== 'ENDED') return null
   const { opensAt, closesAt } = checkInWindow(session)
-  // A step that begins with the end of check-in was never good for coming in.
+  // A step that begins when check-in ends was never valid for checking in.
   return { first: stepAt(opensAt), last: Math.min(stepAt(now), stepAt(new Date(closesAt.getTime() - 1))) }
 }
 
 /**
- * When the code was shown that somebody brings late: the code names its own window, so the clock of the phone decides nothing. Null
- * for a code that this session did not show while check-in was open.
+ * When a code that is submitted late was shown: the code itself identifies its step, so the phone's clock does not matter. Null for a
+ * code that this session did not show while check-in was open.
  */
 export function codeShownAt(
   session: CheckInTimes,
@@ -30,19 +30,19 @@ export function codeShownAt(
 ): Date | null {
   const steps = lateSteps(session, now)
   if (!steps) return null
-  const opens = checkInWindow(session).opensAt.getTime()
+  const opensAtMs = checkInWindow(session).opensAt.getTime()
   // The newest first: should two windows ever have the same code, the later one gives nobody too much.
   for (let step = steps.last; step >= steps.first; step -= 1)
-    if (codeAt(step) === code) return new Date(Math.max(step * stepMs, opens))
+    if (codeAt(step) === code) return new Date(Math.max(step * stepMs, opensAtMs))
   return null
 }
 
-/** What took longer from the press to us has waited for the network; anything faster is of now, whatever the device's clock says. */
-const waitedMs = 30_000
+/** A press that took longer than this to arrive has waited for the network; a faster one counts as now, whatever the device's clock says. */
+const waitThresholdMs = 30_000
 
 /** Whether a press has waited on its device for the network. */
 export const hasWaited = (pressedAt: Date | null | undefined, now: Date): pressedAt is Date =>
-  !!pressedAt && now.getTime() - pressedAt.getTime() > waitedMs
+  !!pressedAt && now.getTime() - pressedAt.getTime() > waitThresholdMs
 
 /**
  * The moment of a press that may have waited: as the device says, never later than now. `session` is as it was then: one that was
@@ -54,5 +54,5 @@ export function pressedMoment<Session extends CheckInTimes>(
   now: Date,
 ): { at: Date; session: Session; late: boolean } {
   if (!hasWaited(pressedAt, now)) return { at: now, session, late: false }
-  return { at: pressedAt, session: pressedAt < heldUntil(session) ? beforeItEnded(session) : session, late: true }
+  return { at: pressedAt, session: pressedAt < heldUntil(session) ? asStillOpen(session) : session, late: true }
 }

@@ -1,4 +1,4 @@
-/** That the code of a session was seen at `at`, kept by the browser that showed it, on its way through sign-in. */
+/** Proof that a browser opened the code of a session at `at`, kept in that browser during sign-in. */
 export type ScanToken = {
   taskSessionId: string
   /** The step whose code it was. */

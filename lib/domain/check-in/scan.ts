@@ -9,7 +9,7 @@ export type ScanProblem = keyof typeof scanProblems
 
 /** The word for a refusal; null for one that the page sees by itself. */
 export const scanProblemOf = (code: string): ScanProblem | null =>
-  (Object.keys(scanProblems) as ScanProblem[]).find((word) => scanProblems[word] === code) ?? null
+  (Object.keys(scanProblems) as ScanProblem[]).find((problem) => scanProblems[problem] === code) ?? null
 
 /** The session and the code of the address in a QR code; null for any other address. */
 export function scannedCode(path: string, query: string): { taskSessionId: string; code: string } | null {

@@ -28,13 +28,13 @@ function inPersonFirst(parts: readonly Part[]): Part[] {
   return ordered
 }
 
-/** Only where online hours have a maximum the order matters, and only when something was left out. */
+/** The order matters only where online hours have a maximum, and only when some units did not count. */
 const orderMatters = ({ maxOnline, limitChanges }: Limits, { dropped }: Tally) =>
   dropped > 0 && (isMaximum(maxOnline) || (limitChanges?.some(({ value }) => isMaximum(value)) ?? false))
 
-const isMaximum = (most: number | null) => most !== null && most > 0
+const isMaximum = (maximum: number | null) => maximum !== null && maximum > 0
 
-/** How the parts were counted. `onlineUsed` is the least of the online maximum that the counted total needs: what is left of it may still be online. */
+/** How the parts were counted. `onlineUsed` is the smallest part of the online maximum that the counted total needs; the rest is still available. */
 type Allocated = { allocation: 'BY_DATE' | 'IN_PERSON_FIRST'; tally: Tally; onlineUsed: number }
 
 /** Counts by date; in-person parts first when that counts strictly more. The counted total is then the most any order can give. */
@@ -43,10 +43,15 @@ export function allocate(lives: LiveCredit[], rules: Limits): Allocated {
   const tally = applyCaps(parts, rules)
   if (!orderMatters(rules, tally)) return { allocation: 'BY_DATE', tally, onlineUsed: tally.online }
 
-  const others = inPersonFirst(parts)
-  const other = tallyOf(others, rules)
-  if (other.total > tally.total)
-    return { allocation: 'IN_PERSON_FIRST', tally: applyCaps(others, rules), onlineUsed: other.online }
-  const onlineUsed = other.total === tally.total ? Math.min(other.online, tally.online) : tally.online
+  const inPersonFirstParts = inPersonFirst(parts)
+  const inPersonFirstTally = tallyOf(inPersonFirstParts, rules)
+  if (inPersonFirstTally.total > tally.total)
+    return {
+      allocation: 'IN_PERSON_FIRST',
+      tally: applyCaps(inPersonFirstParts, rules),
+      onlineUsed: inPersonFirstTally.online,
+    }
+  const onlineUsed =
+    inPersonFirstTally.total === tally.total ? Math.min(inPersonFirstTally.online, tally.online) : tally.online
   return { allocation: 'BY_DATE', tally, onlineUsed }
 }

@@ -4,32 +4,32 @@ import type { CreditRequirement } from './credit-requirements'
 import type { TopicAnswer } from './recorded-topics'
 import type { RuleBook } from './rule-for'
 
-/** By which rules a license is judged as of a day: those that were published by then, or those of today. */
+/** The rules by which a license is judged as of a day: those published by that day, or those of today. */
 export const rulesAsOf = ['THEN', 'TODAY'] as const
 export type RulesAsOf = (typeof rulesAsOf)[number]
 
 /** A license as it was recorded from an instant on. */
 export type Revision<T> = { recordedAt: Date; record: T }
 
-/** What was recorded of a license by a day, and the days that it may be told of. */
+/** The record of a license as it was on a day, and the days for which it is valid. */
 export type RecordedBy<T> = {
   record: T
-  /** The first day of which is known what was recorded. */
+  /** The first day for which a record exists. */
   knownFrom: PlainDate
-  /** The day whose end the record speaks of: the day that was asked for, or `knownFrom` where that is later. */
+  /** The record is as of the end of this day: the requested day, or `knownFrom` if that is later. */
   recordedBy: PlainDate
 }
 
-/** What was recorded of a license by the end of a day in its geography. `revisions` are all of it, earliest first, at least one. */
+/** The record of a license at the end of a day in its geography. `revisions` holds all of them, earliest first, at least one. */
 export function recordedBy<T>(revisions: readonly Revision<T>[], geo: string, day: PlainDate): RecordedBy<T> {
   const dayOf = ({ recordedAt }: Revision<T>) => todayInGeo(geo, recordedAt)
   const knownFrom = dayOf(revisions[0]!)
-  const told = maxDate(day, knownFrom)
-  const { record } = revisions.findLast((revision) => dayOf(revision) <= told)!
-  return { record, knownFrom, recordedBy: told }
+  const coveredDay = maxDate(day, knownFrom)
+  const { record } = revisions.findLast((revision) => dayOf(revision) <= coveredDay)!
+  return { record, knownFrom, recordedBy: coveredDay }
 }
 
-/** A credit with what became of it: when a correction replaced it, and each change of its state, earliest first. */
+/** A credit with its history: when a correction replaced it, and each change of its state, earliest first. */
 export type CreditHistory<State extends string = string> = {
   createdAt: Date
   supersededAt: Date | null
@@ -37,7 +37,7 @@ export type CreditHistory<State extends string = string> = {
   stateChanges: readonly { recordedAt: Date; fromState: State }[]
 }
 
-/** The credits that stood at the end of a day in a geography: recorded by then, and neither replaced, withdrawn nor revoked yet. */
+/** The credits in effect at the end of a day in a geography: recorded by then, and not yet replaced, withdrawn or revoked. */
 export function standingBy<T extends CreditHistory>(credits: readonly T[], geo: string, day: PlainDate): T[] {
   const isBy = (instant: Date) => todayInGeo(geo, instant) <= day
   return credits.filter(({ createdAt, supersededAt, state, stateChanges }) => {
@@ -47,22 +47,22 @@ export function standingBy<T extends CreditHistory>(credits: readonly T[], geo: 
   })
 }
 
-/** What a person said of a topic from an instant on; without a kind they took it back. */
+/** A person's answer about a topic from an instant on; `kind` null means that they withdrew it. */
 export type TopicAnswerChange = Pick<TopicAnswer, 'code' | 'doneOn'> & {
   recordedAt: Date
   kind: TopicAnswer['kind'] | null
 }
 
-/** What a person had said of topics by the end of a day in a geography. `changes` are all of it, each topic's earliest first. */
+/** A person's answers about topics at the end of a day in a geography. `changes` holds all of them, each topic's earliest first. */
 export function answersBy(changes: readonly TopicAnswerChange[], geo: string, day: PlainDate): TopicAnswer[] {
-  const known = changes.filter(({ recordedAt }) => todayInGeo(geo, recordedAt) <= day)
-  const last = new Map(known.map((change) => [change.code, change]))
-  return [...last.values()].flatMap(({ code, kind, doneOn }) => (kind === null ? [] : [{ code, kind, doneOn }]))
+  const recordedChanges = changes.filter(({ recordedAt }) => todayInGeo(geo, recordedAt) <= day)
+  const latestByCode = new Map(recordedChanges.map((change) => [change.code, change]))
+  return [...latestByCode.values()].flatMap(({ code, kind, doneOn }) => (kind === null ? [] : [{ code, kind, doneOn }]))
 }
 
 /**
- * The book as it was at the end of a day: without the versions that were published later, and with those they followed as if nothing came
- * after them. Which of them decides is then a question of the period's end, as always.
+ * The book as it was at the end of a day: without the versions published later, and with the earlier versions open-ended again where a
+ * later one had ended them. The end of the period then selects the version, as always.
  */
 export const bookOn = (book: RuleBook, day: PlainDate): RuleBook => ({
   serial: book.serial,
@@ -74,19 +74,19 @@ export const bookOn = (book: RuleBook, day: PlainDate): RuleBook => ({
 function publishedBy(versions: readonly CreditRequirement[], day: PlainDate): CreditRequirement[] {
   const isKnown = ({ geo, publishedAt }: CreditRequirement) =>
     !publishedAt || todayInGeo(geo, new Date(publishedAt)) <= day
-  const [known, later] = [versions.filter(isKnown), versions.filter((version) => !isKnown(version))]
-  return known.map((version) => ({ ...version, effectiveTo: endWithout(later, version, known) }))
+  const [published, later] = [versions.filter(isKnown), versions.filter((version) => !isKnown(version))]
+  return published.map((version) => ({ ...version, effectiveTo: effectiveToWithout(later, version, published) }))
 }
 
-/** Until when a version is in force where those that came later are not known: until the next that is, where one of them ended it. */
-function endWithout(
+/** The last day of a version when the `later` versions are ignored: where one of those ended it, it lasts until the next published one. */
+function effectiveToWithout(
   later: readonly CreditRequirement[],
   version: CreditRequirement,
-  known: readonly CreditRequirement[],
+  published: readonly CreditRequirement[],
 ) {
   const { effectiveTo } = version
   if (effectiveTo === null || later.every(({ effectiveFrom }) => effectiveFrom !== addDays(effectiveTo, 1)))
     return effectiveTo
-  const next = known.map(({ effectiveFrom }) => effectiveFrom ?? '').filter((from) => from > effectiveTo)
+  const next = published.map(({ effectiveFrom }) => effectiveFrom ?? '').filter((from) => from > effectiveTo)
   return next.length > 0 ? addDays(next.toSorted()[0]!, -1) : null
 }

@@ -21,22 +21,22 @@ export function partsOf(lives: readonly LiveCredit[]): Part[] {
 function clear(parts: readonly Part[]) {
   for (const { credit } of parts) {
     credit.counted = 0
-    credit.over = 0
+    credit.overUnits = 0
     credit.limit = null
-    credit.overOnline = 0
-    credit.onlineNotAllowed = 0
+    credit.overOnlineUnits = 0
+    credit.onlineNotAllowedUnits = 0
   }
 }
 
-/** What the limits of the whole period leave of its first year; without a limit of that year, everything. */
-const roomOfYear = ({ credit }: Part, { maxFirstYear }: Limits, tally: Tally): number =>
+/** The room left in the year of a part: limited only in the first year, and only where the rule has a first-year maximum. */
+const roomInYear = ({ credit }: Part, { maxFirstYear }: Limits, tally: Tally): number =>
   credit.outcome.year === 1 && maxFirstYear !== null ? maxFirstYear - tally.firstYear : Infinity
 
 /** How much of a part fits into the total and its year, whether online or not. */
-const withinOf = (part: Part, rules: Limits, tally: Tally): number =>
-  Math.min(part.units, rules.total - tally.total, roomOfYear(part, rules, tally))
+const unitsWithin = (part: Part, rules: Limits, tally: Tally): number =>
+  Math.min(part.units, rules.total - tally.total, roomInYear(part, rules, tally))
 
-/** How much of that counts with the most that counts online, added to the sums. */
+/** The units of `within` that count under the online maximum; adds them to the tally. */
 function count({ credit, units, online }: Part, within: number, maxOnline: number | null, tally: Tally): number {
   const counted = online && maxOnline !== null ? Math.min(within, Math.max(0, maxOnline - tally.online)) : within
   tally.dropped += units - counted
@@ -51,25 +51,25 @@ function capPart(part: Part, rules: Limits, tally: Tally) {
   const { credit, units, online } = part
   const maxOnline = maxOnlineOn(rules, credit.facts.completedAt)
   if (online && maxOnline === 0) {
-    credit.onlineNotAllowed += units
+    credit.onlineNotAllowedUnits += units
     return
   }
-  const within = withinOf(part, rules, tally)
+  const within = unitsWithin(part, rules, tally)
   if (within < units) credit.limit = limitReached(part, rules, tally)
   const counted = count(part, within, maxOnline, tally)
-  credit.over += units - within
-  credit.overOnline += within - counted
-  if (counted < within) credit.mostOnline = maxOnline ?? 0
+  credit.overUnits += units - within
+  credit.overOnlineUnits += within - counted
+  if (counted < within) credit.onlineLimit = maxOnline ?? 0
   credit.counted += counted
 }
 
 const limitReached = (part: Part, rules: Limits, tally: Tally): ReachedLimit =>
-  rules.maxFirstYear !== null && roomOfYear(part, rules, tally) < rules.total - tally.total
+  rules.maxFirstYear !== null && roomInYear(part, rules, tally) < rules.total - tally.total
     ? { name: 'FIRST_YEAR', units: rules.maxFirstYear }
     : { name: 'TOTAL', units: rules.total }
 
-// What was carried over is counted first: it is used up before what can still be earned.
-const startOf = ({ carriedIn = 0, total }: Limits): Tally => ({
+// Carried-over units are counted first: they fill the total before any units of this period.
+const initialTally = ({ carriedIn = 0, total }: Limits): Tally => ({
   total: Math.min(carriedIn, total),
   online: 0,
   firstYear: 0,
@@ -77,20 +77,20 @@ const startOf = ({ carriedIn = 0, total }: Limits): Tally => ({
   dropped: 0,
 })
 
-/** Counts the parts in order, each as far as total, first-year and online limits leave room, and notes on the credits what is over. */
+/** Counts the parts in order, each up to the total, first-year and online limits, and records on each credit the units over them. */
 export function applyCaps(parts: readonly Part[], rules: Limits): Tally {
   clear(parts)
-  const tally = startOf(rules)
+  const tally = initialTally(rules)
   for (const part of parts) capPart(part, rules, tally)
   return tally
 }
 
-/** The sums alone of the same counting, to see what another order would give. */
+/** The tally of the same count without changing the credits, to compare another order. */
 export function tallyOf(parts: readonly Part[], rules: Limits): Tally {
-  const tally = startOf(rules)
+  const tally = initialTally(rules)
   for (const part of parts) {
     const maxOnline = maxOnlineOn(rules, part.credit.facts.completedAt)
-    if (!part.online || maxOnline !== 0) count(part, withinOf(part, rules, tally), maxOnline, tally)
+    if (!part.online || maxOnline !== 0) count(part, unitsWithin(part, rules, tally), maxOnline, tally)
   }
   return tally
 }

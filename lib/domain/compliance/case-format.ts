@@ -9,7 +9,7 @@ import type { Evaluation } from './evaluation'
 import { type RuleBook, ruleFor } from './rule-for'
 import { yearBoundaries } from './year-boundaries'
 
-function periodsOf(input: Fields, book: RuleBook) {
+function derivePeriodsOfCase(input: Fields, book: RuleBook) {
   const { geo, type } = readPair(input)
   const effectiveAt = readDate(input.effectiveAt, 'input.effectiveAt')
   const expiresAt = readDate(input.expiresAt, 'input.expiresAt')
@@ -18,7 +18,7 @@ function periodsOf(input: Fields, book: RuleBook) {
   return derivePeriods(effectiveAt, expiresAt, ruleFor(book, geo, type, expiresAt), firstLicense)
 }
 
-function firstExpiryOf(input: Fields, book: RuleBook) {
+function expectFirstExpiryOfCase(input: Fields, book: RuleBook) {
   const { geo, type } = readPair(input)
   const effectiveAt = readDate(input.effectiveAt, 'input.effectiveAt')
   const dateOfBirth = readDate(input.dob, 'input.dob')
@@ -26,16 +26,16 @@ function firstExpiryOf(input: Fields, book: RuleBook) {
   return rule && expectedFirstExpiry(effectiveAt, dateOfBirth, rule)
 }
 
-function lengthOf(input: Fields) {
+function lengthOfCase(input: Fields) {
   const { startsAt, endsAt } = readPeriod(input, 'input')
   return inclusiveLengthDays(startsAt, endsAt)
 }
 
 const kinds = {
   evaluate: (input: Fields, book: RuleBook) => writeEvaluation(evaluateCompliance(readEvaluation(input, book))),
-  derivePeriods: periodsOf,
-  expectedFirstExpiry: firstExpiryOf,
-  inclusiveLengthDays: lengthOf,
+  derivePeriods: derivePeriodsOfCase,
+  expectedFirstExpiry: expectFirstExpiryOfCase,
+  inclusiveLengthDays: lengthOfCase,
   yearBoundaries: (input: Fields) => yearBoundaries(readDate(input.startsAt, 'input.startsAt')),
 }
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[]
@@ -45,14 +45,14 @@ export type CaseAnswer = { id: string | number | null } & ({ result: unknown } |
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 
-function idOf(record: unknown): string | number | null {
+function caseId(record: unknown): string | number | null {
   const id = isObject(record) ? record.id : null
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** Evaluates one case of the worked examples' form: hours, calendar dates; by the rules of this book. A record that cannot be read gets an error that names the field. */
+/** Evaluates one case in the format of the worked examples (hours, calendar dates) by the rules of this book. An unreadable record gets an error that names the field. */
 export function answerCase(record: unknown, book: RuleBook): CaseAnswer {
-  const id = idOf(record)
+  const id = caseId(record)
   try {
     const fields = readObject(record, '')
     const kind = readCode(fields.kind, 'kind', kindNames)

@@ -20,8 +20,8 @@ import {
 import type { CreditFacts, EvaluationInput, Limits } from './evaluation'
 import { type RuleBook, ruleFor } from './rule-for'
 
-const mostDays = 36_500
-const mostYears = 100
+const maxDays = 36_500
+const maxYears = 100
 
 /** A period of days in which the end is not before the start. */
 export function readPeriod(value: unknown, path: string): Period {
@@ -68,15 +68,15 @@ function readRules(value: unknown): Limits {
     minSecondYear: limit('minSecondYear'),
     maxFirstYear: limit('maxFirstYear'),
     maxOnline: limit('maxOnline'),
-    minInitialDays: readCountOrNull(fields.minInitialDays, `${path}.minInitialDays`, mostDays),
+    minInitialDays: readCountOrNull(fields.minInitialDays, `${path}.minInitialDays`, maxDays),
     firstRenewalExempt: readFlag(fields.firstRenewalExempt, `${path}.firstRenewalExempt`),
-    reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, mostYears),
+    reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, maxYears),
   }
-  const atRiskDays = readCountOrNull(fields.atRiskDays, `${path}.atRiskDays`, mostDays)
+  const atRiskDays = readCountOrNull(fields.atRiskDays, `${path}.atRiskDays`, maxDays)
   return atRiskDays === null ? rules : { ...rules, atRiskDays }
 }
 
-/** What an `evaluate` case asks. `rules: null` means that none exist; a record without `rules` uses those of the book. */
+/** Reads the input of an `evaluate` case. `rules: null` means that no rules exist; a record without `rules` uses those of the book. */
 export function readEvaluation(input: Fields, book: RuleBook): EvaluationInput {
   const { geo, type } = readPair(input)
   const renewalPeriods = readArray(input.renewalPeriods, 'input.renewalPeriods').map((period, index) =>
@@ -84,7 +84,7 @@ export function readEvaluation(input: Fields, book: RuleBook): EvaluationInput {
   )
   if (renewalPeriods.length === 0) throw new CaseProblem('input.renewalPeriods must not be empty')
   const periodIndex = readCount(input.periodIndex, 'input.periodIndex', renewalPeriods.length - 1)
-  const rulesOf = () => (input.rules === null ? null : readRules(input.rules))
+  const readOwnRules = () => (input.rules === null ? null : readRules(input.rules))
   return {
     geo,
     type,
@@ -95,6 +95,6 @@ export function readEvaluation(input: Fields, book: RuleBook): EvaluationInput {
     credits: readArray(input.credits, 'input.credits').map((credit, index) =>
       readCredit(credit, `input.credits[${index}]`),
     ),
-    rules: input.rules === undefined ? ruleFor(book, geo, type, renewalPeriods[periodIndex]!.endsAt) : rulesOf(),
+    rules: input.rules === undefined ? ruleFor(book, geo, type, renewalPeriods[periodIndex]!.endsAt) : readOwnRules(),
   }
 }

@@ -15,16 +15,16 @@ export class CaseProblem extends Error {
 
 export type Fields = Record<string, unknown>
 
-const refuse = (path: string, wanted: string, problem?: FieldProblem): never => {
-  throw new CaseProblem(`${path} must be ${wanted}`, path, problem)
+const refuse = (path: string, expectation: string, problem?: FieldProblem): never => {
+  throw new CaseProblem(`${path} must be ${expectation}`, path, problem)
 }
-const shown = (path: string) => path || 'the record'
+const pathText = (path: string) => path || 'the record'
 
-/** More units than any record has, small enough that sums of hundredths stay exact. */
-const largest = 1_000_000_000
+/** More hours than any record has, yet small enough that sums of hundredths stay exact. */
+const maxHours = 1_000_000_000
 
 export function readObject(value: unknown, path: string): Fields {
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(shown(path), 'an object')
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return refuse(pathText(path), 'an object')
   return value as Fields
 }
 
@@ -53,7 +53,7 @@ export function readFlag(value: unknown, path: string): boolean {
 /** Hours as whole hundredths; null stays null, and a field left out is null. */
 export function readUnits(value: unknown, path: string): number | null {
   if (value === null || value === undefined) return null
-  if (typeof value !== 'number' || !(Math.abs(value) <= largest)) return refuse(path, 'a number of hours or null')
+  if (typeof value !== 'number' || !(Math.abs(value) <= maxHours)) return refuse(path, 'a number of hours or null')
   return Math.round(value * 100)
 }
 
@@ -62,15 +62,15 @@ export function readLimit(value: unknown, path: string): number | null {
   return units !== null && units < 0 ? refuse(path, 'zero or more') : units
 }
 
-export function readCount(value: unknown, path: string, most: number): number {
-  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= most
+export function readCount(value: unknown, path: string, max: number): number {
+  const isCount = typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= max
   return isCount
     ? value
-    : refuse(path, `a whole number from 0 to ${most}`, { key: 'validation.whole', params: { min: 0, max: most } })
+    : refuse(path, `a whole number from 0 to ${max}`, { key: 'validation.whole', params: { min: 0, max } })
 }
 
-export function readCountOrNull(value: unknown, path: string, most: number): number | null {
-  return value === null || value === undefined ? null : readCount(value, path, most)
+export function readCountOrNull(value: unknown, path: string, max: number): number | null {
+  return value === null || value === undefined ? null : readCount(value, path, max)
 }
 
 const instant = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/

@@ -3,7 +3,7 @@ import { addYears, type PlainDate, sortKey } from '@/lib/domain/time/plain-date'
 import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits, ReachedLimit } from './evaluation'
 import { maxOnlineOn } from './in-force'
 
-/** A credit that takes part in counting. Units are hundredths; `over` and its kind are what the caps cut off. */
+/** A credit that takes part in counting. Units are hundredths; the `over…` fields are the units that the caps cut off. */
 export type LiveCredit = {
   facts: CreditFacts
   /** When it was completed, as `sortKey`. */
@@ -12,16 +12,16 @@ export type LiveCredit = {
   inPerson: number
   online: number
   counted: number
-  over: number
-  /** The limit that cut off `over`. */
+  overUnits: number
+  /** The limit that cut off `overUnits`. */
   limit: ReachedLimit | null
-  overOnline: number
-  /** The most that counted of online units when `overOnline` was cut off. */
-  mostOnline: number
-  onlineNotAllowed: number
+  overOnlineUnits: number
+  /** The online maximum that cut off `overOnlineUnits`. */
+  onlineLimit: number
+  onlineNotAllowedUnits: number
 }
 
-/** The days that a credit's place depends on, as `sortKey`: each credit is compared with all of them. */
+/** The days that decide the scope of a credit, as `sortKey`: each credit is compared with all of them. */
 type Timeline = {
   periods: readonly { start: number; end: number }[]
   asOf: number
@@ -49,26 +49,26 @@ const blocked = (
   units: number,
 ): CreditOutcome => ({ id, scope, year, countedUnits: 0, issues: [{ reason, units }] })
 
-const carried = (units: number | null) => Math.max(0, units ?? 0)
+const unitsOrZero = (units: number | null) => Math.max(0, units ?? 0)
 
 /** A credit whose license or course cannot be counted: listed with the period whatever its date. */
 export const unsupported = (credit: CreditFacts): CreditOutcome =>
-  blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', carried(credit.units))
+  blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', unitsOrZero(credit.units))
 
 /** Which period a day belongs to: the earliest-starting one that contains it ('this' or 'other'), or 'none'. */
-function placeOf(day: number, periods: Timeline['periods'], index: number): 'this' | 'other' | 'none' {
-  let found = -1
-  for (let at = 0; at < periods.length; at += 1) {
-    const { start, end } = periods[at]!
-    if (start <= day && day <= end && (found < 0 || start < periods[found]!.start)) found = at
+function periodPlace(day: number, periods: Timeline['periods'], index: number): 'this' | 'other' | 'none' {
+  let containing = -1
+  for (let i = 0; i < periods.length; i += 1) {
+    const { start, end } = periods[i]!
+    if (start <= day && day <= end && (containing < 0 || start < periods[containing]!.start)) containing = i
   }
-  return found === index ? 'this' : found < 0 ? 'none' : 'other'
+  return containing === index ? 'this' : containing < 0 ? 'none' : 'other'
 }
 
 function outside(credit: CreditFacts, day: number, { lastEnd, reactivationEnd }: Timeline): CreditOutcome {
   const late = day > lastEnd && (reactivationEnd === null || day <= reactivationEnd)
   const reason = late ? 'NEEDS_REACTIVATION' : 'OUTSIDE_ACTIVE_LICENSE_PERIOD'
-  return blocked(credit.id, 'NONE', null, reason, carried(credit.units))
+  return blocked(credit.id, 'NONE', null, reason, unitsOrZero(credit.units))
 }
 
 function onlinePart({ format, onlineUnits }: CreditFacts, units: number): number {
@@ -77,7 +77,7 @@ function onlinePart({ format, onlineUnits }: CreditFacts, units: number): number
   return Math.min(Math.max(0, onlineUnits), units)
 }
 
-function live(credit: CreditFacts, day: number, units: number, year: 1 | 2 | null): LiveCredit {
+function liveCredit(credit: CreditFacts, day: number, units: number, year: 1 | 2 | null): LiveCredit {
   const online = onlinePart(credit, units)
   return {
     facts: credit,
@@ -86,11 +86,11 @@ function live(credit: CreditFacts, day: number, units: number, year: 1 | 2 | nul
     inPerson: units - online,
     online,
     counted: 0,
-    over: 0,
+    overUnits: 0,
     limit: null,
-    overOnline: 0,
-    mostOnline: 0,
-    onlineNotAllowed: 0,
+    overOnlineUnits: 0,
+    onlineLimit: 0,
+    onlineNotAllowedUnits: 0,
   }
 }
 
@@ -102,12 +102,12 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
   const day = sortKey(completedAt)
   if (day > timeline.asOf) return outcome(id, 'PLANNED')
 
-  const place = placeOf(day, timeline.periods, input.periodIndex)
+  const place = periodPlace(day, timeline.periods, input.periodIndex)
   if (place === 'none') return outside(credit, day, timeline)
   if (place === 'other') return outcome(id, 'OTHER_PERIOD')
 
   const year = timeline.firstYearEnd === null ? null : day <= timeline.firstYearEnd ? 1 : 2
-  if (units !== null && units > 0) return live(credit, day, units, year)
+  if (units !== null && units > 0) return liveCredit(credit, day, units, year)
   const notAllowed = !question.exempt && format === 'ONLINE' && maxOnlineOn(rules, completedAt) === 0
   return blocked(id, 'THIS_PERIOD', year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
 }

@@ -4,7 +4,7 @@ import type { ReferenceRule } from './reference-rule'
 import { referenceRuleFor } from './reference-rule-for'
 import { type RuleBook, ruleFor } from './rule-for'
 
-/** A remark without which a status says too much. `key` is its text under `compliance`. */
+/** A note that qualifies a status; without it the status would claim too much. `key` is its text under `compliance`. */
 export type ComplianceNote = {
   code: RuleNote | FirstRenewalNote | 'unanswered' | 'referenceOnly'
   key: string
@@ -12,7 +12,7 @@ export type ComplianceNote = {
   checkedAt: PlainDate
 }
 
-/** What travels with a status wherever it goes: notes, where the numbers come from, and the rule for reference where none is computed. */
+/** Shown or sent with a status everywhere: notes, the sources of the numbers, and the reference rule where no rule is computed. */
 export type StatusBasis = {
   notes: ComplianceNote[]
   sources: readonly RuleSource[]
@@ -20,20 +20,23 @@ export type StatusBasis = {
   reference: ReferenceRule | null
 }
 
-/** What a status says of the first period: that it needs no hours, or that an answer could make it easier. */
-type FirstPeriod = { firstRenewal?: boolean; unanswered?: boolean }
+/** Notes that apply to a first period: it needs no hours, or an unanswered question could reduce them. */
+type FirstPeriodNotes = { firstRenewal?: boolean; unanswered?: boolean }
 
-/** The notes of a computed rule; with those of a first period where the status speaks of one. */
-export function notesOf(rule: CreditRequirement, { firstRenewal, unanswered }: FirstPeriod): ComplianceNote[] {
+/** The notes of a computed rule, and those of a first period where the status is of one. */
+export function ruleNotesFor(
+  rule: CreditRequirement,
+  { firstRenewal, unanswered }: FirstPeriodNotes,
+): ComplianceNote[] {
   const note = (code: RuleNote | FirstRenewalNote, group: string): ComplianceNote => ({
     code,
     key: `${group}.${code}`,
     source: rule.noteSources[code] ?? rule.sources[0],
     checkedAt: rule.lastChecked,
   })
-  const known: readonly string[] = rule.notes
-  const first = firstRenewal ? rule.firstRenewalNotes.filter((code) => !known.includes(code)) : []
-  const open: ComplianceNote[] = unanswered
+  const ruleCodes: readonly string[] = rule.notes
+  const firstRenewalCodes = firstRenewal ? rule.firstRenewalNotes.filter((code) => !ruleCodes.includes(code)) : []
+  const unansweredNotes: ComplianceNote[] = unanswered
     ? [
         {
           code: 'unanswered',
@@ -43,23 +46,27 @@ export function notesOf(rule: CreditRequirement, { firstRenewal, unanswered }: F
         },
       ]
     : []
-  return [...rule.notes.map((code) => note(code, 'notes')), ...first.map((code) => note(code, 'firstRenewal')), ...open]
+  return [
+    ...rule.notes.map((code) => note(code, 'notes')),
+    ...firstRenewalCodes.map((code) => note(code, 'firstRenewal')),
+    ...unansweredNotes,
+  ]
 }
 
 const firstRenewalSource = ({ facts, sources }: CreditRequirement): RuleSource =>
   sources[(facts.firstRenewal ?? facts.firstRenewalExempt)?.source ?? 0] ?? sources[0]
 
-/** On what the status of a license rests in a period that ends on a day. */
+/** The basis of a license's status in a period that ends on a day. */
 export function statusBasis(
   book: RuleBook,
   { geo, credentialType }: { geo: string; credentialType: string },
   endsAt: PlainDate,
-  first: FirstPeriod = {},
+  firstPeriod: FirstPeriodNotes = {},
 ): StatusBasis {
   const rule = ruleFor(book, geo, credentialType, endsAt)
   if (rule) {
     const { sources, lastChecked } = rule
-    return { notes: notesOf(rule, first), sources, checkedAt: lastChecked, reference: null }
+    return { notes: ruleNotesFor(rule, firstPeriod), sources, checkedAt: lastChecked, reference: null }
   }
   const reference = referenceRuleFor(geo, credentialType, endsAt)
   if (!reference) return { notes: [], sources: [], checkedAt: null, reference: null }

@@ -11,9 +11,9 @@ import type { RuleBook } from './rule-for'
 import { boardBand, type CredentialStanding, credentialStanding } from './standing'
 import { openTopics } from './topics'
 
-/** What is kept of a credential for lists and boards. Units are hundredths of an hour; null where nothing is required. */
+/** The stored standing of a credential for lists and boards. Units are hundredths of an hour; null where nothing is required. */
 export type ComplianceSnapshot = CredentialStanding & {
-  /** The day in the credential's geography of which it speaks. */
+  /** The day, in the credential's geography, for which it was computed. */
   computedOn: PlainDate
   status: ComplianceStatus
   /** The version of the rule that was in force; null where there is none. */
@@ -26,9 +26,9 @@ export type ComplianceSnapshot = CredentialStanding & {
   missingUnits: number | null
   /** Topics that are due and not recorded, or not known. */
   openTopics: TopicCode[]
-  /** That the period is a first renewal without hours. */
+  /** Whether the period is a first renewal without hours. */
   firstRenewal: boolean
-  /** That the person has not said what would make this first period easier. */
+  /** Whether the person has not answered the question that could reduce the hours of this first period. */
   unanswered: boolean
   /** The last day of the period's first year, and its hours still to earn; null where none are missing or the year is over. */
   firstYearEndsAt: PlainDate | null
@@ -68,15 +68,15 @@ export function complianceSnapshotOn(
     openTopics: openTopics(topics).map(({ rule }) => rule.code),
     firstRenewal: evaluation.statusReason === 'FIRST_RENEWAL',
     unanswered: current.awaitsAnswer,
-    ...firstYearOf(evaluation, computedOn),
+    ...firstYearFields(evaluation, computedOn),
   }
 }
 
 /** What is missing in the first year of a period while it lasts. */
-function firstYearOf({ remaining, yearBoundaries }: Evaluation, asOf: PlainDate) {
+function firstYearFields({ remaining, yearBoundaries }: Evaluation, asOf: PlainDate) {
   const missing = remaining?.firstYear ?? 0
-  const open = yearBoundaries !== undefined && missing > 0 && asOf <= yearBoundaries.firstYearEndsAt
-  return { firstYearEndsAt: open ? yearBoundaries.firstYearEndsAt : null, firstYearMissing: open ? missing : null }
+  const isOpen = yearBoundaries !== undefined && missing > 0 && asOf <= yearBoundaries.firstYearEndsAt
+  return { firstYearEndsAt: isOpen ? yearBoundaries.firstYearEndsAt : null, firstYearMissing: isOpen ? missing : null }
 }
 
 /** A credential as an employer reports it: without credits, and often without the day it was issued. */
@@ -87,7 +87,7 @@ export type ReportedFacts = Verified & {
   expiresAt: PlainDate
 }
 
-/** The standing of a reported credential; without a day of issue its last period is taken for a whole one. */
+/** The standing of a reported credential; without a day of issue, its last period is assumed to be a full one. */
 export const reportedSnapshot = (book: RuleBook, reported: ReportedFacts, now: Date): ComplianceSnapshot =>
   reportedSnapshotOn(book, reported, todayInGeo(reported.geo, now))
 
@@ -98,10 +98,10 @@ export function reportedSnapshotOn(
   day: PlainDate,
 ): ComplianceSnapshot {
   const { geo, credentialType, expiresAt } = reported
-  const begins = effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(book, geo, credentialType, expiresAt))
-  const facts = { ...reported, effectiveAt: begins, firstLicense: null, renewalPeriods: [] }
-  const found = complianceSnapshotOn(book, facts, [], day)
-  const units = reportedUnits(found.units)
-  // Of what somebody completed an employer reports nothing: no topic is said to be open, and nobody is asked.
-  return { ...found, units, band: boardBand({ ...found, units }), openTopics: [], unanswered: false }
+  const startsAt = effectiveAt ?? presumedStart(expiresAt, renewalCycleFor(book, geo, credentialType, expiresAt))
+  const facts = { ...reported, effectiveAt: startsAt, firstLicense: null, renewalPeriods: [] }
+  const snapshot = complianceSnapshotOn(book, facts, [], day)
+  const units = reportedUnits(snapshot.units)
+  // An employer does not report completed courses, so no topic counts as open and the first-license question is not asked.
+  return { ...snapshot, units, band: boardBand({ ...snapshot, units }), openTopics: [], unanswered: false }
 }

@@ -21,9 +21,9 @@ export const reactivationEnd = (endsAt: PlainDate, rules: Limits): PlainDate | n
 
 function endedShort(missing: Missing, rules: Limits, endsAt: PlainDate, asOf: PlainDate): Verdict {
   const onlyFirstYear = missing.firstYear > 0 && missing.total === 0 && missing.secondYear === 0
-  const last = reactivationEnd(endsAt, rules)
-  const next = last === null || asOf <= last ? 'REACTIVATE' : 'REAPPLY'
-  return verdict('NOT_COMPLIANT', onlyFirstYear ? 'FIRST_YEAR_MINIMUM_MISSED' : 'PERIOD_ENDED_SHORT', next)
+  const reactivationEndsAt = reactivationEnd(endsAt, rules)
+  const nextAction = reactivationEndsAt === null || asOf <= reactivationEndsAt ? 'REACTIVATE' : 'REAPPLY'
+  return verdict('NOT_COMPLIANT', onlyFirstYear ? 'FIRST_YEAR_MINIMUM_MISSED' : 'PERIOD_ENDED_SHORT', nextAction)
 }
 
 /** The verdict on an open or ended period on a day. The first matching row decides. `firstYearEnd` is null without year limits. */
@@ -44,9 +44,9 @@ export function verdictOn(
   if (firstYearShort && asOf > firstYearEnd) {
     return verdict('NOT_COMPLIANT', 'FIRST_YEAR_MINIMUM_MISSED', 'CHECK_MISSING_CREDITS_OR_REACTIVATE')
   }
-  const near = rules.atRiskDays ?? atRiskDays
-  if (daysBetween(asOf, endsAt) <= near) return verdict('AT_RISK', 'DEADLINE_NEAR', 'EARN_UNITS')
-  if (firstYearShort && daysBetween(asOf, firstYearEnd) <= near) {
+  const nearDays = rules.atRiskDays ?? atRiskDays
+  if (daysBetween(asOf, endsAt) <= nearDays) return verdict('AT_RISK', 'DEADLINE_NEAR', 'EARN_UNITS')
+  if (firstYearShort && daysBetween(asOf, firstYearEnd) <= nearDays) {
     return verdict('AT_RISK', 'FIRST_YEAR_DEADLINE_NEAR', 'EARN_FIRST_YEAR_UNITS')
   }
   return verdict('ON_TRACK', null, firstYearShort ? 'EARN_FIRST_YEAR_UNITS' : 'EARN_UNITS')

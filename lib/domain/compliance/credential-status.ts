@@ -11,7 +11,7 @@ import type { TopicAnswer } from './recorded-topics'
 import { type RuleBook, ruleFor } from './rule-for'
 import { type TopicResult, topicResults } from './topics'
 
-/** A credential as far as rules read it. */
+/** The fields of a credential that rules read. */
 export type CredentialFacts = {
   geo: string
   credentialType: string
@@ -20,17 +20,17 @@ export type CredentialFacts = {
   /** Whether the person declared it their first license of this kind. */
   firstLicense: boolean | null
   renewalPeriods: readonly Period[]
-  /** What the person said of topics themselves; none when left out. */
+  /** The person's own answers about topics; none when left out. */
   topicAnswers?: readonly TopicAnswer[]
 }
 
 /** A recorded credit. `approvedFor` matters only where the credit came from a session. */
 export type RecordedCredit = CreditFacts & { source?: CreditSource }
 
-/** NOT_RECORDED: an earlier period of which nothing was ever entered says nothing about the person. */
+/** NOT_RECORDED: an earlier period without any recorded credit allows no verdict on the person. */
 export type PeriodReason = StatusReason | 'NOT_RECORDED'
 
-/** A renewal period with what was counted in it. Only the current period has a next action. */
+/** A renewal period with its evaluation. Only the current period has a next action. */
 export type PeriodStatus = Period & {
   index: number
   rule: CreditRequirement | null
@@ -48,13 +48,14 @@ export type PeriodStatus = Period & {
 
 export type CredentialStatus = { periods: PeriodStatus[]; currentIndex: number; current: PeriodStatus }
 
-/** Approvals that say nothing, because the credit did not come from a session. */
-const isSetAside = ({ approvedFor, source }: RecordedCredit) => Boolean(approvedFor && source && source !== 'SESSION')
+/** Whether the approvals of a credit are ignored, because it did not come from a session. */
+const hasIgnoredApprovals = ({ approvedFor, source }: RecordedCredit) =>
+  Boolean(approvedFor && source && source !== 'SESSION')
 
-/** Credits for the engine: approvals of those that did not come from a session are set aside. */
+/** Credits for the engine: without the approvals of credits that did not come from a session. */
 export const toCreditFacts = (credits: readonly RecordedCredit[]): readonly CreditFacts[] =>
-  credits.some(isSetAside)
-    ? credits.map((credit) => (isSetAside(credit) ? { ...credit, approvedFor: null } : credit))
+  credits.some(hasIgnoredApprovals)
+    ? credits.map((credit) => (hasIgnoredApprovals(credit) ? { ...credit, approvedFor: null } : credit))
     : credits
 
 /** The stored periods, or derived ones when none are stored. */
@@ -64,21 +65,21 @@ export function periodsOf(book: RuleBook, credential: CredentialFacts): readonly
   return derivePeriods(effectiveAt, expiresAt, ruleFor(book, geo, credentialType, expiresAt), firstLicense === true)
 }
 
-const notRead = 'FIRST_PERIOD_NOT_READ'
+const firstPeriodNotRead = 'FIRST_PERIOD_NOT_READ'
 
-/** What hours and topics say, by the rule that decided. */
+/** The verdicts on hours and topics, with the rule that decided. */
 type Verdicts = {
-  /** What was counted by; null where nothing is. */
+  /** The rule by which hours were counted; null where none are. */
   rule: CreditRequirement | null
-  /** The version in force, also where it does not say what the period needs. */
+  /** The version in force, even where it does not say what this period needs. */
   ruleVersion: string | null
   evaluation: Evaluation
   topics: TopicResult[]
-  /** Whether the person has not said what would make this first period easier; until then all hours are counted. */
+  /** Whether the person's answer could reduce the hours of this first period; until it is given, all hours are required. */
   awaitsAnswer: boolean
 }
 
-/** What the credits give in one of the credential's periods, by the rules in force on the period's last day. */
+/** Evaluates the credits in one of the credential's periods, by the rules in force on the period's last day. */
 export function evaluatePeriod(
   book: RuleBook,
   credential: CredentialFacts,
@@ -96,18 +97,24 @@ export function evaluatePeriod(
   const limits = rule && limitsOfPeriod(rule, period, { isFirst, firstLicense })
   if (!limits) {
     const evaluation = evaluateCompliance({ ...input, rules: null })
-    const said: Evaluation = rule ? { ...evaluation, statusReason: notRead } : evaluation
-    return { rule: null, ruleVersion, evaluation: said, topics: [], awaitsAnswer: false }
+    const notReadEvaluation: Evaluation = rule ? { ...evaluation, statusReason: firstPeriodNotRead } : evaluation
+    return { rule: null, ruleVersion, evaluation: notReadEvaluation, topics: [], awaitsAnswer: false }
   }
   const topics = topicsOf(limits, credential, input)
   const carriedIn = limits.carryOver ? carriedInto(book, limits.carryOver.units, credential, input) : 0
-  const onTop = unitsOnTop(topics)
-  const rules = carriedIn + onTop > 0 ? { ...limits, carriedIn, total: limits.total + onTop } : limits
-  const awaits = awaitsAnswer(rule, period, { isFirst, firstLicense })
-  return { rule, ruleVersion, evaluation: evaluateCompliance({ ...input, rules }), topics, awaitsAnswer: awaits }
+  const topicUnits = topicUnitsOnTop(topics)
+  const rules = carriedIn + topicUnits > 0 ? { ...limits, carriedIn, total: limits.total + topicUnits } : limits
+  const isAnswerAwaited = awaitsAnswer(rule, period, { isFirst, firstLicense })
+  return {
+    rule,
+    ruleVersion,
+    evaluation: evaluateCompliance({ ...input, rules }),
+    topics,
+    awaitsAnswer: isAnswerAwaited,
+  }
 }
 
-/** Only a period that begins with the license is its first: of an earlier one nothing may have been entered. */
+/** Only a period that begins on the day of issue is the first: earlier periods may exist that were never entered. */
 const isFirstPeriod = ({ effectiveAt }: CredentialFacts, periods: readonly Period[], periodIndex: number) =>
   periods[periodIndex]!.startsAt === effectiveAt && earliestPeriodIndex(periods) === periodIndex
 
@@ -123,27 +130,27 @@ function topicsOf(
 }
 
 /**
- * What topics beside the total add to it: their hours do not fill the total in the period in which they are done or due. While that is
- * not known, the topic says so and the total stays.
+ * Hours of topics that are required in addition to the total: they raise it in the period in which they are done or due. While that is
+ * unknown, the topic's state says so and the total stays.
  */
-const unitsOnTop = (topics: readonly TopicResult[]): number =>
+const topicUnitsOnTop = (topics: readonly TopicResult[]): number =>
   topics.reduce((sum, { rule, state }) => {
     const counts = !rule.includedInTotal && (state === 'MET' || state === 'MISSING')
     return counts ? sum + (rule.hours ?? 0) : sum
   }, 0)
 
-/** What is left over from the period that ended the day before; nothing from one that required nothing. */
+/** Units carried over from the period that ended the day before; none from a period that required nothing. */
 function carriedInto(
   book: RuleBook,
-  most: number,
+  maxCarriedUnits: number,
   credential: CredentialFacts,
   { renewalPeriods, periodIndex, credits, asOf }: Omit<EvaluationInput, 'rules'>,
 ): number {
   const dayBefore = addDays(renewalPeriods[periodIndex]!.startsAt, -1)
-  const before = renewalPeriods.findIndex(({ endsAt }) => endsAt === dayBefore)
-  if (before < 0) return 0
-  const { evaluation } = evaluatePeriod(book, credential, renewalPeriods, before, credits, asOf)
-  return Math.min(most, evaluation.overage?.credit ?? 0)
+  const previousIndex = renewalPeriods.findIndex(({ endsAt }) => endsAt === dayBefore)
+  if (previousIndex < 0) return 0
+  const { evaluation } = evaluatePeriod(book, credential, renewalPeriods, previousIndex, credits, asOf)
+  return Math.min(maxCarriedUnits, evaluation.overage?.credit ?? 0)
 }
 
 /** The current period alone: what cards, lists and stored compliance need. `asOf` is today in the credential's geography. */
@@ -179,9 +186,11 @@ export function credentialStatus(
     const recordedUnits = recorded.reduce((sum, { units }) => sum + Math.max(0, units ?? 0), 0)
     const base = { index, startsAt, endsAt, recordedUnits, ...verdict }
     if (index === currentIndex) return { ...base, evaluation }
-    const unknown = isOver({ endsAt }, asOf) && recorded.length === 0 && evaluation.status === 'NOT_COMPLIANT'
-    const said = unknown ? ({ status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED', remaining: null } as const) : {}
-    return { ...base, evaluation: { ...evaluation, ...said, nextAction: null } }
+    const isNotRecorded = isOver({ endsAt }, asOf) && recorded.length === 0 && evaluation.status === 'NOT_COMPLIANT'
+    const notRecorded = isNotRecorded
+      ? ({ status: 'NOT_TRACKED', statusReason: 'NOT_RECORDED', remaining: null } as const)
+      : {}
+    return { ...base, evaluation: { ...evaluation, ...notRecorded, nextAction: null } }
   })
   return { periods: statuses, currentIndex, current: statuses[currentIndex]! }
 }

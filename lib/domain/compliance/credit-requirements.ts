@@ -63,7 +63,7 @@ export const ruleNumbers = [
 ] as const
 export type RuleNumber = (typeof ruleNumbers)[number]
 
-/** How well a number is known. HIGH: statute, rule or page of the board read; MEDIUM: a part of it, or one trusted third party; LOW: inferred, ask the board. */
+/** Confidence in a number. HIGH: statute, rule or board page read; MEDIUM: a part of it, or one trusted third party; LOW: inferred, ask the board. */
 export const confidences = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof confidences)[number]
 
@@ -78,7 +78,7 @@ export type CreditRequirement = Limits &
     type: string
     /** 1 is the first version of this rule. */
     number: number
-    /** When it was published here, ISO 8601; absent for what the product came with, which was always known. */
+    /** When it was published here, ISO 8601; absent for rules that shipped with the product, which count as always published. */
     publishedAt?: string | null
     /** Names the version that decided, as "TX-CNA-1"; stored with derived results. */
     version: string
@@ -95,7 +95,7 @@ export type CreditRequirement = Limits &
     noteSources: Partial<Record<RuleNote | FirstRenewalNote, RuleSource>>
     sources: readonly [RuleSource, ...RuleSource[]]
     facts: Partial<Record<RuleNumber, RuleFact>>
-    /** What is asked for beside the hours: a second verdict. */
+    /** Topics required in addition to the hours: a second verdict. */
     topics: readonly TopicRule[]
     lastChecked: PlainDate
   }

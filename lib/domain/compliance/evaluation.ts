@@ -4,7 +4,7 @@ import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A limit that is another one for what is completed from a day on; until then the limit itself holds. */
+/** A new value of a limit for courses completed from a day on; before that day the limit itself applies. */
 export type LimitChange = { limit: 'maxOnline'; completedFrom: PlainDate; value: number | null }
 
 /** The numbers the engine works with. Units are hundredths of an hour; null means that there is no such limit. */
@@ -24,11 +24,11 @@ export type Limits = {
   atRiskDays?: number
   /** In the order of their days; none when left out. */
   limitChanges?: readonly LimitChange[]
-  /** Units above the total count in the next period, at most so many. */
+  /** Units above the total count in the next period, up to this many. */
   carryOver?: { units: number }
   /** Units of the period before that count in this one. */
   carriedIn?: number
-  /** Why the period needs no units, where that was worked out from the rule's first renewal. */
+  /** Why the period needs no units, where the rule's first renewal decides it. */
   exemption?: 'FIRST_RENEWAL' | 'SHORT_INITIAL_PERIOD'
 }
 
@@ -43,7 +43,7 @@ export type CreditFacts = {
   createdAt?: Date | null
   /** "GEO:TYPE" pairs the course is approved for; null or left out means that none were given. */
   approvedFor?: readonly string[] | null
-  /** Topics of boards that it was about. Counting hours does not look at them. */
+  /** Topics of licensing boards that it covers. Counting hours ignores them. */
   topicCodes?: readonly TopicCode[]
 }
 
@@ -91,13 +91,13 @@ export type ReachedLimit = { name: 'TOTAL' | 'FIRST_YEAR' | 'ONLINE'; units: num
 export type CreditIssue = {
   reason: CreditIssueReason
   units: number
-  /** Which limit they are above; only of what is above one. */
+  /** The limit they exceed; only where they exceed one. */
   limit?: ReachedLimit
-  /** At most so many units of a period's overage count in the next; only where the rule carries over. */
+  /** The most units of a period's overage that count in the next; only where the rule carries over. */
   carries?: number
 }
 
-/** What one credit gives in the period. */
+/** The result for one credit in the period. */
 export type CreditOutcome = {
   id: string
   scope: CreditScope

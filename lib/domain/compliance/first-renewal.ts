@@ -3,7 +3,7 @@ import { addDays, addMonths, dateParts, type PlainDate } from '@/lib/domain/time
 import type { Limits } from './evaluation'
 
 /**
- * What a person must be asked before a first renewal can be told from any other; each has a question in `compliance.firstRenewal`.
+ * The question that tells a first renewal from any other; each has its text in `compliance.firstRenewal`.
  * FIRST_ANYWHERE: no license of the type in any state before; FIRST_HERE: none in this state; BY_EXAMINATION: licensed by examination in
  * this period.
  */
@@ -11,10 +11,10 @@ export const firstRenewalQuestions = ['FIRST_ANYWHERE', 'FIRST_HERE', 'BY_EXAMIN
 export type FirstRenewalQuestion = (typeof firstRenewalQuestions)[number]
 
 /**
- * How the first period of a license differs from every later one. EXEMPT: no units; with `otherwise` NOT_READ nothing is known of those
- * who answer no. EXEMPT_WHEN_SHORT: no units up to `maxMonths`. BY_LENGTH: the first row whose months the period does not reach.
- * PER_MONTH: units for each month begun, up to the total. NOT_READ: nothing is known of a first period under so many months.
- * Units are hundredths of an hour. Topics are another question: they have their own rules.
+ * How the first period of a license differs from every later one. EXEMPT: no units; with `otherwise` NOT_READ the requirement for those
+ * who answer no is unknown. EXEMPT_WHEN_SHORT: no units up to `maxMonths`. BY_LENGTH: the first row whose months the period does not
+ * reach. PER_MONTH: units for each month begun, up to the total. NOT_READ: the requirement for a first period under so many months is
+ * unknown. Units are hundredths of an hour. Topics have their own rules.
  */
 export type FirstRenewal =
   | { kind: 'EXEMPT'; asks: FirstRenewalQuestion; otherwise: 'TOTAL' | 'NOT_READ' }
@@ -26,8 +26,8 @@ export type FirstRenewal =
 /** The part of a rule that says what a first renewal asks for. */
 export type FirstRenewalRule = Limits & { firstRenewal?: FirstRenewal | null }
 
-/** The last day of a stretch of months that begins on a day. */
-const lastDayOf = (startsAt: PlainDate, months: number): PlainDate => addDays(addMonths(startsAt, months), -1)
+/** The last day of the `months` that begin on a day. */
+const lastDayAfterMonths = (startsAt: PlainDate, months: number): PlainDate => addDays(addMonths(startsAt, months), -1)
 
 /** Months that a period touches, the first and the last included. */
 export function monthsBegun({ startsAt, endsAt }: Period): number {
@@ -45,51 +45,54 @@ export function firstRenewalQuestion({
   return firstRenewalExempt ? 'FIRST_ANYWHERE' : null
 }
 
-function ofFirstPeriod<T extends Limits>(
+function limitsOfFirstPeriod<T extends Limits>(
   rule: T,
-  shape: FirstRenewal,
+  firstRenewal: FirstRenewal,
   period: Period,
   answer: boolean | null,
 ): T | null {
   const { startsAt, endsAt } = period
-  switch (shape.kind) {
+  switch (firstRenewal.kind) {
     case 'EXEMPT':
       if (answer === true) return { ...rule, exemption: 'FIRST_RENEWAL' }
-      return answer === false && shape.otherwise === 'NOT_READ' ? null : rule
+      return answer === false && firstRenewal.otherwise === 'NOT_READ' ? null : rule
     case 'EXEMPT_WHEN_SHORT':
-      if (answer !== true || endsAt > lastDayOf(startsAt, shape.maxMonths)) return rule
+      if (answer !== true || endsAt > lastDayAfterMonths(startsAt, firstRenewal.maxMonths)) return rule
       return { ...rule, exemption: 'SHORT_INITIAL_PERIOD' }
     case 'BY_LENGTH': {
-      const row = shape.table.find(({ underMonths }) => endsAt < lastDayOf(startsAt, underMonths))
+      const row = firstRenewal.table.find(({ underMonths }) => endsAt < lastDayAfterMonths(startsAt, underMonths))
       return answer === true && row ? { ...rule, total: row.total } : rule
     }
     case 'PER_MONTH':
       if (answer !== true) return rule
-      return { ...rule, total: Math.min(rule.total, shape.units * monthsBegun(period)) }
+      return { ...rule, total: Math.min(rule.total, firstRenewal.units * monthsBegun(period)) }
     case 'NOT_READ':
-      return endsAt < lastDayOf(startsAt, shape.underMonths) ? null : rule
+      return endsAt < lastDayAfterMonths(startsAt, firstRenewal.underMonths) ? null : rule
   }
 }
 
 /** Whether a period begins with the license, and what the person answered to the rule's question. */
-type First = { isFirst: boolean; firstLicense: boolean | null }
+type FirstPeriodFacts = { isFirst: boolean; firstLicense: boolean | null }
 
 /**
- * The limits of one period. Without an answer the stricter reading holds: all hours.
- * Null where the rule of such a first period is not known: nothing is counted instead of guessed.
+ * The limits of one period. Without an answer the stricter reading applies: all hours.
+ * Null where the rule for such a first period is unknown: nothing is counted instead of guessing.
  */
 export function limitsOfPeriod<T extends FirstRenewalRule>(
   rule: T,
   period: Period,
-  { isFirst, firstLicense }: First,
+  { isFirst, firstLicense }: FirstPeriodFacts,
 ): T | null {
-  if (isFirst && rule.firstRenewal) return ofFirstPeriod(rule, rule.firstRenewal, period, firstLicense)
+  if (isFirst && rule.firstRenewal) return limitsOfFirstPeriod(rule, rule.firstRenewal, period, firstLicense)
   return rule.firstRenewalExempt && firstLicense !== true ? { ...rule, firstRenewalExempt: false } : rule
 }
 
-/** Whether an answer that is missing would make the first period easier than it is counted now. */
-export function awaitsAnswer(rule: FirstRenewalRule, period: Period, first: First): boolean {
-  if (!first.isFirst || first.firstLicense !== null) return false
-  const yes = limitsOfPeriod(rule, period, { ...first, firstLicense: true })
-  return yes !== null && (yes.exemption !== undefined || yes.firstRenewalExempt || yes.total < rule.total)
+/** Whether the missing answer could reduce what the first period requires. */
+export function awaitsAnswer(rule: FirstRenewalRule, period: Period, firstPeriod: FirstPeriodFacts): boolean {
+  if (!firstPeriod.isFirst || firstPeriod.firstLicense !== null) return false
+  const limitsIfFirst = limitsOfPeriod(rule, period, { ...firstPeriod, firstLicense: true })
+  return (
+    limitsIfFirst !== null &&
+    (limitsIfFirst.exemption !== undefined || limitsIfFirst.firstRenewalExempt || limitsIfFirst.total < rule.total)
+  )
 }

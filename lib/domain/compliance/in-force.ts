@@ -8,10 +8,10 @@ export type InForce = { effectiveFrom: PlainDate | null; effectiveTo: PlainDate 
 export const isInForce = ({ effectiveFrom, effectiveTo }: InForce, date: PlainDate): boolean =>
   (effectiveFrom === null || effectiveFrom <= date) && (effectiveTo === null || date <= effectiveTo)
 
-/** The most online units for what is completed on a day. */
+/** The online maximum for courses completed on a day. */
 export function maxOnlineOn(rules: Limits, completedAt: PlainDate): number | null {
-  let most = rules.maxOnline
-  if (!rules.limitChanges) return most
-  for (const { completedFrom, value } of rules.limitChanges) if (completedFrom <= completedAt) most = value
-  return most
+  let maxOnline = rules.maxOnline
+  if (!rules.limitChanges) return maxOnline
+  for (const { completedFrom, value } of rules.limitChanges) if (completedFrom <= completedAt) maxOnline = value
+  return maxOnline
 }

@@ -3,7 +3,7 @@ import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { CreditIssue, CreditScope } from './evaluation'
 import { type Message, message, shown } from './message'
 
-/** What a sentence about an issue refers to. Where hours are not `tracked`, nothing is known about a course. */
+/** The facts that the message about an issue needs. Where hours are not `tracked`, courses cannot be judged. */
 export type IssueFacts = {
   format: CourseFormat
   onlineUnits?: number | null
@@ -14,7 +14,7 @@ export type IssueFacts = {
 /** Why units of a credit do not count and what helps, as a key under `compliance` with values ready to be shown. */
 export function issueMessage({ reason, units, limit, carries }: CreditIssue, facts: IssueFacts): Message {
   const params = { units: shown.units(units) }
-  const most = limit && { ...params, most: shown.units(limit.units) }
+  const limitParams = limit && { ...params, most: shown.units(limit.units) }
   switch (reason) {
     case 'UNSUPPORTED_LICENSE_TYPE':
       return message(facts.tracked ? 'issues.unsupportedLicenseType' : 'issues.notTracked')
@@ -27,10 +27,10 @@ export function issueMessage({ reason, units, limit, carries }: CreditIssue, fac
     case 'CREDIT_OVERAGE':
       if (carries !== undefined)
         return message('issues.creditOverageCarries', { ...params, carry: shown.units(carries) })
-      if (!most) return message('issues.creditOverage', params)
-      return message(limit.name === 'FIRST_YEAR' ? 'issues.firstYearOverage' : 'issues.totalOverage', most)
+      if (!limitParams) return message('issues.creditOverage', params)
+      return message(limit.name === 'FIRST_YEAR' ? 'issues.firstYearOverage' : 'issues.totalOverage', limitParams)
     case 'ONLINE_CREDIT_OVERAGE':
-      return most ? message('issues.onlineOverage', most) : message('issues.onlineCreditOverage', params)
+      return limitParams ? message('issues.onlineOverage', limitParams) : message('issues.onlineCreditOverage', params)
     case 'NO_ONLINE_CREDITS_ALLOWED': {
       const splitUnknown = facts.format === 'HYBRID' && (facts.onlineUnits ?? null) === null
       return message(splitUnknown ? 'issues.noOnlineCreditsAllowedHybrid' : 'issues.noOnlineCreditsAllowed')

@@ -6,13 +6,13 @@ import type { Evaluation, NextAction } from './evaluation'
 import { type Message, message, shown } from './message'
 import { openTopics, type TopicResult } from './topics'
 
-/** What the sentence is about: a period on a day, its evaluation and its rule. */
+/** The facts that the message needs: a period on a day, its evaluation and its rule. */
 export type NextActionFacts = {
   period: Period
   rule: CreditRequirement | null
   evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries'>
   asOf: PlainDate
-  /** The expiry date of the license, where it is known: later than the period, nothing is to be renewed when the period ends. */
+  /** The expiry date of the license, where known: when it is later than the period's end, no renewal is due when the period ends. */
   expiresAt?: PlainDate
 }
 
@@ -37,7 +37,7 @@ function earnFirstYearUnits({ period, evaluation }: NextActionFacts): Message {
   })
 }
 
-/** It was renewed already, or outlasts the period in any case. */
+/** The license was already renewed, or is valid beyond the period anyway. */
 const validThrough = (key: string, { expiresAt = '' }: NextActionFacts): Message =>
   message(key, { date: shown.date(expiresAt) })
 
@@ -61,15 +61,15 @@ function checkMissingCredits({ period, evaluation }: NextActionFacts): Message {
 }
 
 function reactivate({ period, rule }: NextActionFacts): Message {
-  const ended = shown.date(period.endsAt)
-  const last = rule && reactivationEnd(period.endsAt, rule)
-  if (!rule || !last) return message('nextAction.reactivateAnyTime', { ended })
-  return message('nextAction.reactivate', { ended, board: rule.board, date: shown.date(last) })
+  const endedOn = shown.date(period.endsAt)
+  const reactivationEndsAt = rule && reactivationEnd(period.endsAt, rule)
+  if (!rule || !reactivationEndsAt) return message('nextAction.reactivateAnyTime', { ended: endedOn })
+  return message('nextAction.reactivate', { ended: endedOn, board: rule.board, date: shown.date(reactivationEndsAt) })
 }
 
 function reapply({ period, rule }: NextActionFacts): Message {
-  const last = (rule && reactivationEnd(period.endsAt, rule)) ?? period.endsAt
-  return message('nextAction.reapply', { board: rule?.board ?? '', date: shown.date(last) })
+  const reactivationEndsAt = (rule && reactivationEnd(period.endsAt, rule)) ?? period.endsAt
+  return message('nextAction.reapply', { board: rule?.board ?? '', date: shown.date(reactivationEndsAt) })
 }
 
 /** Where a first period runs from birthday or issue date by at least two years, a shorter one is nearly always a typing error. */
@@ -78,7 +78,7 @@ function checkDates({ rule }: NextActionFacts): Message {
   return message(likelyError ? 'nextAction.checkLicenseDatesLikelyError' : 'nextAction.checkLicenseDates')
 }
 
-const endOf =
+const messageWithPeriodEnd =
   (key: string) =>
   ({ period }: NextActionFacts) =>
     message(key, { date: shown.date(period.endsAt) })
@@ -86,20 +86,24 @@ const endOf =
 const renewWithoutUnits = (facts: NextActionFacts): Message =>
   isValidBeyond(facts)
     ? validThrough('nextAction.noUnitsValidThrough', facts)
-    : endOf('nextAction.renewWithoutUnits')(facts)
+    : messageWithPeriodEnd('nextAction.renewWithoutUnits')(facts)
 
 const trackExpiry = (facts: NextActionFacts) =>
-  endOf(facts.asOf > facts.period.endsAt ? 'nextAction.trackExpiryOnlyExpired' : 'nextAction.trackExpiryOnly')(facts)
+  messageWithPeriodEnd(
+    facts.asOf > facts.period.endsAt ? 'nextAction.trackExpiryOnlyExpired' : 'nextAction.trackExpiryOnly',
+  )(facts)
 
 /** No hours are missing, but the renewal waits for topics, which the caller names. */
 const completeTopics = (facts: NextActionFacts) =>
-  endOf(facts.evaluation.required?.total ? 'nextAction.completeTopics' : 'nextAction.completeTopicsNoHours')(facts)
+  messageWithPeriodEnd(
+    facts.evaluation.required?.total ? 'nextAction.completeTopics' : 'nextAction.completeTopicsNoHours',
+  )(facts)
 
 const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
   EARN_UNITS: earnUnits,
   EARN_FIRST_YEAR_UNITS: earnFirstYearUnits,
   READY_TO_RENEW: readyToRenew,
-  CONFIRM_RENEWAL: endOf('nextAction.confirmRenewal'),
+  CONFIRM_RENEWAL: messageWithPeriodEnd('nextAction.confirmRenewal'),
   CHECK_MISSING_CREDITS_OR_REACTIVATE: checkMissingCredits,
   REACTIVATE: reactivate,
   REAPPLY: reapply,
@@ -112,12 +116,12 @@ const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
 /** What to do next by both verdicts: hours, and topics. */
 export type CombinedAction = NextAction | 'COMPLETE_TOPICS'
 
-const ready: ReadonlySet<NextAction | null> = new Set<NextAction>(['READY_TO_RENEW', 'RENEW_WITHOUT_UNITS'])
+const readyActions: ReadonlySet<NextAction | null> = new Set<NextAction>(['READY_TO_RENEW', 'RENEW_WITHOUT_UNITS'])
 
-/** Hours alone do not make a license ready to renew: topics that are due, or not known, come first. Null stays null. */
+/** Hours alone do not make a license ready to renew: topics that are due or unknown come first. Null stays null. */
 export const nextActionOf = (byHours: NextAction | null, topics: readonly TopicResult[]): CombinedAction | null =>
-  ready.has(byHours) && openTopics(topics).length > 0 ? 'COMPLETE_TOPICS' : byHours
+  readyActions.has(byHours) && openTopics(topics).length > 0 ? 'COMPLETE_TOPICS' : byHours
 
-/** The one sentence about what to do next, as a key under `compliance` with values ready to be shown. */
+/** The message about what to do next, as a key under `compliance` with formatted values. */
 export const nextActionMessage = (nextAction: CombinedAction, facts: NextActionFacts): Message =>
   sentences[nextAction](facts)

@@ -1,12 +1,12 @@
 import { addDays, addMonths, dateParts, daysBetween, maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Evaluation } from './evaluation'
 
-/** A pace is said in tenths of an hour, rounded up: less would not be enough. */
+/** A pace is given in tenths of an hour, rounded up so that it is enough. */
 const step = 10
 
 /**
- * How fast the missing hours have to come. MONTHLY: so many a month are enough. LAST_DAYS: less than a month is left to earn so many,
- * by the end of the period or of its first year. Units are hundredths of an hour.
+ * How fast the missing hours must be earned. MONTHLY: so many units a month are enough. LAST_DAYS: less than a month is left to earn
+ * `units`, by the end of the period or of its first year. Units are hundredths of an hour.
  */
 export type Pace = { kind: 'MONTHLY'; units: number } | { kind: 'LAST_DAYS'; units: number; days: number }
 
@@ -19,7 +19,7 @@ type Question = {
 }
 
 /**
- * The pace at which all limits of a period are met: its total, the minimum of each year, and what cannot count before the second year.
+ * The pace that meets all limits of a period: its total, the minimum of each year, and the units that can count only in the second year.
  * Null where no hours are missing, the period is over, or its first year ended short.
  */
 export function paceOf({ endsAt, maxFirstYear, evaluation, asOf }: Question): Pace | null {
@@ -31,28 +31,28 @@ export function paceOf({ endsAt, maxFirstYear, evaluation, asOf }: Question): Pa
   if (yearBoundaries) {
     const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
     const { firstYear = 0, secondYear = 0 } = remaining
-    const inSecond = monthsFrom(maxDate(asOf, secondYearStartsAt), endsAt)
-    rates.push(secondYear / inSecond)
+    const monthsInSecondYear = monthsFrom(maxDate(asOf, secondYearStartsAt), endsAt)
+    rates.push(secondYear / monthsInSecondYear)
     if (asOf > firstYearEndsAt && firstYear > 0) return null
     if (asOf <= firstYearEndsAt) {
-      const inFirst = monthsFrom(asOf, firstYearEndsAt)
-      if (firstYear > 0 && inFirst < 1) {
+      const monthsInFirstYear = monthsFrom(asOf, firstYearEndsAt)
+      if (firstYear > 0 && monthsInFirstYear < 1) {
         return { kind: 'LAST_DAYS', units: firstYear, days: daysBetween(asOf, firstYearEndsAt) }
       }
-      rates.push(firstYear / Math.max(1, inFirst))
+      rates.push(firstYear / Math.max(1, monthsInFirstYear))
       const room = maxFirstYear === null ? remaining.units : Math.max(0, maxFirstYear - (counted?.firstYear ?? 0))
-      rates.push((remaining.units - room) / inSecond)
+      rates.push((remaining.units - room) / monthsInSecondYear)
     }
   }
   return { kind: 'MONTHLY', units: Math.ceil(Math.max(...rates) / step - 1e-9) * step }
 }
 
-/** Calendar months from a day to another, both included: whole ones, and the part of the last that is begun. */
+/** Calendar months from one day to another, both included: whole months plus the fraction of the last one. */
 function monthsFrom(from: PlainDate, to: PlainDate): number {
   const end = addDays(to, 1)
-  const [a, b] = [dateParts(from), dateParts(end)]
-  let whole = (b.year - a.year) * 12 + b.month - a.month
-  if (addMonths(from, whole) > end) whole -= 1
-  const start = addMonths(from, whole)
-  return whole + daysBetween(start, end) / daysBetween(start, addMonths(from, whole + 1))
+  const [startParts, endParts] = [dateParts(from), dateParts(end)]
+  let wholeMonths = (endParts.year - startParts.year) * 12 + endParts.month - startParts.month
+  if (addMonths(from, wholeMonths) > end) wholeMonths -= 1
+  const start = addMonths(from, wholeMonths)
+  return wholeMonths + daysBetween(start, end) / daysBetween(start, addMonths(from, wholeMonths + 1))
 }

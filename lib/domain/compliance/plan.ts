@@ -11,18 +11,18 @@ import {
 } from './credential-status'
 import type { RuleBook } from './rule-for'
 
-/** What the current period would look like with courses that are not taken yet. */
+/** The current period as it would be with planned courses. */
 export type Plan = {
-  /** The period on the day the last of them is completed, which is `asOf`. */
+  /** The period on the day the last planned course is completed, which is `asOf`. */
   period: Omit<PeriodStatus, 'recordedUnits'>
   asOf: PlainDate
-  /** What each adds to what was counted before it, in the order of the courses; 0 where it counts for nothing. */
+  /** The counted units that each course adds, in the order of the courses; 0 where none count. */
   addedUnits: number[]
-  /** The day on which all hours are in, today where they are already; null where hours are missing even then. */
+  /** The day on which no hours are missing, today if none are now; null where hours are missing even with all courses. */
   doneOn: PlainDate | null
 }
 
-/** What planned courses would do to the period of today, each counted from its own day on; none of them is recorded. */
+/** Evaluates the current period with planned courses, each counted from its own day on; nothing is recorded. */
 export function planOf(
   book: RuleBook,
   credential: CredentialFacts,
@@ -32,30 +32,30 @@ export function planOf(
 ): Plan {
   const periods = periodsOf(book, credential)
   const recorded = toCreditFacts(credits)
-  const now = currentStatus(book, credential, credits, today)
-  const { index, startsAt, endsAt } = now
-  const on = (asOf: PlainDate, some: readonly RecordedCredit[]) =>
-    evaluatePeriod(book, credential, periods, index, [...recorded, ...toCreditFacts(some)], asOf)
-  const total = ({ evaluation }: ReturnType<typeof on>) => evaluation.counted?.total ?? 0
-  const isDone = ({ evaluation }: ReturnType<typeof on>) => evaluation.remaining?.units === 0
+  const currentPeriod = currentStatus(book, credential, credits, today)
+  const { index, startsAt, endsAt } = currentPeriod
+  const evaluateOn = (asOf: PlainDate, plannedCredits: readonly RecordedCredit[]) =>
+    evaluatePeriod(book, credential, periods, index, [...recorded, ...toCreditFacts(plannedCredits)], asOf)
+  const countedTotal = ({ evaluation }: ReturnType<typeof evaluateOn>) => evaluation.counted?.total ?? 0
+  const isDone = ({ evaluation }: ReturnType<typeof evaluateOn>) => evaluation.remaining?.units === 0
 
-  const inOrder = courses.toSorted((a, b) => compareText(a.completedAt, b.completedAt))
-  const added = new Map<string, number>()
-  let reached: ReturnType<typeof on> = now
+  const coursesByDate = courses.toSorted((a, b) => compareText(a.completedAt, b.completedAt))
+  const addedUnitsById = new Map<string, number>()
+  let evaluationWith: ReturnType<typeof evaluateOn> = currentPeriod
   let asOf = today
-  let doneOn = isDone(now) ? today : null
-  for (const [at, course] of inOrder.entries()) {
+  let doneOn = isDone(currentPeriod) ? today : null
+  for (const [index, course] of coursesByDate.entries()) {
     asOf = maxDate(today, minDate(course.completedAt, endsAt))
-    const without = on(asOf, inOrder.slice(0, at))
-    reached = on(asOf, inOrder.slice(0, at + 1))
-    added.set(course.id, total(reached) - total(without))
-    // What was recorded for a day to come counts by then as well.
-    if (doneOn === null && (isDone(without) || isDone(reached))) doneOn = asOf
+    const without = evaluateOn(asOf, coursesByDate.slice(0, index))
+    evaluationWith = evaluateOn(asOf, coursesByDate.slice(0, index + 1))
+    addedUnitsById.set(course.id, countedTotal(evaluationWith) - countedTotal(without))
+    // Credits recorded for a future day count by then as well.
+    if (doneOn === null && (isDone(without) || isDone(evaluationWith))) doneOn = asOf
   }
   return {
-    period: { index, startsAt, endsAt, ...reached },
+    period: { index, startsAt, endsAt, ...evaluationWith },
     asOf,
-    addedUnits: courses.map(({ id }) => added.get(id) ?? 0),
+    addedUnits: courses.map(({ id }) => addedUnitsById.get(id) ?? 0),
     doneOn,
   }
 }

@@ -9,7 +9,7 @@ import {
   worstBand,
 } from './standing'
 
-/** Whether a license is checked with its board, worst first. */
+/** The result of checking a license with its board, worst first. */
 export const checkedStandings = [
   'NO',
   'PARTIAL',
@@ -19,21 +19,21 @@ export const checkedStandings = [
   'YES',
 ] as const satisfies readonly VerificationState[]
 
-/** The three questions that lists ask of a license, each answered by itself: when does it expire, are the hours there, is it checked. */
+/** The three questions of lists about a license, each answered separately: when it expires, whether the hours are complete, whether it is checked. */
 export type Answers = { deadline: DeadlineStanding; units: UnitsStanding; verifiedState: VerificationState }
 
 type License = Answers & { band: BoardBand; openTopics: readonly string[]; expiresAt: PlainDate }
 
-/** What a list says of a member: of each question the worst answer of their licenses; null without any. */
+/** A member's standing in lists: the worst answer of their licenses to each question; null without licenses. */
 export type MemberStanding = { [Question in keyof Answers]: Answers[Question] | null } & {
   band: BoardBand | null
-  /** That a license of theirs has topics that are due or not known. */
+  /** Whether a license of theirs has topics that are due or unknown. */
   topicsOpen: boolean
   /** The first of their licenses to expire. */
   nextExpiresAt: PlainDate | null
 }
 
-/** What a list says of somebody without licenses, or who has left. */
+/** The standing of somebody without licenses, or who has left. */
 export const noStanding = {
   band: null,
   deadline: null,
@@ -66,10 +66,10 @@ export const memberStanding = (licenses: readonly License[]): MemberStanding => 
   nextExpiresAt: licenses.map(({ expiresAt }) => expiresAt).toSorted()[0] ?? null,
 })
 
-/** The hours of a license that an employer reported: what its holder completed is known when they join. */
+/** The hours of a license that an employer reported: its holder's credits are unknown until they join. */
 export const reportedUnits = (units: UnitsStanding): UnitsStanding => (units === 'NOT_TRACKED' ? units : 'UNKNOWN')
 
-/** The answer that an address with a band of former days asks for. */
+/** The filters for a band in an old link. */
 export function answersOfBand(band: BoardBand): Partial<Answers> {
   switch (band) {
     case 'EXPIRED':

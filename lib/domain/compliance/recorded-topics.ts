@@ -11,82 +11,83 @@ export type TopicCredit = {
   approvedFor?: readonly string[] | null
 }
 
-/** What a person said of a topic. Only DONE has a day. */
+/** A person's answer about a topic. Only DONE has a day. */
 export type TopicAnswer = { code: TopicCode; kind: TopicAnswerKind; doneOn: PlainDate | null }
 
-/** A credit, or what the person said they did: that has no id, and is taken as all hours. */
+/** A credit, or the person's own answer that they did it: an answer has no id and counts as all hours. */
 export type TopicDone = { id: string | null; completedAt: PlainDate; units: number | null }
 
-/** The newest that together reach the hours: `since` is the oldest of them, from which the next time is reckoned. */
+/** The newest entries that together reach the hours: `since` is the day of the oldest, from which the next due date is computed. */
 export type Fulfilment = { ids: string[]; since: PlainDate }
 
 /** When each topic was done, newest first. */
 export type RecordedTopics = ReadonlyMap<TopicCode, readonly TopicDone[]>
 
-/** A credit whose course is not approved for the license says nothing of its topics. */
+/** Whether the course of a credit is approved for the license; otherwise it does not count for its topics. */
 export const mayCount = ({ approvedFor }: TopicCredit, pair: string): boolean =>
   !approvedFor || approvedFor.includes(pair)
 
-/** The credits about each topic that may count for a license ("GEO:TYPE") and are completed by a day: read once for all topics. */
+/** The credits for each topic that may count for a license ("GEO:TYPE") and are completed by a day, collected once for all topics. */
 export function recordedTopics(credits: readonly TopicCredit[], pair: string, until: PlainDate): RecordedTopics {
   const recorded = new Map<TopicCode, TopicDone[]>()
   for (const credit of credits) {
     const { topicCodes } = credit
     if (topicCodes === undefined || credit.completedAt > until) continue
     if (!mayCount(credit, pair)) continue
-    for (let at = 0; at < topicCodes.length; at += 1) {
-      const code = topicCodes[at]!
-      const done = recorded.get(code)
-      if (done === undefined) recorded.set(code, [credit])
-      else if (topicCodes.indexOf(code) === at) insert(done, credit)
+    for (let i = 0; i < topicCodes.length; i += 1) {
+      const code = topicCodes[i]!
+      const entries = recorded.get(code)
+      if (entries === undefined) recorded.set(code, [credit])
+      else if (topicCodes.indexOf(code) === i) insert(entries, credit)
     }
   }
   return recorded
 }
 
-/** Puts one into a list that is newest first, after those of its day. Such lists are short: sorting them whole takes longer. */
-function insert(done: TopicDone[], one: TopicDone): void {
-  let at = done.length
-  for (; at > 0 && done[at - 1]!.completedAt < one.completedAt; at -= 1) done[at] = done[at - 1]!
-  done[at] = one
+/** Inserts an entry into a list that is newest first, after those of the same day. The lists are short: sorting them takes longer. */
+function insert(entries: TopicDone[], entry: TopicDone): void {
+  let index = entries.length
+  for (; index > 0 && entries[index - 1]!.completedAt < entry.completedAt; index -= 1)
+    entries[index] = entries[index - 1]!
+  entries[index] = entry
 }
 
-/** The same list with what the person said of the topic, if they did it by a day. */
-export function withAnswer(
-  done: readonly TopicDone[],
+/** The entries with the person's own answer added, if it says that the topic was done by a day. */
+export function addAnswer(
+  entries: readonly TopicDone[],
   answer: TopicAnswer | undefined,
   until: PlainDate,
 ): readonly TopicDone[] {
-  if (answer?.kind !== 'DONE' || answer.doneOn === null || answer.doneOn > until) return done
-  const both = [...done]
-  insert(both, { id: null, completedAt: answer.doneOn, units: Number.POSITIVE_INFINITY })
-  return both
+  if (answer?.kind !== 'DONE' || answer.doneOn === null || answer.doneOn > until) return entries
+  const withAnswered = [...entries]
+  insert(withAnswered, { id: null, completedAt: answer.doneOn, units: Number.POSITIVE_INFINITY })
+  return withAnswered
 }
 
-const hoursOf = ({ units }: TopicDone) => Math.max(0, units ?? 0)
+const entryHours = ({ units }: TopicDone) => Math.max(0, units ?? 0)
 
-/** The newest since a day (null: ever) that reach the hours; without hours the newest alone. */
-export function fulfilmentOf(
-  done: readonly TopicDone[],
+/** The newest entries since a day (null: ever) that reach the hours; without hours, the newest entry alone. */
+export function findFulfilment(
+  entries: readonly TopicDone[],
   hours: number | null,
   since: PlainDate | null,
 ): Fulfilment | null {
   const ids: string[] = []
-  let sum = 0
-  for (const one of done) {
-    const { id, completedAt } = one
+  let total = 0
+  for (const entry of entries) {
+    const { id, completedAt } = entry
     if (since !== null && completedAt < since) return null
-    if (hours !== null && hoursOf(one) === 0) continue
+    if (hours !== null && entryHours(entry) === 0) continue
     if (id !== null) ids.push(id)
-    sum += hoursOf(one)
-    if (hours === null || sum >= hours) return { ids, since: completedAt }
+    total += entryHours(entry)
+    if (hours === null || total >= hours) return { ids, since: completedAt }
   }
   return null
 }
 
 /** Hours done since a day (null: ever). */
-export function hoursSince(done: readonly TopicDone[], since: PlainDate | null): number {
-  let sum = 0
-  for (const one of done) if (since === null || one.completedAt >= since) sum += hoursOf(one)
-  return sum
+export function hoursSince(entries: readonly TopicDone[], since: PlainDate | null): number {
+  let total = 0
+  for (const entry of entries) if (since === null || entry.completedAt >= since) total += entryHours(entry)
+  return total
 }

@@ -1,4 +1,4 @@
-/** What most reference rules have in common; a rule names what differs. */
+/** Defaults of reference rules; a rule overrides what differs. */
 export const base = {
   minPerYear: null,
   firstRenewal: null,

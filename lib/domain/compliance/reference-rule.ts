@@ -73,7 +73,7 @@ export type ReferenceRule = InForce & {
   carryOver: CarryOver | null
   topics: readonly ReferenceTopic[]
   details: readonly RuleDetail[]
-  /** How well the sources carry it: a law or board page, or one third-party page for a part of it. */
+  /** HIGH: a law or board page supports it; MEDIUM: a third-party page supports a part of it. */
   confidence: 'HIGH' | 'MEDIUM'
   sources: readonly RuleSource[]
   lastChecked: PlainDate

@@ -1,7 +1,7 @@
 import type { ReferenceRule } from './reference-rule'
 import { base, hours, topic } from './reference-rule-defaults'
 
-/** What states ask of people who work in schools. */
+/** Reference rules of states for people who work in schools. */
 export const educationReferenceRules: readonly ReferenceRule[] = [
   {
     ...base,

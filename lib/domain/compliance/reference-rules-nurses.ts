@@ -4,7 +4,7 @@ import { base, hours, topic } from './reference-rule-defaults'
 /** Every sentence with hours was read, but the section goes on beyond the copy: a later one could add an exemption or a topic. */
 const partOfSection = { confidence: 'MEDIUM', lastChecked: '2026-11-23' } as const
 
-/** What states other than California and Texas ask of registered and practical nurses. */
+/** Reference rules of states other than California and Texas for registered and practical nurses. */
 export const nurseReferenceRules: readonly ReferenceRule[] = [
   {
     ...base,

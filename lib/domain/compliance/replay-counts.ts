@@ -1,21 +1,21 @@
 import { subDays } from 'date-fns'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 
-/** Licenses of which something else would be said, counted. */
+/** Counts of licenses whose verdict would change. */
 export type ReplayCounts = {
   byStatus: { before: ComplianceStatus; after: ComplianceStatus; count: number }[]
-  /** Those with most, named; and how many organizations there are in all. */
+  /** The organizations with the most changed licenses; `orgs` is the number of all of them. */
   byOrg: { orgId: string; name: string; count: number }[]
   orgs: number
   /** Changed licenses whose person belongs to no organization. */
   alone: number
 }
 
-/** How many organizations a run names. */
+/** The most organizations that a run lists by name. */
 export const namedOrgs = 100
 
-/** Days for which runs are kept, with whom they found. */
+/** Days for which runs are kept, with the people they list. */
 export const replayKeptDays = 7
 
-/** The first instant of runs that are kept. */
+/** Runs from this instant on are kept. */
 export const replaysKeptSince = (now: Date): Date => subDays(now, replayKeptDays)

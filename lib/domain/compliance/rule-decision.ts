@@ -1,21 +1,21 @@
 import type { RuleState } from './rule-file'
 
-type Decided = { state: RuleState; authorId: string | null; approvedById: string | null }
+type DecidedRule = { state: RuleState; authorId: string | null; approvedById: string | null }
 
 /**
- * What has to be decided next of a version, and whether somebody may: `why` says why not. Its AUTHOR neither approves nor publishes it; of
- * one that shipped without an author the APPROVER does not publish it as well.
+ * The next decision on a version, and `why` the person may not make it. The AUTHOR may neither approve nor publish it; the APPROVER may
+ * not publish a version that shipped without an author.
  */
 export type RuleDecision = { step: 'APPROVE' | 'PUBLISH'; why: 'AUTHOR' | 'APPROVER' | null }
 
-/** The next decision on a version, as somebody finds it; null where nothing is left to decide. */
-export function ruleDecision({ state, authorId, approvedById }: Decided, userId: string): RuleDecision | null {
+/** The next decision on a version for this person; null once it is published. */
+export function ruleDecision({ state, authorId, approvedById }: DecidedRule, userId: string): RuleDecision | null {
   if (state === 'PUBLISHED') return null
   const why = authorId === userId ? 'AUTHOR' : null
   if (state === 'DRAFT') return { step: 'APPROVE', why }
   return { step: 'PUBLISH', why: authorId === null && approvedById === userId ? 'APPROVER' : why }
 }
 
-/** Whether a version can be thrown away: not once it is published, and not one that shipped, which every update brings back. */
-export const canDiscardRule = ({ state, authorId }: Pick<Decided, 'state' | 'authorId'>): boolean =>
+/** Whether a version can be discarded: not once it is published, and not one that shipped, which every update restores. */
+export const canDiscardRule = ({ state, authorId }: Pick<DecidedRule, 'state' | 'authorId'>): boolean =>
   state !== 'PUBLISHED' && authorId !== null

@@ -5,11 +5,11 @@ import type { CreditRequirement } from './credit-requirements'
 import { bookOf, emptyBook } from './rule-for'
 import { openTopics } from './topics'
 
-/** Typical records, by which somebody who writes a rule sees what it does; each has a name and a line in `rules.examples`. */
+/** Typical records that show the author of a rule its effect; each has a name and a text in `rules.examples`. */
 export const exampleNames = ['online', 'half', 'inPerson', 'firstYear', 'short', 'nothing', 'first', 'topics'] as const
 export type ExampleName = (typeof exampleNames)[number]
 
-/** A record of somebody who does not exist. Units are hundredths of an hour. */
+/** A record of a made-up person. Units are hundredths of an hour. */
 export type ExampleRecord = {
   name: ExampleName
   credential: CredentialFacts
@@ -18,14 +18,19 @@ export type ExampleRecord = {
   online: number
 }
 
-/** Days that are left of the period of each: near its end, and not so near that only that is said. */
+/** Days left of each record's period: near its end, but not so near that the deadline alone decides the status. */
 const daysLeft = 100
-/** What the fifth of them has not done yet. */
+/** The units missing in the fifth record. */
 const someUnits = 400
 
-type Done = { online?: number; firstYear?: number; secondYear?: number; topics?: RecordedCredit['topicCodes'] }
+type CompletedUnits = {
+  online?: number
+  firstYear?: number
+  secondYear?: number
+  topics?: RecordedCredit['topicCodes']
+}
 
-const done = (name: ExampleName, total: number, topicCodes: RecordedCredit['topicCodes']): Done => {
+const completedUnits = (name: ExampleName, total: number, topicCodes: RecordedCredit['topicCodes']): CompletedUnits => {
   const half = Math.round(total / 2)
   switch (name) {
     case 'online':
@@ -54,9 +59,9 @@ export function exampleRecords(rule: CreditRequirement, asOf: PlainDate): Exampl
   const periodMonths = Math.max(2, rule.periodMonths)
   const endsAt = addDays(asOf, daysLeft)
   const startsAt = addDays(addMonths(endsAt, -periodMonths), 1)
-  const before = { startsAt: addMonths(startsAt, -periodMonths), endsAt: addDays(startsAt, -1) }
-  const second = addDays(addMonths(startsAt, Math.floor(periodMonths / 2)), 1)
-  const late = second < asOf ? second : asOf
+  const previousPeriod = { startsAt: addMonths(startsAt, -periodMonths), endsAt: addDays(startsAt, -1) }
+  const secondHalfStart = addDays(addMonths(startsAt, Math.floor(periodMonths / 2)), 1)
+  const lateDay = secondHalfStart < asOf ? secondHalfStart : asOf
   const topicCodes = [...new Set(rule.topics.map(({ code }) => code))]
   return exampleNames.map((name) => {
     const isFirst = name === 'first'
@@ -65,23 +70,23 @@ export function exampleRecords(rule: CreditRequirement, asOf: PlainDate): Exampl
       credentialType,
       expiresAt: endsAt,
       firstLicense: isFirst,
-      effectiveAt: isFirst ? startsAt : before.startsAt,
-      renewalPeriods: isFirst ? [{ startsAt, endsAt }] : [before, { startsAt, endsAt }],
+      effectiveAt: isFirst ? startsAt : previousPeriod.startsAt,
+      renewalPeriods: isFirst ? [{ startsAt, endsAt }] : [previousPeriod, { startsAt, endsAt }],
     }
-    const { online = 0, firstYear = 0, secondYear = 0, topics } = done(name, total, topicCodes)
+    const { online = 0, firstYear = 0, secondYear = 0, topics } = completedUnits(name, total, topicCodes)
     const credits = [
-      { id: 'online', completedAt: late, units: online, format: 'ONLINE' as const },
+      { id: 'online', completedAt: lateDay, units: online, format: 'ONLINE' as const },
       { id: 'first', completedAt: addDays(startsAt, 30), units: firstYear, format: 'IN_PERSON' as const },
-      { id: 'second', completedAt: late, units: secondYear, format: 'IN_PERSON' as const, topicCodes: topics },
+      { id: 'second', completedAt: lateDay, units: secondYear, format: 'IN_PERSON' as const, topicCodes: topics },
     ].filter(({ units }) => units > 0)
     return { name, credential, credits, units: online + firstYear + secondYear, online }
   })
 }
 
-/** What a rule says of a record. */
+/** The verdict of a rule on a record. */
 export type ExampleAnswer = { status: ComplianceStatus; missing: number; topics: number }
 
-/** What one version says of a record, whatever its dates; without one nothing is tracked. */
+/** The verdict of one version on a record, regardless of its dates; without a version nothing is tracked. */
 export function judgeExample(
   { credential, credits }: ExampleRecord,
   rule: CreditRequirement | null,

@@ -29,16 +29,16 @@ import { readShapes } from './rule-file-shapes'
 import { bookOf, type RuleBook } from './rule-for'
 import type { TopicEvery, TopicRule } from './topics'
 
-/** A DRAFT is not counted until two people who are not its author let it. */
+/** A DRAFT counts only after two people who are not its author have approved and published it. */
 export const ruleStates = ['DRAFT', 'APPROVED', 'PUBLISHED'] as const
 export type RuleState = (typeof ruleStates)[number]
 
 /** A version with its state, as the file of rules and the tables hold it. */
 export type RuleVersion = CreditRequirement & { state: RuleState }
 
-const mostUnits = 1_000_000
-const mostDays = 36_500
-const mostYears = 100
+const maxUnits = 1_000_000
+const maxDays = 36_500
+const maxYears = 100
 
 const readDateOrNull = (value: unknown, path: string) => (value === null ? null : readDate(value, path))
 
@@ -73,36 +73,36 @@ function readByCode<K extends string, T>(
 ): Partial<Record<K, T>> {
   const fields = readObject(value, path)
   for (const name of Object.keys(fields)) readCode(name, `${path}.${name}`, codes)
-  const known: Partial<Record<K, T>> = {}
-  // In the order of the list: a file that is written again reads the same.
-  for (const name of codes) if (Object.hasOwn(fields, name)) known[name] = read(fields[name], `${path}.${name}`)
-  return known
+  const readByName: Partial<Record<K, T>> = {}
+  // In the order of the list, so that writing the file again gives the same text.
+  for (const name of codes) if (Object.hasOwn(fields, name)) readByName[name] = read(fields[name], `${path}.${name}`)
+  return readByName
 }
 
 const readCodes = <T extends string>(value: unknown, path: string, codes: readonly T[]): T[] =>
   readArray(value, path).map((code, index) => readCode(code, `${path}[${index}]`, codes))
 
 function readLimits(fields: Fields, path: string) {
-  const units = (name: string) => readCountOrNull(fields[name], `${path}.${name}`, mostUnits)
+  const units = (name: string) => readCountOrNull(fields[name], `${path}.${name}`, maxUnits)
   return {
-    total: readCount(fields.total, `${path}.total`, mostUnits),
+    total: readCount(fields.total, `${path}.total`, maxUnits),
     minFirstYear: units('minFirstYear'),
     minSecondYear: units('minSecondYear'),
     maxFirstYear: units('maxFirstYear'),
     maxOnline: units('maxOnline'),
-    minInitialDays: readCount(fields.minInitialDays, `${path}.minInitialDays`, mostDays),
+    minInitialDays: readCount(fields.minInitialDays, `${path}.minInitialDays`, maxDays),
     firstRenewalExempt: readFlag(fields.firstRenewalExempt, `${path}.firstRenewalExempt`),
-    reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, mostYears),
+    reactivationYears: readCountOrNull(fields.reactivationYears, `${path}.reactivationYears`, maxYears),
   }
 }
 
 function readPeriodRule(fields: Fields, path: string) {
-  const months = readCountOrNull(fields.minFirstLicenseMonths, `${path}.minFirstLicenseMonths`, 12 * mostYears)
+  const months = readCountOrNull(fields.minFirstLicenseMonths, `${path}.minFirstLicenseMonths`, 12 * maxYears)
   return {
-    periodMonths: readCount(fields.periodMonths, `${path}.periodMonths`, 12 * mostYears),
+    periodMonths: readCount(fields.periodMonths, `${path}.periodMonths`, 12 * maxYears),
     ...(months === null ? {} : { minFirstLicenseMonths: months }),
     cycle: readCode(fields.cycle, `${path}.cycle`, expiryCycles),
-    keepCertificatesYears: readCountOrNull(fields.keepCertificatesYears, `${path}.keepCertificatesYears`, mostYears),
+    keepCertificatesYears: readCountOrNull(fields.keepCertificatesYears, `${path}.keepCertificatesYears`, maxYears),
   }
 }
 
@@ -112,7 +112,7 @@ function readEvery(value: unknown, path: string): TopicEvery {
   const fields = readObject(value, path)
   const kind = readCode(fields.kind, `${path}.kind`, kindsOfEvery)
   if (kind !== 'EVERY_N_PERIODS' && kind !== 'EVERY_N_YEARS') return { kind }
-  const n = readCount(fields.n, `${path}.n`, mostYears)
+  const n = readCount(fields.n, `${path}.n`, maxYears)
   if (n < 1) throw new CaseProblem(`${path}.n must be 1 or more`, `${path}.n`, 'validation.positiveNumber')
   return { kind, n }
 }
@@ -121,7 +121,7 @@ function readTopic(value: unknown, path: string): TopicRule {
   const fields = readObject(value, path)
   const topic: TopicRule = {
     code: readCode(fields.code, `${path}.code`, topicCodes),
-    hours: readCountOrNull(fields.hours, `${path}.hours`, mostUnits),
+    hours: readCountOrNull(fields.hours, `${path}.hours`, maxUnits),
     every: readEvery(fields.every, `${path}.every`),
     from: readDateOrNull(fields.from, `${path}.from`),
     audience: fields.audience === null ? null : readCode(fields.audience, `${path}.audience`, topicAudiences),
@@ -138,14 +138,14 @@ function readTopic(value: unknown, path: string): TopicRule {
   return topic
 }
 
-/** Topics of a version; a file from before there were any names none. */
+/** Topics of a version; older files have none. */
 const readTopics = (value: unknown, path: string): TopicRule[] =>
   value === undefined ? [] : readArray(value, path).map((topic, index) => readTopic(topic, `${path}[${index}]`))
 
 function readReadings(fields: Fields, path: string) {
   const sources = readSources(fields.sources, `${path}.sources`)
   const noteCodes = [...ruleNotes, ...firstRenewalNotes]
-  const fact = (value: unknown, at: string) => readFact(value, at, sources.length)
+  const fact = (value: unknown, factPath: string) => readFact(value, factPath, sources.length)
   return {
     board: readText(fields.board, `${path}.board`),
     notes: readCodes(fields.notes, `${path}.notes`, ruleNotes),
@@ -158,7 +158,7 @@ function readReadings(fields: Fields, path: string) {
   }
 }
 
-/** One version out of the file of rules or a row of the tables. A field that is wrong or not known throws, and the message names it. */
+/** Reads one version from the file of rules or from a table row. An invalid or unknown field throws, and the message names it. */
 export function readRuleVersion(value: unknown, path: string): RuleVersion {
   const fields = readObject(value, path)
   const geo = readCode(fields.geo, `${path}.geo`, geographyCodes)
@@ -186,18 +186,18 @@ export function readRuleVersion(value: unknown, path: string): RuleVersion {
 export const readRuleFile = (value: unknown): RuleVersion[] =>
   readArray(value, 'rules').map((version, index) => readRuleVersion(version, `rules[${index}]`))
 
-const order = (a: RuleVersion, b: RuleVersion) =>
+const compareVersions = (a: RuleVersion, b: RuleVersion) =>
   a.geo.localeCompare(b.geo, 'en') || a.type.localeCompare(b.type, 'en') || a.number - b.number
 
-/** The file of these versions, without when each was published here: the same text for the same rules, whatever order they come in. */
+/** The file of these versions, without their publishing dates: the same text for the same rules, in whatever order they come. */
 export const ruleFileText = (versions: readonly RuleVersion[]): string =>
   `${JSON.stringify(
-    versions.toSorted(order).map(({ version: _version, publishedAt: _published, ...entry }) => entry),
+    versions.toSorted(compareVersions).map(({ version: _version, publishedAt: _published, ...entry }) => entry),
     null,
     2,
   )}\n`
 
-/** What a version is beside its place, state and dates, also that of publishing: the part that a table keeps as one value. */
+/** A version without its geography, type, number, state and dates: the part that the table stores as one value. */
 export function ruleBody(rule: RuleVersion) {
   const { geo: _geo, type: _type, number: _number, version: _version, state: _state, ...rest } = rule
   const { effectiveFrom: _from, effectiveTo: _to, publishedAt: _published, ...body } = rest
@@ -210,30 +210,30 @@ const isPublished = ({ state }: RuleVersion) => state === 'PUBLISHED'
 export const publishedBook = (versions: readonly RuleVersion[], serial = 0): RuleBook =>
   bookOf(versions.filter(isPublished), serial)
 
-/** These versions as they would be with one of them published from a day (null: always); the one before ends on the day before. */
+/** These versions with one of them published from a day on (null: always); the version before it ends on the day before. */
 export const withPublished = (
   versions: readonly RuleVersion[],
   draft: RuleVersion,
   from: PlainDate | null,
 ): RuleVersion[] =>
-  versions.flatMap((one) => {
-    if (one === draft) return [{ ...one, state: 'PUBLISHED', effectiveFrom: from, effectiveTo: null }]
-    if (one.geo !== draft.geo || one.type !== draft.type || one.effectiveTo !== null) return [one]
-    return from === null ? [] : [{ ...one, effectiveTo: addDays(from, -1) }]
+  versions.flatMap((version) => {
+    if (version === draft) return [{ ...version, state: 'PUBLISHED', effectiveFrom: from, effectiveTo: null }]
+    if (version.geo !== draft.geo || version.type !== draft.type || version.effectiveTo !== null) return [version]
+    return from === null ? [] : [{ ...version, effectiveTo: addDays(from, -1) }]
   })
 
-const overlap = (a: RuleVersion, b: RuleVersion) =>
+const isOverlapping = (a: RuleVersion, b: RuleVersion) =>
   (a.effectiveTo === null || b.effectiveFrom === null || b.effectiveFrom <= a.effectiveTo) &&
   (b.effectiveTo === null || a.effectiveFrom === null || a.effectiveFrom <= b.effectiveTo)
 
-/** Whether a number says something of the law: that nothing is known of it, or that another one says it, needs no source. */
+/** Whether a number states a legal requirement and so needs a source: an unknown one, or one that another number replaces, does not. */
 export function isClaim(rule: CreditRequirement, name: RuleNumber): boolean {
   const value = rule[name]
   if (value === null || value === undefined || value === 'PRINTED') return false
   return !(name === 'minInitialDays' && value === 0) && !(name === 'firstRenewalExempt' && rule.firstRenewal)
 }
 
-/** What is wrong with a set of versions beyond the form of each: numbers twice, ranges that overlap, numbers without a source. */
+/** Problems of a set of versions beyond the format of each: duplicate numbers, overlapping dates, numbers without a source. */
 export function ruleFileProblems(versions: readonly RuleVersion[]): string[] {
   const problems: string[] = []
   for (const [index, rule] of versions.entries()) {
@@ -245,7 +245,7 @@ export function ruleFileProblems(versions: readonly RuleVersion[]): string[] {
     for (const other of versions.slice(index + 1)) {
       if (other.geo !== geo || other.type !== type) continue
       if (other.number === rule.number) problems.push(`${version} is there twice`)
-      else if (state === 'PUBLISHED' && isPublished(other) && overlap(rule, other))
+      else if (state === 'PUBLISHED' && isPublished(other) && isOverlapping(rule, other))
         problems.push(`${version} and ${other.version} are in force on the same day`)
     }
   }

@@ -12,39 +12,39 @@ export type RuleBook = { serial: number; versions: Readonly<Record<string, reado
 /** A book without rules: nothing is tracked. */
 export const emptyBook: RuleBook = { serial: 0, versions: {} }
 
-const pairOf = (geo: string, type: string) => `${geo}:${type}`
+const pairKey = (geo: string, type: string) => `${geo}:${type}`
 
 /** The book of these versions. */
 export const bookOf = (versions: readonly CreditRequirement[], serial = 0): RuleBook => ({
   serial,
-  versions: Object.fromEntries(Map.groupBy(versions, ({ geo, type }) => pairOf(geo, type))),
+  versions: Object.fromEntries(Map.groupBy(versions, ({ geo, type }) => pairKey(geo, type))),
 })
 
-/** The part of a book that these licenses need: what a page hands over. */
+/** The part of a book that these licenses need, as a page passes it to the browser. */
 export function bookFor(book: RuleBook, licenses: readonly { geo: string; credentialType: string }[]): RuleBook {
-  const pairs = new Set(licenses.map(({ geo, credentialType }) => pairOf(geo, credentialType)))
+  const pairs = new Set(licenses.map(({ geo, credentialType }) => pairKey(geo, credentialType)))
   const versions = Object.entries(book.versions).filter(([pair]) => pairs.has(pair))
   return { serial: book.serial, versions: Object.fromEntries(versions) }
 }
 
-/** The same without where its numbers and notes were read, but for the first source: all that a preview in the browser works with, and less than half as long. */
-export function withoutReadings({ serial, versions }: RuleBook): RuleBook {
-  const bare = Object.entries(versions).map(([pair, rules]) => [
+/** The book without where its numbers and notes were read, but for the first source: enough for a preview in the browser, and less than half the size. */
+export function omitReadings({ serial, versions }: RuleBook): RuleBook {
+  const bareVersions = Object.entries(versions).map(([pair, rules]) => [
     pair,
     rules.map((rule) => ({ ...rule, facts: {}, noteSources: {}, sources: [rule.sources[0]] })),
   ])
-  return { serial, versions: Object.fromEntries(bare) }
+  return { serial, versions: Object.fromEntries(bareVersions) }
 }
 
 /** The computed rule of a geography and credential type in force on a date (the end of the period asked about); null when there is none. */
 export const ruleFor = (book: RuleBook, geo: string, type: string, onDate: PlainDate): CreditRequirement | null =>
-  book.versions[pairOf(geo, type)]?.find((rule) => isInForce(rule, onDate)) ?? null
+  book.versions[pairKey(geo, type)]?.find((rule) => isInForce(rule, onDate)) ?? null
 
-/** Whether to ask "Is this your first license of this kind?": only there can the first renewal be easier. */
+/** Whether to ask "Is this your first license of this kind?": only where the answer can change the first renewal. */
 export const asksFirstLicense = (book: RuleBook, geo: string, type: string, onDate: PlainDate): boolean =>
   firstLicenseQuestion(book, geo, type, onDate) !== null
 
-/** What to ask about a first license, so that its first renewal can be told from others; null where nothing depends on it. */
+/** The question about a first license that its first renewal depends on; null where nothing depends on it. */
 export function firstLicenseQuestion(
   book: RuleBook,
   geo: string,

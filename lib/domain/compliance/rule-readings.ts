@@ -1,28 +1,28 @@
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type Confidence, type CreditRequirement, confidences } from './credit-requirements'
 
-/** Days after which a number or topic should be read again where it stands. */
+/** Days after which a number or topic should be read again at its source. */
 const readingDays = 400
 
 type Rule = Pick<CreditRequirement, 'facts' | 'topics'>
 
-const readingsOf = ({ facts, topics }: Rule) => [...Object.values(facts), ...topics]
+const allReadings = ({ facts, topics }: Rule) => [...Object.values(facts), ...topics]
 
-/** How surely the numbers of a rule are known, the least sure of them; null for a rule that claims nothing. */
+/** The lowest confidence of a rule's numbers; null for a rule without any. */
 export function leastSure(rule: Rule): Confidence | null {
-  const known = new Set(readingsOf(rule).map(({ confidence }) => confidence))
-  return confidences.findLast((one) => known.has(one)) ?? null
+  const ruleConfidences = new Set(allReadings(rule).map(({ confidence }) => confidence))
+  return confidences.findLast((confidence) => ruleConfidences.has(confidence)) ?? null
 }
 
-/** The first day on which one of its numbers was read; null for a rule that claims nothing. */
+/** The earliest day on which one of its numbers was read; null for a rule without any. */
 export const oldestReading = (rule: Rule): PlainDate | null =>
-  readingsOf(rule)
+  allReadings(rule)
     .map(({ readOn }) => readOn)
     .toSorted()[0] ?? null
 
-/** The days on which its numbers and topics were read, of those that were read more than 400 days ago; the first day first. */
+/** The days on which its numbers and topics were read, where that was more than 400 days ago; earliest first. */
 export const agedReadings = (rule: Rule, today: PlainDate): PlainDate[] =>
-  readingsOf(rule)
+  allReadings(rule)
     .map(({ readOn }) => readOn)
     .filter((day) => day < addDays(today, -readingDays))
     .toSorted()

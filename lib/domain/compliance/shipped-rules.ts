@@ -2,19 +2,19 @@ import { publishedBook, readRuleFile } from './rule-file'
 import { bookOf, type RuleBook } from './rule-for'
 import file from './rules.json' with { type: 'json' }
 
-// Every version that ships with the product. Never imported by what runs in the browser: a page hands over what it needs.
+// Every version that ships with the product. Never imported by code that runs in the browser: a page passes on what it needs.
 
 export const shippedRules = readRuleFile(file)
 
 /** The book that ships with the product: the published versions. */
 export const shippedBook: RuleBook = publishedBook(shippedRules)
 
-/** What the specification computes (section 4), always in its first version. */
-const specified = new Set(['CA:CNA', 'CA:HHA', 'CA:LVN', 'CA:RN', 'TX:LVN', 'TX:RN', 'TX:CNA'])
+/** The rules that the specification computes (section 4), always in their first version. */
+const specifiedPairs = new Set(['CA:CNA', 'CA:HHA', 'CA:LVN', 'CA:RN', 'TX:LVN', 'TX:RN', 'TX:CNA'])
 
-/** The seven rules of the specification as it states them, whatever was published later. */
+/** The seven rules as the specification states them, regardless of versions published later. */
 export const specificationBook: RuleBook = bookOf(
   shippedRules
-    .filter(({ geo, type, number }) => number === 1 && specified.has(`${geo}:${type}`))
+    .filter(({ geo, type, number }) => number === 1 && specifiedPairs.has(`${geo}:${type}`))
     .map((rule) => ({ ...rule, effectiveFrom: null, effectiveTo: null })),
 )

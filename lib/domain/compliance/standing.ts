@@ -5,10 +5,10 @@ import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 export const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
 export type DeadlineStanding = (typeof deadlineStandings)[number]
 
-/** What cannot wait: it has expired, or does within 30 days. */
+/** Urgent deadlines: expired, or expiring within 30 days. */
 export const urgentDeadlines = ['EXPIRED', 'D30'] as const satisfies readonly DeadlineStanding[]
 
-/** Whether the hours are there, worst first. UNKNOWN is a license that an employer reported and whose holder has not joined. */
+/** Whether the hours are complete, worst first. UNKNOWN is a license that an employer reported and whose holder has not joined. */
 export const unitsStandings = ['BEHIND', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'] as const
 export type UnitsStanding = (typeof unitsStandings)[number]
 
@@ -34,13 +34,13 @@ export type CredentialStanding = {
   band: BoardBand
 }
 
-/** How near the expiry is; a license is valid through its last day. */
+/** The deadline of a license on a day; it is valid through its last day. */
 export function deadlineStanding(expiresAt: PlainDate, asOf: PlainDate): DeadlineStanding {
-  const left = daysBetween(asOf, expiresAt)
-  if (left < 0) return 'EXPIRED'
-  if (left <= 30) return 'D30'
-  if (left <= 60) return 'D60'
-  return left <= 90 ? 'D90' : 'LATER'
+  const daysLeft = daysBetween(asOf, expiresAt)
+  if (daysLeft < 0) return 'EXPIRED'
+  if (daysLeft <= 30) return 'D30'
+  if (daysLeft <= 60) return 'D60'
+  return daysLeft <= 90 ? 'D90' : 'LATER'
 }
 
 const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
@@ -55,7 +55,7 @@ const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
 /** The status of the units of the current period. */
 export const unitsStanding = (status: ComplianceStatus): UnitsStanding => unitsByStatus[status]
 
-/** No hours are missing: what is above them is surplus, and no fault. */
+/** Whether no hours are missing: overage is not a fault. */
 export const hasAllHours = (status: ComplianceStatus): boolean => unitsByStatus[status] === 'COMPLETE'
 
 /** True while a credential that can be checked with its board is not confirmed. */
@@ -67,7 +67,7 @@ export function boardBand({ deadline, units, unverified }: Omit<CredentialStandi
   if (deadline !== 'LATER' && units !== 'COMPLETE') return deadline
   if (units === 'BEHIND') return 'BEHIND'
   if (unverified) return 'UNVERIFIED'
-  // Of hours that nobody knows no band speaks.
+  // No band stands for unknown hours.
   return units === 'UNKNOWN' ? 'NOT_TRACKED' : units
 }
 

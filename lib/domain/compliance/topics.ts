@@ -3,15 +3,15 @@ import type { TopicAudience, TopicCode } from '@/lib/domain/lists/topics'
 import { addDays, addMonths, addYears, minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../compare'
 import {
+  addAnswer,
   type Fulfilment,
-  fulfilmentOf,
+  findFulfilment,
   hoursSince,
   mayCount,
   type RecordedTopics,
   recordedTopics,
   type TopicAnswer,
   type TopicCredit,
-  withAnswer,
 } from './recorded-topics'
 
 /** How often a topic is due. */
@@ -22,19 +22,19 @@ export type TopicEvery =
   | { kind: 'ONCE' }
   | { kind: 'FIRST_RENEWAL' }
 
-/** A topic that a rule asks for, with where that was read and how surely. LOW is shown to people as "ask your board". */
+/** A topic that a rule requires, with its source and confidence. LOW is shown to people as "ask your board". */
 export type TopicRule = {
   code: TopicCode
   /** Hundredths of an hour; null where having done it is enough. */
   hours: number | null
   every: TopicEvery
-  /** Asked for in periods that end on this day or later; null means always. */
+  /** Required in periods that end on this day or later; null means always. */
   from: PlainDate | null
-  /** Null where everybody with the license is asked. */
+  /** Null where it is required of everybody with the license. */
   audience: TopicAudience | null
   /** True where a first license does not need it at its first renewal. */
   notAtFirstRenewal?: boolean
-  /** Whether its hours are part of the total. Says what the law says; counting does not change by it. */
+  /** Whether the law includes its hours in the total; otherwise they are required in addition. */
   includedInTotal: boolean
   source: { url: string; cite: string }
   confidence: 'HIGH' | 'MEDIUM' | 'LOW'
@@ -42,17 +42,17 @@ export type TopicRule = {
 }
 
 /**
- * MET: done for this period. NOT_YET_DUE: nothing to do in this period. MISSING: due and not recorded.
- * UNKNOWN: the record does not reach back far enough; the person is asked. NOT_APPLICABLE: they said it is not asked of their work.
+ * MET: done for this period. NOT_YET_DUE: nothing to do in this period. MISSING: due and not recorded. UNKNOWN: the record does not
+ * reach back far enough; the person is asked. NOT_APPLICABLE: the person answered that it does not apply to their work.
  */
 export type TopicState = 'MET' | 'MISSING' | 'NOT_YET_DUE' | 'UNKNOWN' | 'NOT_APPLICABLE'
 
 export type TopicResult = {
   rule: TopicRule
   state: TopicState
-  /** The credits that met it, newest first; none where the person's own answer did. */
+  /** The credits that met it, newest first; none where the person's own answer met it. */
   creditIds: string[]
-  /** The last time it was done, as far as is known. */
+  /** The last known day on which it was done. */
   doneOn: PlainDate | null
   /** Hundredths of an hour still missing where the topic is due and has hours. */
   missing: number | null
@@ -60,7 +60,7 @@ export type TopicResult = {
   dueBy: PlainDate | null
 }
 
-/** One period of one license, with everything that says something of its topics. */
+/** One period of one license, with everything that decides its topics. */
 export type TopicQuestion = {
   topics: readonly TopicRule[]
   periodMonths: number
@@ -78,17 +78,17 @@ export type TopicQuestion = {
 type Timeline = {
   question: TopicQuestion
   period: Period
-  /** Where the period is among those of the license, the earliest first. */
-  at: number
+  /** The position of the period in `sorted`. */
+  position: number
   sorted: readonly Period[]
-  /** A day shared by two periods belongs to the earlier one. */
+  /** The first day of the period; a day shared by two periods belongs to the earlier one. */
   opensOn: PlainDate
-  /** The last day that the answer looks at. */
+  /** The last day up to which credits are considered. */
   until: PlainDate
   recorded: RecordedTopics
 }
 
-type Found = {
+type Findings = {
   fulfilment: Fulfilment | null
   answer: TopicAnswer | undefined
   /** From when on the topic counts for this period; null means ever. */
@@ -96,16 +96,16 @@ type Found = {
 }
 type Verdict = { state: TopicState; dueBy: PlainDate | null }
 
-function timelineOf(question: TopicQuestion): Timeline {
+function buildTimeline(question: TopicQuestion): Timeline {
   const { credits, pair, periods, periodIndex, asOf } = question
   const period = periods[periodIndex]!
   const sorted = periods.toSorted((a, b) => compareText(a.startsAt, b.startsAt))
-  const at = sorted.indexOf(period)
-  const before = sorted[at - 1]
-  const shared = before && before.endsAt >= period.startsAt
-  const opensOn = shared ? addDays(before.endsAt, 1) : period.startsAt
+  const position = sorted.indexOf(period)
+  const previous = sorted[position - 1]
+  const overlapsPrevious = previous && previous.endsAt >= period.startsAt
+  const opensOn = overlapsPrevious ? addDays(previous.endsAt, 1) : period.startsAt
   const until = minDate(asOf, period.endsAt)
-  return { question, period, at, sorted, opensOn, until, recorded: recordedTopics(credits, pair, until) }
+  return { question, period, position, sorted, opensOn, until, recorded: recordedTopics(credits, pair, until) }
 }
 
 /** Whether anything was entered that was completed in one of the license's periods. */
@@ -115,32 +115,36 @@ const isRecorded = ({ question: { credits, pair }, until }: Timeline, { startsAt
     return startsAt <= completedAt && completedAt <= endsAt && completedAt <= until && mayCount(credit, pair)
   })
 
-/** Whether the record says what was done since a day: the license goes back so far, and no earlier period is empty. */
+/** Whether the record is complete since a day: the license goes back that far, and no period since then is empty. */
 function reachesBackTo(timeline: Timeline, day: PlainDate | null): boolean {
-  const { question, sorted, at } = timeline
-  const begins = sorted[0]!.startsAt
-  if (question.firstLicense !== true && (day === null || day < begins)) return false
-  return sorted.slice(0, at).every((one) => (day !== null && one.endsAt < day) || isRecorded(timeline, one))
+  const { question, sorted, position } = timeline
+  const firstStart = sorted[0]!.startsAt
+  if (question.firstLicense !== true && (day === null || day < firstStart)) return false
+  return sorted
+    .slice(0, position)
+    .every((earlier) => (day !== null && earlier.endsAt < day) || isRecorded(timeline, earlier))
 }
 
-function inEachPeriod(timeline: Timeline): Verdict {
+function verdictInEachPeriod(timeline: Timeline): Verdict {
   const { question, period } = timeline
   const unrecorded = period.endsAt < question.asOf && !isRecorded(timeline, period)
   return { state: unrecorded ? 'UNKNOWN' : 'MISSING', dueBy: period.endsAt }
 }
 
-/** The first day of the period `back` before this one; before the first that is known, periods of the usual length are taken. */
-function startOf({ question, sorted, at, opensOn }: Timeline, back: number): PlainDate {
+/** The first day of the period `back` periods before this one; before the first recorded period, the usual length is assumed. */
+function periodStart({ question, sorted, position, opensOn }: Timeline, back: number): PlainDate {
   if (back === 0) return opensOn
-  const known = sorted[at - back]
-  return known ? known.startsAt : addMonths(sorted[0]!.startsAt, (at - back) * question.periodMonths)
+  const recordedPeriod = sorted[position - back]
+  return recordedPeriod
+    ? recordedPeriod.startsAt
+    : addMonths(sorted[0]!.startsAt, (position - back) * question.periodMonths)
 }
 
 /** From which day on a topic counts for the period; null where it counts whenever it was done. */
 function countsSince(every: TopicEvery, timeline: Timeline): PlainDate | null {
   switch (every.kind) {
     case 'EVERY_N_PERIODS':
-      return startOf(timeline, every.n - 1)
+      return periodStart(timeline, every.n - 1)
     case 'EVERY_N_YEARS':
       return addYears(timeline.until, -every.n)
     case 'ONCE':
@@ -150,108 +154,108 @@ function countsSince(every: TopicEvery, timeline: Timeline): PlainDate | null {
   }
 }
 
-const isKnown = (timeline: Timeline, { answer, since }: Found) =>
+const isKnown = (timeline: Timeline, { answer, since }: Findings) =>
   answer?.kind === 'NOT_DONE' || reachesBackTo(timeline, since)
 
 const met: Verdict = { state: 'MET', dueBy: null }
 
-function everyPeriods(n: number, timeline: Timeline, found: Found): Verdict {
-  const { question, period, at } = timeline
-  const { fulfilment } = found
-  const endIn = (periods: number) => addMonths(period.endsAt, periods * question.periodMonths)
+function verdictEveryPeriods(n: number, timeline: Timeline, findings: Findings): Verdict {
+  const { question, period, position } = timeline
+  const { fulfilment } = findings
+  const endAfter = (periods: number) => addMonths(period.endsAt, periods * question.periodMonths)
   for (let back = 0; fulfilment && back < n; back += 1) {
-    if (fulfilment.since < startOf(timeline, back)) continue
-    return back === 0 ? met : { state: 'NOT_YET_DUE', dueBy: endIn(n - back) }
+    if (fulfilment.since < periodStart(timeline, back)) continue
+    return back === 0 ? met : { state: 'NOT_YET_DUE', dueBy: endAfter(n - back) }
   }
-  const periodsLeft = n - 1 - at
-  if (question.firstLicense === true && periodsLeft > 0) return { state: 'NOT_YET_DUE', dueBy: endIn(periodsLeft) }
-  const known = fulfilment !== null || isKnown(timeline, found)
-  return { state: known ? 'MISSING' : 'UNKNOWN', dueBy: period.endsAt }
+  const periodsLeft = n - 1 - position
+  if (question.firstLicense === true && periodsLeft > 0) return { state: 'NOT_YET_DUE', dueBy: endAfter(periodsLeft) }
+  const isRecordKnown = fulfilment !== null || isKnown(timeline, findings)
+  return { state: isRecordKnown ? 'MISSING' : 'UNKNOWN', dueBy: period.endsAt }
 }
 
-function everyYears(n: number, timeline: Timeline, found: Found): Verdict {
+function verdictEveryYears(n: number, timeline: Timeline, findings: Findings): Verdict {
   const { question, opensOn, until, period } = timeline
-  const { fulfilment } = found
+  const { fulfilment } = findings
   if (fulfilment) {
-    const lasts = addYears(fulfilment.since, n)
-    if (lasts < until) return { state: 'MISSING', dueBy: lasts }
-    return fulfilment.since >= opensOn ? met : { state: 'NOT_YET_DUE', dueBy: lasts }
+    const lastsUntil = addYears(fulfilment.since, n)
+    if (lastsUntil < until) return { state: 'MISSING', dueBy: lastsUntil }
+    return fulfilment.since >= opensOn ? met : { state: 'NOT_YET_DUE', dueBy: lastsUntil }
   }
-  const first = addYears(question.effectiveAt, n)
-  if (question.firstLicense === true && first >= until) return { state: 'NOT_YET_DUE', dueBy: first }
-  return { state: isKnown(timeline, found) ? 'MISSING' : 'UNKNOWN', dueBy: period.endsAt }
+  const firstDueBy = addYears(question.effectiveAt, n)
+  if (question.firstLicense === true && firstDueBy >= until) return { state: 'NOT_YET_DUE', dueBy: firstDueBy }
+  return { state: isKnown(timeline, findings) ? 'MISSING' : 'UNKNOWN', dueBy: period.endsAt }
 }
 
-function once(timeline: Timeline, found: Found): Verdict {
-  if (found.fulfilment) return met
-  return { state: isKnown(timeline, found) ? 'MISSING' : 'UNKNOWN', dueBy: timeline.period.endsAt }
+function verdictOnce(timeline: Timeline, findings: Findings): Verdict {
+  if (findings.fulfilment) return met
+  return { state: isKnown(timeline, findings) ? 'MISSING' : 'UNKNOWN', dueBy: timeline.period.endsAt }
 }
 
-function verdictOf(every: TopicEvery, timeline: Timeline, found: Found): Verdict {
+function topicVerdict(every: TopicEvery, timeline: Timeline, findings: Findings): Verdict {
   switch (every.kind) {
     case 'EVERY_N_PERIODS':
-      return everyPeriods(every.n, timeline, found)
+      return verdictEveryPeriods(every.n, timeline, findings)
     case 'EVERY_N_YEARS':
-      return everyYears(every.n, timeline, found)
+      return verdictEveryYears(every.n, timeline, findings)
     case 'ONCE':
-      return once(timeline, found)
+      return verdictOnce(timeline, findings)
     default:
-      return found.fulfilment ? met : inEachPeriod(timeline)
+      return findings.fulfilment ? met : verdictInEachPeriod(timeline)
   }
 }
 
-/** A first renewal is the first period of a license that the person said is their first, and only that. */
-const isFirstRenewal = ({ question, period, at }: Timeline) =>
-  at === 0 && question.firstLicense === true && period.startsAt === question.effectiveAt
+/** Whether this is the first period of a license that the person declared their first. */
+const isFirstRenewal = ({ question, period, position }: Timeline) =>
+  position === 0 && question.firstLicense === true && period.startsAt === question.effectiveAt
 
-/** Whether a topic is asked for in the period at all. */
+/** Whether a topic is required in the period at all. */
 function isAsked({ from, every, notAtFirstRenewal }: TopicRule, timeline: Timeline): boolean {
   if (from !== null && from > timeline.period.endsAt) return false
   if (every.kind === 'FIRST_RENEWAL') return isFirstRenewal(timeline)
   return notAtFirstRenewal !== true || !isFirstRenewal(timeline)
 }
 
-function resultOf(rule: TopicRule, timeline: Timeline): TopicResult {
+function topicResult(rule: TopicRule, timeline: Timeline): TopicResult {
   const { question, period, recorded, until } = timeline
   const answer = question.answers.find(({ code }) => code === rule.code)
-  const done = withAnswer(recorded.get(rule.code) ?? [], answer, until)
+  const entries = addAnswer(recorded.get(rule.code) ?? [], answer, until)
   const since = countsSince(rule.every, timeline)
-  // What was done too long ago still tells when it was due again.
-  const lapses = rule.every.kind === 'EVERY_N_PERIODS' || rule.every.kind === 'EVERY_N_YEARS'
-  const fulfilment = fulfilmentOf(done, rule.hours, lapses ? null : since)
-  const found = verdictOf(rule.every, timeline, { fulfilment, answer, since })
-  const state = stateOf(found.state, { rule, answer, begun: question.asOf >= period.startsAt })
-  const open = state === 'MISSING' || state === 'UNKNOWN'
+  // An entry too old to count still decides when a repeated topic was due again.
+  const isRepeated = rule.every.kind === 'EVERY_N_PERIODS' || rule.every.kind === 'EVERY_N_YEARS'
+  const fulfilment = findFulfilment(entries, rule.hours, isRepeated ? null : since)
+  const verdict = topicVerdict(rule.every, timeline, { fulfilment, answer, since })
+  const state = topicState(verdict.state, { rule, answer, hasBegun: question.asOf >= period.startsAt })
+  const isOpen = state === 'MISSING' || state === 'UNKNOWN'
   return {
     rule,
     state,
     creditIds: state === 'MET' || state === 'NOT_YET_DUE' ? (fulfilment?.ids ?? []) : [],
-    doneOn: done[0]?.completedAt ?? null,
-    missing: open && rule.hours !== null ? Math.max(0, rule.hours - hoursSince(done, since)) : null,
-    dueBy: state === 'NOT_APPLICABLE' ? null : found.dueBy,
+    doneOn: entries[0]?.completedAt ?? null,
+    missing: isOpen && rule.hours !== null ? Math.max(0, rule.hours - hoursSince(entries, since)) : null,
+    dueBy: state === 'NOT_APPLICABLE' ? null : verdict.dueBy,
   }
 }
 
-type Said = { rule: TopicRule; answer: TopicAnswer | undefined; begun: boolean }
+type TopicContext = { rule: TopicRule; answer: TopicAnswer | undefined; hasBegun: boolean }
 
-/** What a person said of their work, and a period that has not begun, change what would be due. */
-function stateOf(state: TopicState, { rule, answer, begun }: Said): TopicState {
+/** The state after the person's own answer, and for a period that has not begun. */
+function topicState(state: TopicState, { rule, answer, hasBegun }: TopicContext): TopicState {
   if (state === 'MET') return state
   if (answer?.kind === 'NOT_FOR_ME' && rule.audience !== null) return 'NOT_APPLICABLE'
-  return state === 'MISSING' && !begun ? 'NOT_YET_DUE' : state
+  return state === 'MISSING' && !hasBegun ? 'NOT_YET_DUE' : state
 }
 
 /**
- * What became of the topics of a rule in one period of a license, in the rule's order. Topics that are not asked for in the period
- * are left out. The counting of hours is another question (`evaluateCompliance`).
- * All hours of a credit count for each of its topics: how they were divided is not recorded.
+ * The results for the topics of a rule in one period of a license, in the rule's order. Topics that are not required in the period are
+ * left out. Hours are counted separately (`evaluateCompliance`).
+ * All hours of a credit count for each of its topics, because their split is not recorded.
  */
 export function topicResults(question: TopicQuestion): TopicResult[] {
   if (question.topics.length === 0) return []
-  const timeline = timelineOf(question)
-  return question.topics.filter((rule) => isAsked(rule, timeline)).map((rule) => resultOf(rule, timeline))
+  const timeline = buildTimeline(question)
+  return question.topics.filter((rule) => isAsked(rule, timeline)).map((rule) => topicResult(rule, timeline))
 }
 
-/** Topics that stand between a person and a renewal: due and not done, or not known. */
+/** Topics that block a renewal: due and not done, or unknown. */
 export const openTopics = (results: readonly TopicResult[]): TopicResult[] =>
   results.filter(({ state }) => state === 'MISSING' || state === 'UNKNOWN')

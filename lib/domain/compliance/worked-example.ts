@@ -7,7 +7,7 @@ import type { CreditRequirement } from './credit-requirements'
 import { bookOf, type RuleBook } from './rule-for'
 import type { TopicState } from './topics'
 
-/** What is said of a record. Hours, not hundredths; null where nothing is computed. */
+/** The verdict on a record. Hours, not hundredths; null where nothing is computed. */
 export type WorkedAnswer = {
   status: string
   reason: string | null
@@ -19,8 +19,8 @@ export type WorkedAnswer = {
 }
 
 /**
- * A record whose answer somebody derived by hand from what the sources say, and why it is so, in English. TEXT: from a law, rule or board
- * page; THIRD_PARTY: at least one number is known only from somebody else.
+ * A record whose answer was derived by hand from the sources, with the reason in English. TEXT: from a law, rule or board page;
+ * THIRD_PARTY: at least one number comes only from a third party.
  */
 export type WorkedExample = {
   id: string
@@ -36,7 +36,7 @@ export type WorkedExample = {
 
 const hours = (units: number | undefined) => (units === undefined ? null : units / 100)
 
-/** What the versions of a book say of a worked example. The period is its last one. */
+/** The answer of a book to a worked example, for its last period. */
 export function answerWorked(
   book: RuleBook,
   { geo, type: credentialType }: { geo: string; type: string },
@@ -64,13 +64,16 @@ export function answerWorked(
   } satisfies WorkedAnswer
 }
 
-/** A worked example beside what one version says of it, whatever its dates, and whether that is what was derived by hand. */
-export function compareWorked(example: WorkedExample, rule: CreditRequirement): { said: WorkedAnswer; same: boolean } {
+/** The answer of one version to a worked example, regardless of the version's dates, and whether it matches the derived answer. */
+export function compareWorked(
+  example: WorkedExample,
+  rule: CreditRequirement,
+): { answer: WorkedAnswer; isSame: boolean } {
   const book = bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }])
-  const said = answerWorked(book, rule, example)
+  const answer = answerWorked(book, rule, example)
   const { topics = {}, carried = null, ...derived } = example.expect
-  const same =
-    Object.entries({ ...derived, carried }).every(([name, value]) => said[name as keyof typeof derived] === value) &&
-    Object.entries(topics).every(([code, state]) => said.topics[code] === state)
-  return { said, same }
+  const isSame =
+    Object.entries({ ...derived, carried }).every(([name, value]) => answer[name as keyof typeof derived] === value) &&
+    Object.entries(topics).every(([code, state]) => answer.topics[code] === state)
+  return { answer, isSame }
 }

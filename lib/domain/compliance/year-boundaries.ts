@@ -1,7 +1,7 @@
 import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Limits, YearBoundaries } from './evaluation'
 
-/** True when a rule counts the first year of a period apart. */
+/** Whether a rule has limits for a single year of a period. */
 export const hasYearLimits = (rules: Limits): boolean =>
   rules.minFirstYear !== null || rules.minSecondYear !== null || rules.maxFirstYear !== null
 

@@ -3,21 +3,21 @@ import { earliestPeriodIndex, type Period } from './period'
 
 /** The index of the earliest-starting period that contains a date, both ends included; -1 when none does. */
 export function periodIndexOn(periods: readonly Period[], date: PlainDate): number {
-  let found = -1
+  let containing = -1
   periods.forEach(({ startsAt, endsAt }, index) => {
     if (date < startsAt || date > endsAt) return
-    if (found < 0 || startsAt < periods[found]!.startsAt) found = index
+    if (containing < 0 || startsAt < periods[containing]!.startsAt) containing = index
   })
-  return found
+  return containing
 }
 
-/** Whether its last day has passed. The one that cards use may be over, where no later one is recorded. */
+/** Whether its last day has passed. The current period may be over, where no later one is recorded. */
 export const isOver = ({ endsAt }: Pick<Period, 'endsAt'>, asOf: PlainDate): boolean => endsAt < asOf
 
 /** The index of the period that cards and standing use: the one of today, else the latest that started, else the first. -1 without periods. */
 export function currentPeriodIndex(periods: readonly Period[], asOf: PlainDate): number {
-  const today = periodIndexOn(periods, asOf)
-  if (today >= 0) return today
+  const indexToday = periodIndexOn(periods, asOf)
+  if (indexToday >= 0) return indexToday
 
   let latest = -1
   periods.forEach(({ startsAt }, index) => {

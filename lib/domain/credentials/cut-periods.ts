@@ -13,16 +13,16 @@ type License = {
 }
 
 /**
- * The periods of a license whose kind is computed from now on. Recorded without a rule it has one, from its issue to its expiry: that is
- * cut as a new license would be. Null where what is stored stays: without a rule, where it is one period by the rule too, and where a
+ * The periods of a license whose kind is newly computed. Recorded without a rule, it has one period from issue to expiry, which is now
+ * divided as for a new license. Null where the stored periods stay: without a rule, where the rule also gives one period, and where a
  * person set the dates or a renewal appended a period.
  */
 export function cutPeriods(
   { effectiveAt, expiresAt, firstLicense, renewalPeriods }: License,
   rule: PeriodRule | null,
 ): Period[] | null {
-  const [only, ...more] = renewalPeriods
-  if (!only || more.length > 0 || only.edited) return null
+  const [only, ...others] = renewalPeriods
+  if (!only || others.length > 0 || only.edited) return null
   if (only.startsAt !== effectiveAt || only.endsAt !== expiresAt) return null
   const periods = derivePeriods(effectiveAt, expiresAt, rule, firstLicense === true)
   return periods.length > 1 ? periods : null

@@ -1,7 +1,7 @@
 import { addDays, addMonths, inclusiveLengthDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type Period, type PeriodRule, shiftExpiry } from './period'
 
-/** True when the time from issue to a day is no period of its own. Of a first license some rules ask for more than their shortest first period. */
+/** True when the time from issue to a day is too short for a period. Some rules have a longer minimum for a first license. */
 function tooShort(effectiveAt: PlainDate, end: PlainDate, rule: PeriodRule, firstLicense: boolean): boolean {
   if (inclusiveLengthDays(effectiveAt, end) < Math.max(rule.minInitialDays, 1)) return true
   if (!firstLicense || rule.minFirstLicenseMonths === undefined) return false

@@ -25,8 +25,8 @@ function firstBirthdayFarEnough(effectiveAt: PlainDate, dateOfBirth: PlainDate, 
 
 function secondBirthdayMonthAfter(effectiveAt: PlainDate, dateOfBirth: PlainDate): PlainDate {
   const { year } = dateParts(effectiveAt)
-  const passed = birthdayIn(year, dateOfBirth) <= effectiveAt
-  return lastDayOfMonth(addMonths(birthdayIn(year + (passed ? 2 : 1), dateOfBirth), 1))
+  const hasPassed = birthdayIn(year, dateOfBirth) <= effectiveAt
+  return lastDayOfMonth(addMonths(birthdayIn(year + (hasPassed ? 2 : 1), dateOfBirth), 1))
 }
 
 function birthMonthEndOfParity(effectiveAt: PlainDate, dateOfBirth: PlainDate, minDays: number): PlainDate {
@@ -38,20 +38,20 @@ function birthMonthEndOfParity(effectiveAt: PlainDate, dateOfBirth: PlainDate, m
   }
 }
 
-/** The first of the dates on which a board lets licenses expire that is far enough. */
+/** The first of a board's fixed expiry dates that is at least the minimum after the issue. */
 function firstFixedDate(effectiveAt: PlainDate, { month, day, years }: FixedDate, minDays: number): PlainDate {
   for (let { year } = dateParts(effectiveAt); ; year += 1) {
     if (years !== null && year % 2 !== (years === 'ODD' ? 1 : 0)) continue
-    const last = daysInMonth(year, month)
-    const date = plainDate(year, month, Math.min(day ?? last, last))
+    const lastDay = daysInMonth(year, month)
+    const date = plainDate(year, month, Math.min(day ?? lastDay, lastDay))
     // A license must run past the day of its issue.
     if (date > effectiveAt && inclusiveLengthDays(effectiveAt, date) >= minDays) return date
   }
 }
 
 /**
- * When a license issued on a day first expires, by the board's cycle. A suggestion: the date printed on the license wins. Null where
- * only that date tells.
+ * When a license issued on a day first expires, by the board's cycle. A suggestion: the date printed on the license takes precedence.
+ * Null where only the printed date is reliable.
  */
 export function expectedFirstExpiry(
   effectiveAt: PlainDate,

@@ -15,13 +15,13 @@ const includedOnly: TypesByGeo = { USA: national }
 /** Types whose number can be looked up with the board of the geography (specification: flagged). */
 const verifiable: TypesByGeo = { CA: ['CNA', 'HHA', 'LVN', 'RN'], TX: ['CNA', 'CMA2', 'NFA', 'LVN', 'RN'] }
 
-const listed = (types: TypesByGeo, geo: string) => (Object.hasOwn(types, geo) ? types[geo] : undefined)
-const has = (types: readonly string[] | undefined, type: string) => types?.includes(type) ?? false
+const typesOfGeo = (types: TypesByGeo, geo: string) => (Object.hasOwn(types, geo) ? types[geo] : undefined)
+const includesType = (types: readonly string[] | undefined, type: string) => types?.includes(type) ?? false
 
 /** Whether a license of this type can be recorded for this geography. Both are codes of the lists. */
 export function allowed(geo: string, type: string): boolean {
-  const only = listed(includedOnly, geo)
-  return only ? has(only, type) : !has(listed(excluded, geo) ?? excludedElsewhere, type)
+  const only = typesOfGeo(includedOnly, geo)
+  return only ? includesType(only, type) : !includesType(typesOfGeo(excluded, geo) ?? excludedElsewhere, type)
 }
 
 /** The types a geography offers, in the order of the list. */
@@ -29,4 +29,4 @@ export const allowedTypes = (geo: string): readonly CredentialType[] =>
   credentialTypeCodes.filter((type) => allowed(geo, type))
 
 /** Whether the license can be checked with its board; independent of unit rules. */
-export const isVerifiable = (geo: string, type: string): boolean => has(listed(verifiable, geo), type)
+export const isVerifiable = (geo: string, type: string): boolean => includesType(typesOfGeo(verifiable, geo), type)

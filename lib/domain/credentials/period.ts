@@ -3,7 +3,7 @@ import { addMonths, isLastDayOfMonth, lastDayOfMonth, type PlainDate } from '@/l
 /** A renewal period of a credential; both days belong to it. */
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }
 
-/** When licenses of a rule expire; decides the first expiry and whether periods end with a month. Of PRINTED only the license tells. */
+/** When licenses of a rule expire; decides the first expiry and whether periods end with a month. PRINTED: only the printed date tells. */
 export const expiryCycles = [
   'BIRTHDAY',
   'END_OF_MONTH_AFTER_BIRTH_MONTH',
@@ -18,8 +18,8 @@ export type ExpiryCycle = (typeof expiryCycles)[number]
 export type FixedDate = { month: number; day: number | null; years: 'ODD' | 'EVEN' | null }
 
 /**
- * How often a license is renewed, and when it expires where that is known. A board with several fixed dates puts people in groups:
- * which one a license has, only the date printed on it tells.
+ * How often a license is renewed, and when it expires where that is known. A board with several fixed dates divides people into groups;
+ * only the date printed on a license tells its group.
  */
 export type RenewalCycle = { periodMonths: number; cycle?: ExpiryCycle; fixedDates?: readonly FixedDate[] }
 

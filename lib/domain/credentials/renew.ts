@@ -18,10 +18,10 @@ export function nextPeriod(
   return endsAt === null ? null : { startsAt: addDays(lastEnd, 1), endsAt }
 }
 
-/** Months that a license was surely valid before its expiry where its cycle is not known: the shortest cycle there is. */
+/** Months that a license was certainly valid before its expiry where its cycle is unknown: the shortest cycle of any board. */
 const surelyValid: RenewalCycle = { periodMonths: 12 }
 
-/** The first day of the last period of a license of which only the expiry was reported. */
+/** The presumed first day of the last period of a license whose expiry alone was reported. */
 export const presumedStart = (expiresAt: PlainDate, renewal: RenewalCycle | null): PlainDate =>
   addDays(shiftExpiry(expiresAt, -1, renewal ?? surelyValid), 1)
 

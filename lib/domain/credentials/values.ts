@@ -39,7 +39,7 @@ export function licenseProblems(license: EnteredLicense, today: PlainDate): Prob
   })
 }
 
-/** What is wrong with the dates of a renewal period, as far as the period alone shows it. */
+/** The problems of the dates of a renewal period that the period alone shows. */
 export const periodProblems = (period: { startsAt: string; endsAt: string }, today: PlainDate): Problems =>
   problemsAmong({
     startsAt: dateProblem(period.startsAt, today),

@@ -4,7 +4,7 @@ import { instantOfWallTime } from '../time/wall-time'
 
 const dayMs = 86_400_000
 
-/** What became of something an organization says a member completed. Only a confirmed one has a credit. */
+/** The states of a proposed credit. Only a confirmed one has a credit. */
 export const creditProposalStates = ['PROPOSED', 'CONFIRMED', 'DECLINED', 'LAPSED'] as const
 export type CreditProposalState = (typeof creditProposalStates)[number]
 
@@ -30,11 +30,11 @@ export const remindBefore = (number: number, now: Date): Date =>
 export const stateOn = (proposal: { state: CreditProposalState; lapsesAt: Date }, now: Date): CreditProposalState =>
   proposal.state === 'PROPOSED' && proposal.lapsesAt <= now ? 'LAPSED' : proposal.state
 
-type Same = { title: string; units: number | null; providerNumber: string | null }
+type ProposalFacts = { title: string; units: number | null; providerNumber: string | null }
 
 /**
- * What makes two proposals of an organization to one person for one day the same: title and provider number, folded, and the
- * hours (here in hundredths). Titles are one line, so the parts cannot run into each other.
+ * The key by which two proposals of an organization to one person for one day are the same: title and provider number, folded, and the
+ * hours (in hundredths). Titles are one line, so the line breaks separate the parts unambiguously.
  */
-export const sameKeyOf = ({ title, units, providerNumber }: Same): string =>
+export const sameKeyOf = ({ title, units, providerNumber }: ProposalFacts): string =>
   [foldText(title), units ?? '', foldText(providerNumber ?? '')].join('\n')

@@ -27,13 +27,13 @@ export const proposalColumns = [
   'topicCodes',
 ] as const
 export type ProposalColumn = (typeof proposalColumns)[number]
-/** What each row needs beside somebody to propose it to. */
+/** The columns that each row needs beside the person. */
 export const neededColumns = ['title', 'completedAt', 'format'] as const satisfies readonly ProposalColumn[]
 
 const words = (text: string) => text.split(' ')
 
 /** Headers as they are found in files, folded; people are named as in an import of people. */
-const aliases: Readonly<Record<ProposalColumn, readonly string[]>> = {
+const columnAliases: Readonly<Record<ProposalColumn, readonly string[]>> = {
   employeeId: headerAliases.employeeId,
   email: headerAliases.email,
   phone: headerAliases.phone,
@@ -54,10 +54,10 @@ const aliases: Readonly<Record<ProposalColumn, readonly string[]>> = {
   topicCodes: words('topiccodes boardtopics requiredtopics temasdelajunta temasexigidos 指定トピック 必須トピック'),
 }
 const columnOfAlias = new Map(
-  proposalColumns.flatMap((column) => aliases[column].map((alias) => [alias, column] as const)),
+  proposalColumns.flatMap((column) => columnAliases[column].map((alias) => [alias, column] as const)),
 )
 
-/** The column of each header that is understood; of the same one twice the first counts. */
+/** The column of each known header; where one occurs twice the first counts. */
 export function proposalColumnsOf(header: readonly string[]): Map<ProposalColumn, number> {
   const columns = new Map<ProposalColumn, number>()
   for (const [index, text] of header.entries()) {
@@ -112,39 +112,40 @@ export function readProposalRow(
   columns: ReadonlyMap<ProposalColumn, number>,
   today: PlainDate,
 ): ProposalRow {
-  const of: Cells = (column) => (cells[columns.get(column) ?? -1] ?? '').replace(/\s+/g, ' ').trim()
-  const entered = enteredOf(of)
-  const read = parseDate(entered.completedAt)
-  const completedAt = read.ok ? read.value : null
-  const problems = Object.entries(proposalProblems(entered, completedAt, today)).map(([field, problem]) => ({
+  const cell: Cells = (column) => (cells[columns.get(column) ?? -1] ?? '').replace(/\s+/g, ' ').trim()
+  const enteredCredit = readEntered(cell)
+  const parsedDate = parseDate(enteredCredit.completedAt)
+  const completedAt = parsedDate.ok ? parsedDate.value : null
+  const problems = Object.entries(proposalProblems(enteredCredit, completedAt, today)).map(([field, problem]) => ({
     ...(typeof problem === 'string' ? { key: problem } : problem),
     column: columns.get(field as ProposalColumn) ?? null,
   }))
-  const who = { employeeId: of('employeeId') || null, ...contactsOf(of, columns, problems) }
-  if (!of('employeeId') && !of('email') && !of('phone')) problems.push({ key: 'imports.problems.noKey', column: null })
-  const credit = problems.length === 0 && completedAt ? creditOf(entered, completedAt) : null
-  return { line, ...who, credit, problems }
+  const contacts = { employeeId: cell('employeeId') || null, ...readContacts(cell, columns, problems) }
+  if (!cell('employeeId') && !cell('email') && !cell('phone'))
+    problems.push({ key: 'imports.problems.noKey', column: null })
+  const credit = problems.length === 0 && completedAt ? toProposedCredit(enteredCredit, completedAt) : null
+  return { line, ...contacts, credit, problems }
 }
 
 type Entered = Omit<ProposedCredit, 'format' | 'topicCodes'> & { format: string; topicCodes: string[] }
 
-const enteredOf = (of: Cells): Entered => ({
-  title: of('title'),
-  providerName: of('providerName') || null,
-  providerNumber: of('providerNumber') || null,
-  completedAt: isoOf(of('completedAt')),
-  units: typedHours(of('units')),
-  onlineUnits: typedHours(of('onlineUnits')),
-  format: formatOfWord.get(bareText(of('format'))) ?? of('format'),
-  topics: of('topics')
+const readEntered = (cell: Cells): Entered => ({
+  title: cell('title'),
+  providerName: cell('providerName') || null,
+  providerNumber: cell('providerNumber') || null,
+  completedAt: toIsoDate(cell('completedAt')),
+  units: typedHours(cell('units')),
+  onlineUnits: typedHours(cell('onlineUnits')),
+  format: formatOfWord.get(bareText(cell('format'))) ?? cell('format'),
+  topics: cell('topics')
     .split(/[;；]/)
     .map((topic) => topic.trim())
     .filter(Boolean),
-  topicCodes: codesOf(of('topicCodes')),
+  topicCodes: topicCodesIn(cell('topicCodes')),
 })
 
 /** Codes of topics, as they are or in words: "Human trafficking" is HUMAN_TRAFFICKING. */
-const codesOf = (text: string) =>
+const topicCodesIn = (text: string) =>
   text.split(/[;；]/).flatMap(
     (word) =>
       word
@@ -154,20 +155,20 @@ const codesOf = (text: string) =>
   )
 
 /** "2026/11/5", as spreadsheets in Japan write it, as the day it names. */
-const isoOf = (text: string) =>
+const toIsoDate = (text: string) =>
   text.replace(
     /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/,
     (_all, year: string, month: string, day: string) => `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`,
   )
 
-function contactsOf(of: Cells, columns: ReadonlyMap<ProposalColumn, number>, problems: ProposalProblem[]) {
-  const email = normalizeEmail(of('email')) || null
-  const phone = normalizePhone(of('phone')) || null
-  if (of('phone') && !phone) problems.push({ key: 'validation.phone', column: columns.get('phone') ?? null })
+function readContacts(cell: Cells, columns: ReadonlyMap<ProposalColumn, number>, problems: ProposalProblem[]) {
+  const email = normalizeEmail(cell('email')) || null
+  const phone = normalizePhone(cell('phone')) || null
+  if (cell('phone') && !phone) problems.push({ key: 'validation.phone', column: columns.get('phone') ?? null })
   return { email, phone }
 }
 
-function creditOf(entered: Entered, completedAt: PlainDate): ProposedCredit | null {
+function toProposedCredit(entered: Entered, completedAt: PlainDate): ProposedCredit | null {
   const { format } = entered
   if (!isOneOf(courseFormats, format)) return null
   const inHundredths = (hours: number | null) => (hours === null ? null : fromHours(hours))
@@ -198,12 +199,12 @@ export type ProposalOutcome = (typeof proposalOutcomes)[number]
 export type CheckedProposal = ProposalRow & { outcome: ProposalOutcome; member: ProposalMember | null }
 
 /** The key of a proposal among all of an organization. */
-export const proposalKey = (one: { userId: string; completedAt: PlainDate; sameKey: string }): string =>
-  `${one.userId}\n${one.completedAt}\n${one.sameKey}`
+export const proposalKey = (proposal: { userId: string; completedAt: PlainDate; sameKey: string }): string =>
+  `${proposal.userId}\n${proposal.completedAt}\n${proposal.sameKey}`
 
 /**
- * What applying the rows would do: a row is for one active or on-leave member, and what was proposed before, in whatever state, is
- * not proposed again, nor is the same row twice.
+ * The outcome of applying the rows: each row is for one active or on-leave member; a credit proposed before, in whatever state, is not
+ * proposed again, and a repeated row counts once.
  */
 export function checkProposals(
   rows: readonly ProposalRow[],
@@ -211,27 +212,29 @@ export function checkProposals(
   proposed: ReadonlySet<string>,
 ): CheckedProposal[] {
   const current = members.filter(({ state }) => state !== 'ENDED')
-  const byEmployee = new Map(current.flatMap((one) => (one.employeeId ? [[one.employeeId, one] as const] : [])))
-  const byContact = new Map(current.flatMap((one) => one.contacts.map((contact) => [contact, one] as const)))
-  const seen = new Set(proposed)
+  const byEmployee = new Map(
+    current.flatMap((member) => (member.employeeId ? [[member.employeeId, member] as const] : [])),
+  )
+  const byContact = new Map(current.flatMap((member) => member.contacts.map((contact) => [contact, member] as const)))
+  const seenKeys = new Set(proposed)
   return rows.map((row): CheckedProposal => {
     if (!row.credit) return { ...row, outcome: 'error', member: null }
-    const named = [
+    const matchedMembers = [
       row.employeeId === null ? [] : [byEmployee.get(row.employeeId) ?? null],
       [row.email, row.phone].flatMap((contact) => (contact === null ? [] : [byContact.get(contact) ?? null])),
     ].flat()
-    const [member] = named
-    if (!member) return refused(row, 'creditProposals.problems.noMember')
-    if (named.some((one) => one !== member)) return refused(row, 'creditProposals.problems.differs')
+    const [member] = matchedMembers
+    if (!member) return refusedRow(row, 'creditProposals.problems.noMember')
+    if (matchedMembers.some((match) => match !== member)) return refusedRow(row, 'creditProposals.problems.differs')
     const { userId } = member
     const key = proposalKey({ userId, completedAt: row.credit.completedAt, sameKey: sameKeyOf(row.credit) })
-    if (seen.has(key)) return { ...row, outcome: 'unchanged', member }
-    seen.add(key)
+    if (seenKeys.has(key)) return { ...row, outcome: 'unchanged', member }
+    seenKeys.add(key)
     return { ...row, outcome: 'add', member }
   })
 }
 
-const refused = (row: ProposalRow, key: string): CheckedProposal => ({
+const refusedRow = (row: ProposalRow, key: string): CheckedProposal => ({
   ...row,
   outcome: 'error',
   member: null,

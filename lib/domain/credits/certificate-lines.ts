@@ -7,24 +7,24 @@ export function certificateLines(text: string): CertificateLine[] {
     .normalize('NFKC')
     .replaceAll(/[‐-―−]/g, '-')
     .split(/\r?\n/)
-    .map((line) => spaceless(line.replaceAll(/[\s\u3000]+/g, ' ').trim()))
+    .map((line) => removeJapaneseSpaces(line.replaceAll(/[\s\u3000]+/g, ' ').trim()))
     .filter((line) => /[\p{L}\p{N}]/u.test(line))
-  return lines.map((line, at) => ({ text: line, above: lines[at - 1] ?? '' }))
+  return lines.map((line, index) => ({ text: line, above: lines[index - 1] ?? '' }))
 }
 
-const wide = /[\u3040-\u30ff\u3400-\u9fff]/
+const japaneseCharacter = /[\u3040-\u30ff\u3400-\u9fff]/
 
-/** Spaces between letters of Japanese say nothing: recognition sets them where it likes. */
-const spaceless = (line: string): string =>
-  wide.test(line)
+/** Removes spaces between Japanese characters, which text recognition inserts at random. */
+const removeJapaneseSpaces = (line: string): string =>
+  japaneseCharacter.test(line)
     ? line.replaceAll(
         /(?<=[\u3040-\u30ff\u3400-\u9fff]) (?=[\d\u3040-\u30ff\u3400-\u9fff])|(?<=\d) (?=[\u3040-\u30ff\u3400-\u9fff])/g,
         '',
       )
     : line
 
-/** The one value of several; null where there is none, or where they differ: better nothing than the wrong one. */
+/** The only distinct value; null where there is none or several: better nothing than a wrong one. */
 export function onlyOne<T>(values: readonly T[]): T | null {
-  const different = [...new Set(values)]
-  return different.length === 1 ? different[0]! : null
+  const distinct = [...new Set(values)]
+  return distinct.length === 1 ? distinct[0]! : null
 }

@@ -18,13 +18,13 @@ export type CertificateReading = {
 /** Reads the text of a certificate in English, Spanish or Japanese. `today`: nothing is completed later. */
 export function readCertificate(text: string, today: PlainDate): CertificateReading {
   const lines = certificateLines(text)
-  const english = !/\b(?:certificado|curso|horas|fecha|otorga|proveedor|constancia)\b|[\u3040-\u30ff]/i.test(text)
+  const isEnglish = !/\b(?:certificado|curso|horas|fecha|otorga|proveedor|constancia)\b|[\u3040-\u30ff]/i.test(text)
   const title = titleOf(lines)
   return {
     title,
     providerName: providerOf(lines),
     providerNumber: numberOf(lines),
-    completedAt: completionDay(lines, english, today),
+    completedAt: completionDay(lines, isEnglish, today),
     units: certificateUnits(lines),
     topicCodes: title ? topicsOf(title) : [],
   }
@@ -45,36 +45,41 @@ const afterTitle =
   /(?:,? (?:on|held on|dated|el|con fecha) (?:the )?(?:\d|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b.*|,? (?:for|worth|con|de) \(?\d+(?:[.,]\d+)?\)? ?(?:contact|hours?|CE|horas?).*|,? an? \d+(?:\.\d+)?[- ]hours?.*|[,;-]? ?\(?\d+(?:[.,]\d+)? ?(?:contact hours?|CE hours?|hours?|hrs?|horas?|時間).*)$/i
 
 function cleanTitle(text: string): string | null {
-  const bare = text
+  const title = text
     .replace(afterTitle, '')
     .replaceAll(/^["“”'«「『(]+|["“”'»」』,.;:]+$/g, '')
     .trim()
-  const letters = bare.replaceAll(/[^\p{L}]/gu, '').length
-  const enough = /[\u3040-\u30ff\u3400-\u9fff]/.test(bare) ? letters >= 2 : letters >= 4
-  if (!enough || bare.length > creditLimits.title || notTitle.test(bare) || /\d{1,2}\/\d{1,2}\/\d{2,4}/.test(bare))
+  const letters = title.replaceAll(/[^\p{L}]/gu, '').length
+  const hasEnoughLetters = /[\u3040-\u30ff\u3400-\u9fff]/.test(title) ? letters >= 2 : letters >= 4
+  if (
+    !hasEnoughLetters ||
+    title.length > creditLimits.title ||
+    notTitle.test(title) ||
+    /\d{1,2}\/\d{1,2}\/\d{2,4}/.test(title)
+  )
     return null
   // Letters that recognition made of a frame or a seal.
-  return letters * 2 < bare.replaceAll(' ', '').length ? null : bare
+  return letters * 2 < title.replaceAll(' ', '').length ? null : title
 }
 
 function titleOf(lines: readonly CertificateLine[]): string | null {
-  const labelled = lines.flatMap(({ text }) => {
-    const [, said] = titleLabel.exec(text) ?? []
-    return (said && cleanTitle(said)) || []
+  const labeledTitles = lines.flatMap(({ text }) => {
+    const [, titleText] = titleLabel.exec(text) ?? []
+    return (titleText && cleanTitle(titleText)) || []
   })
-  if (labelled.length > 0) return onlyOne(labelled)
-  const quoted = lines.flatMap(({ text }) => {
-    const [, said] = /修了|受講|研修|講座/.test(text) ? (japaneseTitle.exec(text) ?? []) : []
-    return (said && cleanTitle(said)) || []
+  if (labeledTitles.length > 0) return onlyOne(labeledTitles)
+  const quotedTitles = lines.flatMap(({ text }) => {
+    const [, titleText] = /修了|受講|研修|講座/.test(text) ? (japaneseTitle.exec(text) ?? []) : []
+    return (titleText && cleanTitle(titleText)) || []
   })
-  if (quoted.length > 0) return onlyOne(quoted)
-  const said = lines.flatMap((_line, at) => saidTitle(lines, at))
-  return onlyOne(said)
+  if (quotedTitles.length > 0) return onlyOne(quotedTitles)
+  const phraseTitles = lines.flatMap((_line, index) => titleAfterPhrase(lines, index))
+  return onlyOne(phraseTitles)
 }
 
 /** The title behind "has completed", on the same line or on the next. */
-function saidTitle(lines: readonly CertificateLine[], at: number): string[] {
-  const line = lines[at]!.text
+function titleAfterPhrase(lines: readonly CertificateLine[], index: number): string[] {
+  const line = lines[index]!.text
   if (
     /^certificate of (?:completion|attendance)\b/i.test(line) ||
     /date of completion|completion date|date completed|completed on ?:/i.test(line)
@@ -82,12 +87,12 @@ function saidTitle(lines: readonly CertificateLine[], at: number): string[] {
     return []
   const [, rest] = completedPhrase.exec(line) ?? []
   if (rest === undefined || /requirement|requisito/i.test(line)) return []
-  const here = rest.trim() === '' ? null : cleanTitle(rest)
-  if (here) return [here]
+  const sameLineTitle = rest.trim() === '' ? null : cleanTitle(rest)
+  if (sameLineTitle) return [sameLineTitle]
   if (/[\p{L}]{3}/u.test(rest)) return []
-  const next = lines[at + 1]
-  const below = next && cleanTitle(next.text)
-  return below ? [below] : []
+  const next = lines[index + 1]
+  const nextLineTitle = next && cleanTitle(next.text)
+  return nextLineTitle ? [nextLineTitle] : []
 }
 
 const providerLabel =
@@ -98,15 +103,15 @@ const afterProvider =
   /[,;(|/ -]*(?:(?:CA )?BRN\b|(?:approved )?provider (?:no|num|#|id|approval)|provider\b ?[#:]|CEP\b|NAC\b|approval|approved by|accredited|license|no\.|number|#|is approved|proveedor (?:n|#)|n[úu]mero|aprobado|実施機関番号|承認番号).*$/i
 
 function providerOf(lines: readonly CertificateLine[]): string | null {
-  const found = lines.flatMap(({ text }) => {
-    const [, said] = providerLabel.exec(text) ?? []
-    const name = said
+  const names = lines.flatMap(({ text }) => {
+    const [, providerText] = providerLabel.exec(text) ?? []
+    const name = providerText
       ?.replace(afterProvider, '')
       .replaceAll(/^["“”'«「]+|["“”'»」,.;:]+$/g, '')
       .trim()
     return name && isName(name) ? [name] : []
   })
-  return onlyOne(found)
+  return onlyOne(names)
 }
 
 const isName = (name: string): boolean =>
@@ -124,17 +129,19 @@ const providerNumbers: readonly RegExp[] = [
 
 /** The number of an approved provider; never one of a license, a certificate, a course or a telephone. */
 function numberOf(lines: readonly CertificateLine[]): string | null {
-  const found = lines.flatMap(({ text }) =>
+  const numbers = lines.flatMap(({ text }) =>
     providerNumbers.flatMap((pattern) =>
       [...text.matchAll(pattern)].flatMap((match) => {
         const [, first = '', second] = match
-        const whole = second === undefined ? first : `${first.replace(/^BRN /i, '').toUpperCase()} ${second}`
-        return isNumber(whole) ? [whole.replace(/^([A-Z]{2,5})[ -]?(?=\d)/, '$1 ')] : []
+        const number = second === undefined ? first : `${first.replace(/^BRN /i, '').toUpperCase()} ${second}`
+        return isNumber(number) ? [number.replace(/^([A-Z]{2,5})[ -]?(?=\d)/, '$1 ')] : []
       }),
     ),
   )
-  const whole = found.filter((one) => !found.some((other) => other !== one && other.endsWith(` ${one}`)))
-  return onlyOne(whole)
+  const completeNumbers = numbers.filter(
+    (number) => !numbers.some((other) => other !== number && other.endsWith(` ${number}`)),
+  )
+  return onlyOne(completeNumbers)
 }
 
 const isNumber = (text: string): boolean =>

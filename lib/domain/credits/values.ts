@@ -15,7 +15,7 @@ import {
   problemsAmong,
 } from '../values'
 
-/** Characters, but `topics`: how many there may be, each of `topic` characters. */
+/** Maximum lengths in characters; `topics` is the maximum number of topics, each of `topic` characters. */
 export const creditLimits = {
   title: 200,
   providerName: 200,

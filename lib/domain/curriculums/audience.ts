@@ -1,7 +1,7 @@
 import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** Whom a curriculum is for. An empty list asks nothing in that respect. */
+/** Whom a curriculum is for. An empty list sets no condition. */
 export type Audience = {
   departments: readonly string[]
   jobTitles: readonly string[]
@@ -17,19 +17,21 @@ export type AudienceMember = {
   credentials: readonly License[]
 }
 
-const asks = (list: readonly string[], value: string | null) =>
+const isAccepted = (list: readonly string[], value: string | null) =>
   list.length === 0 || (value !== null && list.includes(value))
 
-/** The licenses of a member that the audience names: type and place are of one and the same license. */
+/** The licenses of a member that match the audience: one license must match both type and state. */
 export const matchingCredentials = <T extends License>(
   { credentialTypes, geos }: Pick<Audience, 'credentialTypes' | 'geos'>,
   credentials: readonly T[],
-): T[] => credentials.filter(({ credentialType, geo }) => asks(credentialTypes, credentialType) && asks(geos, geo))
+): T[] =>
+  credentials.filter(({ credentialType, geo }) => isAccepted(credentialTypes, credentialType) && isAccepted(geos, geo))
 
 /** Whether a curriculum is for a member. Somebody who has left is in no audience. */
 export function fitsAudience(audience: Audience, member: AudienceMember): boolean {
   if (member.state === 'ENDED') return false
-  if (!asks(audience.departments, member.department) || !asks(audience.jobTitles, member.jobTitle)) return false
-  const ofLicenses = audience.credentialTypes.length > 0 || audience.geos.length > 0
-  return !ofLicenses || matchingCredentials(audience, member.credentials).length > 0
+  if (!isAccepted(audience.departments, member.department) || !isAccepted(audience.jobTitles, member.jobTitle))
+    return false
+  const limitsLicenses = audience.credentialTypes.length > 0 || audience.geos.length > 0
+  return !limitsLicenses || matchingCredentials(audience, member.credentials).length > 0
 }

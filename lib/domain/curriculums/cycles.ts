@@ -19,24 +19,26 @@ export function nextCycle(
 ): NextCycle | null {
   const months = rule.recurrenceMonths
   if (rule.recurrence === 'NONE' || !months) return null
-  const base = baseOf(rule, last)
-  const done = last.completedAt ?? base
-  const startsAt = addDays(rule.recurrence === 'FROM_DUE' ? maxDate(base, done) : done, 1)
+  const base = cycleBase(rule, last)
+  const completedOn = last.completedAt ?? base
+  const startsAt = addDays(rule.recurrence === 'FROM_DUE' ? maxDate(base, completedOn) : completedOn, 1)
   const dueAt =
-    rule.recurrence === 'FROM_DUE' ? dueAfter(rule, { base, done, firstDueAt, hireDate }) : addMonths(base, months)
+    rule.recurrence === 'FROM_DUE'
+      ? nextDueDate(rule, { base, done: completedOn, firstDueAt, hireDate })
+      : addMonths(base, months)
   return { startsAt, dueAt, opensAt: maxDate(startsAt, addDays(dueAt, -cycleNoticeDays)) }
 }
 
-const baseOf = ({ recurrence }: DueRule, { startsAt, dueAt, completedAt }: Cycle): PlainDate =>
+const cycleBase = ({ recurrence }: DueRule, { startsAt, dueAt, completedAt }: Cycle): PlainDate =>
   (recurrence === 'FROM_DUE' ? (dueAt ?? completedAt) : (completedAt ?? dueAt)) ?? startsAt
 
 type Series = { base: PlainDate; done: PlainDate; firstDueAt: PlainDate | null; hireDate: PlainDate | null }
 
-function dueAfter(rule: DueRule, { base, done, firstDueAt, hireDate }: Series): PlainDate {
+function nextDueDate(rule: DueRule, { base, done: completedOn, firstDueAt, hireDate }: Series): PlainDate {
   const months = rule.recurrenceMonths ?? 1
   const day = seriesDay(rule, hireDate, firstDueAt ?? base)
   let due = monthsLaterOn(base, months, day)
-  for (let count = 2; due <= done; count += 1) due = monthsLaterOn(base, months * count, day)
+  for (let count = 2; due <= completedOn; count += 1) due = monthsLaterOn(base, months * count, day)
   return due
 }
 
@@ -46,7 +48,7 @@ function dueAfter(rule: DueRule, { base, done, firstDueAt, hireDate }: Series): 
  */
 export function windowOf(rule: DueRule, { cycle, startsAt }: Pick<Cycle, 'cycle' | 'startsAt'>): Window {
   if (cycle > 1) return { tasks: startsAt, anyCredit: startsAt }
-  const recurs = rule.recurrence !== 'NONE' && rule.recurrenceMonths
-  const before = recurs ? addDays(addMonths(startsAt, -recurs), 1) : null
-  return { tasks: before, anyCredit: before ?? startsAt }
+  const recurrenceMonths = rule.recurrence !== 'NONE' && rule.recurrenceMonths
+  const windowStart = recurrenceMonths ? addDays(addMonths(startsAt, -recurrenceMonths), 1) : null
+  return { tasks: windowStart, anyCredit: windowStart ?? startsAt }
 }

@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/time/plain-date'
 import type { CurriculumDue, CurriculumRecurrence } from './kinds'
 
-/** When a curriculum is due and how it comes again. */
+/** When a curriculum is due and how it recurs. */
 export type DueRule = {
   due: CurriculumDue
   /** FIXED_DATE: the day. */

@@ -25,66 +25,77 @@ export type PlannedAssignment = {
 }
 
 const isOpen = ({ state }: PlannedAssignment) => state === 'ASSIGNED' || state === 'IN_PROGRESS'
-const closed = <T extends PlannedAssignment>(one: T): T => ({ ...one, state: 'CLOSED' })
+const close = <T extends PlannedAssignment>(assignment: T): T => ({ ...assignment, state: 'CLOSED' })
 
 /**
- * The assignments of a member under a curriculum as they have to be on a day, from those there are (by cycle): members who fit
- * are assigned, progress follows from their work, later cycles open on their days, and members who no longer fit have theirs
- * closed. Nobody is newly assigned while on leave. Applied to its own result it changes nothing.
+ * The assignments that a member should have under a curriculum on a day, from the existing ones (by cycle): members in the audience are
+ * assigned, progress follows from their work, later cycles open on their days, and the assignments of members who left the audience are
+ * closed. Nobody is newly assigned while on leave. Idempotent.
  */
 export function planAssignments(
   curriculum: PlannedCurriculum,
   member: PlannedMember,
-  there: readonly PlannedAssignment[],
+  existing: readonly PlannedAssignment[],
   today: PlainDate,
 ): PlannedAssignment[] {
-  const last = there.at(-1)
-  const earlier = there.slice(0, -1)
-  if (curriculum.state !== 'ACTIVE') return last && isOpen(last) ? [...earlier, closed(last)] : [...there]
-  const reached = fitsAudience(curriculum, member)
-  if (!reached) return last && last.state !== 'CLOSED' ? [...earlier, closed(last)] : [...there]
-  const away = member.state !== 'ACTIVE'
-  if (away && (!last || last.state === 'CLOSED')) return [...there]
-  const first = { cycle: 1, startsAt: today, dueAt: null, completedAt: null, exempt: false } as const
-  const start: PlannedAssignment = last ?? { ...first, state: 'ASSIGNED', doneParts: 0, totalParts: 0 }
+  const last = existing.at(-1)
+  const earlier = existing.slice(0, -1)
+  if (curriculum.state !== 'ACTIVE') return last && isOpen(last) ? [...earlier, close(last)] : [...existing]
+  const isInAudience = fitsAudience(curriculum, member)
+  if (!isInAudience) return last && last.state !== 'CLOSED' ? [...earlier, close(last)] : [...existing]
+  const isOnLeave = member.state !== 'ACTIVE'
+  if (isOnLeave && (!last || last.state === 'CLOSED')) return [...existing]
+  const firstCycle = { cycle: 1, startsAt: today, dueAt: null, completedAt: null, exempt: false } as const
+  const start: PlannedAssignment = last ?? { ...firstCycle, state: 'ASSIGNED', doneParts: 0, totalParts: 0 }
   const facts = { curriculum, member, today }
-  const planned = [...earlier, worked(facts, start)]
-  return away ? planned : withLaterCycles(facts, planned)
+  const planned = [...earlier, withProgress(facts, start)]
+  return isOnLeave ? planned : openLaterCycles(facts, planned)
 }
 
 type Facts = { curriculum: PlannedCurriculum; member: PlannedMember; today: PlainDate }
 
-/** One cycle with its due date and what has been done for it. */
-function worked({ curriculum, member, today }: Facts, one: PlannedAssignment): PlannedAssignment {
+/** One cycle with its due date and progress. */
+function withProgress({ curriculum, member, today }: Facts, assignment: PlannedAssignment): PlannedAssignment {
   const { groups } = curriculum
-  const progress = curriculumProgress(groups, member.work, windowOf(curriculum, one))
+  const progress = curriculumProgress(groups, member.work, windowOf(curriculum, assignment))
   const { doneParts, totalParts } = progress
-  if (one.exempt) return { ...one, state: 'EXEMPT', completedAt: null, doneParts, totalParts }
+  if (assignment.exempt) return { ...assignment, state: 'EXEMPT', completedAt: null, doneParts, totalParts }
   const { completedAt } = progress
-  const enrolled = groups.some(({ taskIds }) => taskIds.some((id) => member.enrolledTaskIds.includes(id)))
-  const begun = progress.started || enrolled ? 'IN_PROGRESS' : 'ASSIGNED'
-  const state = completedAt ? 'COMPLETE' : begun
-  return { ...one, state, dueAt: dueOf({ curriculum, member, today }, one), completedAt, doneParts, totalParts }
+  const isEnrolled = groups.some(({ taskIds }) => taskIds.some((id) => member.enrolledTaskIds.includes(id)))
+  const openState = progress.started || isEnrolled ? 'IN_PROGRESS' : 'ASSIGNED'
+  const state = completedAt ? 'COMPLETE' : openState
+  return {
+    ...assignment,
+    state,
+    dueAt: dueDate({ curriculum, member, today }, assignment),
+    completedAt,
+    doneParts,
+    totalParts,
+  }
 }
 
-/** A later cycle keeps its day. So does a license's that is past: renewing it does not undo being late. */
-function dueOf({ curriculum, member, today }: Facts, one: PlannedAssignment): PlainDate | null {
-  if (one.cycle > 1 || one.state === 'COMPLETE') return one.dueAt
-  if (curriculum.due === 'CREDENTIAL_RENEWAL' && one.dueAt && one.dueAt < today) return one.dueAt
+/** The due date of a cycle. A later cycle keeps its date, and so does an overdue one of a license: renewing does not undo being late. */
+function dueDate({ curriculum, member, today }: Facts, assignment: PlannedAssignment): PlainDate | null {
+  if (assignment.cycle > 1 || assignment.state === 'COMPLETE') return assignment.dueAt
+  if (curriculum.due === 'CREDENTIAL_RENEWAL' && assignment.dueAt && assignment.dueAt < today) return assignment.dueAt
   const expiries = matchingCredentials(curriculum, member.credentials).map(({ expiresAt }) => expiresAt)
-  return firstDue(curriculum, { startsAt: one.startsAt, hireDate: member.hireDate, expiries })
+  return firstDue(curriculum, { startsAt: assignment.startsAt, hireDate: member.hireDate, expiries })
 }
 
-/** Opens the cycles whose day has come. Each begins after the one before it was done, so the number of them is bounded by days. */
-function withLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAssignment[] {
+/** Opens the cycles that are due to open. Each begins after the previous one was completed, so their number is bounded by the days. */
+function openLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAssignment[] {
   const { curriculum, member, today } = facts
-  for (let all = planned; ; ) {
-    const last = all.at(-1)!
-    if (isOpen(last)) return all
-    const next = nextCycle(curriculum, { last, firstDueAt: all[0]!.dueAt, hireDate: member.hireDate })
-    if (!next || next.opensAt > today) return all
+  for (let assignments = planned; ; ) {
+    const last = assignments.at(-1)!
+    if (isOpen(last)) return assignments
+    const next = nextCycle(curriculum, { last, firstDueAt: assignments[0]!.dueAt, hireDate: member.hireDate })
+    if (!next || next.opensAt > today) return assignments
     const { startsAt, dueAt } = next
-    const begun = { cycle: last.cycle + 1, state: 'ASSIGNED', startsAt, dueAt, completedAt: null } as const
-    all = [...all.slice(0, -1), closed(last), worked(facts, { ...begun, doneParts: 0, totalParts: 0, exempt: false })]
+    const opened = { cycle: last.cycle + 1, state: 'ASSIGNED', startsAt, dueAt, completedAt: null } as const
+    assignments = [
+      ...assignments.slice(0, -1),
+      close(last),
+      withProgress(facts, { ...opened, doneParts: 0, totalParts: 0, exempt: false }),
+    ]
   }
 }

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { AssignmentStanding, AssignmentState } from './kinds'
 
-/** What an assignment is on a day: being overdue follows from the calendar and is stored nowhere. The due day itself is in time. */
+/** The standing of an assignment on a day: overdue is derived from the date and not stored. The due day itself is in time. */
 export const assignmentStanding = (
   { state, dueAt }: { state: AssignmentState; dueAt: PlainDate | null },
   today: PlainDate,

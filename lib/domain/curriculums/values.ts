@@ -21,7 +21,7 @@ const dueDaysRange = { min: 0, max: 3650 }
 const renewalDaysRange = { min: 0, max: 365 }
 const monthsRange = { min: 1, max: 120 }
 
-/** When a curriculum is due and what it asks, as far as it can be read: null is nothing, or nothing of sense. */
+/** When a curriculum is due and what it requires; null where the entered value is empty or unreadable. */
 export type CurriculumPlan = {
   due: CurriculumDue | null
   hasDueDate: boolean
@@ -33,21 +33,21 @@ export type CurriculumPlan = {
 
 /** What is wrong with the plan of a curriculum, by field. Units in hundredths of an hour. */
 export function planProblems({ due, hasDueDate, dueDays, recurrence, recurrenceMonths, groups }: CurriculumPlan) {
-  const counted = due === 'DAYS_AFTER_ASSIGN' || due === 'DAYS_AFTER_HIRE'
-  const daysProblem = counted
-    ? between(dueDaysRange, dueDays)
+  const countsDays = due === 'DAYS_AFTER_ASSIGN' || due === 'DAYS_AFTER_HIRE'
+  const daysProblem = countsDays
+    ? rangeProblem(dueDaysRange, dueDays)
     : due === 'CREDENTIAL_RENEWAL'
-      ? between(renewalDaysRange, dueDays ?? 0)
+      ? rangeProblem(renewalDaysRange, dueDays ?? 0)
       : null
   return problemsAmong({
     dueDate: due === 'FIXED_DATE' && !hasDueDate ? 'validation.required' : null,
     dueDays: daysProblem,
-    recurrenceMonths: recurrence === 'NONE' ? null : between(monthsRange, recurrenceMonths),
+    recurrenceMonths: recurrence === 'NONE' ? null : rangeProblem(monthsRange, recurrenceMonths),
     ...Object.fromEntries(groups.flatMap((group, index) => groupProblems(group, `groups.${index}`))),
   })
 }
 
-const between = ({ min, max }: Range, value: number | null): FieldProblem | null =>
+const rangeProblem = ({ min, max }: Range, value: number | null): FieldProblem | null =>
   value !== null && value >= min && value <= max ? null : { key: 'validation.whole', params: { min, max } }
 
 function groupProblems(
@@ -55,39 +55,39 @@ function groupProblems(
   path: string,
 ): [string, FieldProblem | null][] {
   if (rule === 'MIN_UNITS') {
-    const wrong = units === null || units < unitLimits.least || units > unitLimits.most
-    return [[`${path}.units`, wrong ? 'validation.units' : null]]
+    const isOutOfRange = units === null || units < unitLimits.least || units > unitLimits.most
+    return [[`${path}.units`, isOutOfRange ? 'validation.units' : null]]
   }
   if (tasks === 0) return [[`${path}.taskIds`, 'validation.curriculumTasks']]
-  return [[`${path}.n`, rule === 'ANY_N' ? between({ min: 1, max: tasks }, n) : null]]
+  return [[`${path}.n`, rule === 'ANY_N' ? rangeProblem({ min: 1, max: tasks }, n) : null]]
 }
 
 /** A curriculum as it is entered: dates as typed, units in hours. */
 export type EnteredCurriculum = {
   title: string
-  description?: Named<string>
+  description?: Optional<string>
   due: CurriculumDue
-  dueDate?: Named<string>
-  dueDays?: Named<number>
+  dueDate?: Optional<string>
+  dueDays?: Optional<number>
   recurrence: CurriculumRecurrence
-  recurrenceMonths?: Named<number>
+  recurrenceMonths?: Optional<number>
   groups: readonly {
     name: string
     rule: CurriculumRule
-    n?: Named<number>
-    units?: Named<number>
+    n?: Optional<number>
+    units?: Optional<number>
     taskIds: readonly string[]
   }[]
 }
-type Named<T> = T | null | undefined
+type Optional<T> = T | null | undefined
 
 /** What is wrong with a curriculum, by field. */
 export function curriculumProblems(curriculum: EnteredCurriculum, today: PlainDate): Problems {
   const { title, description, due, dueDate, dueDays = null, recurrence, recurrenceMonths = null, groups } = curriculum
-  const asked = groups.map(({ rule, n = null, units = null, taskIds }) => {
+  const plannedGroups = groups.map(({ rule, n = null, units = null, taskIds }) => {
     return { rule, n, units: units === null ? null : fromHours(units), tasks: taskIds.length }
   })
-  const plan = { due, hasDueDate: Boolean(dueDate), dueDays, recurrence, recurrenceMonths, groups: asked }
+  const plan = { due, hasDueDate: Boolean(dueDate), dueDays, recurrence, recurrenceMonths, groups: plannedGroups }
   return {
     ...planProblems(plan),
     ...problemsAmong({

@@ -19,7 +19,7 @@ export function expiryRange(
   state: Exclude<ExpiryState, 'NONE'>,
   today: PlainDate,
 ): { from: PlainDate | null; to: PlainDate | null } {
-  const last = addDays(today, expiringDays)
+  const lastExpiringDay = addDays(today, expiringDays)
   if (state === 'EXPIRED') return { from: null, to: addDays(today, -1) }
-  return state === 'EXPIRING' ? { from: today, to: last } : { from: addDays(last, 1), to: null }
+  return state === 'EXPIRING' ? { from: today, to: lastExpiringDay } : { from: addDays(lastExpiringDay, 1), to: null }
 }

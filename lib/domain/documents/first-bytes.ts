@@ -1,14 +1,14 @@
-/** As many bytes as `beginsAsDocument` looks at. */
+/** The number of bytes that `beginsAsDocument` reads. */
 export const firstBytes = 12
 
-const latin = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, firstBytes))
+const toLatin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, firstBytes))
 
 /**
- * Whether a file begins as one of the kinds that are kept (PDF, PNG, JPEG, WebP, HEIC). The browser tells by it at once that a file
- * is another thing than its name says; the server looks at the whole of it.
+ * Whether a file begins like one of the accepted types (PDF, PNG, JPEG, WebP, HEIC). The browser uses it to reject a file whose content
+ * does not match its name at once; the server checks the whole file.
  */
 export function beginsAsDocument(bytes: Uint8Array): boolean {
-  const text = latin(bytes)
+  const text = toLatin1(bytes)
   return (
     text.startsWith('%PDF-') ||
     text.startsWith('\u0089PNG') ||

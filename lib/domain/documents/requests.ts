@@ -8,15 +8,15 @@ import { type Problems, problemsAmong, type Range } from '../values'
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Whether a request still asks; one that has ended asks nobody any more. */
+/** Whether a request is still open; an ended one requests nothing from new members. */
 export const documentRequestStates = ['OPEN', 'ENDED'] as const
 export type DocumentRequestState = (typeof documentRequestStates)[number]
 
-/** What became of asking one person once. */
+/** The state of a request to one person. */
 const requestedDocumentStates = ['OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
 export type RequestedDocumentState = (typeof requestedDocumentStates)[number]
 
-/** The same as people see it: OVERDUE is open after its day. */
+/** The same as shown to people: OVERDUE is open after its due date. */
 export const requestedStandings = ['OVERDUE', 'OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
 export type RequestedStanding = (typeof requestedStandings)[number]
 
@@ -27,11 +27,11 @@ export const validMonthsRange: Range = { min: 1, max: 120 }
 /** Days in which people who are asked later must answer. */
 export const dueDaysRange: Range = { min: 0, max: 365 }
 
-/** Days before the end of what was handed in on which it is asked for again. */
-const againBefore = 60
-/** Messages that nobody waits for go out in the morning where the organization is. */
+/** How many days before a document's end it is requested again. */
+const renewalLeadDays = 60
+/** Messages that are not urgent are sent in the morning, in the organization's time zone. */
 const morning = '09:00'
-/** Answers of a day are told in one message, in the afternoon. */
+/** The answers of a day are reported in one message, in the afternoon. */
 const evening = '16:00'
 
 /** The kinds of steps of requests, as they are planned; each has its handler. */
@@ -42,7 +42,7 @@ export const requestSteps = {
   answers: 'documentRequest.answers',
 } as const
 
-type AskedFor = { kind: DocumentKind; healthRecordType: string | null; validMonths: number | null }
+type RequestedDocument = { kind: DocumentKind; healthRecordType: string | null; validMonths: number | null }
 type Answer = {
   kind: DocumentKind
   healthRecordType: string | null
@@ -51,10 +51,13 @@ type Answer = {
 }
 
 /**
- * Until when a document counts for a request: its own expiry, or so many months from its own date, whichever comes first. Null: for
- * good. Where months are asked and its date is not known it cannot be said, and `answerProblem` refuses it.
+ * Until when a document counts for a request: its own expiry, or `validMonths` from its own date, whichever comes first. Null: without
+ * an end. Where months are required and its date is unknown, `answerProblem` refuses it.
  */
-export function validUntilOf({ validMonths }: Pick<AskedFor, 'validMonths'>, answer: Answer): PlainDate | null {
+export function validUntilOf(
+  { validMonths }: Pick<RequestedDocument, 'validMonths'>,
+  answer: Answer,
+): PlainDate | null {
   const { effectiveAt, expiresAt } = answer
   const byMonths = validMonths && effectiveAt ? addMonths(effectiveAt, validMonths) : null
   return byMonths && expiresAt ? minDate(byMonths, expiresAt) : (byMonths ?? expiresAt)
@@ -63,22 +66,22 @@ export function validUntilOf({ validMonths }: Pick<AskedFor, 'validMonths'>, ans
 /** Why a document does not answer a request. */
 export type AnswerProblem = 'otherKind' | 'otherType' | 'noDate' | 'future' | 'expired'
 
-/** What is wrong with a document as the answer to a request, on a day; null when it answers it. */
-export function answerProblem(asked: AskedFor, answer: Answer, today: PlainDate): AnswerProblem | null {
-  if (answer.kind !== asked.kind) return 'otherKind'
-  if (asked.healthRecordType && answer.healthRecordType !== asked.healthRecordType) return 'otherType'
-  if (asked.validMonths && !answer.effectiveAt) return 'noDate'
-  if (asked.validMonths && answer.effectiveAt && answer.effectiveAt > today) return 'future'
-  const until = validUntilOf(asked, answer)
+/** The problem of a document as the answer to a request on a day; null when it is accepted. */
+export function answerProblem(requested: RequestedDocument, answer: Answer, today: PlainDate): AnswerProblem | null {
+  if (answer.kind !== requested.kind) return 'otherKind'
+  if (requested.healthRecordType && answer.healthRecordType !== requested.healthRecordType) return 'otherType'
+  if (requested.validMonths && !answer.effectiveAt) return 'noDate'
+  if (requested.validMonths && answer.effectiveAt && answer.effectiveAt > today) return 'future'
+  const until = validUntilOf(requested, answer)
   return until && until < today ? 'expired' : null
 }
 
-/** Whether an answer is shared with the organization as a file; of a health record it is told kind and "valid until" only. */
-export const sharesFile = ({ kind }: Pick<AskedFor, 'kind'>): boolean => kind !== 'HEALTH'
+/** Whether an answer is shared with the organization as a file; of a health record only the kind and "valid until" are shared. */
+export const sharesFile = ({ kind }: Pick<RequestedDocument, 'kind'>): boolean => kind !== 'HEALTH'
 
 type Rule = Audience & { state: DocumentRequestState; named: boolean; joiners: boolean }
 
-/** Whether a member who was not asked yet is asked now: who joins the audience of a request that goes on with joiners. */
+/** Whether a new member of the audience receives the request: only where the request includes joiners. */
 export const asksJoiner = (request: Rule, member: AudienceMember): boolean =>
   request.state === 'OPEN' &&
   request.joiners &&
@@ -88,25 +91,25 @@ export const asksJoiner = (request: Rule, member: AudienceMember): boolean =>
 
 type Due = { dueOn: PlainDate | null; dueDays: number | null }
 
-/** The due date of those whom a request asks when it is made, on a day; null: none. */
+/** The due date of the first recipients of a request made on a day; null: none. */
 export const firstDueOn = ({ dueOn, dueDays }: Due, today: PlainDate): PlainDate | null =>
   dueOn ?? (dueDays === null ? null : addDays(today, dueDays))
 
-/** The due date of somebody who is asked later, on a day: with the others where that is later than their own days. */
+/** The due date of a later recipient: the common due date, or their own days if that is later. */
 export function joinerDueOn({ dueOn, dueDays }: Due, today: PlainDate): PlainDate | null {
   if (dueDays === null) return dueOn === null ? null : maxDate(dueOn, today)
-  const own = addDays(today, dueDays)
-  return dueOn === null ? own : maxDate(dueOn, own)
+  const personalDueOn = addDays(today, dueDays)
+  return dueOn === null ? personalDueOn : maxDate(dueOn, personalDueOn)
 }
 
-/** Where asking one person is on a day. */
+/** The standing of a request to one person on a day. */
 export const requestedStanding = (
   { state, dueOn }: { state: RequestedDocumentState; dueOn: PlainDate | null },
   today: PlainDate,
 ): RequestedStanding => (state === 'OPEN' && dueOn !== null && dueOn < today ? 'OVERDUE' : state)
 
-type At = { timeZone: string; now: Date; today: PlainDate }
-const stepOf = (requestId: string, kind: string, day: PlainDate, step: string, dueAt: Date): PlannedStep => ({
+type OrgTime = { timeZone: string; now: Date; today: PlainDate }
+const plannedStep = (requestId: string, kind: string, day: PlainDate, step: string, dueAt: Date): PlannedStep => ({
   kind,
   subjectType: 'DocumentRequest',
   subjectId: requestId,
@@ -116,48 +119,49 @@ const stepOf = (requestId: string, kind: string, day: PlainDate, step: string, d
 })
 
 /**
- * When those of a request with this due date are reminded: on the days of the ladder of licenses, as far as they are still to come. One step for all of them, however many; who has answered by then hears nothing.
+ * The reminder steps of a request with this due date: on the remaining days of the expiry ladder of licenses. One step for all recipients;
+ * those who have answered by then are not reminded.
  */
-export const reminderSteps = (requestId: string, dueOn: PlainDate, { timeZone, now, today }: At): PlannedStep[] =>
+export const reminderSteps = (requestId: string, dueOn: PlainDate, { timeZone, now, today }: OrgTime): PlannedStep[] =>
   ladderSteps.EXPIRY.flatMap((days) => {
-    const on = addDays(dueOn, -days)
-    if (on <= today) return []
-    const at = instantOfWallTime(`${on}T${morning}`, timeZone)
-    return at > now ? [stepOf(requestId, requestSteps.reminder, dueOn, String(days), at)] : []
+    const day = addDays(dueOn, -days)
+    if (day <= today) return []
+    const instant = instantOfWallTime(`${day}T${morning}`, timeZone)
+    return instant > now ? [plannedStep(requestId, requestSteps.reminder, dueOn, String(days), instant)] : []
   })
 
-/** The day on which it is asked for again: 60 days before it ends, at the earliest on the day after the answer. */
+/** The day on which a document is requested again: 60 days before it ends, at the earliest the day after the answer. */
 export const againOn = (validUntil: PlainDate, today: PlainDate): PlainDate =>
-  maxDate(addDays(validUntil, -againBefore), addDays(today, 1))
+  maxDate(addDays(validUntil, -renewalLeadDays), addDays(today, 1))
 
-/** When those whose answer counts until this day are asked again; null for a request that asks once. */
+/** The step that requests documents valid until this day again; null for a one-time request. */
 export function againStep(
   { id, validMonths }: { id: string; validMonths: number | null },
   validUntil: PlainDate | null,
-  { timeZone, today }: At,
+  { timeZone, today }: OrgTime,
 ): PlannedStep | null {
   if (!validMonths || !validUntil) return null
-  const on = againOn(validUntil, today)
-  // The day it begins is part of its name: who answers later with the same end is asked on a day of their own.
-  return stepOf(id, requestSteps.again, validUntil, on, instantOfWallTime(`${on}T${morning}`, timeZone))
+  const day = againOn(validUntil, today)
+  // The start day is part of the key, so that a later answer with the same end gets a step of its own.
+  return plannedStep(id, requestSteps.again, validUntil, day, instantOfWallTime(`${day}T${morning}`, timeZone))
 }
 
-/** When administrators are told of a day's answers, in one message; what is answered after it is told on the next day. */
-export function answersStep(requestId: string, { timeZone, now, today }: At): PlannedStep {
-  const todays = instantOfWallTime(`${today}T${evening}`, timeZone)
-  const day = now < todays ? today : addDays(today, 1)
-  return stepOf(requestId, requestSteps.answers, day, 'day', instantOfWallTime(`${day}T${evening}`, timeZone))
+/** The step that reports a day's answers to administrators in one message; later answers are reported on the next day. */
+export function answersStep(requestId: string, { timeZone, now, today }: OrgTime): PlannedStep {
+  const todaysInstant = instantOfWallTime(`${today}T${evening}`, timeZone)
+  const day = now < todaysInstant ? today : addDays(today, 1)
+  return plannedStep(requestId, requestSteps.answers, day, 'day', instantOfWallTime(`${day}T${evening}`, timeZone))
 }
 
-/** Whose answers the message of a day tells: those since the afternoon before. */
+/** The answers that the message of a day reports: those since the afternoon before. */
 export const answersWindow = (day: PlainDate, timeZone: string): { from: Date; to: Date } => ({
   from: instantOfWallTime(`${addDays(day, -1)}T${evening}`, timeZone),
   to: instantOfWallTime(`${day}T${evening}`, timeZone),
 })
 
-/** Tells those who were asked at this instant. */
+/** The step that notifies the recipients requested at this instant. */
 export const toldStep = (requestId: string, askedAt: Date, today: PlainDate): PlannedStep =>
-  stepOf(requestId, requestSteps.told, today, askedAt.toISOString(), askedAt)
+  plannedStep(requestId, requestSteps.told, today, askedAt.toISOString(), askedAt)
 
 type Entered = {
   kind: DocumentKind | null
@@ -168,7 +172,7 @@ type Entered = {
   joiners: boolean
 }
 
-/** What is wrong with a request beyond the form of its fields, by field. `named`: how many people, null for an audience. */
+/** The problems of a request beyond the format of its fields. `named`: the number of named people, null for an audience. */
 export const requestProblems = (entered: Entered, today: PlainDate): Problems =>
   problemsAmong({
     healthRecordType: entered.healthRecordType && entered.kind !== 'HEALTH' ? 'validation.requestHealthType' : null,

@@ -12,16 +12,16 @@ import {
 } from '../values'
 import { documentTitleLength } from './values'
 
-/** The endings of files that are kept, as a file picker takes them; what a file is, is decided by its content. */
+/** The accepted file extensions, in the format of a file picker; the actual type is decided by the content. */
 export const fileEndings = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic', '.heif'] as const
 
 /** Files that are chosen at once, at most. */
 export const filesAtOnce = 20
 
-/** The message key of why a file cannot be kept, as far as its name and size (in bytes) say; null when they do not. */
+/** Why a file is refused by its name and size (in bytes), as a message key; null when they are fine. */
 export function fileProblem({ name, size }: { name: string; size: number }) {
-  const known = fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
-  if (!known) return 'validation.fileType'
+  const isKnownEnding = fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
+  if (!isKnownEnding) return 'validation.fileType'
   if (size === 0) return 'validation.fileBroken'
   return size > maxFileBytes ? 'validation.fileTooLarge' : null
 }
@@ -36,7 +36,7 @@ export function titleFromFileName(name: string): string {
   return title.charAt(0).toUpperCase() + title.slice(1)
 }
 
-/** What a person says of a document; dates as they are typed. */
+/** A document as entered in a form; dates as typed. */
 export type DocumentValues = {
   title: string
   kind: string
@@ -45,7 +45,7 @@ export type DocumentValues = {
   expiresAt?: string | null
 }
 
-/** What is wrong with what a person says of a document, by field. */
+/** The problems of an entered document, by field. */
 export const documentFormProblems = (values: DocumentValues, today: PlainDate): Problems =>
   problemsAmong({
     title: lineProblem(values.title, documentTitleLength),

@@ -7,7 +7,7 @@ export const documentTitleLength = 200
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** What a document says of itself, as far as it can be read. */
+/** The entered facts of a document; null where missing or unreadable. */
 export type DocumentFacts = {
   kind: string | null
   healthRecordType: string | null
@@ -15,7 +15,7 @@ export type DocumentFacts = {
   expiresAt: PlainDate | null
 }
 
-/** A health record says of which type it is, and nothing else does; nothing expires before it counts. By field. */
+/** Only a health record has a type, and it must have one; a document must not expire before it takes effect. By field. */
 export const documentProblems = ({ kind, healthRecordType, effectiveAt, expiresAt }: DocumentFacts): Problems =>
   problemsAmong({
     healthRecordType: typeProblem(kind, healthRecordType),
@@ -30,13 +30,13 @@ function typeProblem(kind: string | null, type: string | null) {
   return type === null ? null : 'validation.notAHealthRecord'
 }
 
-/** A document as it stands: a certificate that is no longer valid, and a signed copy that was voided, have ENDED. */
+/** The states of a document: a certificate that is no longer valid, and a voided signed copy, are ENDED. */
 export const documentStates = ['ACTIVE', 'REPLACED', 'ENDED', 'DELETED'] as const
 export type DocumentState = (typeof documentStates)[number]
 
-type Stands = { deletedAt: unknown; replacedAt: unknown; endedAt: unknown }
+type DocumentEnds = { deletedAt: unknown; replacedAt: unknown; endedAt: unknown }
 
-export function documentStateOf({ deletedAt, replacedAt, endedAt }: Stands): DocumentState {
+export function documentStateOf({ deletedAt, replacedAt, endedAt }: DocumentEnds): DocumentState {
   if (deletedAt !== null) return 'DELETED'
   if (replacedAt !== null) return 'REPLACED'
   return endedAt === null ? 'ACTIVE' : 'ENDED'

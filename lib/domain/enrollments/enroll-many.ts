@@ -5,7 +5,7 @@ import { type PlannedSeat, type Planning, planSeats } from './plan-seats'
 export const manyLimits = { people: 1000, line: 120 } as const
 
 const skipReasons = ['UNKNOWN', 'REPEATED', 'ALREADY', 'ON_LEAVE', 'ELSEWHERE', 'FULL'] as const
-/** Why somebody is left out: not found, named twice, in already, on leave, expected in another session, or no seat and no waiting list. */
+/** Why a person is skipped: not found, listed twice, already enrolled, on leave, expected in another session, or no seat and no waitlist. */
 export type SkipReason = (typeof skipReasons)[number]
 export type ManyOutcome = 'ENROLLED' | 'WAITING' | 'SKIPPED'
 
@@ -27,32 +27,32 @@ export type ManyRules = Omit<Planning, 'userIds'> & {
   withElsewhere: boolean
 }
 
-/** What would become of each, in the order asked for. Nothing is kept. */
-export function planMany(asked: readonly AskedPerson[], rules: ManyRules): ManyLine[] {
-  const seen = new Set<string>()
-  const judged = asked.map((one) => {
-    const reason = skipReason(one, rules, seen)
-    if (one.member) seen.add(one.member.userId)
-    return { ...one, reason }
+/** The outcome for each person, in the given order. Stores nothing. */
+export function planMany(requested: readonly AskedPerson[], rules: ManyRules): ManyLine[] {
+  const seenUserIds = new Set<string>()
+  const checkedPeople = requested.map((person) => {
+    const reason = skipReason(person, rules, seenUserIds)
+    if (person.member) seenUserIds.add(person.member.userId)
+    return { ...person, reason }
   })
-  const userIds = judged.flatMap(({ member, reason }) => (member && !reason ? member.userId : []))
-  const seats = new Map(planSeats({ ...rules, userIds }).map((one) => [one.userId, one]))
-  return judged.map(({ line, member, reason }) => ({
+  const userIds = checkedPeople.flatMap(({ member, reason }) => (member && !reason ? member.userId : []))
+  const seats = new Map(planSeats({ ...rules, userIds }).map((seat) => [seat.userId, seat]))
+  return checkedPeople.map(({ line, member, reason }) => ({
     line,
     member,
-    ...resultOf(reason, member && seats.get(member.userId)),
+    ...outcomeOf(reason, member && seats.get(member.userId)),
   }))
 }
 
-function skipReason({ member }: AskedPerson, rules: ManyRules, seen: ReadonlySet<string>): SkipReason | null {
+function skipReason({ member }: AskedPerson, rules: ManyRules, seenUserIds: ReadonlySet<string>): SkipReason | null {
   if (!member) return 'UNKNOWN'
-  if (seen.has(member.userId)) return 'REPEATED'
+  if (seenUserIds.has(member.userId)) return 'REPEATED'
   if (rules.current.has(member.userId)) return 'ALREADY'
   if (member.onLeave && !rules.withOnLeave) return 'ON_LEAVE'
   return rules.elsewhere.has(member.userId) && !rules.withElsewhere ? 'ELSEWHERE' : null
 }
 
-function resultOf(
+function outcomeOf(
   reason: SkipReason | null,
   planned: PlannedSeat | null | undefined,
 ): Pick<ManyLine, 'outcome' | 'reason'> {
@@ -69,8 +69,8 @@ export function linesIn(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((row) => {
     const parts = row.split(/[,;\t]/).map((part) => (/<([^<>]+)>/.exec(part)?.[1] ?? part).trim())
     const filled = parts.filter((part) => part !== '')
-    const telling = filled.filter((part) => /[\d@]/.test(part))
-    return telling.length > 0 ? telling : filled
+    const identifying = filled.filter((part) => /[\d@]/.test(part))
+    return identifying.length > 0 ? identifying : filled
   })
 }
 

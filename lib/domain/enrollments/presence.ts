@@ -3,9 +3,9 @@ import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 type Facts = { status: string; attendanceSource: string | null; signatureId: string | null }
 
 /**
- * What is known of somebody with a seat until the session is finalized: EXPECTED before it is over and nobody has seen them, PRESENT or
- * SIGNED while it lasts, ATTENDED when it is over and waits to be finalized, UNRECORDED when it is over and nobody has seen them. Null
- * for everybody else, whose status says it all.
+ * The presence of a person with a seat until the session is finalized: EXPECTED before it is over and not checked in, PRESENT or SIGNED
+ * while it lasts, ATTENDED when it is over and waits to be finalized, UNRECORDED when it is over and not checked in. Null for everybody
+ * else, whose status is sufficient.
  */
 export type Presence = 'EXPECTED' | 'PRESENT' | 'SIGNED' | 'ATTENDED' | 'UNRECORDED'
 

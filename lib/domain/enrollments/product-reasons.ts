@@ -3,4 +3,4 @@ const productReasons = ['accountDeleted', 'membershipEnded'] as const
 export type ProductReason = (typeof productReasons)[number]
 
 export const isProductReason = (reason: string | null): reason is ProductReason =>
-  productReasons.some((one) => one === reason)
+  productReasons.some((productReason) => productReason === reason)

@@ -12,14 +12,14 @@ export type Seats = {
   waiting: number
 }
 
-/** Seats that nobody has; infinite where the capacity is 0, never less than none. */
+/** Free seats, at least 0; infinite where the capacity is 0. */
 export const freeSeats = (capacity: number, taken: number): number =>
   capacity === 0 ? Number.POSITIVE_INFINITY : Math.max(0, capacity - taken)
 
-/** Somebody is let in over capacity: `seat` is which one they would be, as it was shown to who decided ("5 of 4" is 5). */
+/** Letting a person in over capacity: `seat` is the seat number shown to whoever decided ("5 of 4" is 5). */
 export type OverCapacity = { seat: number; reason: string }
 
-/** The number that was shown is not true any more: somebody came or left meanwhile. Where a seat is free it does not matter. */
+/** Fails when the shown number is outdated because somebody came or left; where a seat is free it does not matter. */
 export const overCapacityProblem = (capacity: number, taken: number, { seat }: OverCapacity): Result<never> | null =>
   freeSeats(capacity, taken) > 0 || seat === taken + 1
     ? null
@@ -30,5 +30,5 @@ export const hasSeat = ({ status }: { status: EnrollmentStatus }): boolean =>
   !(seatless as readonly EnrollmentStatus[]).includes(status)
 
 /** A place behind everybody who waits: requests of the same moment keep the order in which they arrived. */
-export const nextInLine = (last: Date | null, at: Date): Date =>
-  last && last >= at ? new Date(last.getTime() + 1) : at
+export const nextInLine = (lastWaitingAt: Date | null, at: Date): Date =>
+  lastWaitingAt && lastWaitingAt >= at ? new Date(lastWaitingAt.getTime() + 1) : at

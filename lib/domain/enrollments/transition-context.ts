@@ -3,7 +3,7 @@ import type { TransitionActor, TransitionContext } from './transitions'
 
 type Session = SessionClock & Omit<TransitionContext['session'], 'state'>
 
-/** What a move depends on of a session at a moment: its state is read by the clock. */
+/** The facts that a transition depends on at a moment; the session's state follows the clock. */
 export const factsAt = (session: Session, now: Date, by: TransitionActor): TransitionContext => ({
   session: { ...session, state: sessionStateAt(session, now) },
   by,

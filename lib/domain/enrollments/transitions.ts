@@ -2,7 +2,7 @@ import type { EnrollmentStatus, PendingReason, TaskSessionState } from '@/lib/do
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
 import { freeSeats, type Seats } from './seats'
 
-/** Everything that can happen to an enrollment; the name is kept in its history. */
+/** The transitions of an enrollment; the name is stored in its history. */
 export const enrollmentTransitions = [
   'enroll',
   'invite',
@@ -31,13 +31,13 @@ export type EnrollmentTransition = (typeof enrollmentTransitions)[number]
 /** The status of an enrollment. */
 export type EnrollmentStanding = { status: EnrollmentStatus; pendingReason: PendingReason | null }
 
-/** The same in one word; NONE before there is one. */
+/** The same in one word; NONE without an enrollment. */
 export type EnrollmentPlace = 'NONE' | PendingReason | Exclude<EnrollmentStatus, 'PENDING'>
 
 /** Who does it: the person, staff of the session, staff for somebody who is present, or the product by itself. */
 export type TransitionActor = 'PERSON' | 'STAFF' | 'DOOR' | 'SYSTEM'
 
-/** What a move depends on. Parts that a move does not ask for may stay away. */
+/** The facts that a transition depends on. Facts that a transition does not need may be left out. */
 export type TransitionContext = {
   session: {
     /** As it is by the clock. */
@@ -53,7 +53,7 @@ export type TransitionContext = {
   }
   by: TransitionActor
   now: Date
-  /** For moves that take a seat: enroll, accept, approve, promote. Without them there is none free. */
+  /** For transitions that take a seat: enroll, accept, approve, promote. When missing, no seat is free. */
   seats?: Seats
   /** Staff let somebody in although every seat is taken; it takes a reason, and the capacity stays what it is. */
   overCapacity?: boolean
@@ -73,119 +73,125 @@ type Row = {
   to: (facts: TransitionContext, place: EnrollmentPlace) => Result<EnrollmentStanding>
 }
 
-const before = ['SCHEDULED', 'OPEN'] as const
-const untilFinal = ['SCHEDULED', 'OPEN', 'ENDED'] as const
-const ended = ['ENDED'] as const
-const pending = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
+const beforeEnd = ['SCHEDULED', 'OPEN'] as const
+const beforeFinalized = ['SCHEDULED', 'OPEN', 'ENDED'] as const
+const afterEnd = ['ENDED'] as const
+const pendingPlaces = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
 
 const standing = (status: EnrollmentStatus, pendingReason: PendingReason | null = null): Result<EnrollmentStanding> =>
   ok({ status, pendingReason })
-const becomes = (status: EnrollmentStatus) => () => standing(status)
+const toStatus = (status: EnrollmentStatus) => () => standing(status)
 
 /**
- * A seat where one is free and nobody waits for it; one more than there are where staff say so; else a place on the waiting list,
- * where there is one.
+ * Takes a seat where one is free and nobody waits for it, or over capacity where staff decide so; else a place on the waitlist, where
+ * there is one.
  */
-function seat({ session, seats, by, overCapacity, reason }: TransitionContext): Result<EnrollmentStanding> {
-  const first = by === 'DOOR' || by === 'SYSTEM' || seats?.waiting === 0
-  if (seats && first && freeSeats(session.capacity, seats.taken) > 0) return standing('ENROLLED')
+function takeSeat({ session, seats, by, overCapacity, reason }: TransitionContext): Result<EnrollmentStanding> {
+  const mayTakeFreeSeat = by === 'DOOR' || by === 'SYSTEM' || seats?.waiting === 0
+  if (seats && mayTakeFreeSeat && freeSeats(session.capacity, seats.taken) > 0) return standing('ENROLLED')
   if (overCapacity && (by === 'DOOR' || by === 'STAFF'))
     return reason?.trim() ? standing('ENROLLED') : fail('reasonRequired')
   return session.waitlist && (by === 'PERSON' || by === 'STAFF') ? standing('PENDING', 'WAITLIST') : fail('sessionFull')
 }
 
-const withReason: Check = ({ reason }) => (reason?.trim() ? null : 'reasonRequired')
-const toSelf: Check = ({ by, session }) => (by === 'PERSON' && !session.selfEnroll ? 'selfEnrollOff' : null)
+const hasReason: Check = ({ reason }) => (reason?.trim() ? null : 'reasonRequired')
+const maySelfEnroll: Check = ({ by, session }) => (by === 'PERSON' && !session.selfEnroll ? 'selfEnrollOff' : null)
 /** People enroll themselves before the session begins; later staff let them in. */
-const toCome: Check = ({ by, session, now }) => (by === 'PERSON' && now >= session.startsAt ? 'sessionState' : null)
-const inTime: Check = ({ session, now, attendance }, place) =>
+const isBeforeStart: Check = ({ by, session, now }) =>
+  by === 'PERSON' && now >= session.startsAt ? 'sessionState' : null
+const isBeforeCancelEnd: Check = ({ session, now, attendance }, place) =>
   place === 'ENROLLED' && (attendance?.checkedIn || now >= (session.cancelUntil ?? session.startsAt))
     ? 'withdrawTooLate'
     : null
-const seatWithReason: Check = (facts, place) => (place === 'ENROLLED' ? withReason(facts, place) : null)
-const lateWithReason: Check = (facts, place) =>
-  facts.session.state === 'ENDED' && !facts.session.recordedAt ? withReason(facts, place) : null
-const checkedIn: Check = ({ attendance }) => (attendance?.checkedIn ? null : 'notCheckedIn')
-const notCheckedIn: Check = ({ attendance }) => (attendance?.checkedIn ? 'alreadyCheckedIn' : null)
-const enough: Check = ({ attendance }) => (attendance?.enough ? null : 'attendanceShort')
-const tested: Check = ({ test }) => (test?.required ? null : 'noTest')
-const scored =
+const hasReasonForSeat: Check = (facts, place) => (place === 'ENROLLED' ? hasReason(facts, place) : null)
+const hasReasonWhenLate: Check = (facts, place) =>
+  facts.session.state === 'ENDED' && !facts.session.recordedAt ? hasReason(facts, place) : null
+const isCheckedIn: Check = ({ attendance }) => (attendance?.checkedIn ? null : 'notCheckedIn')
+const isNotCheckedIn: Check = ({ attendance }) => (attendance?.checkedIn ? 'alreadyCheckedIn' : null)
+const hasEnoughMinutes: Check = ({ attendance }) => (attendance?.enough ? null : 'attendanceShort')
+const hasTest: Check = ({ test }) => (test?.required ? null : 'noTest')
+const scoreAllows =
   (passes: boolean): Check =>
   ({ test }) =>
     test && test.passed !== null && test.passed !== passes ? 'scoreMismatch' : null
 
-/** The one table of an enrollment's transitions (product description, section 6). What is not in it is refused. */
+/** The table of an enrollment's transitions (product description, section 6). Everything else is refused. */
 const table: Record<EnrollmentTransition, Row> = {
   enroll: {
     from: ['NONE'],
-    by: { PERSON: before, STAFF: before, DOOR: untilFinal },
-    checks: [toCome, toSelf],
+    by: { PERSON: beforeEnd, STAFF: beforeEnd, DOOR: beforeFinalized },
+    checks: [isBeforeStart, maySelfEnroll],
     to: (facts) =>
-      facts.by === 'PERSON' && facts.session.approvalRequired ? standing('PENDING', 'APPROVAL') : seat(facts),
+      facts.by === 'PERSON' && facts.session.approvalRequired ? standing('PENDING', 'APPROVAL') : takeSeat(facts),
   },
-  invite: { from: ['NONE'], by: { STAFF: before }, to: () => standing('PENDING', 'INVITATION') },
-  accept: { from: ['INVITATION'], by: { PERSON: before, DOOR: untilFinal }, to: seat },
-  decline: { from: ['INVITATION'], by: { PERSON: untilFinal }, to: becomes('WITHDRAWN') },
-  approve: { from: ['APPROVAL'], by: { STAFF: before, DOOR: untilFinal }, to: seat },
-  reject: { from: ['APPROVAL'], by: { STAFF: untilFinal }, to: becomes('WITHDRAWN') },
-  promote: { from: ['WAITLIST'], by: { SYSTEM: before, DOOR: untilFinal }, to: seat },
+  invite: { from: ['NONE'], by: { STAFF: beforeEnd }, to: () => standing('PENDING', 'INVITATION') },
+  accept: { from: ['INVITATION'], by: { PERSON: beforeEnd, DOOR: beforeFinalized }, to: takeSeat },
+  decline: { from: ['INVITATION'], by: { PERSON: beforeFinalized }, to: toStatus('WITHDRAWN') },
+  approve: { from: ['APPROVAL'], by: { STAFF: beforeEnd, DOOR: beforeFinalized }, to: takeSeat },
+  reject: { from: ['APPROVAL'], by: { STAFF: beforeFinalized }, to: toStatus('WITHDRAWN') },
+  promote: { from: ['WAITLIST'], by: { SYSTEM: beforeEnd, DOOR: beforeFinalized }, to: takeSeat },
   withdraw: {
     from: ['APPROVAL', 'WAITLIST', 'ENROLLED'],
-    by: { PERSON: before },
-    checks: [inTime],
-    to: becomes('WITHDRAWN'),
+    by: { PERSON: beforeEnd },
+    checks: [isBeforeCancelEnd],
+    to: toStatus('WITHDRAWN'),
   },
   remove: {
-    from: [...pending, 'ENROLLED'],
-    by: { STAFF: untilFinal, SYSTEM: untilFinal },
-    checks: [seatWithReason],
-    to: becomes('WITHDRAWN'),
+    from: [...pendingPlaces, 'ENROLLED'],
+    by: { STAFF: beforeFinalized, SYSTEM: beforeFinalized },
+    checks: [hasReasonForSeat],
+    to: toStatus('WITHDRAWN'),
   },
   checkIn: {
     from: ['ENROLLED'],
-    by: { PERSON: before, STAFF: untilFinal, DOOR: untilFinal },
-    checks: [notCheckedIn, lateWithReason],
-    to: becomes('ENROLLED'),
+    by: { PERSON: beforeEnd, STAFF: beforeFinalized, DOOR: beforeFinalized },
+    checks: [isNotCheckedIn, hasReasonWhenLate],
+    to: toStatus('ENROLLED'),
   },
   undoCheckIn: {
     from: ['ENROLLED'],
-    by: { STAFF: untilFinal },
-    checks: [checkedIn, withReason],
-    to: becomes('ENROLLED'),
+    by: { STAFF: beforeFinalized },
+    checks: [isCheckedIn, hasReason],
+    to: toStatus('ENROLLED'),
   },
   checkOut: {
     from: ['ENROLLED'],
-    by: { PERSON: untilFinal, STAFF: untilFinal },
-    checks: [checkedIn],
-    to: becomes('ENROLLED'),
+    by: { PERSON: beforeFinalized, STAFF: beforeFinalized },
+    checks: [isCheckedIn],
+    to: toStatus('ENROLLED'),
   },
   attend: {
     from: ['ENROLLED'],
-    by: { STAFF: ended, SYSTEM: ended },
-    checks: [checkedIn, enough],
-    to: becomes('ATTENDED'),
+    by: { STAFF: afterEnd, SYSTEM: afterEnd },
+    checks: [isCheckedIn, hasEnoughMinutes],
+    to: toStatus('ATTENDED'),
   },
   incomplete: {
     from: ['ENROLLED'],
-    by: { STAFF: ended, SYSTEM: ended },
-    checks: [checkedIn],
-    to: becomes('INCOMPLETE'),
+    by: { STAFF: afterEnd, SYSTEM: afterEnd },
+    checks: [isCheckedIn],
+    to: toStatus('INCOMPLETE'),
   },
-  absent: { from: ['ENROLLED'], by: { STAFF: ended, SYSTEM: ended }, checks: [notCheckedIn], to: becomes('ABSENT') },
-  pass: { from: ['ATTENDED'], by: { STAFF: ended }, checks: [tested, scored(true)], to: becomes('PASS') },
-  fail: { from: ['ATTENDED'], by: { STAFF: ended }, checks: [tested, scored(false)], to: becomes('FAIL') },
-  makeUp: { from: ['INCOMPLETE'], by: { STAFF: ended }, checks: [withReason], to: becomes('ATTENDED') },
+  absent: {
+    from: ['ENROLLED'],
+    by: { STAFF: afterEnd, SYSTEM: afterEnd },
+    checks: [isNotCheckedIn],
+    to: toStatus('ABSENT'),
+  },
+  pass: { from: ['ATTENDED'], by: { STAFF: afterEnd }, checks: [hasTest, scoreAllows(true)], to: toStatus('PASS') },
+  fail: { from: ['ATTENDED'], by: { STAFF: afterEnd }, checks: [hasTest, scoreAllows(false)], to: toStatus('FAIL') },
+  makeUp: { from: ['INCOMPLETE'], by: { STAFF: afterEnd }, checks: [hasReason], to: toStatus('ATTENDED') },
   correct: {
     from: ['ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE', 'ABSENT'],
-    by: { STAFF: ended },
-    checks: [withReason],
-    to: becomes('ENROLLED'),
+    by: { STAFF: afterEnd },
+    checks: [hasReason],
+    to: toStatus('ENROLLED'),
   },
   cancelSession: {
-    from: [...pending, 'ENROLLED'],
-    by: { STAFF: before, SYSTEM: before },
-    checks: [withReason],
-    to: becomes('WITHDRAWN'),
+    from: [...pendingPlaces, 'ENROLLED'],
+    by: { STAFF: beforeEnd, SYSTEM: beforeEnd },
+    checks: [hasReason],
+    to: toStatus('WITHDRAWN'),
   },
   // Somebody with an account says that the guest was them.
   claim: {
@@ -199,7 +205,7 @@ const table: Record<EnrollmentTransition, Row> = {
 export const placeOf = (enrollment: EnrollmentStanding | null): EnrollmentPlace =>
   !enrollment ? 'NONE' : enrollment.status === 'PENDING' ? (enrollment.pendingReason ?? 'APPROVAL') : enrollment.status
 
-/** Where a move takes an enrollment (null: there is none yet), or why it is refused: its own place first, then the session's state. */
+/** The standing after a transition (`enrollment` null: none yet), or why it is refused: its own place is checked first, then the session's state. */
 export function transitionEnrollment(
   enrollment: EnrollmentStanding | null,
   move: EnrollmentTransition,
@@ -211,8 +217,8 @@ export function transitionEnrollment(
   const states: readonly TaskSessionState[] | undefined = row.by[facts.by]
   if (!states?.includes(facts.session.state)) return fail('sessionState')
   for (const check of row.checks ?? []) {
-    const refused = check(facts, place)
-    if (refused) return fail(refused)
+    const problem = check(facts, place)
+    if (problem) return fail(problem)
   }
   return row.to(facts, place)
 }

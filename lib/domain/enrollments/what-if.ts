@@ -5,11 +5,11 @@ import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CountsLater, countsLater } from './counts-later'
 
-/** What is reached on a license once a session counts: everything, the minimum of a year, or nothing in particular. */
+/** What a license reaches once a session counts: all hours, the minimum of a year, or nothing in particular. */
 const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
 export type GainReached = (typeof gainsReached)[number]
 
-/** What a session would give on one license on the day it is completed. Units are hundredths of an hour. */
+/** The effect of a session on one license on the day it is completed. Units are hundredths of an hour. */
 export type Gain = {
   countedUnits: number
   units: number | null
@@ -23,7 +23,7 @@ export type Gain = {
   remainingUnits: number
   /** Topics of the board that stay due or not known afterwards. */
   openTopics: number
-  /** Where nothing of it counts: after which day it would. */
+  /** Where nothing of it counts: when it would. */
   later: CountsLater | null
 }
 
@@ -53,12 +53,12 @@ export function gainOf(
   }
 }
 
-const isShort = (left: number | undefined) => (left ?? 0) > 0
+const isMissing = (missingUnits: number | undefined) => (missingUnits ?? 0) > 0
 
 function reachedOf(before: Evaluation, after: Evaluation): GainReached {
   if (!after.remaining || after.status === 'EXEMPT') return 'NOT_REQUIRED'
   if (after.remaining.units === 0) return 'ALL_MET'
-  if (isShort(before.remaining?.firstYear) && !isShort(after.remaining.firstYear)) return 'FIRST_YEAR_MET'
-  if (isShort(before.remaining?.secondYear) && !isShort(after.remaining.secondYear)) return 'SECOND_YEAR_MET'
+  if (isMissing(before.remaining?.firstYear) && !isMissing(after.remaining.firstYear)) return 'FIRST_YEAR_MET'
+  if (isMissing(before.remaining?.secondYear) && !isMissing(after.remaining.secondYear)) return 'SECOND_YEAR_MET'
   return 'REMAINING'
 }

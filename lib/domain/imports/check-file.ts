@@ -8,7 +8,7 @@ import { columnsOf, readRow } from './read-row'
 /** A file as it was read: the header, and each row with the line it begins on. */
 export type ImportTable = { header: string[]; rows: { line: number; cells: string[] }[] }
 
-/** A file understood by a mapping: its people, and the rows that cannot be used. */
+/** A file read by a mapping: its people, and the problems of rows that cannot be used. */
 export type ReadFile = {
   columns: Columns
   rows: ImportRow[]
@@ -26,7 +26,7 @@ export function readPeople(table: ImportTable, mapping: ColumnMapping, today: Pl
 export const rowOutcomes = ['add', 'update', 'unchanged', 'error'] as const
 export type RowOutcome = (typeof rowOutcomes)[number]
 
-/** A row of the report: what will happen with it and, of an update, to what. */
+/** A row of the report: its outcome and, for an update, the changed fields. */
 export type CheckedRow = {
   line: number
   outcome: RowOutcome
@@ -63,30 +63,30 @@ export function reportRows(
 export const outcomeOf = ({ outcome }: ImportStep): RowOutcome =>
   outcome === 'updateMember' || outcome === 'updateInvitation' ? 'update' : outcome
 
-/** A problem that many rows have: said once, with how many they are. */
+/** A problem that several rows share: reported once, with their number. */
 export type RepeatedProblem = RowProblem & { value: string; rows: number }
 
-/** Problems that a report says together, at most. */
-const mostRepeated = 10
+/** The most repeated problems in a report. */
+const maxRepeated = 10
 
 /**
- * The problems that at least two rows have at the same column with the same value, most frequent first. One that names a line is of
- * that row alone.
+ * The problems that at least two rows have in the same column with the same value, most frequent first. A problem that names a line
+ * concerns that row alone.
  */
 export function repeatedProblems(lines: readonly (CheckedRow & { cells: readonly string[] })[]): RepeatedProblem[] {
-  const found = new Map<string, RepeatedProblem>()
+  const problemsByKey = new Map<string, RepeatedProblem>()
   for (const { problems, cells } of lines) {
     for (const problem of problems) {
       if (problem.params?.line !== undefined) continue
       const value = problem.column === null ? '' : (cells[problem.column] ?? '').trim()
       const key = JSON.stringify([problem.key, problem.column, value])
-      const known = found.get(key)
-      if (known) known.rows += 1
-      else found.set(key, { ...problem, value, rows: 1 })
+      const existing = problemsByKey.get(key)
+      if (existing) existing.rows += 1
+      else problemsByKey.set(key, { ...problem, value, rows: 1 })
     }
   }
-  return [...found.values()]
+  return [...problemsByKey.values()]
     .filter(({ rows }) => rows > 1)
     .toSorted((one, other) => other.rows - one.rows)
-    .slice(0, mostRepeated)
+    .slice(0, maxRepeated)
 }

@@ -104,30 +104,30 @@ const fieldOfAlias = new Map(
 
 /** Guesses the target of each header of a file; null for an unknown or repeated one. */
 export function mapColumns(header: readonly string[]): (ColumnTarget | null)[] {
-  const taken = new Set<ColumnTarget>()
+  const usedTargets = new Set<ColumnTarget>()
   return header.map((text) => {
     const target = targetOf(text)
-    if (!target || taken.has(target)) return null
-    taken.add(target)
+    if (!target || usedTargets.has(target)) return null
+    usedTargets.add(target)
     return target
   })
 }
 
 /**
- * What such files also have and an import never takes: people say these of themselves. They are known so that nobody wonders what
- * the column should be.
+ * Columns that such files often have and an import never reads, because people enter these facts themselves. They are listed so that
+ * the import can explain why the column is ignored.
  */
-const ownOfPeople = new Set(
+const personalHeaders = new Set(
   'dob dateofbirth birthdate birthday ssn socialsecuritynumber gender sex race ethnicity address homeaddress fechadenacimiento nacimiento sexo genero direccion 生年月日 誕生日 性別 住所'.split(
     ' ',
   ),
 )
 
-/** That a column holds what people enter themselves, as their date of birth. */
-export const isOwnOfPeople = (header: string): boolean => ownOfPeople.has(bareText(header))
+/** Whether a column holds facts that people enter themselves, such as the date of birth. */
+export const isPersonalHeader = (header: string): boolean => personalHeaders.has(bareText(header))
 
 /** "Lic", "Licence", "Licensure", "Cert" and "Cred" at the beginning are "license": "Lic State", "Licence Type", "Cert No". */
-const asLicense = (name: string): string =>
+const normalizeLicenseWord = (name: string): string =>
   name.replace(
     /^(?:licensure|licence|lic(?!ense)|certificate|certification|cert(?!ificat)|credential|cred(?!ential))(?=.)/,
     'license',
@@ -135,13 +135,13 @@ const asLicense = (name: string): string =>
 
 function targetOf(header: string): ColumnTarget | null {
   // "License #" is its number; a "#" alone counts the rows.
-  const said = bareText(/\p{L}/u.test(header) ? header.replace(/[#＃№]/g, ' number ') : header)
-  return targetOfName(said) ?? targetOfName(asLicense(said))
+  const bareHeader = bareText(/\p{L}/u.test(header) ? header.replace(/[#＃№]/g, ' number ') : header)
+  return targetOfName(bareHeader) ?? targetOfName(normalizeLicenseWord(bareHeader))
 }
 
 function targetOfName(name: string): ColumnTarget | null {
-  const [, bare = '', number = ''] = /^(.*?)(\d?)$/u.exec(name) ?? []
-  const field = fieldOfAlias.get(name) ?? fieldOfAlias.get(bare)
+  const [, baseName = '', number = ''] = /^(.*?)(\d?)$/u.exec(name) ?? []
+  const field = fieldOfAlias.get(name) ?? fieldOfAlias.get(baseName)
   if (!field) return null
   if (number === '' || number === '1' || fieldOfAlias.has(name)) return isColumnTarget(field) ? field : null
   const target = `${field}:${number}`

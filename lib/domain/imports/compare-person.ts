@@ -33,19 +33,19 @@ export type KnownInvitation = Employment & {
   licenses: ReportedLicense[]
 }
 
-/** What the organization has already of the people of a file, by employee number and by contact. */
+/** The organization's existing members and invitations, by employee number and by contact. */
 export type KnownPeople = {
   members: { byEmployee: ReadonlyMap<string, KnownMember>; byContact: ReadonlyMap<string, KnownMember> }
   invitations: { byEmployee: ReadonlyMap<string, KnownInvitation>; byContact: ReadonlyMap<string, KnownInvitation> }
-  /** Supervisors upwards from everybody who may become one; an accepted change is written into it. */
+  /** The supervisor of each member; an accepted change is written into it. */
   supervisorOf: Map<string, string | null>
   /** Employee numbers of the file itself. */
   inFile: ReadonlySet<string>
 }
 
 export type MemberChanges = Partial<Employment & { supervisorId: string | null }>
-type Invited = 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact' | 'supervisor'
-export type InvitationChanges = Partial<Employment & Pick<KnownInvitation, Invited>>
+type InvitationField = 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact' | 'supervisor'
+export type InvitationChanges = Partial<Employment & Pick<KnownInvitation, InvitationField>>
 
 /** A field that an import changes, from the value that is there (null: none) to the one of the file. */
 export type ImportChange = { field: string; from: string | null; to: string | null }
@@ -66,61 +66,64 @@ type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
 
 /** Compares a person of a file with what the organization has; returns what to do, or why it cannot be done. */
 export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
-  const found = findPerson(person.facts, known)
+  const match = findPerson(person.facts, known)
   const problem = (key: string, at: keyof PersonFacts): ImportStep => ({
     outcome: 'error',
     problems: [{ key: `imports.problems.${key}`, column: columns.get(at) ?? null }],
   })
   const contactColumn = person.facts.email ? 'email' : 'phone'
-  if (found === 'conflict') return problem('contactTaken', contactColumn)
-  if (found === 'employeeIdTaken') return problem('employeeIdTaken', 'employeeId')
-  if (found?.kind === 'member') return compareMember(person, found.member, known, columns)
-  if (found?.kind === 'invitation') {
-    if (found.invitation.state === 'DECLINED') return problem('declined', contactColumn)
-    return compareInvitation(person, found.invitation)
+  if (match === 'conflict') return problem('contactTaken', contactColumn)
+  if (match === 'employeeIdTaken') return problem('employeeIdTaken', 'employeeId')
+  if (match?.kind === 'member') return compareMember(person, match.member, known, columns)
+  if (match?.kind === 'invitation') {
+    if (match.invitation.state === 'DECLINED') return problem('declined', contactColumn)
+    return compareInvitation(person, match.invitation)
   }
-  const contact = contactOf(person.facts)
+  const contact = preferredContact(person.facts)
   return contact ? { outcome: 'add', contact } : problem('contactMissing', 'email')
 }
 
-const contactOf = ({ email, phone }: PersonFacts): Contact | null =>
+const preferredContact = ({ email, phone }: PersonFacts): Contact | null =>
   email ? { contactType: 'EMAIL', contact: email } : phone ? { contactType: 'PHONE', contact: phone } : null
 
-type Found = { kind: 'member'; member: KnownMember } | { kind: 'invitation'; invitation: KnownInvitation } | null
+type PersonMatch = { kind: 'member'; member: KnownMember } | { kind: 'invitation'; invitation: KnownInvitation } | null
 
-/** The member with this number, else with this contact. Somebody who left counts only by their number, which they keep. */
-function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): Found | 'conflict' | 'employeeIdTaken' {
+/** The member with this number, else with this contact. A former member matches only by their number, which they keep. */
+function findPerson(
+  facts: PersonFacts,
+  { members, invitations }: KnownPeople,
+): PersonMatch | 'conflict' | 'employeeIdTaken' {
   const number = facts.employeeId ?? ''
   const contacts = [facts.email, facts.phone].filter((one) => one !== null)
-  const first = <T>(map: ReadonlyMap<string, T>) => contacts.flatMap((contact) => map.get(contact) ?? [])[0]
+  const firstByContact = <T>(map: ReadonlyMap<string, T>) => contacts.flatMap((contact) => map.get(contact) ?? [])[0]
   const holder = members.byEmployee.get(number)
-  const current = (member: KnownMember | undefined) => (member && member.state !== 'ENDED' ? member : undefined)
-  const memberOfContact = current(first(members.byContact))
-  const invitedOfContact = first(invitations.byContact)
-  const byNumber = current(holder)?.id ?? invitations.byEmployee.get(number)?.id
+  const activeMember = (member: KnownMember | undefined) => (member && member.state !== 'ENDED' ? member : undefined)
+  const memberOfContact = activeMember(firstByContact(members.byContact))
+  const invitedOfContact = firstByContact(invitations.byContact)
+  const byNumber = activeMember(holder)?.id ?? invitations.byEmployee.get(number)?.id
   const byContact = memberOfContact ?? invitedOfContact
   if (byNumber && byContact && byNumber !== byContact.id) return 'conflict'
   if (number && byContact?.employeeId && byContact.employeeId !== number) return 'conflict'
   // The number of somebody who left is still theirs.
-  if (holder?.state === 'ENDED' && byContact && !holder.contacts.some((one) => contacts.includes(one)))
+  if (holder?.state === 'ENDED' && byContact && !holder.contacts.some((contact) => contacts.includes(contact)))
     return 'employeeIdTaken'
-  const member = current(holder) ?? memberOfContact
+  const member = activeMember(holder) ?? memberOfContact
   if (member) return { kind: 'member', member }
   const invitation = invitations.byEmployee.get(number) ?? invitedOfContact
   return invitation ? { kind: 'invitation', invitation } : null
 }
 
-const employment = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
-const invited = [...employment, 'firstName', 'middleName', 'lastName', 'roleType', 'supervisor'] as const
+const employmentFields = ['employeeId', 'department', 'jobTitle', 'hireDate'] as const
+const invitationFields = [...employmentFields, 'firstName', 'middleName', 'lastName', 'roleType', 'supervisor'] as const
 
 /** The fields in which the file differs from what is stored. */
-function changesOf<K extends string>(
+function fieldChanges<K extends string>(
   names: readonly K[],
-  said: Readonly<Record<K, string | null>>,
-  there: Readonly<Record<K, string | null>>,
+  fileValues: Readonly<Record<K, string | null>>,
+  storedValues: Readonly<Record<K, string | null>>,
 ): Partial<Record<K, string>> {
-  const changed = names.filter((name) => said[name] !== null && said[name] !== there[name])
-  return Object.fromEntries(changed.map((name) => [name, said[name]])) as Partial<Record<K, string>>
+  const changedNames = names.filter((name) => fileValues[name] !== null && fileValues[name] !== storedValues[name])
+  return Object.fromEntries(changedNames.map((name) => [name, fileValues[name]])) as Partial<Record<K, string>>
 }
 
 /** A member's name, contacts and licenses are their own: a file changes only what the employer records. */
@@ -128,7 +131,7 @@ function compareMember(person: ImportPerson, member: KnownMember, known: KnownPe
   const { facts } = person
   if (facts.roleType && facts.roleType !== member.roleType)
     return error('imports.problems.roleOfMember', columns.get('roleType'))
-  const changes: MemberChanges = changesOf(employment, facts, member)
+  const changes: MemberChanges = fieldChanges(employmentFields, facts, member)
   if (facts.supervisor) {
     const supervisor = supervisorId(facts.supervisor, known)
     if (supervisor === undefined) return error('imports.problems.supervisor', columns.get('supervisor'))
@@ -155,33 +158,42 @@ function supervisorId(number: string, { members, invitations, inFile }: KnownPeo
   return invitations.byEmployee.has(number) || inFile.has(number) ? null : undefined
 }
 
-function supervisorProblem(id: string, supervisor: string, above: ReadonlyMap<string, string | null>): string | null {
+function supervisorProblem(
+  id: string,
+  supervisor: string,
+  supervisorOf: ReadonlyMap<string, string | null>,
+): string | null {
   if (supervisor === id) return 'validation.supervisorOneself'
-  const seen = new Set<string>()
-  for (let at: string | null = supervisor; at && !seen.has(at); at = above.get(at) ?? null) {
-    if (at === id) return 'validation.supervisorCircle'
-    seen.add(at)
+  const visited = new Set<string>()
+  for (
+    let current: string | null = supervisor;
+    current && !visited.has(current);
+    current = supervisorOf.get(current) ?? null
+  ) {
+    if (current === id) return 'validation.supervisorCircle'
+    visited.add(current)
   }
   return null
 }
 
 function compareInvitation(person: ImportPerson, invitation: KnownInvitation): ImportStep {
   const { facts, licenses } = person
-  const changes = changesOf(invited, facts, invitation) as InvitationChanges
-  const contact = contactOf(facts)
+  const changes = fieldChanges(invitationFields, facts, invitation) as InvitationChanges
+  const contact = preferredContact(facts)
   if (contact && ![facts.email, facts.phone].includes(invitation.contact)) Object.assign(changes, contact)
-  const fresh = licenses.filter((one) => !invitation.licenses.some((there) => sameLicense(one, there)))
-  if (Object.keys(changes).length === 0 && fresh.length === 0) return { outcome: 'unchanged', member: null, invitation }
-  return { outcome: 'updateInvitation', invitation, changes, licenses: fresh }
+  const newLicenses = licenses.filter((license) => !invitation.licenses.some((there) => sameLicense(license, there)))
+  if (Object.keys(changes).length === 0 && newLicenses.length === 0)
+    return { outcome: 'unchanged', member: null, invitation }
+  return { outcome: 'updateInvitation', invitation, changes, licenses: newLicenses }
 }
 
 /** A date of issue that is missing in the file is not a difference. */
-const sameLicense = (said: ReportedLicense, there: ReportedLicense) =>
-  said.geo === there.geo &&
-  said.credentialType === there.credentialType &&
-  said.credentialNumber === there.credentialNumber &&
-  said.expiresAt === there.expiresAt &&
-  (said.effectiveAt === null || said.effectiveAt === there.effectiveAt)
+const sameLicense = (license: ReportedLicense, stored: ReportedLicense) =>
+  license.geo === stored.geo &&
+  license.credentialType === stored.credentialType &&
+  license.credentialNumber === stored.credentialNumber &&
+  license.expiresAt === stored.expiresAt &&
+  (license.effectiveAt === null || license.effectiveAt === stored.effectiveAt)
 
 const licenseText = ({ geo, credentialType, credentialNumber }: ReportedLicense) =>
   `${geo} ${credentialType} ${credentialNumber}`
@@ -204,6 +216,6 @@ export function stepChanges(
   const changes = Object.entries(step.changes).flatMap(([name, to]) =>
     name === 'contactType' ? [] : [{ field: name, from: invitation[name as keyof Employment], to }],
   )
-  const added = { field: 'licenses', from: null, to: licenses.map(licenseText).join(', ') }
-  return licenses.length > 0 ? [...changes, added] : changes
+  const licenseChange = { field: 'licenses', from: null, to: licenses.map(licenseText).join(', ') }
+  return licenses.length > 0 ? [...changes, licenseChange] : changes
 }

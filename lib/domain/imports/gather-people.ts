@@ -1,6 +1,6 @@
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 
-/** A person of a file: what all their rows contain together. */
+/** A person of a file, from all their rows. */
 export type ImportPerson = {
   facts: PersonFacts
   licenses: ReportedLicense[]
@@ -13,49 +13,51 @@ export type Gathered = {
   problems: Map<number, RowProblem[]>
 }
 
-const contactsOf = ({ email, phone }: PersonFacts) =>
+const contactEntries = ({ email, phone }: PersonFacts) =>
   [email && (['email', email] as const), phone && (['phone', phone] as const)].filter(
     (one) => one !== null && one !== '',
   )
-const licenseKey = (one: ReportedLicense) => [one.geo, one.credentialType, one.credentialNumber].join('\n')
+const licenseKey = (license: ReportedLicense) =>
+  [license.geo, license.credentialType, license.credentialNumber].join('\n')
 
 /**
- * Puts rows together to people: the same employee number, or the same contact. Several rows of one person each bring a
- * license and do not contradict each other; what contradicts an earlier row is a problem of the later one.
+ * Groups rows by person: the same employee number, or the same contact. Several rows of one person each bring a license and must not
+ * contradict each other; a contradiction is a problem of the later row.
  */
 export function gatherPeople(rows: readonly ImportRow[], columns: Columns): Gathered {
   const gathered: Gathered = { people: [], problems: new Map() }
   const byEmployee = new Map<string, ImportPerson>()
   const byContact = new Map<string, ImportPerson>()
-  // Rows that cannot be used keep their employee ID all the same: it goes to nobody else.
-  const refused = new Map<string, ImportRow>()
+  // An unusable row still reserves its employee ID, so that nobody else gets it.
+  const refusedRows = new Map<string, ImportRow>()
   for (const [index, row] of rows.entries()) {
-    const known = knownPerson(row, { byEmployee, byContact })
+    const existingPerson = findPerson(row, { byEmployee, byContact })
     const problem = row.problems[0]
       ? null
-      : (contradiction(row, known, { rows, columns, byContact }) ?? taken(row, refused, columns))
+      : (contradictionProblem(row, existingPerson, { rows, columns, byContact }) ??
+        employeeIdProblem(row, refusedRows, columns))
     if (row.problems.length > 0 || problem) {
       gathered.problems.set(index, problem ? [problem] : row.problems)
       const number = row.facts.employeeId
-      if (number && !refused.has(number)) refused.set(number, row)
+      if (number && !refusedRows.has(number)) refusedRows.set(number, row)
       continue
     }
-    const person = known ?? { facts: row.facts, licenses: [], rows: [] }
-    if (!known) gathered.people.push(person)
-    else person.facts = merged(person.facts, row.facts)
+    const person = existingPerson ?? { facts: row.facts, licenses: [], rows: [] }
+    if (!existingPerson) gathered.people.push(person)
+    else person.facts = mergeFacts(person.facts, row.facts)
     person.rows.push(index)
     person.licenses.push(...row.licenses)
     if (person.facts.employeeId) byEmployee.set(person.facts.employeeId, person)
-    for (const [, value] of contactsOf(person.facts)) byContact.set(value, person)
+    for (const [, value] of contactEntries(person.facts)) byContact.set(value, person)
   }
   return gathered
 }
 
-type Known = { byEmployee: Map<string, ImportPerson>; byContact: Map<string, ImportPerson> }
+type PeopleIndex = { byEmployee: Map<string, ImportPerson>; byContact: Map<string, ImportPerson> }
 
-function knownPerson({ facts }: ImportRow, { byEmployee, byContact }: Known): ImportPerson | null {
+function findPerson({ facts }: ImportRow, { byEmployee, byContact }: PeopleIndex): ImportPerson | null {
   const byNumber = facts.employeeId ? byEmployee.get(facts.employeeId) : undefined
-  return byNumber ?? contactsOf(facts).flatMap(([, value]) => byContact.get(value) ?? [])[0] ?? null
+  return byNumber ?? contactEntries(facts).flatMap(([, value]) => byContact.get(value) ?? [])[0] ?? null
 }
 
 const factNames = [
@@ -73,42 +75,48 @@ const factNames = [
 ] as const
 
 /** Why a row contradicts those before it. */
-function contradiction(
+function contradictionProblem(
   { facts, licenses }: ImportRow,
-  known: ImportPerson | null,
-  { rows, columns, byContact }: { rows: readonly ImportRow[]; columns: Columns; byContact: Known['byContact'] },
+  existingPerson: ImportPerson | null,
+  { rows, columns, byContact }: { rows: readonly ImportRow[]; columns: Columns; byContact: PeopleIndex['byContact'] },
 ): RowProblem | null {
   const lineOf = (person: ImportPerson) => rows[person.rows[0]!]!.line
-  const at = (name: string) => columns.get(name as keyof PersonFacts) ?? null
-  for (const [name, value] of contactsOf(facts)) {
+  const columnOf = (name: string) => columns.get(name as keyof PersonFacts) ?? null
+  for (const [name, value] of contactEntries(facts)) {
     const owner = byContact.get(value)
     if (!owner) continue
     const otherNumber = facts.employeeId && owner.facts.employeeId && facts.employeeId !== owner.facts.employeeId
-    if (otherNumber || (known && owner !== known))
-      return { key: 'imports.problems.contactTwice', column: at(name), params: { line: lineOf(owner) } }
+    if (otherNumber || (existingPerson && owner !== existingPerson))
+      return { key: 'imports.problems.contactTwice', column: columnOf(name), params: { line: lineOf(owner) } }
   }
-  const seen = new Set(known?.licenses.map(licenseKey))
+  const licenseKeys = new Set(existingPerson?.licenses.map(licenseKey))
   for (const license of licenses) {
-    if (seen.has(licenseKey(license)))
+    if (licenseKeys.has(licenseKey(license)))
       return { key: 'imports.problems.licenseTwice', column: columns.get('credentialNumber') ?? null }
-    seen.add(licenseKey(license))
+    licenseKeys.add(licenseKey(license))
   }
-  if (!known) return null
-  const params = { line: lineOf(known) }
-  const other = factNames.find((name) => facts[name] && known.facts[name] && facts[name] !== known.facts[name])
-  if (other) return { key: 'imports.problems.differs', column: at(other), params }
-  const column = facts.employeeId ? at('employeeId') : null
+  if (!existingPerson) return null
+  const params = { line: lineOf(existingPerson) }
+  const differingFact = factNames.find(
+    (name) => facts[name] && existingPerson.facts[name] && facts[name] !== existingPerson.facts[name],
+  )
+  if (differingFact) return { key: 'imports.problems.differs', column: columnOf(differingFact), params }
+  const column = facts.employeeId ? columnOf('employeeId') : null
   return licenses.length === 0 ? { key: 'imports.problems.twice', column, params } : null
 }
 
-/** Why a row cannot have its employee ID: an earlier row that cannot be used has it, and is about somebody else. */
-function taken({ facts }: ImportRow, refused: ReadonlyMap<string, ImportRow>, columns: Columns): RowProblem | null {
-  const earlier = facts.employeeId ? refused.get(facts.employeeId) : undefined
+/** The problem of a row whose employee ID an earlier unusable row of another person has. */
+function employeeIdProblem(
+  { facts }: ImportRow,
+  refusedRows: ReadonlyMap<string, ImportRow>,
+  columns: Columns,
+): RowProblem | null {
+  const earlier = facts.employeeId ? refusedRows.get(facts.employeeId) : undefined
   const isOther =
     earlier && factNames.some((name) => facts[name] && earlier.facts[name] && facts[name] !== earlier.facts[name])
   const column = columns.get('employeeId') ?? null
   return isOther ? { key: 'imports.problems.employeeIdTwice', column, params: { line: earlier.line } } : null
 }
 
-const merged = (first: PersonFacts, second: PersonFacts): PersonFacts =>
+const mergeFacts = (first: PersonFacts, second: PersonFacts): PersonFacts =>
   Object.fromEntries(factNames.map((name) => [name, first[name] ?? second[name]])) as PersonFacts

@@ -1,10 +1,10 @@
-const day = 86_400_000
+const dayMs = 86_400_000
 
-/** The rows of a file of people are kept this many days after the import moved last. */
+/** Days for which the rows of a file of people are kept after the last progress of the import. */
 export const importKeptDays = 30
 
-/** Imports that moved last at this instant or before lose their rows now, and cannot be taken up again. */
-export const importKeptSince = (now: Date): Date => new Date(now.getTime() - importKeptDays * day)
+/** Imports without progress since this instant lose their rows and cannot be continued. */
+export const importKeptSince = (now: Date): Date => new Date(now.getTime() - importKeptDays * dayMs)
 
-/** True while the rows of an import that moved last at an instant are kept: one that stopped can go on. */
+/** Whether the rows of an import are still kept, so that a stopped one can continue. */
 export const isImportKept = (movedLast: Date, now: Date): boolean => movedLast > importKeptSince(now)

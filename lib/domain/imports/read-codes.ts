@@ -5,16 +5,16 @@ import { bareText, foldText } from '@/lib/domain/people/sort-name'
 import { credentialTypeNames, credentialTypeShortNames, geographyNames } from './code-names'
 
 function vocabulary<T extends string>(codes: readonly T[], ...names: Readonly<Record<string, string>>[]) {
-  const known = new Map<string, T>()
+  const codeOfName = new Map<string, T>()
   for (const code of codes) {
     for (const table of names) {
       const name = table[code]
       // "Registered Nurse", and with its code: "Registered Nurse (RN)", "RN - Registered Nurse".
-      if (name) for (const text of [`${name}${code}`, `${code}${name}`, name]) known.set(bareText(text), code)
+      if (name) for (const text of [`${name}${code}`, `${code}${name}`, name]) codeOfName.set(bareText(text), code)
     }
   }
-  for (const code of codes) known.set(bareText(code), code)
-  return known
+  for (const code of codes) codeOfName.set(bareText(code), code)
+  return codeOfName
 }
 
 /** Names that files write besides the official ones. */

@@ -9,10 +9,10 @@ import type { Columns, ImportRow, ReportedLicense, RowProblem } from './import-r
 import { readCredentialType, readGeo, readRoleType } from './read-codes'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
-const control = /[\u0000-\u001f\u007f]/
-const numberShape = /^[\p{L}\p{N} ./#-]+$/u
+const controlCharacters = /[\u0000-\u001f\u007f]/
+const licenseNumberPattern = /^[\p{L}\p{N} ./#-]+$/u
 
-/** The columns of a mapping by their content. */
+/** The column index of each mapped target. */
 export const columnsOf = (mapping: ColumnMapping): Columns =>
   new Map(mapping.flatMap((target, index) => (target ? [[target, index] as const] : [])))
 
@@ -47,7 +47,7 @@ class RowReader {
   line(target: ColumnTarget, max: number): string | null {
     const text = this.text(target).replace(/\s*[\r\n]+\s*/g, ' ')
     if (text === '') return null
-    if (control.test(text)) return this.refuse(target, 'validation.controlCharacters')
+    if (controlCharacters.test(text)) return this.refuse(target, 'validation.controlCharacters')
     return text.length > max ? this.refuse(target, 'validation.tooLong', { max }) : text
   }
 
@@ -60,7 +60,7 @@ class RowReader {
   date(target: ColumnTarget): PlainDate | null {
     const text = this.text(target)
     if (text === '') return null
-    const parsed = parseDate(text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, isoOf))
+    const parsed = parseDate(text.replace(/^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/, toIsoDate))
     if (!parsed.ok) return this.refuse(target, parsed.messageKey)
     const problem = dateWindowProblem(parsed.value, this.today)
     return problem ? this.refuse(target, problem) : parsed.value
@@ -68,11 +68,11 @@ class RowReader {
 }
 
 /** "2026/11/5", as spreadsheets in Japan write it. */
-const isoOf = (_all: string, year: string, month: string, day: string) =>
+const toIsoDate = (_all: string, year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
-const emailOf = (text: string) => (isEmail(normalizeEmail(text)) ? normalizeEmail(text) : null)
-const phoneOf = (text: string) => normalizePhone(text) || null
+const readEmail = (text: string) => (isEmail(normalizeEmail(text)) ? normalizeEmail(text) : null)
+const readPhone = (text: string) => normalizePhone(text) || null
 
 /** One row of a file by a mapping. `today` bounds dates. */
 export function readRow(
@@ -87,8 +87,8 @@ export function readRow(
     firstName: name('firstName'),
     middleName: name('middleName'),
     lastName: name('lastName'),
-    email: reader.read('email', emailOf, 'validation.email'),
-    phone: reader.read('phone', phoneOf, 'validation.phone'),
+    email: reader.read('email', readEmail, 'validation.email'),
+    phone: reader.read('phone', readPhone, 'validation.phone'),
     roleType: reader.read('roleType', readRoleType, 'imports.problems.role'),
     department: name('department'),
     jobTitle: name('jobTitle'),
@@ -99,25 +99,25 @@ export function readRow(
   const { problems } = reader
   if (problems.length === 0 && !facts.employeeId && !facts.email && !facts.phone)
     problems.push({ key: 'imports.problems.noKey', column: null })
-  return { line, facts, licenses: licenses.filter((one) => one !== null), problems }
+  return { line, facts, licenses: licenses.filter((license) => license !== null), problems }
 }
 
-/** A license of the row; null when there is none or it cannot be read, which is noted. */
+/** A license of the row; null when there is none or it cannot be read, which is recorded as a problem. */
 function readLicense(reader: RowReader, number: number): ReportedLicense | null {
-  const at = (field: LicenseField) => (number === 1 ? field : `${field}:${number}`) as ColumnTarget
+  const target = (field: LicenseField) => (number === 1 ? field : `${field}:${number}`) as ColumnTarget
   if (
     !(['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const).some((f) =>
-      reader.text(at(f)),
+      reader.text(target(f)),
     )
   )
     return null
-  const before = reader.problems.length
-  const geo = reader.read(at('geo'), readGeo, 'imports.problems.geo')
-  const credentialType = reader.read(at('credentialType'), readCredentialType, 'imports.problems.credentialType')
-  const credentialNumber = reader.line(at('credentialNumber'), 50)
-  const effectiveAt = reader.date(at('effectiveAt'))
-  const expiresAt = reader.date(at('expiresAt'))
-  if (reader.problems.length > before) return null
+  const problemsBefore = reader.problems.length
+  const geo = reader.read(target('geo'), readGeo, 'imports.problems.geo')
+  const credentialType = reader.read(target('credentialType'), readCredentialType, 'imports.problems.credentialType')
+  const credentialNumber = reader.line(target('credentialNumber'), 50)
+  const effectiveAt = reader.date(target('effectiveAt'))
+  const expiresAt = reader.date(target('expiresAt'))
+  if (reader.problems.length > problemsBefore) return null
   if (!geo || !credentialType || !credentialNumber || !expiresAt) {
     const missing = !geo
       ? 'geo'
@@ -126,10 +126,11 @@ function readLicense(reader: RowReader, number: number): ReportedLicense | null 
         : !credentialNumber
           ? 'credentialNumber'
           : 'expiresAt'
-    return reader.refuse(at(missing), `imports.problems.missing.${missing}`)
+    return reader.refuse(target(missing), `imports.problems.missing.${missing}`)
   }
-  if (!numberShape.test(credentialNumber)) return reader.refuse(at('credentialNumber'), 'validation.credentialNumber')
-  if (!allowed(geo, credentialType)) return reader.refuse(at('credentialType'), 'validation.typeNotAllowed')
-  if (effectiveAt && expiresAt <= effectiveAt) return reader.refuse(at('expiresAt'), 'validation.expiryBeforeIssue')
+  if (!licenseNumberPattern.test(credentialNumber))
+    return reader.refuse(target('credentialNumber'), 'validation.credentialNumber')
+  if (!allowed(geo, credentialType)) return reader.refuse(target('credentialType'), 'validation.typeNotAllowed')
+  if (effectiveAt && expiresAt <= effectiveAt) return reader.refuse(target('expiresAt'), 'validation.expiryBeforeIssue')
   return { geo, credentialType, credentialNumber, effectiveAt, expiresAt }
 }

@@ -5,13 +5,13 @@ import { addDays, inclusiveLengthDays, type PlainDate } from '../time/plain-date
 import { instantOfWallTime } from '../time/wall-time'
 import { dateIn, dateTextProblem, endProblem, lineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
 
-/** Days that one inspection may cover, both ends counted: three years, which no license's renewal period exceeds by far. */
+/** The most days of one inspection, both ends counted: three years, longer than most renewal periods. */
 export const longestInspection = 1096
 
-/** What the address of a link is made of: only this installation can make it, from the link's id, and only its digest is kept. */
+/** The text that a link's secret is derived from: only this installation can compute it, and only its digest is stored. */
 export const surveyTicket = (linkId: string): string => `survey-link:${linkId}`
 
-/** Which records: sessions that began in a period, both days included, of classes for one kind of license or for any. */
+/** The inspected records: sessions that began in a period, both days included, of classes for one kind of license or for any. */
 export type InspectionScope = { from: PlainDate; to: PlainDate; license: string | null }
 
 /** A period in an organization's time zone as instants, the end excluded. */

@@ -3,7 +3,7 @@ import { bareText } from '../people/sort-name'
 import type { FieldProblem } from '../result'
 import { type LicensingBoardCode, licensingBoardOf } from './licensing-boards'
 
-/** What a line of a board's list can say. `fullName`: "LAST, FIRST MIDDLE" in one place. */
+/** The fields of a line of a board's list. `fullName`: "LAST, FIRST MIDDLE" in one column. */
 export const rosterFields = [
   'number',
   'lastName',
@@ -22,16 +22,16 @@ export type RosterField = (typeof rosterFields)[number]
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** A place in each line of a fixed-width file: the first character is 1, both ends count. */
+/** The position of a field in each line of a fixed-width file: the first character is 1, both ends included. */
 export type Span = { field: RosterField; from: number; to: number }
 
-/** How a file is read. `geo` and `credentialType` hold for all of its lines where no column says it. */
+/** How a file is read. `geo` and `credentialType` apply to all lines where no column has them. */
 export type RosterLayout = { geo: string | null; credentialType: string | null } & (
   | { format: 'CSV'; separator: Separator; header: string[]; fields: (RosterField | null)[] }
   | { format: 'FIXED'; skip: number; spans: Span[] }
 )
 
-/** How a file is written. What is not UTF-8, or UTF-16 by its mark, is taken for Windows-1252 (Latin-1), which fits any bytes. */
+/** The encoding of a file. What is neither UTF-8 nor UTF-16 with a byte order mark is read as Windows-1252 (Latin-1), which fits any bytes. */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
 /** The beginning of a file, to guess and to show how it is read: its first lines as they are, and as cells where they have them. */
@@ -40,7 +40,7 @@ export type RosterHead = { separator: Separator | null; lines: string[]; cells: 
 /** Most columns of a file, and characters of one line. */
 export const layoutLimits = { columns: 100, lineLength: 4000, skip: 50 }
 
-const aliases: Readonly<Record<RosterField, string>> = {
+const fieldAliases: Readonly<Record<RosterField, string>> = {
   number:
     'number licensenumber licenseno licensenum certificatenumber certnumber certno certificationnumber lic licnbr',
   lastName: 'lastname last surname lname familyname namelast',
@@ -55,40 +55,47 @@ const aliases: Readonly<Record<RosterField, string>> = {
   status: 'status licensestatus certstatus certificatestatus compactstatus',
 }
 const fieldOfAlias = new Map(
-  Object.entries(aliases).flatMap(([field, names]) => names.split(' ').map((name) => [name, field as RosterField])),
+  Object.entries(fieldAliases).flatMap(([field, names]) =>
+    names.split(' ').map((name) => [name, field as RosterField]),
+  ),
 )
 
 /** Guesses what each column of a header holds; each field once. */
 export function guessFields(header: readonly string[]): (RosterField | null)[] {
-  const taken = new Set<RosterField>()
+  const usedFields = new Set<RosterField>()
   return header.map((name) => {
     const field = fieldOfAlias.get(bareText(name))
-    if (!field || taken.has(field)) return null
-    taken.add(field)
+    if (!field || usedFields.has(field)) return null
+    usedFields.add(field)
     return field
   })
 }
 
-/** What was said of the columns of a board's earlier file, for those of a new one: by their names, so that columns may move. */
-export function keptFields(header: readonly string[], kept: RosterLayout | null): (RosterField | null)[] | null {
-  if (kept?.format !== 'CSV') return null
-  const known = new Map(kept.header.map((name, index) => [bareText(name), kept.fields[index] ?? null]))
-  const fields = header.map((name) => known.get(bareText(name)) ?? null)
-  const has = (field: RosterField | null) => field === null || fields.includes(field)
-  return kept.fields.every(has) ? fields : null
+/** The fields of an earlier file's columns applied to a new header by name, so that columns may move; null where one is missing. */
+export function fieldsFromEarlierLayout(
+  header: readonly string[],
+  earlierLayout: RosterLayout | null,
+): (RosterField | null)[] | null {
+  if (earlierLayout?.format !== 'CSV') return null
+  const fieldByHeader = new Map(
+    earlierLayout.header.map((name, index) => [bareText(name), earlierLayout.fields[index] ?? null]),
+  )
+  const fields = header.map((name) => fieldByHeader.get(bareText(name)) ?? null)
+  const isIncluded = (field: RosterField | null) => field === null || fields.includes(field)
+  return earlierLayout.fields.every(isIncluded) ? fields : null
 }
 
 /** The kind that every line has, where a board lists one only. */
 export function onlyKind(code: LicensingBoardCode): { geo: string | null; credentialType: string | null } {
   const board = licensingBoardOf(code)
-  const only = (some: readonly string[]) => (some.length === 1 ? (some[0] ?? null) : null)
-  return { geo: only(board?.geos ?? []), credentialType: only(board?.types ?? []) }
+  const onlyCode = (codes: readonly string[]) => (codes.length === 1 ? (codes[0] ?? null) : null)
+  return { geo: onlyCode(board?.geos ?? []), credentialType: onlyCode(board?.types ?? []) }
 }
 
 const fieldsOf = (layout: RosterLayout): RosterField[] =>
   layout.format === 'CSV' ? layout.fields.filter((field) => field !== null) : layout.spans.map(({ field }) => field)
 
-/** Why lines cannot be read in this way: they need a number, a name, and a place and kind. Null when they can. */
+/** Why a layout is not sufficient: it needs a number, a name, a state and a type. Null when it is. */
 export function layoutProblem(board: LicensingBoardCode, layout: RosterLayout): FieldProblem | null {
   const fields = fieldsOf(layout)
   const has = (field: RosterField) => fields.includes(field)
@@ -102,8 +109,8 @@ export function layoutProblem(board: LicensingBoardCode, layout: RosterLayout): 
 }
 
 function spansProblem(spans: readonly Span[]): FieldProblem | null {
-  const wrong = spans.some(({ from, to }) => from < 1 || to < from || to > layoutLimits.lineLength)
-  if (wrong) return 'boardChecks.problems.span'
+  const hasInvalidSpan = spans.some(({ from, to }) => from < 1 || to < from || to > layoutLimits.lineLength)
+  if (hasInvalidSpan) return 'boardChecks.problems.span'
   const ordered = spans.toSorted((a, b) => a.from - b.from)
   return ordered.some(({ from }, index) => index > 0 && from <= ordered[index - 1]!.to)
     ? 'boardChecks.problems.spans'

@@ -1,4 +1,4 @@
-/** Letters that boards and people put before a number of a kind; they say nothing that the kind does not say. */
+/** Usual letters before a number of a credential type; they add nothing to the type. */
 const prefixesOf: Readonly<Record<string, readonly string[]>> = {
   CNA: ['CNA', 'NA', 'C'],
   HHA: ['HHA', 'H'],
@@ -10,17 +10,17 @@ const prefixesOf: Readonly<Record<string, readonly string[]>> = {
 
 const bareNumber = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').toUpperCase()
 
-const parts = /^([A-Z]*)0*(.*)$/
+const numberParts = /^([A-Z]*)0*(.*)$/
 
 /**
- * A number as it is compared: letters and digits of ASCII in upper case, without the letters before the first digit and without
- * leading zeros. One of letters or zeros alone stays as it is. The database makes the same of it (`license_number_key`), to find
- * candidates; whether they are the same number is for `isSameNumber` to say.
+ * The comparison key of a number: ASCII letters and digits in upper case, without the letters before the first digit and without leading
+ * zeros. A number of letters or zeros alone stays as it is. The database computes the same key (`license_number_key`) to find
+ * candidates; `isSameNumber` decides whether they are the same.
  */
 export function numberKey(text: string): string {
-  const bare = bareNumber(text)
-  const rest = parts.exec(bare)?.[2] ?? ''
-  return rest === '' ? bare : rest
+  const plainNumber = bareNumber(text)
+  const digits = numberParts.exec(plainNumber)?.[2] ?? ''
+  return digits === '' ? plainNumber : digits
 }
 
 /**
@@ -29,13 +29,13 @@ export function numberKey(text: string): string {
  */
 export function isSameNumber(type: string, one: string, other: string): boolean {
   if (numberKey(one) !== numberKey(other) || numberKey(one) === '') return false
-  const [first, second] = [lettersOf(type, one), lettersOf(type, other)]
-  return first === '' || second === '' || first === second
+  const [letters, otherLetters] = [lettersOf(type, one), lettersOf(type, other)]
+  return letters === '' || otherLetters === '' || letters === otherLetters
 }
 
 /** The letters before the digits that are not the usual ones of the kind. */
 function lettersOf(type: string, text: string): string {
-  const bare = bareNumber(text)
-  const [, letters = '', rest = ''] = parts.exec(bare) ?? []
-  return rest === '' || prefixesOf[type]?.includes(letters) ? '' : letters
+  const plainNumber = bareNumber(text)
+  const [, letters = '', digits = ''] = numberParts.exec(plainNumber) ?? []
+  return digits === '' || prefixesOf[type]?.includes(letters) ? '' : letters
 }

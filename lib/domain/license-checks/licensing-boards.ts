@@ -1,6 +1,6 @@
 import { isVerifiable } from '../credentials/geo-types'
 
-/** Who licenses and publishes a list of it. `geos`: the places whose licenses it lists; `types`: the kinds it lists. */
+/** A licensing board that publishes a list. `geos`: the states whose licenses it lists; `types`: the types it lists. */
 type LicensingBoard = { code: string; geos: readonly string[]; types: readonly string[]; lookUp: string }
 
 /** Boards with their own page on which one license is looked up. NURSYS repeats what boards of nursing report, of many states. */
@@ -21,9 +21,9 @@ export const licensingBoards = [
 export type LicensingBoardCode = (typeof licensingBoards)[number]['code']
 export const licensingBoardCodes: readonly LicensingBoardCode[] = licensingBoards.map(({ code }) => code)
 
-const listed: ReadonlyMap<string, LicensingBoard> = new Map(licensingBoards.map((board) => [board.code, board]))
+const boardByCode: ReadonlyMap<string, LicensingBoard> = new Map(licensingBoards.map((board) => [board.code, board]))
 /** The board of a code that was stored; null for one that is no longer known. */
-export const licensingBoardOf = (code: string): LicensingBoard | null => listed.get(code) ?? null
+export const licensingBoardOf = (code: string): LicensingBoard | null => boardByCode.get(code) ?? null
 
 /** Whether the board lists licenses of this kind at all. */
 export const lists = (board: LicensingBoard, geo: string, type: string): boolean =>
@@ -35,6 +35,6 @@ export const licensingBoardsOf = (geo: string, type: string): LicensingBoardCode
 
 /** Where a license is looked up by hand: its own board's page; null where it cannot be checked. */
 export function lookUpAddress(geo: string, type: string): string | null {
-  const [first] = licensingBoardsOf(geo, type)
-  return first ? (licensingBoardOf(first)?.lookUp ?? null) : null
+  const [ownBoard] = licensingBoardsOf(geo, type)
+  return ownBoard ? (licensingBoardOf(ownBoard)?.lookUp ?? null) : null
 }

@@ -9,25 +9,25 @@ function wordsOf(text: string | null | undefined): string[] {
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !suffixes.has(word))
 }
 
-const joined = (words: readonly string[]) => words.join('')
+const joinWords = (words: readonly string[]) => words.join('')
 
 /** Whether one family name is the other, or one of the two names of a double one ("Garcia" and "Garcia Lopez"). */
-function isSameFamily(one: readonly string[], other: readonly string[]): boolean {
+function isSameFamilyName(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false
-  if (joined(one) === joined(other)) return true
+  if (joinWords(one) === joinWords(other)) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
   // A particle alone ("de", "la") is nobody's name.
-  return short.length < long.length && joined(short).length > 3 && short.every((word) => long.includes(word))
+  return short.length < long.length && joinWords(short).length > 3 && short.every((word) => long.includes(word))
 }
 
 /** Whether one given name is the other: all of the first words alike, and what follows never against it. */
-function isSameGiven(one: readonly string[], other: readonly string[]): boolean {
+function isSameGivenName(one: readonly string[], other: readonly string[]): boolean {
   const [first, ...middle] = one
-  const [second, ...rest] = other
+  const [second, ...otherMiddle] = other
   if (!first || !second) return false
-  if (joined(one) === joined(other)) return true
+  if (joinWords(one) === joinWords(other)) return true
   if (first !== second) return false
-  return middle.length === 0 || rest.length === 0 || isInitialOf(joined(middle), joined(rest))
+  return middle.length === 0 || otherMiddle.length === 0 || isInitialOf(joinWords(middle), joinWords(otherMiddle))
 }
 
 /** A middle name and its initial say the same; two whole ones have to be alike. */
@@ -41,12 +41,12 @@ function isInitialOf(one: string, other: string): boolean {
  * may have been entered the wrong way round. A name with a missing part is nobody's.
  */
 export function isSameName(person: PersonName, listed: PersonName): boolean {
-  const given = (name: PersonName) => [...wordsOf(name.firstName), ...wordsOf(name.middleName)]
-  const [givenOne, givenOther] = [given(person), given(listed)]
-  const [familyOne, familyOther] = [wordsOf(person.lastName), wordsOf(listed.lastName)]
-  if (isSameFamily(familyOne, familyOther) && isSameGiven(givenOne, givenOther)) return true
+  const givenWords = (name: PersonName) => [...wordsOf(name.firstName), ...wordsOf(name.middleName)]
+  const [personGiven, listedGiven] = [givenWords(person), givenWords(listed)]
+  const [personFamily, listedFamily] = [wordsOf(person.lastName), wordsOf(listed.lastName)]
+  if (isSameFamilyName(personFamily, listedFamily) && isSameGivenName(personGiven, listedGiven)) return true
   return (
-    isSameFamily(familyOne, wordsOf(listed.firstName)) &&
-    isSameGiven(givenOne, [...familyOther, ...wordsOf(listed.middleName)])
+    isSameFamilyName(personFamily, wordsOf(listed.firstName)) &&
+    isSameGivenName(personGiven, [...listedFamily, ...wordsOf(listed.middleName)])
   )
 }

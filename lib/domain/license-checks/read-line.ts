@@ -7,10 +7,10 @@ import { numberKey } from './license-number'
 import { licensingBoardOf, lists } from './licensing-boards'
 import type { ListedLicense, ListedStatus } from './match'
 
-/** A line of a list as it is kept. */
+/** A line of a list as it is stored. */
 export type RosterRow = ListedLicense & { geo: string; credentialType: string; numberKey: string }
 
-const kinds: Readonly<Record<string, string>> = {
+const typeWords: Readonly<Record<string, string>> = {
   certifiednurseassistant: 'CNA',
   certifiednurseaide: 'CNA',
   nurseaide: 'CNA',
@@ -38,10 +38,10 @@ const statuses: Readonly<Record<string, ListedStatus>> = Object.fromEntries(
   }).flatMap(([status, words]) => words.split(' ').map((word) => [word, status as ListedStatus])),
 )
 
-/** What the words of a board mean; null for words that say neither that a license holds nor that it does not. */
+/** The status that a board's words mean; null for words that do not decide whether a license is valid. */
 export const readStatus = (text: string): ListedStatus => statuses[bareText(text)] ?? null
 
-/** A day as lists write it: as people type it, or as eight digits with the year in front or behind. Null for what names no day. */
+/** A date in a list: as people type it, or as eight digits with the year first or last. Null for anything else. */
 export function readListedDate(text: string): PlainDate | null {
   const [, a = '', b = '', c = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   if (a) {
@@ -77,29 +77,29 @@ function readBirthYear(text: string): number | null {
   return date ? Number(date.slice(0, 4)) : null
 }
 
-/** Of half a million lines most say the same few words and days: each is read once. */
-function remembered<T>(read: (text: string) => T, most = 20_000): (text: string) => T {
-  const known = new Map<string, T>()
+/** Most of half a million lines repeat the same few words and days, so each is parsed once. */
+function memoize<T>(read: (text: string) => T, maxEntries = 20_000): (text: string) => T {
+  const cache = new Map<string, T>()
   return (text) => {
-    const found = known.get(text)
-    if (found !== undefined) return found
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const value = read(text)
-    if (known.size < most) known.set(text, value)
+    if (cache.size < maxEntries) cache.set(text, value)
     return value
   }
 }
 
-const kindOf = remembered((text): string | null => kinds[bareText(text)] ?? readCredentialType(text))
-const placeOf = remembered((text): string | null => (foldText(text).length === 2 ? text.toUpperCase() : readGeo(text)))
-const dateOf = remembered(readListedDate)
-const statusOf = remembered(readStatus)
+const credentialTypeIn = memoize((text): string | null => typeWords[bareText(text)] ?? readCredentialType(text))
+const geoIn = memoize((text): string | null => (foldText(text).length === 2 ? text.toUpperCase() : readGeo(text)))
+const dateIn = memoize(readListedDate)
+const statusIn = memoize(readStatus)
 
-/** Most characters of a value that is kept. */
-const longest = 200
+/** The most characters of a stored value. */
+const maxLength = 200
 /** The database takes no NUL. */
-const kept = (text: string) => text.replaceAll('\0', '').slice(0, longest).toWellFormed()
+const storableText = (text: string) => text.replaceAll('\0', '').slice(0, maxLength).toWellFormed()
 
-/** A line of a file as it is kept; null for one without a number or name, or of a kind that the board does not list. */
+/** A line of a file as it is stored; null for one without a number or name, or of a type that the board does not list. */
 export function readLine(
   code: string,
   layout: RosterLayout,
@@ -107,13 +107,14 @@ export function readLine(
   line: number,
 ): RosterRow | null {
   const texts = textsOf(layout, record)
-  const said = (field: RosterField) => kept(texts[field] ?? '')
-  const geo = said('geo') === '' ? layout.geo : placeOf(said('geo'))
-  const credentialType = said('credentialType') === '' ? layout.credentialType : kindOf(said('credentialType'))
+  const fieldText = (field: RosterField) => storableText(texts[field] ?? '')
+  const geo = fieldText('geo') === '' ? layout.geo : geoIn(fieldText('geo'))
+  const credentialType =
+    fieldText('credentialType') === '' ? layout.credentialType : credentialTypeIn(fieldText('credentialType'))
   const board = licensingBoardOf(code)
   if (!board || !geo || !credentialType || !lists(board, geo, credentialType)) return null
-  const number = said('number').slice(0, 50)
-  const name = said('fullName') ? readFullName(said('fullName')) : namesOf(said)
+  const number = fieldText('number').slice(0, 50)
+  const name = fieldText('fullName') ? readFullName(fieldText('fullName')) : readNames(fieldText)
   const key = numberKey(number)
   if (key === '' || !name.lastName || !name.firstName) return null
   return {
@@ -123,15 +124,15 @@ export function readLine(
     number,
     numberKey: key,
     ...name,
-    birthYear: readBirthYear(said('birthDate')),
-    issuedAt: dateOf(said('issuedAt')),
-    expiresAt: dateOf(said('expiresAt')),
-    status: statusOf(said('status')),
+    birthYear: readBirthYear(fieldText('birthDate')),
+    issuedAt: dateIn(fieldText('issuedAt')),
+    expiresAt: dateIn(fieldText('expiresAt')),
+    status: statusIn(fieldText('status')),
   }
 }
 
-const namesOf = (said: (field: RosterField) => string) => ({
-  firstName: said('firstName'),
-  middleName: said('middleName') || null,
-  lastName: said('lastName'),
+const readNames = (fieldText: (field: RosterField) => string) => ({
+  firstName: fieldText('firstName'),
+  middleName: fieldText('middleName') || null,
+  lastName: fieldText('lastName'),
 })

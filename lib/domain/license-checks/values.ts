@@ -16,19 +16,19 @@ export const rosterKeptDays = 400
 export const checkResults = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'] as const
 export type CheckResult = (typeof checkResults)[number]
 
-/** Hours after which another super admin may take over what one has taken up. */
+/** Hours after which another super admin may take over a check that one has started. */
 export const takenHours = 4
 
 type Decision = { result: string | null | undefined; reasons: readonly string[]; detail: string | null | undefined }
 
-/** What is wrong with a result: one that is not a yes says why, and a yes has nothing against it. */
+/** The problems of a result: NO and PARTIAL need reasons, YES must have none. */
 export function decisionProblems({ result, reasons, detail }: Decision): Problems {
-  const known = reasons.every((reason) => isOneOf(verificationFailureReasons, reason))
-  const needed = result === 'NO' || result === 'PARTIAL'
+  const areKnown = reasons.every((reason) => isOneOf(verificationFailureReasons, reason))
+  const needsReasons = result === 'NO' || result === 'PARTIAL'
   return problemsAmong({
     result: isOneOf(checkResults, result ?? '') ? null : 'validation.chooseOne',
     reasons:
-      !known || (result === 'YES' && reasons.length > 0) || (needed && reasons.length === 0)
+      !areKnown || (result === 'YES' && reasons.length > 0) || (needsReasons && reasons.length === 0)
         ? 'boardChecks.problems.reasons'
         : null,
     detail: paragraphsProblem(detail, checkDetailLength),
@@ -39,7 +39,7 @@ export function decisionProblems({ result, reasons, detail }: Decision): Problem
 export const orderedReasons = (reasons: readonly string[]): FailureReason[] =>
   verificationFailureReasons.filter((reason) => reasons.includes(reason))
 
-/** What a check found, as one sentence says it to the license's person. */
+/** The finding of a check, each with its message to the license's holder. */
 const findings = [
   'CONFIRMED',
   'LISTED_DATE',
@@ -53,13 +53,13 @@ const findings = [
 ] as const
 export type Finding = (typeof findings)[number]
 
-type Checked = { result: string; reasons: readonly string[]; listedExpiry: string | null }
+type CheckedResult = { result: string; reasons: readonly string[]; listedExpiry: string | null }
 
-/** The first of the reasons, the gravest first; another date is named where it is surely theirs. */
-export function findingOf({ result, reasons, listedExpiry }: Checked): Finding {
+/** The gravest of the reasons; LISTED_DATE where the listed expiry date may be shown. */
+export function findingOf({ result, reasons, listedExpiry }: CheckedResult): Finding {
   if (result === 'YES') return 'CONFIRMED'
   const order = ['NOT_FOUND', 'NOT_VALID', 'NAME_MISMATCH', 'EXPIRED', 'DATE_MISMATCH'] as const
-  const first = order.find((reason) => reasons.includes(reason))
-  if (first === 'DATE_MISMATCH' && listedExpiry) return 'LISTED_DATE'
-  return first ?? (result === 'UNVERIFIABLE' ? 'UNVERIFIABLE' : 'OTHER')
+  const gravest = order.find((reason) => reasons.includes(reason))
+  if (gravest === 'DATE_MISMATCH' && listedExpiry) return 'LISTED_DATE'
+  return gravest ?? (result === 'UNVERIFIABLE' ? 'UNVERIFIABLE' : 'OTHER')
 }

@@ -20,6 +20,6 @@ export const healthRecordTypes = [
 export const documentSources = ['UPLOADED', 'EVIDENCE', 'CERTIFICATE', 'SIGNED'] as const
 export type DocumentSource = (typeof documentSources)[number]
 
-/** Whether a file was looked at for malware, and what was found. */
+/** The result of the malware check of a file. */
 export const fileChecks = ['NOT_CHECKED', 'WAITING', 'CLEAN', 'INFECTED'] as const
 export type FileCheck = (typeof fileChecks)[number]

@@ -27,7 +27,7 @@ export const enrollmentStatuses = [
 
 export type EnrollmentStatus = (typeof enrollmentStatuses)[number]
 
-/** What has come of a session for somebody: done, nothing yet, not done, or they did not come along. */
+/** The result of an enrollment: done, open, not done, or withdrawn. */
 export const enrollmentResults = ['DONE', 'OPEN', 'NOT_DONE', 'WITHDRAWN'] as const
 
 export type EnrollmentResult = (typeof enrollmentResults)[number]
@@ -42,13 +42,13 @@ const enrollmentSources = ['SELF', 'ADMIN', 'INVITATION', 'WALK_IN', 'CURRICULUM
 
 export type EnrollmentSource = (typeof enrollmentSources)[number]
 
-/** How somebody was checked in: by the picture of the code, the code typed, or by the instructor. */
+/** How a person was checked in: by the QR code, the typed code, or the instructor. */
 const checkInMethods = ['QR', 'CODE', 'ROSTER'] as const
 
 export type CheckInMethod = (typeof checkInMethods)[number]
 
 /**
- * How somebody was seen: by a code on their own phone, by staff while the session ran, on a paper sheet that was entered afterwards
+ * How attendance was recorded: by a code on the person's own phone, by staff while the session ran, from a paper sheet entered afterwards
  * (without a time), or as a guest on the instructor's screen.
  */
 const attendanceSources = ['CODE', 'INSTRUCTOR', 'PAPER', 'GUEST'] as const

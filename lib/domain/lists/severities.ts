@@ -1,7 +1,7 @@
 import type { VerificationState } from './credentials'
 import type { CourseFormat } from './sessions'
 
-/** How loud a message is; also the color of a tag. */
+/** The severity of a message; also the color of a tag. */
 export type Severity = 'WARN' | 'INFO' | 'SUCCESS' | 'ERROR'
 
 type YesNoPartialNa = 'YES' | 'NO' | 'PARTIAL' | 'NA'

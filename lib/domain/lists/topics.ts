@@ -1,4 +1,4 @@
-/** Topics that boards ask for beside hours; their names are `compliance.topics`. What else a course is about stays free words. */
+/** Topics that boards require beside hours; their names are `compliance.topics`. Other subjects of a course are free keywords. */
 export const topicCodes = [
   'ABUSE_REPORTING',
   'ALZHEIMERS_DEMENTIA',
@@ -53,11 +53,11 @@ export const topicCodes = [
 ] as const
 export type TopicCode = (typeof topicCodes)[number]
 
-/** Those of some stored codes that are topics, each once, in the order of the list: two lists of the same topics are equal. */
+/** The known topics among stored codes, each once, in the order of the list, so that two lists of the same topics are equal. */
 export const knownTopics = (codes: readonly string[]): TopicCode[] =>
   codes.length === 0 ? [] : topicCodes.filter((code) => codes.includes(code))
 
-/** Whom a topic is asked of, where it is not everybody with the license; each has a condition in `compliance.topicAudiences`. */
+/** Who must do a topic, where not everybody with the license must; each has a condition in `compliance.topicAudiences`. */
 export const topicAudiences = [
   'DIRECT_CARE',
   'OLDER_ADULTS',
@@ -73,6 +73,6 @@ export const topicAudiences = [
 ] as const
 export type TopicAudience = (typeof topicAudiences)[number]
 
-/** What a person says of a topic themselves: done (and when), never done, or not asked of somebody with their work. */
+/** A person's own answer about a topic: done (and when), never done, or not required for their work. */
 export const topicAnswerKinds = ['DONE', 'NOT_DONE', 'NOT_FOR_ME'] as const
 export type TopicAnswerKind = (typeof topicAnswerKinds)[number]

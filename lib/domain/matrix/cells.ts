@@ -5,32 +5,32 @@ import type { RequestedDocumentState } from '../documents/requests'
 import { requestedStanding } from '../documents/requests'
 import type { PlainDate } from '../time/plain-date'
 
-/** Where one person is with one thing that is required of them, in one word. */
+/** The state of one requirement for one person. */
 const matrixStates = ['DONE', 'OPEN', 'OVERDUE', 'EXPIRED', 'EXEMPT', 'DECLINED'] as const
 export type MatrixState = (typeof matrixStates)[number]
 
-/** Requirements that a matrix has at most: more than that nobody reads side by side. */
-export const mostRequirements = 60
+/** The most requirements of a matrix: more are not readable side by side. */
+export const maxRequirements = 60
 
 /**
- * One cell: the state and the day it is about. That is the day it was completed or counts until (DONE), is due (OPEN, OVERDUE) or
- * ended (EXPIRED); null where there is none.
+ * One cell: the state and its day, which is the day it was completed or counts until (DONE), is due (OPEN, OVERDUE) or ended (EXPIRED);
+ * null where there is none.
  */
 export type MatrixCell = { state: MatrixState; day: PlainDate | null; part?: MatrixPart }
 
-/** How much of a group is there: tasks, or hundredths of an hour. */
+/** The progress of a group: tasks, or hundredths of an hour. */
 export type MatrixPart = { have: number; need: number; of: 'TASKS' | 'UNITS' }
 
-type Assigned = {
+type AssignmentFacts = {
   state: AssignmentState
   dueAt: PlainDate | null
   completedAt: PlainDate | null
 }
 
-/** A curriculum of a person, of its latest cycle; null for history, which is required no longer. */
-export function curriculumCell(assigned: Assigned, today: PlainDate): MatrixCell | null {
-  const { dueAt, completedAt } = assigned
-  switch (assignmentStanding(assigned, today)) {
+/** The cell of a person's curriculum in its latest cycle; null for a closed assignment, which is no longer required. */
+export function curriculumCell(assignment: AssignmentFacts, today: PlainDate): MatrixCell | null {
+  const { dueAt, completedAt } = assignment
+  switch (assignmentStanding(assignment, today)) {
     case 'CLOSED':
       return null
     case 'COMPLETE':
@@ -44,34 +44,34 @@ export function curriculumCell(assigned: Assigned, today: PlainDate): MatrixCell
   }
 }
 
-/** A group of a curriculum of a person: done on the day it was met, else due with its curriculum, with how much is there. */
+/** The cell of a group of a person's curriculum: done on the day it was met, else due with its curriculum, with its progress. */
 export function groupCell(
-  assigned: Assigned,
+  assignment: AssignmentFacts,
   { have, need, metOn }: GroupProgress,
-  of: MatrixPart['of'],
+  partUnit: MatrixPart['of'],
   today: PlainDate,
 ): MatrixCell | null {
-  const cell = curriculumCell(assigned, today)
+  const cell = curriculumCell(assignment, today)
   if (!cell || cell.state === 'EXEMPT') return cell
   if (metOn !== null || cell.state === 'DONE') return { state: 'DONE', day: metOn ?? cell.day }
-  return { ...cell, part: { have, need, of } }
+  return { ...cell, part: { have, need, of: partUnit } }
 }
 
-type Asked = {
+type DocumentFacts = {
   state: RequestedDocumentState
   dueOn: PlainDate | null
   /** The day until which the last answer counts, of an earlier cycle where this one is open. */
   validUntil: PlainDate | null
 }
 
-/** A document that a person was asked for, of its latest cycle; null where it is asked for no longer. */
-export function documentCell(asked: Asked, today: PlainDate): MatrixCell | null {
-  const { dueOn, validUntil } = asked
-  const ended = validUntil !== null && validUntil < today
-  const standing = requestedStanding(asked, today)
+/** The cell of a document requested from a person, in its latest cycle; null where it is no longer requested. */
+export function documentCell(request: DocumentFacts, today: PlainDate): MatrixCell | null {
+  const { dueOn, validUntil } = request
+  const hasEnded = validUntil !== null && validUntil < today
+  const standing = requestedStanding(request, today)
   if (standing === 'CANCELLED') return null
   if (standing === 'DECLINED') return { state: 'DECLINED', day: null }
-  if (ended) return { state: 'EXPIRED', day: validUntil }
+  if (hasEnded) return { state: 'EXPIRED', day: validUntil }
   if (standing === 'FULFILLED') return { state: 'DONE', day: validUntil }
   return { state: standing, day: dueOn }
 }

@@ -13,10 +13,10 @@ export const reminderKind = 'credential.reminder'
 /** What to remind the holder of: an expiry past or within 90 days, or hours behind. Null when there is nothing to do. */
 export function credentialReminder({ deadline, units, missingUnits }: Facts): CredentialReminder | null {
   if (deadline === 'EXPIRED') return { reason: 'expired', severity: 'ERROR' }
-  const missing = units !== 'COMPLETE' && (missingUnits ?? 0) > 0
+  const isMissingHours = units !== 'COMPLETE' && (missingUnits ?? 0) > 0
   if (deadline !== 'LATER')
-    return { reason: missing ? 'expiringMissing' : 'expiring', severity: deadline === 'D30' ? 'WARN' : 'INFO' }
-  return units === 'BEHIND' && missing ? { reason: 'behind', severity: 'WARN' } : null
+    return { reason: isMissingHours ? 'expiringMissing' : 'expiring', severity: deadline === 'D30' ? 'WARN' : 'INFO' }
+  return units === 'BEHIND' && isMissingHours ? { reason: 'behind', severity: 'WARN' } : null
 }
 
 /** The key that keeps a second notice of the same organization on the same day from going out. */

@@ -79,9 +79,9 @@ export type NoticeParams = Record<string, string | number> & {
   timeZone?: string
   /** The session's `sequence` when the notice was made. */
   sequence?: number
-  /** Of a notice that asks somebody for a document: which asking it is of. */
+  /** Of a notice that requests a document: the request to this person. */
   requestedDocumentId?: string
-  /** Of such a reminder: whether the ladder sends it, and not somebody by hand. */
+  /** Of such a reminder: whether the ladder sent it, and not a person by hand. */
   byLadder?: 'yes' | 'no'
   /** Of a notice about training that is to be completed: the assignments, with commas between. */
   assignmentIds?: string
@@ -91,7 +91,7 @@ export type NoticeParams = Record<string, string | number> & {
   /** Of a notice about an API token, whose `owner` is org or person: the day it ends. */
   tokenId?: string
   tokenEndsOn?: PlainDate
-  /** Of a notice about the licenses of an organization's people: the day it speaks of. */
+  /** Of a notice about the licenses of an organization's people: the day it is about. */
   onDay?: PlainDate
   /** Of a notice about a check of a license: the expiry that the board’s list shows. */
   listedExpiry?: PlainDate
@@ -104,6 +104,6 @@ const quietAtNight: ReadonlySet<NoticeKind> = new Set([
   'trainingDue',
   'creditProposalReminder',
 ])
-/** Whether a notice waits for the morning, as the ladder does that it belongs to; what somebody sends by hand goes at once. */
+/** Whether a notice waits for the morning, as its ladder does; a notice sent by hand goes at once. */
 export const isQuietAtNight = ({ kind, params }: { kind: NoticeKind; params: NoticeParams }): boolean =>
   quietAtNight.has(kind) || params.byLadder === 'yes'

@@ -2,7 +2,7 @@ import { ladderNotice } from '../reminders/ladder-message'
 import { reminderKind } from './credential-reminder'
 import type { NoticeKind } from './notice-kinds'
 
-/** What notifications are about, as a person chooses them. */
+/** The topics of notifications that a person can choose. */
 export const notificationTopics = [
   'EXPIRY',
   'TEAM_WEEKLY',
@@ -15,14 +15,14 @@ export const notificationTopics = [
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** About the licenses of other people, for who is responsible for them. */
+/** Whether a topic is about the licenses of other people, for those responsible for them. */
 export const isOfTeam = (topic: NotificationTopic): boolean => topic.startsWith('TEAM_')
 
 /** The ways a notification goes: shown in the product, by email, as a text message. */
 export const notificationChannels = ['IN_APP', 'EMAIL', 'SMS'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
-/** Who could switch these off could be robbed of the account without hearing of it. */
+/** Cannot be switched off: otherwise an account could be taken over without its owner being notified. */
 export const fixedTopic = 'SECURITY'
 export const changeableTopics = notificationTopics.filter((topic) => topic !== fixedTopic)
 export type ChangeableTopic = Exclude<NotificationTopic, typeof fixedTopic>
@@ -96,24 +96,29 @@ export type NotificationChoice = { topic: NotificationTopic; channel: Notificati
 export type NotificationSetting = NotificationChoice & { fixed: boolean }
 
 /**
- * Every topic by every channel with what holds: what the person chose, else the usual way. That is in the product and by email; text
- * messages only stand in for an email address that the person does not have, until they are asked for; those about an expiry go to who
- * agreed to text messages.
+ * The setting of every topic for every channel: the person's choice, else the default. By default notices go into the product and by
+ * email; text messages only replace a missing email address, except that those about an expiry go to everybody who agreed to text
+ * messages.
  */
 export function settingsOf(
   choices: readonly NotificationChoice[],
   { hasEmail, hasConsent = false }: { hasEmail: boolean; hasConsent?: boolean },
 ): NotificationSetting[] {
-  const chosen = new Map(choices.map(({ topic, channel, enabled }) => [`${topic}:${channel}`, enabled]))
+  const choiceByKey = new Map(choices.map(({ topic, channel, enabled }) => [`${topic}:${channel}`, enabled]))
   return notificationTopics.flatMap((topic) =>
     notificationChannels.map((channel) => {
       const fixed = topic === fixedTopic
-      const usual = channel !== 'SMS' || (topic === 'EXPIRY' ? hasConsent : !hasEmail)
-      return { topic, channel, fixed, enabled: fixed ? usual : (chosen.get(`${topic}:${channel}`) ?? usual) }
+      const isUsuallyOn = channel !== 'SMS' || (topic === 'EXPIRY' ? hasConsent : !hasEmail)
+      return {
+        topic,
+        channel,
+        fixed,
+        enabled: fixed ? isUsuallyOn : (choiceByKey.get(`${topic}:${channel}`) ?? isUsuallyOn),
+      }
     }),
   )
 }
 
 /** The kinds of notices of a topic. */
 export const kindsOf = (topic: NotificationTopic): string[] =>
-  Object.entries(topicOf).flatMap(([kind, of]) => (of === topic ? [kind] : []))
+  Object.entries(topicOf).flatMap(([kind, noticeTopic]) => (noticeTopic === topic ? [kind] : []))

@@ -5,7 +5,7 @@ import { lineProblem, type Problems, problemsAmong } from '../values'
 /** Characters; and how many domains a connection has. */
 export const connectionLimits = { issuer: 300, clientId: 200, clientSecret: 500, domain: 190, domains: 20 } as const
 
-/** A domain as it is stored and compared: in lower case, without what people put in front of it. */
+/** A domain as it is stored and compared: in lower case, without a leading "@". */
 export const normalizeDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '')
 
 /** The domains in a text with one on each line, each once. */
@@ -22,25 +22,25 @@ export const domainsIn = (text: string): string[] => [
 export function domainsProblem(domains: readonly string[] | null | undefined): FieldProblem | null {
   if (!domains || domains.length === 0) return domains ? 'validation.required' : null
   if (domains.length > connectionLimits.domains) return 'validation.tooMany'
-  return domains.every((one) => isEmail(`a@${normalizeDomain(one)}`)) ? null : 'validation.domain'
+  return domains.every((domain) => isEmail(`a@${normalizeDomain(domain)}`)) ? null : 'validation.domain'
 }
 
-/** What no issuer is, wherever the product runs; which addresses may be called is the server's to say. */
+/** The problem of an issuer address in any installation; the server decides which addresses it may call. */
 export function issuerProblem(text: string | null | undefined): FieldProblem | null {
   const problem = lineProblem(text, connectionLimits.issuer)
   if (problem || !text) return problem
   const url = URL.canParse(text.trim()) ? new URL(text.trim()) : null
-  const plain = url && ['https:', 'http:'].includes(url.protocol) && !url.search && !url.hash && !url.username
-  return plain ? null : 'validation.issuer'
+  const isPlainUrl = url && ['https:', 'http:'].includes(url.protocol) && !url.search && !url.hash && !url.username
+  return isPlainUrl ? null : 'validation.issuer'
 }
 
-type Named<T> = T | null | undefined
+type Optional<T> = T | null | undefined
 type EnteredConnection = {
-  issuer?: Named<string>
-  clientId?: Named<string>
-  /** Empty: as it is. */
-  clientSecret?: Named<string>
-  domains?: Named<readonly string[]>
+  issuer?: Optional<string>
+  clientId?: Optional<string>
+  /** Empty: unchanged. */
+  clientSecret?: Optional<string>
+  domains?: Optional<readonly string[]>
 }
 
 /** What is wrong with a connection, by field; `isNew`: its secret has to be named. */

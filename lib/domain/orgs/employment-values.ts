@@ -10,10 +10,10 @@ export const employmentLimits = { department: 100, jobTitle: 100, employeeId: 50
 export type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text }
 
 /** What is wrong with it, by field. */
-export const employmentProblems = (entered: EnteredEmployment, today: PlainDate): Problems =>
+export const employmentProblems = (employment: EnteredEmployment, today: PlainDate): Problems =>
   problemsAmong({
-    department: optionalLineProblem(entered.department, employmentLimits.department),
-    jobTitle: optionalLineProblem(entered.jobTitle, employmentLimits.jobTitle),
-    employeeId: optionalLineProblem(entered.employeeId, employmentLimits.employeeId),
-    hireDate: optionalDateProblem(entered.hireDate, today),
+    department: optionalLineProblem(employment.department, employmentLimits.department),
+    jobTitle: optionalLineProblem(employment.jobTitle, employmentLimits.jobTitle),
+    employeeId: optionalLineProblem(employment.employeeId, employmentLimits.employeeId),
+    hireDate: optionalDateProblem(employment.hireDate, today),
   })

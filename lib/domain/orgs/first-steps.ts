@@ -3,25 +3,25 @@ const firstStepNames = ['profile', 'providers', 'people', 'classes'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 export type FirstStep = { name: FirstStepName; done: boolean }
 
-/** Days after which an organization is new no longer: what is missing then is missing on purpose. */
+/** Days for which an organization counts as new: after them, missing steps are assumed to be intended. */
 export const newForDays = 60
 const dayMs = 86_400_000
 
-type SetUp = {
+type NewOrg = {
   createdAt: Date
   hasAddress: boolean
   hasClasses: boolean
-  /** Of people other than the one who began: members and invitations. */
+  /** Members and invitations other than the founder. */
   others: number
   providers: number
   classes: number
 }
 
 /**
- * The steps of a new organization with those that are done; none once all are, or when it is new no longer. All of it follows from
- * what is there. Provider numbers and classes are steps only where the organization has classes.
+ * The setup steps of a new organization; none once all are done, or when it is no longer new. Derived from the existing records.
+ * Provider numbers and classes are steps only where the organization has classes.
  */
-export function firstSteps(org: SetUp, now: Date): FirstStep[] {
+export function firstSteps(org: NewOrg, now: Date): FirstStep[] {
   if (now.getTime() - org.createdAt.getTime() >= newForDays * dayMs) return []
   const steps: FirstStep[] = [
     { name: 'profile', done: org.hasAddress },

@@ -1,4 +1,4 @@
-const day = 86_400_000
+const dayMs = 86_400_000
 
 /** An invitation stays open this many days (product description, section 6). */
 export const invitationDays = 60
@@ -12,12 +12,12 @@ export const resendMinutes = 10
 /** At most this many people are invited at once. */
 export const maxInvited = 500
 
-const daysAfter = (at: Date, days: number) => new Date(at.getTime() + days * day)
+const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs)
 
-/** When an invitation made or renewed now is over. */
+/** When an invitation made or renewed now expires. */
 export const invitationExpiry = (now: Date): Date => daysAfter(now, invitationDays)
 
-/** When an invitation sent first at `sentFirst` and `resendCount` times again is sent again; null after the last step. */
+/** When an invitation first sent at `sentFirst` and resent `resendCount` times is sent again; null after the last step. */
 export function nextResendAt(sentFirst: Date, resendCount: number): Date | null {
   const days = resendDays[resendCount]
   return days === undefined ? null : daysAfter(sentFirst, days)
@@ -33,15 +33,15 @@ export const firstResendSchedule = (now: Date): ResendSchedule => ({
 })
 
 /** The due step is done now. Steps missed while nothing was sent are skipped: nobody gets two reminders at once. */
-export function resendScheduleAfter(due: Date, resendCount: number, now: Date): ResendSchedule {
+export function resendScheduleAfter(dueAt: Date, resendCount: number, now: Date): ResendSchedule {
   const days = resendDays[resendCount]
   if (days === undefined) return { resendCount, nextResendAt: null }
-  const first = daysAfter(due, -days)
-  let done = resendCount + 1
-  let next = nextResendAt(first, done)
-  while (next && next <= now) {
-    done += 1
-    next = nextResendAt(first, done)
+  const sentFirst = daysAfter(dueAt, -days)
+  let doneSteps = resendCount + 1
+  let nextAt = nextResendAt(sentFirst, doneSteps)
+  while (nextAt && nextAt <= now) {
+    doneSteps += 1
+    nextAt = nextResendAt(sentFirst, doneSteps)
   }
-  return { resendCount: done, nextResendAt: next }
+  return { resendCount: doneSteps, nextResendAt: nextAt }
 }

@@ -4,27 +4,27 @@ import type { InvitationState } from '@/lib/domain/lists/organizations'
 export const invitationTransitions = ['accept', 'decline', 'revoke', 'expire'] as const
 export type InvitationTransition = (typeof invitationTransitions)[number]
 
-const after: Record<InvitationTransition, InvitationState> = {
+const stateAfter: Record<InvitationTransition, InvitationState> = {
   accept: 'ACCEPTED',
   decline: 'DECLINED',
   revoke: 'REVOKED',
   expire: 'EXPIRED',
 }
 
-/** The state an invitation comes to by a move; null when it is over: it is answered once. */
+/** The state of an invitation after a transition; null when it is no longer open, because it is answered only once. */
 export const invitationStateAfter = (state: InvitationState, move: InvitationTransition): InvitationState | null =>
-  state === 'OPEN' ? after[move] : null
+  state === 'OPEN' ? stateAfter[move] : null
 
-/** Minutes in which an invitation that was taken back can be opened again, as it was: to undo a slip. */
+/** Minutes in which a revoked invitation can be reopened unchanged, to undo a mistake. */
 const reopenMinutes = 10
 
-/** True while that is possible: taken back (at `updatedAt`) a short while ago, and its own time is not over. */
+/** Whether an invitation can be reopened: revoked (at `updatedAt`) a short while ago, and not expired. */
 export const canReopen = (
   { state, updatedAt, expiresAt }: { state: InvitationState; updatedAt: Date; expiresAt: Date },
   now: Date,
 ): boolean => state === 'REVOKED' && expiresAt > now && now.getTime() - updatedAt.getTime() <= reopenMinutes * 60_000
 
-/** The state as it is at a moment: an open invitation past its last moment is over before anybody has noted it. */
+/** The state at a moment: an open invitation past its expiry has expired, even before that is stored. */
 export const invitationStateAt = (
   { state, expiresAt }: { state: InvitationState; expiresAt: Date },
   now: Date,

@@ -2,27 +2,27 @@ import { compareText } from '../compare'
 import { addDays, type PlainDate } from '../time/plain-date'
 
 /** Days within which an expiry is near. */
-const near = 30
+const nearDays = 30
 
-/** Members at work who have a license that is over by then, by department; an empty name is none. */
+/** Active members whose license has expired by then, by department; an empty name means no department. */
 type Department = { value: string; count: number }
 
-/** What comes of doing nothing: from a day on so many people cannot work, most of them in one department. */
+/** The effect of no renewals: from a day on so many people cannot work, with the department that has the most of them. */
 export type Lapse = { on: PlainDate; people: number; department: { name: string; people: number } | null }
 
 /**
- * What becomes of members at work of whom a license has expired or expires within 30 days, if none is renewed: on the day after those
- * days none of these is valid. Null when there is nobody.
+ * The lapse of active members with a license that has expired or expires within 30 days, if none is renewed: on the day after these
+ * 30 days none of the licenses is valid. Null when there are no such members.
  */
 export function lapseOf(departments: readonly Department[], today: PlainDate): Lapse | null {
   const people = departments.reduce((sum, { count }) => sum + count, 0)
   if (people === 0) return null
-  const [most] = departments
+  const [largest] = departments
     .filter(({ value }) => value !== '')
     .toSorted((a, b) => b.count - a.count || compareText(a.value, b.value))
   return {
-    on: addDays(today, near + 1),
+    on: addDays(today, nearDays + 1),
     people,
-    department: most ? { name: most.value, people: most.count } : null,
+    department: largest ? { name: largest.value, people: largest.count } : null,
   }
 }

@@ -1,9 +1,9 @@
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 
-/** A membership as far as the rule of the last administrator reads it. */
+/** The fields of a membership that the last-administrator rule reads. */
 export type AdminRole = { id: string; roleType: RoleType; state: RoleState }
 
-const administers = ({ roleType, state }: Pick<AdminRole, 'roleType' | 'state'>) =>
+const isActiveAdmin = ({ roleType, state }: Pick<AdminRole, 'roleType' | 'state'>) =>
   roleType === 'ADMIN' && state === 'ACTIVE'
 
 /**
@@ -12,9 +12,9 @@ const administers = ({ roleType, state }: Pick<AdminRole, 'roleType' | 'state'>)
  */
 export function leavesNoAdmin(
   roles: readonly AdminRole[],
-  changed: AdminRole,
+  changedRole: AdminRole,
   next: Pick<AdminRole, 'roleType' | 'state'>,
 ): boolean {
-  if (!administers(changed) || administers(next)) return false
-  return !roles.some((role) => role.id !== changed.id && administers(role))
+  if (!isActiveAdmin(changedRole) || isActiveAdmin(next)) return false
+  return !roles.some((role) => role.id !== changedRole.id && isActiveAdmin(role))
 }

@@ -4,12 +4,12 @@ import type { RoleState } from '@/lib/domain/lists/organizations'
 export const roleTransitions = ['startLeave', 'endLeave', 'end', 'rehire'] as const
 export type RoleTransition = (typeof roleTransitions)[number]
 
-/** Where each move leads from each state; what is not here cannot be done. A rehire takes the same membership up again. */
+/** The next state by state and transition; everything else is refused. A rehire reactivates the same membership. */
 const table: Record<RoleState, Partial<Record<RoleTransition, RoleState>>> = {
   ACTIVE: { startLeave: 'ON_LEAVE', end: 'ENDED' },
   ON_LEAVE: { endLeave: 'ACTIVE', end: 'ENDED' },
   ENDED: { rehire: 'ACTIVE' },
 }
 
-/** The state a membership comes to by a move; null when the move is not possible from there. */
+/** The state of a membership after a transition; null when it is not possible. */
 export const roleStateAfter = (state: RoleState, move: RoleTransition): RoleState | null => table[state][move] ?? null

@@ -1,6 +1,6 @@
 import type { RoleState } from '@/lib/domain/lists/organizations'
 
-/** A membership as far as the rule of supervisors reads it. */
+/** The fields of a membership that the supervisor rule reads. */
 export type Supervised = { id: string; orgId: string; state: RoleState; supervisorId: string | null }
 
 export type SupervisorProblem = 'notAMember' | 'oneself' | 'circle'

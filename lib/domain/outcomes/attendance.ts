@@ -1,10 +1,10 @@
 import type { AttendanceSource } from '@/lib/domain/lists/sessions'
 import { realEnd, type SessionTimes } from '@/lib/domain/task-sessions/session-state'
 
-const minute = 60_000
+const minuteMs = 60_000
 
 export type AttendedSession = SessionTimes & { checkOutRequired: boolean }
-/** Nobody was seen without a source; who is known from paper has no times. */
+/** Without a source the person was not there; attendance from paper has no times. */
 export type Presence = {
   attendanceSource: AttendanceSource | null
   checkedInAt: Date | null
@@ -13,12 +13,12 @@ export type Presence = {
 /** `minutes` is null where no times are known. */
 export type Attendance = { checkedIn: boolean; minutes: number | null; enough: boolean }
 
-/** When a session began: really, or as planned where that is not known. */
+/** The actual start of a session, or the planned one where that is unknown. */
 const realStart = ({ startedAt, startsAt }: SessionTimes): Date => startedAt ?? startsAt
 
-/** Whole minutes a session was held, breaks included: really, or as planned where that is not known. */
+/** Whole minutes a session was held, breaks included: actual, or planned where that is unknown. */
 export const heldMinutes = (session: SessionTimes): number =>
-  Math.max(0, Math.round((realEnd(session).getTime() - realStart(session).getTime()) / minute))
+  Math.max(0, Math.round((realEnd(session).getTime() - realStart(session).getTime()) / minuteMs))
 
 /**
  * How long somebody took part, in minutes, and whether that is enough of the session (`minAttendancePct` of the minutes it was
@@ -28,10 +28,10 @@ export function attendanceOf(session: AttendedSession, minAttendancePct: number,
   const { attendanceSource, checkedInAt, checkedOutAt } = presence
   if (!attendanceSource) return { checkedIn: false, minutes: 0, enough: false }
   if (!checkedInAt) return { checkedIn: true, minutes: null, enough: true }
-  const held = heldMinutes(session)
-  const counted = checkedOutAt ? minutesAttended(session, checkedInAt, checkedOutAt) : 0
-  const minutes = session.checkOutRequired ? counted : held
-  return { checkedIn: true, minutes, enough: minutes * 100 >= held * minAttendancePct }
+  const heldMinutesTotal = heldMinutes(session)
+  const attendedMinutes = checkedOutAt ? minutesAttended(session, checkedInAt, checkedOutAt) : 0
+  const minutes = session.checkOutRequired ? attendedMinutes : heldMinutesTotal
+  return { checkedIn: true, minutes, enough: minutes * 100 >= heldMinutesTotal * minAttendancePct }
 }
 
 /**
@@ -39,8 +39,8 @@ export function attendanceOf(session: AttendedSession, minAttendancePct: number,
  * if they left after it; the minute of arrival and of leaving included.
  */
 export function minutesAttended(session: SessionTimes, checkedInAt: Date, checkedOutAt: Date): number {
-  const since = (at: Date) => (at.getTime() - realStart(session).getTime()) / minute
-  const from = Math.max(0, Math.floor(since(checkedInAt)))
-  const to = Math.min(heldMinutes(session), Math.ceil(since(checkedOutAt)))
+  const minutesSinceStart = (instant: Date) => (instant.getTime() - realStart(session).getTime()) / minuteMs
+  const from = Math.max(0, Math.floor(minutesSinceStart(checkedInAt)))
+  const to = Math.min(heldMinutes(session), Math.ceil(minutesSinceStart(checkedOutAt)))
   return Math.max(0, to - from)
 }

@@ -1,30 +1,30 @@
 import type { EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 
-/** The outcomes that staff can give somebody after a session. OPEN takes a decision back; the rest are statuses. */
+/** The outcomes that staff can record after a session. OPEN reverts a decision; the others are statuses. */
 export const outcomes = ['ATTENDED', 'INCOMPLETE', 'ABSENT', 'PASS', 'FAIL', 'OPEN'] as const
 export type Outcome = (typeof outcomes)[number]
 
-/** A step of a decision: a move of the enrollment; `clear` takes the check-in back. */
+/** A step of a decision: a transition of the enrollment; `clear` undoes the check-in. */
 export type Step = EnrollmentTransition | 'clear'
 
-const decided: readonly EnrollmentStatus[] = ['ATTENDED', 'INCOMPLETE', 'ABSENT', 'PASS', 'FAIL']
+const decidedStatuses: readonly EnrollmentStatus[] = ['ATTENDED', 'INCOMPLETE', 'ABSENT', 'PASS', 'FAIL']
 
-const toAttended: Partial<Record<EnrollmentStatus, Step[]>> = { ATTENDED: [], INCOMPLETE: ['makeUp'] }
+const stepsToAttended: Partial<Record<EnrollmentStatus, Step[]>> = { ATTENDED: [], INCOMPLETE: ['makeUp'] }
 
 /**
- * The transitions from the state of an enrollment to an outcome, each checked by the table of transitions. What was decided
- * is corrected first, but for a make-up and a test after attendance. Empty when it has that outcome already.
+ * The steps from the status of an enrollment to an outcome, each checked by the table of transitions. An earlier decision is corrected
+ * first, except for a make-up or a test after attendance. Empty when the outcome is already recorded.
  */
 export function outcomeSteps(status: EnrollmentStatus, checkedIn: boolean, outcome: Outcome): Step[] {
   if (status === outcome) return []
-  if (outcome === 'OPEN') return decided.includes(status) ? ['correct'] : []
-  const tested = outcome === 'PASS' || outcome === 'FAIL'
-  const known = tested || outcome === 'ATTENDED' ? toAttended[status] : undefined
-  const test: Step[] = outcome === 'PASS' ? ['pass'] : outcome === 'FAIL' ? ['fail'] : []
-  if (known) return [...known, ...test]
-  const correct: Step[] = decided.includes(status) ? ['correct'] : []
-  if (outcome === 'ABSENT') return [...correct, ...(checkedIn ? (['clear'] as const) : []), 'absent']
-  const arrive: Step[] = checkedIn ? [] : ['checkIn']
-  return [...correct, ...arrive, outcome === 'INCOMPLETE' ? 'incomplete' : 'attend', ...test]
+  if (outcome === 'OPEN') return decidedStatuses.includes(status) ? ['correct'] : []
+  const isTested = outcome === 'PASS' || outcome === 'FAIL'
+  const attendedSteps = isTested || outcome === 'ATTENDED' ? stepsToAttended[status] : undefined
+  const testSteps: Step[] = outcome === 'PASS' ? ['pass'] : outcome === 'FAIL' ? ['fail'] : []
+  if (attendedSteps) return [...attendedSteps, ...testSteps]
+  const correctionSteps: Step[] = decidedStatuses.includes(status) ? ['correct'] : []
+  if (outcome === 'ABSENT') return [...correctionSteps, ...(checkedIn ? (['clear'] as const) : []), 'absent']
+  const checkInSteps: Step[] = checkedIn ? [] : ['checkIn']
+  return [...correctionSteps, ...checkInSteps, outcome === 'INCOMPLETE' ? 'incomplete' : 'attend', ...testSteps]
 }

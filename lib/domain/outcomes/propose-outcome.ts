@@ -5,8 +5,8 @@ import { type AttendedSession, attendanceOf, type Presence } from './attendance'
 export type Proposal = 'attend' | 'incomplete' | 'absent' | 'remove'
 
 /**
- * The proposal for an enrollment that is not decided: who waits for a seat or an answer goes, who did not check in was absent, who
- * did has attended when it was long enough. Null for one that is decided, and for attendance that waits for a test.
+ * The proposal for an undecided enrollment: a pending one is removed, a person who did not check in was absent, one who did attended if
+ * it was long enough. Null for a decided enrollment, and for attendance that waits for a test.
  */
 export function proposalFor(
   enrollment: Presence & { status: EnrollmentStatus },

@@ -1,11 +1,11 @@
 import { isEmail, normalizeEmail } from './email'
 
-/** What an organization's own provider says of somebody. */
+/** The claims of an organization's own provider about a person. */
 type ConnectionClaims = { email?: string | null; emailVerified?: unknown }
 
 export type ConnectionIdentity = {
   contact: { kind: 'EMAIL'; value: string }
-  /** The address is of a domain that is confirmed for the organization: its provider may vouch for it. */
+  /** The address has a domain confirmed for the organization, so its provider may vouch for it. */
   verified: boolean
 }
 
@@ -16,8 +16,9 @@ export const domainOf = (address: string): string => {
 }
 
 /**
- * Who came by an organization's own provider: an address it names. It vouches only for addresses of the domains that were confirmed
- * for the organization, and not where it says itself anything but that it knows: some write false as text. Null without an address.
+ * The identity from an organization's own provider: the address it names. The provider vouches only for addresses of the domains
+ * confirmed for the organization, and only where `email_verified` is missing or exactly true (some providers send false as text). Null
+ * without an address.
  */
 export function connectionIdentity(
   claims: ConnectionClaims,

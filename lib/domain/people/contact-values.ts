@@ -12,7 +12,7 @@ export const codeTextLength = 40
 
 export type ContactKind = 'EMAIL' | 'PHONE'
 
-/** The one form in which a contact is stored; the rule says whether it is one. */
+/** The form in which a contact is stored; `contactProblem` decides whether it is valid. */
 export const normalizedContact = (kind: ContactKind, text: string): string =>
   kind === 'EMAIL' ? normalizeEmail(text) : normalizePhone(text)
 

@@ -1,16 +1,16 @@
-const local = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
+const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*$/i
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i
 
 /** True for a full address: a mailbox of at most 64 characters at a domain with a top level, 254 characters in all. */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
-  const at = text.lastIndexOf('@')
-  const labels = text.slice(at + 1).split('.')
+  const atIndex = text.lastIndexOf('@')
+  const labels = text.slice(atIndex + 1).split('.')
   return (
-    at > 0 &&
-    at <= 64 &&
-    local.test(text.slice(0, at)) &&
+    atIndex > 0 &&
+    atIndex <= 64 &&
+    localPart.test(text.slice(0, atIndex)) &&
     labels.length >= 2 &&
     labels.every((part) => label.test(part)) &&
     topLevel.test(labels.at(-1) ?? '')

@@ -1,23 +1,23 @@
 import { foldText } from './sort-name'
 
-/** What people are found by. */
+/** The fields by which people are searched. */
 export const findWays = ['NAME', 'CONTACT', 'LICENSE'] as const
 export type FindWay = (typeof findWays)[number]
 
-/** Characters to search for at the least: fewer would list a part of everybody. */
-const findLeast = 3
+/** The fewest characters of a search: fewer would match too many people. */
+const minSearchLength = 3
 
-export type LookedFor = { by: 'NAME'; words: string[] } | { by: 'CONTACT' | 'LICENSE'; prefix: string }
+export type PersonSearch = { by: 'NAME'; words: string[] } | { by: 'CONTACT' | 'LICENSE'; prefix: string }
 
-/** What is searched for, in the form in which it is stored; null where there is too little to find somebody by. */
-export function lookedFor(by: FindWay, typed: string): LookedFor | null {
-  if (by === 'NAME') {
+/** A search in the stored form of its field; null where it is too short. */
+export function parsePersonSearch(findWay: FindWay, typed: string): PersonSearch | null {
+  if (findWay === 'NAME') {
     const words = foldText(typed).split(' ').filter(Boolean).slice(0, 6)
-    return words.join('').length < findLeast ? null : { by, words }
+    return words.join('').length < minSearchLength ? null : { by: findWay, words }
   }
   const text = typed.trim()
-  const prefix = by === 'LICENSE' ? text.toUpperCase() : (phonePrefix(text) ?? text.toLowerCase())
-  return text.length < findLeast ? null : { by, prefix }
+  const prefix = findWay === 'LICENSE' ? text.toUpperCase() : (phonePrefix(text) ?? text.toLowerCase())
+  return text.length < minSearchLength ? null : { by: findWay, prefix }
 }
 
 /** "(415) 555" as the beginning of a stored number; null for what is no number. */

@@ -2,7 +2,7 @@ import { lineProblem } from '../values'
 import { isFamilyFirst } from './names'
 import { personNameLength } from './values'
 
-/** A person's name as somebody else says it: the identity provider, or an organization that invites. */
+/** A person's name from somebody else: the identity provider, or an inviting organization. */
 export type KnownName = { firstName: string; middleName?: string | null; lastName: string }
 
 export type NameClaims = { name?: string | null; givenName?: string | null; familyName?: string | null }
@@ -11,24 +11,24 @@ const isName = (text: string) =>
   lineProblem(text, personNameLength) === null && /^\p{L}/u.test(text) && !/[@\d]/.test(text)
 
 /**
- * The name in the claims of the identity provider; null where it is not clear which part is which. Providers put an address or a
- * number where they know no name, and of three words nobody can tell what the middle one is.
+ * The name in the claims of the identity provider; null where it is not clear which part is which. Providers send an address or a number
+ * where they have no name, and of three words it is unclear what the middle one is.
  */
 export function nameOfClaims({ name, givenName, familyName }: NameClaims): KnownName | null {
   const words = (name ?? '').trim().split(/\s+/)
   const [first = '', last = ''] = words.length === 2 ? words : []
-  const guess = isFamilyFirst({ firstName: first, lastName: last }) ? [last, first] : [first, last]
+  const guessedName = isFamilyFirst({ firstName: first, lastName: last }) ? [last, first] : [first, last]
   const [firstName = '', lastName = ''] =
-    givenName?.trim() && familyName?.trim() ? [givenName.trim(), familyName.trim()] : guess
+    givenName?.trim() && familyName?.trim() ? [givenName.trim(), familyName.trim()] : guessedName
   return isName(firstName) && isName(lastName) ? { firstName, lastName } : null
 }
 
-type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+type NamedPerson = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** True when first and last name are there. */
-export const hasName = ({ firstName, lastName }: Pick<Named, 'firstName' | 'lastName'>): boolean =>
+export const hasName = ({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): boolean =>
   Boolean(firstName?.trim()) && Boolean(lastName?.trim())
 
-/** A person with the name that was said of them, unless they have said their own. */
-export const withKnownName = <T extends Named>(person: T, known: KnownName | null): T =>
-  hasName(person) || !known ? person : { ...person, ...known, middleName: known.middleName ?? null }
+/** A person with the known name, unless they have entered their own. */
+export const withKnownName = <T extends NamedPerson>(person: T, knownName: KnownName | null): T =>
+  hasName(person) || !knownName ? person : { ...person, ...knownName, middleName: knownName.middleName ?? null }

@@ -4,8 +4,8 @@ import { listed } from '@/lib/domain/punctuation'
 /** The first names of a list of people, each person once, and how many more there are. */
 export function listedNames(
   people: readonly (PersonName & { userId: string })[],
-  { most, locale }: { most: number; locale: string },
+  { most: limit, locale }: { most: number; locale: string },
 ): { names: string; more: number } {
-  const all = [...new Map(people.map((one) => [one.userId, fullName(one)])).values()]
-  return { names: listed(all.slice(0, most), locale), more: Math.max(0, all.length - most) }
+  const names = [...new Map(people.map((person) => [person.userId, fullName(person)])).values()]
+  return { names: listed(names.slice(0, limit), locale), more: Math.max(0, names.length - limit) }
 }

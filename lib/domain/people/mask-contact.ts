@@ -1,6 +1,6 @@
-/** As much of a contact as tells two people apart: "m***@example.com", "(***) ***-4567". */
+/** A masked contact, still enough to tell two people apart: "m***@example.com", "(***) ***-4567". */
 export function maskContact(value: string): string {
-  const at = value.lastIndexOf('@')
-  if (at > 0) return `${[...value][0]}***${value.slice(at)}`
+  const atIndex = value.lastIndexOf('@')
+  if (atIndex > 0) return `${[...value][0]}***${value.slice(atIndex)}`
   return `(***) ***-${value.slice(-4)}`
 }

@@ -1,15 +1,15 @@
 import type { MergeConflictKind } from './merge-plan'
 
 export const mergeSides = ['KEPT', 'OTHER'] as const
-/** Whose row counts: the record's that goes on, or the other's. */
+/** Whose row is kept: the kept record's, or the other's. */
 export type MergeSide = (typeof mergeSides)[number]
 
 /** A choice for one conflict, by its key. */
 export type MergeChoice = { key: string; side: MergeSide }
 
-/** Something that both records have and one can have once. `usual` is what is proposed. */
+/** Something that both records have and a record can have only once. `usual` is the proposed side. */
 export type MergeConflict<Facts = unknown> = {
-  /** "ROLE:…" with the id of what both are about. */
+  /** The kind with the id of the common subject, such as "ROLE:…" with an organization's id. */
   key: string
   kind: MergeConflictKind
   kept: Facts & { id: string }
@@ -22,10 +22,10 @@ export const conflictKey = (kind: MergeConflictKind, about: string): string => (
 export type RoleFacts = { roleType: 'ADMIN' | 'MEMBER'; state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' }
 /** The membership that has not ended; of two, an administrator's. */
 export const usualRole = (kept: RoleFacts, other: RoleFacts): MergeSide =>
-  better([kept, other], ({ state, roleType }) => (state === 'ENDED' ? 0 : 2) + (roleType === 'ADMIN' ? 1 : 0))
+  betterSide([kept, other], ({ state, roleType }) => (state === 'ENDED' ? 0 : 2) + (roleType === 'ADMIN' ? 1 : 0))
 
 export type CredentialFacts = { verifiedState: string; archived: boolean; expiresAt: string }
-/** The license in use, the one a board confirmed, the one that is good for longer. */
+/** The license that is not archived, then the one a board confirmed, then the one that expires later. */
 export function usualCredential(kept: CredentialFacts, other: CredentialFacts): MergeSide {
   const rank = ({ archived, verifiedState }: CredentialFacts) => (archived ? 0 : 2) + (verifiedState === 'YES' ? 1 : 0)
   if (rank(kept) !== rank(other)) return rank(other) > rank(kept) ? 'OTHER' : 'KEPT'
@@ -36,27 +36,30 @@ export type EnrollmentFacts = { status: string; certified: boolean }
 const outcomes = ['PASS', 'ATTENDED', 'FAIL', 'INCOMPLETE', 'ABSENT', 'ENROLLED', 'PENDING']
 /** The place with a certificate, then the one with the better outcome. */
 export const usualEnrollment = (kept: EnrollmentFacts, other: EnrollmentFacts): MergeSide =>
-  better([kept, other], ({ status, certified }) => (certified ? 100 : 0) + outcomes.length - outcomes.indexOf(status))
+  betterSide(
+    [kept, other],
+    ({ status, certified }) => (certified ? 100 : 0) + outcomes.length - outcomes.indexOf(status),
+  )
 
 export type AssignmentFacts = { state: string; doneParts: number }
 const states = ['COMPLETE', 'EXEMPT', 'IN_PROGRESS', 'ASSIGNED', 'CLOSED']
 /** The assignment that is done, then the one with more parts done. */
 export const usualAssignment = (kept: AssignmentFacts, other: AssignmentFacts): MergeSide =>
-  better([kept, other], ({ state, doneParts }) => (states.length - states.indexOf(state)) * 1000 + doneParts)
+  betterSide([kept, other], ({ state, doneParts }) => (states.length - states.indexOf(state)) * 1000 + doneParts)
 
-/** Of two that are as good, the kept record's. */
-const better = <T>([kept, other]: readonly [T, T], rank: (one: T) => number): MergeSide =>
+/** The side with the higher rank; of equal ones, the kept record's. */
+const betterSide = <T>([kept, other]: readonly [T, T], rank: (one: T) => number): MergeSide =>
   rank(other) > rank(kept) ? 'OTHER' : 'KEPT'
 
 /**
- * The choices by key, when there is exactly one for each conflict; null otherwise. Records change between the preview and the merge:
- * what nobody has seen is not decided for them.
+ * The choices by key, when there is exactly one for each conflict; null otherwise. Records can change between the preview and the merge,
+ * and a conflict that was not shown must not be decided.
  */
 export function chosenSides(
   conflicts: readonly Pick<MergeConflict, 'key'>[],
   choices: readonly MergeChoice[],
 ): Map<string, MergeSide> | null {
   const sides = new Map(choices.map(({ key, side }) => [key, side]))
-  const complete = sides.size === choices.length && sides.size === conflicts.length
-  return complete && conflicts.every(({ key }) => sides.has(key)) ? sides : null
+  const isComplete = sides.size === choices.length && sides.size === conflicts.length
+  return isComplete && conflicts.every(({ key }) => sides.has(key)) ? sides : null
 }

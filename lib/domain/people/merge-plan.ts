@@ -1,27 +1,27 @@
 /**
- * What becomes of every column that names a person when two records of one person are merged: the kept record is the one that goes on,
- * the closed one cannot be signed in to any more. A test holds that no column of the schema is missing here.
+ * What happens to every column that references a person when two records of one person are merged: the kept record continues, the
+ * closed one can no longer be signed in to. A test checks that no column of the schema is missing here.
  */
 export type MergeFate =
-  /** The row goes to the kept record. */
+  /** The row moves to the kept record. */
   | { fate: 'moves' }
-  /** The same, unless the kept record has one with the same values in these columns: then both stay where they are. */
+  /** The row moves, unless the kept record has one with the same values in these columns: then both stay where they are. */
   | { fate: 'movesWhereFree'; columns: readonly string[]; key?: readonly string[] }
-  /** There may be one of each kind in both records: which one counts is chosen, and the other goes to the closed record. */
+  /** Both records may have one of the same kind: which one counts is chosen, and the other stays with the closed record. */
   | { fate: 'conflicts'; kind: MergeConflictKind }
-  /** It goes where the row goes that it hangs on: what is certified or signed stays together. */
+  /** The row follows the row it belongs to, so that certified and signed records stay together. */
   | { fate: 'follows'; what: 'enrollment' | 'role' | 'credit' }
-  /** It is over with the merge. */
+  /** The row ends with the merge. */
   | { fate: 'ends' }
-  /** It goes on to name the record that it names, for the reason given. */
+  /** The row keeps its reference, for the given reason. */
   | { fate: 'stays'; why: string }
 
-/** What can be there twice, in the order in which a preview shows it. */
+/** The kinds of conflicts, in the order in which a preview shows them. */
 const mergeConflictKinds = ['NAME', 'DOB', 'LANGUAGE', 'ROLE', 'CREDENTIAL', 'ENROLLMENT', 'ASSIGNMENT'] as const
 export type MergeConflictKind = (typeof mergeConflictKinds)[number]
 
-const whoDidIt = 'says who did it at the time; both records are shown as one history'
-const ofAdmins = 'is of super admins, whose records are not merged'
+const actorReason = 'says who did it at the time; both records are shown as one history'
+const superAdminReason = 'is of super admins, whose records are not merged'
 
 export const mergePlan: Readonly<Record<string, MergeFate>> = {
   // Sign-in.
@@ -30,10 +30,10 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'Identity.userId': { fate: 'moves' },
   'Session.userId': { fate: 'ends' },
   'ApiToken.userId': { fate: 'ends' },
-  'ApiToken.createdById': { fate: 'stays', why: whoDidIt },
+  'ApiToken.createdById': { fate: 'stays', why: actorReason },
   'ApiClient.userId': { fate: 'stays', why: 'acts as a service account, which is nobody' },
-  'ApiClient.createdById': { fate: 'stays', why: whoDidIt },
-  'ConnectionDomain.confirmedById': { fate: 'stays', why: whoDidIt },
+  'ApiClient.createdById': { fate: 'stays', why: actorReason },
+  'ConnectionDomain.confirmedById': { fate: 'stays', why: actorReason },
   'IdempotencyKey.userId': {
     fate: 'stays',
     why: 'answers a repeated request for a day, and nobody repeats one of a closed record',
@@ -62,63 +62,63 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   // In organizations.
   'Role.userId': { fate: 'conflicts', kind: 'ROLE' },
   'CurriculumAssignment.userId': { fate: 'conflicts', kind: 'ASSIGNMENT' },
-  'CurriculumAssignment.exemptById': { fate: 'stays', why: whoDidIt },
+  'CurriculumAssignment.exemptById': { fate: 'stays', why: actorReason },
   'RequestedDocument.userId': { fate: 'follows', what: 'role' },
   'DocumentRequest.createdById': { fate: 'moves' },
   'SigningRequest.createdById': { fate: 'moves' },
   'Signer.userId': { fate: 'moves' },
   'Invitation.invitedById': { fate: 'moves' },
   'PeopleImport.createdById': { fate: 'moves' },
-  'SurveyLink.createdById': { fate: 'stays', why: whoDidIt },
-  'SurveyLink.endedById': { fate: 'stays', why: whoDidIt },
-  'WebhookSubscription.createdById': { fate: 'stays', why: whoDidIt },
+  'SurveyLink.createdById': { fate: 'stays', why: actorReason },
+  'SurveyLink.endedById': { fate: 'stays', why: actorReason },
+  'WebhookSubscription.createdById': { fate: 'stays', why: actorReason },
   // In classes.
   'Enrollment.userId': { fate: 'conflicts', kind: 'ENROLLMENT' },
-  'EnrollmentEvent.actorId': { fate: 'stays', why: whoDidIt },
+  'EnrollmentEvent.actorId': { fate: 'stays', why: actorReason },
   'Signature.userId': { fate: 'follows', what: 'enrollment' },
   'Certificate.userId': { fate: 'follows', what: 'enrollment' },
   'TaskSessionInstructor.userId': { fate: 'movesWhereFree', columns: ['taskSessionId'] },
   'LateCheckIn.userId': { fate: 'movesWhereFree', columns: ['taskSessionId'] },
   'Guest.userId': { fate: 'moves' },
-  'TaskSession.startedById': { fate: 'stays', why: whoDidIt },
-  'TaskSession.endedById': { fate: 'stays', why: whoDidIt },
-  'TaskSession.finalizedById': { fate: 'stays', why: whoDidIt },
-  'SessionScan.createdById': { fate: 'stays', why: whoDidIt },
-  'SessionScan.removedById': { fate: 'stays', why: whoDidIt },
+  'TaskSession.startedById': { fate: 'stays', why: actorReason },
+  'TaskSession.endedById': { fate: 'stays', why: actorReason },
+  'TaskSession.finalizedById': { fate: 'stays', why: actorReason },
+  'SessionScan.createdById': { fate: 'stays', why: actorReason },
+  'SessionScan.removedById': { fate: 'stays', why: actorReason },
   // Of the installation.
   'AuditEvent.actorId': { fate: 'stays', why: 'the history is never changed' },
   'AuditEvent.personId': { fate: 'stays', why: 'the history is never changed' },
   'AuditDetail.personId': { fate: 'stays', why: 'the history is never changed' },
-  'HistoryCheck.askedById': { fate: 'stays', why: ofAdmins },
-  'FeedbackAnswer.authorId': { fate: 'stays', why: ofAdmins },
-  'LicenseCheck.checkedById': { fate: 'stays', why: ofAdmins },
-  'BoardRoster.uploadedById': { fate: 'stays', why: ofAdmins },
-  'RuleReplayRun.askedById': { fate: 'stays', why: ofAdmins },
+  'HistoryCheck.askedById': { fate: 'stays', why: superAdminReason },
+  'FeedbackAnswer.authorId': { fate: 'stays', why: superAdminReason },
+  'LicenseCheck.checkedById': { fate: 'stays', why: superAdminReason },
+  'BoardRoster.uploadedById': { fate: 'stays', why: superAdminReason },
+  'RuleReplayRun.askedById': { fate: 'stays', why: superAdminReason },
   'RuleReplayChange.userId': { fate: 'stays', why: 'says what was found on a day, and is forgotten a week later' },
-  'RuleVersion.authorId': { fate: 'stays', why: ofAdmins },
-  'RuleVersion.approvedById': { fate: 'stays', why: ofAdmins },
-  'RuleVersion.publishedById': { fate: 'stays', why: ofAdmins },
-  'WheelVisit.userId': { fate: 'stays', why: ofAdmins },
+  'RuleVersion.authorId': { fate: 'stays', why: superAdminReason },
+  'RuleVersion.approvedById': { fate: 'stays', why: superAdminReason },
+  'RuleVersion.publishedById': { fate: 'stays', why: superAdminReason },
+  'WheelVisit.userId': { fate: 'stays', why: superAdminReason },
   'LegalHold.personId': { fate: 'moves' },
-  'LegalHold.placedById': { fate: 'stays', why: ofAdmins },
-  'LegalHold.releasedById': { fate: 'stays', why: ofAdmins },
-  'OrgClosing.askedById': { fate: 'stays', why: whoDidIt },
-  'OrgClosing.takenBackById': { fate: 'stays', why: whoDidIt },
-  'OrgExport.askedById': { fate: 'stays', why: whoDidIt },
-  'PersonVisit.userId': { fate: 'stays', why: ofAdmins },
+  'LegalHold.placedById': { fate: 'stays', why: superAdminReason },
+  'LegalHold.releasedById': { fate: 'stays', why: superAdminReason },
+  'OrgClosing.askedById': { fate: 'stays', why: actorReason },
+  'OrgClosing.takenBackById': { fate: 'stays', why: actorReason },
+  'OrgExport.askedById': { fate: 'stays', why: actorReason },
+  'PersonVisit.userId': { fate: 'stays', why: superAdminReason },
   'PersonVisit.personId': { fate: 'stays', why: 'a reason opens the record it was given for' },
   'PersonMerge.keptId': { fate: 'stays', why: 'says what was merged' },
   'PersonMerge.closedId': { fate: 'stays', why: 'says what was merged' },
-  'PersonMerge.mergedById': { fate: 'stays', why: ofAdmins },
-  'PersonMerge.undoneById': { fate: 'stays', why: ofAdmins },
+  'PersonMerge.mergedById': { fate: 'stays', why: superAdminReason },
+  'PersonMerge.undoneById': { fate: 'stays', why: superAdminReason },
   'User.mergedIntoId': { fate: 'stays', why: 'says what was merged: records are taken apart in the reverse order' },
 }
 
-/** A place of the plan as table and column. */
+/** The columns with a fate, as table and column. */
 export function columnsThat(fate: MergeFate['fate']): { table: string; column: string }[] {
-  return Object.entries(mergePlan).flatMap(([place, of]) => {
+  return Object.entries(mergePlan).flatMap(([place, mergeFate]) => {
     const [table = '', column = ''] = place.split('.')
-    return of.fate === fate ? [{ table, column }] : []
+    return mergeFate.fate === fate ? [{ table, column }] : []
   })
 }
 
@@ -130,7 +130,7 @@ export const canBeUndoneSince = (now: Date): Date => new Date(now.getTime() - un
 
 export const canBeUndone = (mergedAt: Date, now: Date): boolean => mergedAt > canBeUndoneSince(now)
 
-/** What is counted of a record before it is merged, in the order in which a preview shows it. */
+/** The counts of a record shown before a merge, in the order in which a preview shows them. */
 export const mergeCountKinds = [
   'credentials',
   'credits',

@@ -7,13 +7,13 @@ export type PersonName = {
 /** The name of whoever did something: a person, or a program of an organization, whose whole name is in `firstName`. */
 export type ActorName = PersonName & { program?: boolean }
 
-const part = (text: string | null | undefined) => text?.trim() ?? ''
+const trimPart = (text: string | null | undefined) => text?.trim() ?? ''
 
 /** Chinese characters, kana and Hangul alone. By blocks, as `is_family_first` of the database has them; a test compares the two. */
 const familyFirstLetters =
   /^[\u1100-\u11ff\u3005-\u3007\u3021-\u3029\u3031-\u303c\u3041-\u3096\u309d-\u309f\u30a1-\u30ff\u3131-\u318e\u31f0-\u31ff\u3400-\u4dbf\u4e00-\u9fff\ua960-\ua97c\uac00-\ud7fb\uf900-\ufaff\uff66-\uffdc\u{20000}-\u{3ffff} \u3000]+$/u
 
-/** Whether text is written in letters of which names begin with the family name. */
+/** Whether text is in a script whose names begin with the family name. */
 export const isFamilyFirstText = (text: string): boolean => text.trim() !== '' && familyFirstLetters.test(text)
 
 /** Languages in whose forms the family name comes before the given one. */
@@ -24,22 +24,23 @@ export const isFamilyFirst = ({ firstName, lastName }: PersonName): boolean =>
   isFamilyFirstText(firstName ?? '') && isFamilyFirstText(lastName ?? '')
 
 function initial(middleName: string | null | undefined): string {
-  const [first] = part(middleName).normalize('NFC')
+  const [first] = trimPart(middleName).normalize('NFC')
   return first ? `${first.toLocaleUpperCase('en-US')}.` : ''
 }
 
-const given = (name: PersonName) => [part(name.firstName), initial(name.middleName)].filter(Boolean).join(' ')
+const givenNames = (name: PersonName) => [trimPart(name.firstName), initial(name.middleName)].filter(Boolean).join(' ')
 
 /** All parts whole, in the order in which the name is written: "Ana Maria Reyes", "鈴木 花子". The twin of `whole_name` in the database. */
 export function wholeName(name: PersonName): string {
-  const [family, ...others] = [part(name.lastName), part(name.firstName), part(name.middleName)]
-  return (isFamilyFirst(name) ? [family, ...others] : [...others, family]).filter(Boolean).join(' ')
+  const [family, ...givenParts] = [trimPart(name.lastName), trimPart(name.firstName), trimPart(name.middleName)]
+  return (isFamilyFirst(name) ? [family, ...givenParts] : [...givenParts, family]).filter(Boolean).join(' ')
 }
 
-/** "First M. Last" in whatever letters. What people signed has names so, and a text that was signed is never written anew. */
-export const givenFirstName = (name: PersonName): string => [given(name), part(name.lastName)].filter(Boolean).join(' ')
+/** "First M. Last" in any script. Signed texts use this form, and a signed text is never rewritten. */
+export const givenFirstName = (name: PersonName): string =>
+  [givenNames(name), trimPart(name.lastName)].filter(Boolean).join(' ')
 
-/** What a letter calls its reader by: the first name, or the whole of "鈴木 花子"; null without. */
+/** The name in a greeting: the first name, or the whole of "鈴木 花子"; null without a name. */
 export const calledName = ({ firstName, lastName }: Pick<PersonName, 'firstName' | 'lastName'>): string | null =>
   isFamilyFirst({ firstName, lastName }) ? wholeName({ firstName, lastName }) : (firstName ?? null)
 
@@ -48,4 +49,4 @@ export const fullName = (name: PersonName): string => (isFamilyFirst(name) ? who
 
 /** "Last, First M.", or "鈴木 花子", as in lists. Missing parts are left out with their comma; "" when there is no name. */
 export const sortableName = (name: PersonName): string =>
-  isFamilyFirst(name) ? wholeName(name) : [part(name.lastName), given(name)].filter(Boolean).join(', ')
+  isFamilyFirst(name) ? wholeName(name) : [trimPart(name.lastName), givenNames(name)].filter(Boolean).join(', ')

@@ -13,31 +13,33 @@ const plainLetters: Readonly<Record<string, string>> = {
   ı: 'i',
 }
 
-/** Letters that are what they are: nothing is to be taken apart in them. */
+/** Printable ASCII, which needs no decomposition. */
 const isPlain = (text: string) => /^[ -~]*$/.test(text)
 
 /** Text as lists sort and search it: lower case, accents folded, single spaces. What is searched for is folded the same way. */
 export function foldText(text: string): string {
   if (isPlain(text)) return text.toLowerCase().replace(/ {2,}/g, ' ').trim()
-  const apart = text.normalize('NFKD').toLowerCase().normalize('NFKD')
-  const bare = apart.replace(/[\u0300-\u036f]/g, '').replace(/[æœøłđðþßı]/g, (letter) => plainLetters[letter]!)
-  return bare.normalize('NFC').replace(/\s+/g, ' ').trim()
+  const decomposed = text.normalize('NFKD').toLowerCase().normalize('NFKD')
+  const withoutAccents = decomposed
+    .replace(/[\u0300-\u036f]/g, '')
+    .replace(/[æœøłđðþßı]/g, (letter) => plainLetters[letter]!)
+  return withoutAccents.normalize('NFC').replace(/\s+/g, ' ').trim()
 }
 
-/** Letters and digits alone, folded: how the words of a file are compared with those that are known. */
+/** Folded letters and digits alone: the form in which words of a file are compared with known words. */
 export const bareText = (text: string): string => foldText(text).replace(/[^\p{L}\p{N}]/gu, '')
 
 /** "last, first middle", folded. Missing parts are left out with their comma; "" when there is no name. */
 export function sortNameOf({ lastName, firstName, middleName }: PersonName): string {
-  const given = foldText(`${firstName ?? ''} ${middleName ?? ''}`)
-  return [foldText(lastName ?? ''), given].filter(Boolean).join(', ')
+  const givenNames = foldText(`${firstName ?? ''} ${middleName ?? ''}`)
+  return [foldText(lastName ?? ''), givenNames].filter(Boolean).join(', ')
 }
 
-/** Everything a person of a list is found by, folded: names in both orders, contacts, the employee number. */
+/** The folded text by which a person in a list is found: names in both orders, contacts, the employee number. */
 export function searchTextOf(person: PersonName & { contacts: readonly string[]; employeeId?: string | null }): string {
   const { firstName, middleName, lastName, contacts, employeeId } = person
   const parts = isFamilyFirst(person) ? [lastName, firstName, middleName] : [firstName, middleName, lastName]
   // Who writes a name without spaces searches without them too.
-  const inText = parts.filter(Boolean).join(isFamilyFirst(person) ? '' : ' ')
-  return foldText([inText, sortNameOf(person), ...contacts, employeeId ?? ''].join(' '))
+  const writtenName = parts.filter(Boolean).join(isFamilyFirst(person) ? '' : ' ')
+  return foldText([writtenName, sortNameOf(person), ...contacts, employeeId ?? ''].join(' '))
 }

@@ -7,7 +7,7 @@ import { dateOfBirthProblem } from './date-of-birth'
 export const personNameLength = 100
 
 type Text = string | null | undefined
-/** What a person says of themselves; what is not named stays as it is. What is chosen of a list is not looked at here. */
+/** A profile as entered; fields left out stay unchanged. Choices from lists are not checked here. */
 export type EnteredProfile = {
   firstName?: Text
   middleName?: Text

@@ -13,5 +13,5 @@ export function digestMonday(timeZone: string, now: Date): PlainDate | null {
   return toDayNumber(today) - toDayNumber(monday) <= digestLateDays ? monday : null
 }
 
-/** Days for which administrators are still told of an expiry that no digest named. */
+/** Days for which administrators are still notified of an expiry that no digest listed. */
 export const expiryLateDays = 7

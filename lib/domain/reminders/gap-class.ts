@@ -10,10 +10,10 @@ export type GapClass = {
   classMissing: number
 }
 
-/** What an open class would add on a license that hours are missing on. Units are hundredths of an hour. */
+/** The units that an open class would add to a license with missing hours. Units are hundredths of an hour. */
 export type ClassOnGap = { addedUnits: number; startsAt: Date; completedAt: PlainDate }
 
-/** Hours that are missing, and the day by which they have to be there. */
+/** Missing hours, and the day by which they must be earned. */
 export type MissingBy = { missingUnits: number; until: PlainDate }
 
 /**
@@ -37,18 +37,17 @@ export function gapOf(
   return { missingUnits: remaining.units, until: endsAt }
 }
 
-/** How much of a gap a class closes: hours beyond it are worth nothing. */
-export const closedBy = ({ addedUnits }: ClassOnGap, { missingUnits }: MissingBy): number =>
+/** The units of a gap that a class closes: hours beyond the gap do not matter. */
+export const unitsClosedBy = ({ addedUnits }: ClassOnGap, { missingUnits }: MissingBy): number =>
   Math.min(addedUnits, missingUnits)
 
 /**
- * Of the open classes those that close a part of a gap, the best first: what adds most of the missing units by the day they have to be
- * there, the soonest of several that add as much.
+ * The open classes that close a part of a gap, best first: those that add most of the missing units in time, then the soonest.
  */
 export const classesThatClose = <T extends ClassOnGap>(classes: readonly T[], gap: MissingBy): T[] =>
   classes
-    .filter((one) => one.completedAt <= gap.until && closedBy(one, gap) > 0)
-    .toSorted((a, b) => closedBy(b, gap) - closedBy(a, gap) || a.startsAt.getTime() - b.startsAt.getTime())
+    .filter((candidate) => candidate.completedAt <= gap.until && unitsClosedBy(candidate, gap) > 0)
+    .toSorted((a, b) => unitsClosedBy(b, gap) - unitsClosedBy(a, gap) || a.startsAt.getTime() - b.startsAt.getTime())
 
 /** The class that closes a gap best; null where none adds anything. */
 export const bestClass = <T extends ClassOnGap>(classes: readonly T[], gap: MissingBy): T | null =>

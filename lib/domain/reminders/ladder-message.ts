@@ -5,7 +5,7 @@ import type { LadderDeadline } from './ladder'
 /** The kind of a message of the ladder about one license. */
 export const ladderNotice = 'license.ladder'
 
-/** What the ladder says, by its words under `notices.ladder`. */
+/** The reasons of a ladder message; each has its texts under `notices.ladder`. */
 const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'firstYear', 'periodEnd'] as const
 export type LadderReason = (typeof ladderReasons)[number]
 
@@ -20,17 +20,17 @@ export type LadderFacts = {
   openTopics: readonly string[]
 }
 
-/** What is true of a deadline now; null where nothing is to be said: a year whose hours are there. */
+/** The reason and severity of the message about a deadline; null where no message is needed: a year without missing hours. */
 export function ladderMessage(facts: LadderFacts): { reason: LadderReason; severity: Severity } | null {
   const { deadline, daysLeft, units, missingUnits, openTopics } = facts
-  const missing = units !== 'COMPLETE' && missingUnits > 0
+  const isMissingHours = units !== 'COMPLETE' && missingUnits > 0
   const severity = daysLeft <= 30 ? 'WARN' : 'INFO'
   if (deadline !== 'EXPIRY') {
-    if (!missing || daysLeft < 0) return null
+    if (!isMissingHours || daysLeft < 0) return null
     return { reason: deadline === 'FIRST_YEAR' ? 'firstYear' : 'periodEnd', severity }
   }
   if (daysLeft < 0) return { reason: 'expired', severity: 'ERROR' }
-  if (missing) return { reason: 'missing', severity }
+  if (isMissingHours) return { reason: 'missing', severity }
   if (openTopics.length > 0) return { reason: 'topics', severity }
   return { reason: units === 'COMPLETE' ? 'renew' : 'expiry', severity }
 }

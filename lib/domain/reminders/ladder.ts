@@ -21,8 +21,8 @@ export const digestDays = 30
 /** The name of a step of a deadline, under which it is noted as taken. */
 export const stepName = (step: number): string => String(step)
 
-/** The latest of these steps that has come, so many days before the deadline; null before the first. */
-export const latestOf = (steps: readonly number[], daysLeft: number): number | null =>
+/** The latest of these steps that is due, `daysLeft` days before the deadline; null before the first. */
+export const latestStep = (steps: readonly number[], daysLeft: number): number | null =>
   steps.reduce<number | null>(
     (least, step) => (step >= daysLeft && (least === null || step < least) ? step : least),
     null,
@@ -39,22 +39,22 @@ export type LadderState = {
 }
 
 /**
- * What is due: the steps to be noted as taken, and whether the person is told. Of several steps that were missed only the latest is
- * told, and none that is older than one that was taken; a step that is left out is noted, so that it is not asked again.
+ * The due steps: those to record as taken, and whether the person is notified. Of several missed steps only the latest is notified, and
+ * none that is older than one already taken; an omitted step is recorded too, so that it is not evaluated again.
  */
 export function dueStep({ deadline, daysLeft, left, taken }: LadderState): { note: number[]; tell: boolean } | null {
   if (daysLeft < -lateDays[deadline]) return null
   const steps = ladderSteps[deadline]
-  const latest = latestOf(steps, daysLeft)
+  const latest = latestStep(steps, daysLeft)
   if (latest === null || taken.includes(latest)) return null
-  const told = latestOf(
+  const stepToTell = latestStep(
     steps.filter((step) => !isLeftOut(step, left)),
     daysLeft,
   )
-  const tell = told !== null && taken.every((step) => step > told)
-  return { note: tell && told !== latest ? [told, latest] : [latest], tell }
+  const tell = stepToTell !== null && taken.every((step) => step > stepToTell)
+  return { note: tell && stepToTell !== latest ? [stepToTell, latest] : [latest], tell }
 }
 
-/** Whether an organization's choice takes a step away; it cannot take those that are not optional. */
-const isLeftOut = (step: number, left: readonly number[]): boolean =>
-  left.includes(step) && optionalSteps.some((optional) => optional === step)
+/** Whether the organizations' choice omits a step; only optional steps can be omitted. */
+const isLeftOut = (step: number, omittedSteps: readonly number[]): boolean =>
+  omittedSteps.includes(step) && optionalSteps.some((optional) => optional === step)

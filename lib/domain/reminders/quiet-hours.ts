@@ -2,25 +2,25 @@ import { addDays } from '../time/plain-date'
 import { instantOfWallTime, wallTimeOf } from '../time/wall-time'
 
 /** Hours of the day between which the ladder is silent: from 9 PM to 8 AM. */
-const quiet = { from: 21, until: 8 } as const
+const quietHours = { from: 21, until: 8 } as const
 
 const hourIn = (timeZone: string, instant: Date): number => Number(wallTimeOf(instant, timeZone).slice(11, 13))
 
 /** Whether it is night where somebody is. */
 export function isQuiet(timeZone: string, instant: Date): boolean {
   const hour = hourIn(timeZone, instant)
-  return hour >= quiet.from || hour < quiet.until
+  return hour >= quietHours.from || hour < quietHours.until
 }
 
 /** The instant itself, or the morning after where it is night. */
 export function nextLoud(timeZone: string, instant: Date): Date {
   if (!isQuiet(timeZone, instant)) return instant
-  const wall = wallTimeOf(instant, timeZone)
-  const today = wall.slice(0, 10)
-  const day = hourIn(timeZone, instant) >= quiet.from ? addDays(today, 1) : today
+  const wallTime = wallTimeOf(instant, timeZone)
+  const today = wallTime.slice(0, 10)
+  const day = hourIn(timeZone, instant) >= quietHours.from ? addDays(today, 1) : today
   return instantOfWallTime(`${day}T08:00`, timeZone)
 }
 
-/** Those of these zones in which it is not night. */
+/** The zones in which it is not night. */
 export const loudZones = (zones: readonly string[], instant: Date): string[] =>
   zones.filter((zone) => !isQuiet(zone, instant))

@@ -1,5 +1,5 @@
 import { addDays, type PlainDate } from '../time/plain-date'
-import { latestOf } from './ladder'
+import { latestStep } from './ladder'
 
 /** Days before the due date of a training at which its person is told; less than zero is after it. */
 export const trainingSteps: readonly number[] = [7, 0, -7, -30]
@@ -23,8 +23,8 @@ type TrainingState = {
 }
 
 /**
- * The step of a training that is to be noted as taken, and whether its person is told. Of several that were missed it is the latest;
- * none that is older than one that was taken.
+ * The step of a training to record as taken, and whether the person is notified. Of several missed steps it is the latest; never one
+ * older than a step already taken.
  */
 export function dueTrainingStep({
   dueAt,
@@ -33,7 +33,7 @@ export function dueTrainingStep({
   taken,
 }: TrainingState): { step: number; tell: boolean } | null {
   if (daysLeft < -trainingWindow.after) return null
-  const step = latestOf(trainingSteps, daysLeft)
-  if (step === null || taken.some((one) => one <= step)) return null
+  const step = latestStep(trainingSteps, daysLeft)
+  if (step === null || taken.some((takenStep) => takenStep <= step)) return null
   return { step, tell: addDays(dueAt, -step) > startsAt }
 }

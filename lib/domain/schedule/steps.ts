@@ -4,15 +4,15 @@ import type { PlainDate } from '../time/plain-date'
 export type StepSubject = { subjectType: string; subjectId: string }
 
 /**
- * What is to be done at a time. `kind` names the handler, `day` the day it is about (an expiry date, the day of a proposal) and `step`
- * which of the steps before or after that day: together with the subject they are its name, under which it runs once.
+ * A step to run at a time. `kind` names the handler, `day` the day it is about (an expiry date, the day of a proposal) and `step` which of
+ * the steps before or after that day: together with the subject they form its unique key, under which it runs once.
  */
 export type PlannedStep = StepSubject & { kind: string; day: PlainDate; step: string; dueAt: Date }
 
 /** A step as its handler gets it. */
 export type DueStep = PlannedStep & {
   id: string
-  /** How often it was tried in vain. */
+  /** The number of failed tries. */
   tries: number
 }
 

@@ -5,7 +5,7 @@ const operators = ['eq', 'ne', 'co', 'sw', 'ew', 'gt', 'ge', 'lt', 'le'] as cons
 export type ScimOperator = (typeof operators)[number]
 export type ScimValue = string | boolean | null
 
-/** A filter of RFC 7644, 3.4.2.2, over the attributes that we keep. */
+/** A filter of RFC 7644, 3.4.2.2, over the stored attributes. */
 export type ScimFilter =
   | { kind: 'and' | 'or'; parts: ScimFilter[] }
   | { kind: 'not'; part: ScimFilter }
@@ -18,14 +18,14 @@ export const scimFilterLimits = { characters: 1000, comparisons: 40, depth: 15 }
 /** A word, text in quotes, a bracket. A word holds the URN of a schema and the dots of a path. */
 const token = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s()[\]"]+))/y
 
-function tokensOf(text: string): string[] | null {
+function tokenize(text: string): string[] | null {
   const tokens: string[] = []
   const trimmed = text.trim()
   token.lastIndex = 0
   while (token.lastIndex < trimmed.length) {
-    const found = token.exec(trimmed)
-    if (!found) return null
-    tokens.push((found[1] ?? found[2] ?? found[3])!)
+    const match = token.exec(trimmed)
+    if (!match) return null
+    tokens.push((match[1] ?? match[2] ?? match[3])!)
   }
   return tokens
 }
@@ -55,10 +55,10 @@ class Reader {
   }
 
   #next(): string {
-    const found = this.#tokens[this.#at]
-    if (found === undefined) throw new Unreadable()
+    const nextToken = this.#tokens[this.#at]
+    if (nextToken === undefined) throw new Unreadable()
     this.#at += 1
-    return found
+    return nextToken
   }
 
   #expect(word: string): void {
@@ -111,22 +111,22 @@ class Reader {
     if (!path || this.#comparisons > scimFilterLimits.comparisons) throw new Unreadable()
     const word = this.#next().toLowerCase()
     if (word === 'pr') return { kind: 'present', path }
-    const operator = operators.find((one) => one === word)
+    const operator = operators.find((candidate) => candidate === word)
     if (!operator) throw new Unreadable()
     return { kind: 'compare', path, operator, value: valueFor(scimAttributes[path], operator, this.#next()) }
   }
 }
 
 /** What an attribute of a kind is compared with. `"True"` stands for true: Entra ID writes it so. */
-function valueFor(kind: ScimKind, operator: ScimOperator, written: string): ScimValue {
-  const value = written.startsWith('"') ? fromJson(written) : written.toLowerCase()
-  const equality = operator === 'eq' || operator === 'ne'
-  if (value === 'null' && !written.startsWith('"')) {
-    if (equality) return null
+function valueFor(kind: ScimKind, operator: ScimOperator, literal: string): ScimValue {
+  const value = literal.startsWith('"') ? fromJson(literal) : literal.toLowerCase()
+  const isEquality = operator === 'eq' || operator === 'ne'
+  if (value === 'null' && !literal.startsWith('"')) {
+    if (isEquality) return null
   } else if (kind === 'flag') {
     const flag = value.toLowerCase()
-    if (equality && (flag === 'true' || flag === 'false')) return flag === 'true'
-  } else if (written.startsWith('"')) {
+    if (isEquality && (flag === 'true' || flag === 'false')) return flag === 'true'
+  } else if (literal.startsWith('"')) {
     if (kind !== 'time' && isStorable(value)) return value
     const instant = new Date(value)
     // The database has no year 0, and no zero in a text.
@@ -136,9 +136,9 @@ function valueFor(kind: ScimKind, operator: ScimOperator, written: string): Scim
   throw new Unreadable()
 }
 
-function fromJson(written: string): string {
+function fromJson(literal: string): string {
   try {
-    return JSON.parse(written) as string
+    return JSON.parse(literal) as string
   } catch {
     throw new Unreadable()
   }
@@ -146,7 +146,7 @@ function fromJson(written: string): string {
 
 /** A filter as it was sent; null when it cannot be read, is too large, or asks for an attribute that we do not keep. */
 export function readScimFilter(text: string): ScimFilter | null {
-  const tokens = text.length <= scimFilterLimits.characters ? tokensOf(text) : null
+  const tokens = text.length <= scimFilterLimits.characters ? tokenize(text) : null
   if (!tokens) return null
   try {
     return new Reader(tokens).whole()

@@ -2,9 +2,9 @@ import { urns } from './paths'
 import type { ScimResource } from './resource'
 
 /** Users of one page of a list. */
-export const mostScimUsers = 200
+export const maxScimUsers = 200
 
-type More = Partial<{
+type AttributeOptions = Partial<{
   type: string
   required: boolean
   mutability: string
@@ -14,7 +14,7 @@ type More = Partial<{
   subAttributes: readonly ScimResource[]
 }>
 
-const attribute = (name: string, description: string, more: More = {}): ScimResource => ({
+const attribute = (name: string, description: string, options: AttributeOptions = {}): ScimResource => ({
   name,
   type: 'string',
   multiValued: false,
@@ -24,7 +24,7 @@ const attribute = (name: string, description: string, more: More = {}): ScimReso
   mutability: 'readWrite',
   returned: 'default',
   uniqueness: 'none',
-  ...more,
+  ...options,
 })
 
 const readOnly = { mutability: 'readOnly' } as const
@@ -83,7 +83,7 @@ const schemas: readonly Schema[] = [
   },
 ]
 
-const described = (base: string, { id, ...schema }: Schema): ScimResource => ({
+const schemaResource = (base: string, { id, ...schema }: Schema): ScimResource => ({
   schemas: [urns.schema],
   id,
   ...schema,
@@ -91,7 +91,7 @@ const described = (base: string, { id, ...schema }: Schema): ScimResource => ({
 })
 
 /** The schemas of what can be kept here. */
-export const scimSchemas = (base: string): ScimResource[] => schemas.map((one) => described(base, one))
+export const scimSchemas = (base: string): ScimResource[] => schemas.map((schema) => schemaResource(base, schema))
 
 /** The kinds of resources there are: users. Groups are not kept here. */
 export const scimResourceTypes = (base: string): ScimResource[] => [
@@ -112,7 +112,7 @@ export const scimConfig = (base: string): ScimResource => ({
   schemas: [urns.config],
   patch: { supported: true },
   bulk: { supported: false, maxOperations: 0, maxPayloadSize: 0 },
-  filter: { supported: true, maxResults: mostScimUsers },
+  filter: { supported: true, maxResults: maxScimUsers },
   changePassword: { supported: false },
   sort: { supported: false },
   etag: { supported: true },

@@ -1,4 +1,4 @@
-/** What a directory says of a user; null where it says nothing. */
+/** The attributes of a user in a directory; null where it sends none. */
 export type ScimValues = {
   userName: string | null
   externalId: string | null
@@ -12,7 +12,7 @@ export type ScimValues = {
   active: boolean
 }
 
-/** A user of whom nothing is said yet. */
+/** A user without any attribute. */
 export const noValues: ScimValues = {
   userName: null,
   externalId: null,

@@ -1,29 +1,29 @@
 import type { AttendanceSource, EnrollmentStatus } from '../lists/sessions'
 import type { Proposal } from '../outcomes/propose-outcome'
 
-/** Who of a session is asked for a signature; ON_PAPER: marked present later, so that theirs should be on the paper sheet. */
+/** Who is asked to sign a session; ON_PAPER: marked present later, so that their signature should be on the paper sheet. */
 export const askedGroups = ['ATTENDEES', 'ON_PAPER', 'INSTRUCTORS'] as const
 export type AskedGroup = (typeof askedGroups)[number]
 
 /** Hours until somebody who was asked to sign is asked again. */
 export const askAgainHours = 4
 
-/** Minutes after the end of a session until its instructors are told without anybody pressing: most have signed by then. */
+/** Minutes after the end of a session until its instructors are asked automatically: most have signed by then. */
 export const tellInstructorsAfterMinutes = 15
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 /** From when on somebody may be asked to sign again; null: at once. */
 export function askableFrom(askedAt: Date | null, now: Date): Date | null {
   if (!askedAt) return null
-  const from = new Date(askedAt.getTime() + askAgainHours * hour)
+  const from = new Date(askedAt.getTime() + askAgainHours * hourMs)
   return from > now ? from : null
 }
 
 type Attendee = { status: EnrollmentStatus; attendanceSource: AttendanceSource | null; signatureId: string | null }
 export type AttendeeSignature = 'SIGNED' | 'ON_PAPER' | 'MISSING'
 
-const attended: ReadonlySet<EnrollmentStatus> = new Set(['ATTENDED', 'PASS', 'FAIL'])
+const attendedStatuses: ReadonlySet<EnrollmentStatus> = new Set(['ATTENDED', 'PASS', 'FAIL'])
 
 /**
  * The signature of somebody who attended to the end, or is proposed to have; null for everybody else. Who was marked present later
@@ -33,7 +33,7 @@ export function attendeeSignature(
   { status, attendanceSource, signatureId }: Attendee,
   proposal: Proposal | null,
 ): AttendeeSignature | null {
-  if (!attended.has(status) && proposal !== 'attend') return null
+  if (!attendedStatuses.has(status) && proposal !== 'attend') return null
   if (signatureId) return 'SIGNED'
   return attendanceSource === 'PAPER' ? 'ON_PAPER' : 'MISSING'
 }

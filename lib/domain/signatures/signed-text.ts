@@ -26,7 +26,7 @@ type Session = {
   org: { name: string }
 }
 
-const session = ({ id, startsAt, endsAt, timeZone, location, revision, org }: Session): string[] => [
+const sessionLines = ({ id, startsAt, endsAt, timeZone, location, revision, org }: Session): string[] => [
   `session ${id}`,
   `organization ${JSON.stringify(org.name)}`,
   `title ${JSON.stringify(revision.title)}`,
@@ -36,28 +36,28 @@ const session = ({ id, startsAt, endsAt, timeZone, location, revision, org }: Se
   `place ${JSON.stringify(location ?? '')}`,
 ]
 
-const instant = (at: Date | null) => at?.toISOString() ?? '-'
+const instantText = (at: Date | null) => at?.toISOString() ?? '-'
 
 /** What an instructor signs beside the plan since version 3 of the words: when it was really held, where somebody said so. */
-const held = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
-  ...(startedAt ? [`started ${instant(startedAt)}`] : []),
-  ...(endedAt ? [`ended ${instant(endedAt)}`] : []),
+const heldLines = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
+  ...(startedAt ? [`started ${instantText(startedAt)}`] : []),
+  ...(endedAt ? [`ended ${instantText(endedAt)}`] : []),
   ...(breakMinutes > 0 ? [`breaks ${breakMinutes}`] : []),
 ]
 
 export type Attended = { id: string; checkedInAt: Date | null; checkedOutAt: Date | null }
 
 /** Who is known from paper has no time. */
-const arrival = ({ checkedInAt }: Attended) => checkedInAt?.toISOString() ?? 'on paper'
+const arrivalText = ({ checkedInAt }: Attended) => checkedInAt?.toISOString() ?? 'on paper'
 
 /** What a participant signs: the session, and that they came to it. When they left is known only later. */
-export const attendanceText = (of: Session, person: PersonName & { id: string }, enrollment: Attended): string =>
+export const attendanceText = (session: Session, person: PersonName & { id: string }, enrollment: Attended): string =>
   [
     'attendance',
-    ...session(of),
+    ...sessionLines(session),
     `enrollment ${enrollment.id}`,
     `person ${person.id} ${JSON.stringify(givenFirstName(person))}`,
-    `in ${arrival(enrollment)}`,
+    `in ${arrivalText(enrollment)}`,
   ].join('\n')
 
 type Guest = PersonName & { id: string; licenseNumber: string | null }
@@ -70,41 +70,44 @@ const guestLine = (guest: Guest): string =>
  * time of the signature.
  */
 export const guestText = (
-  of: Session,
+  session: Session,
   guest: Guest,
   enrollment: Attended & { attendanceSource: string | null },
 ): string =>
   [
     'guest attendance',
-    ...session(of),
+    ...sessionLines(session),
     `enrollment ${enrollment.id}`,
     guestLine(guest),
-    `in ${enrollment.attendanceSource ? arrival(enrollment) : 'by signing'}`,
+    `in ${enrollment.attendanceSource ? arrivalText(enrollment) : 'by signing'}`,
   ].join('\n')
 
 /** A person by their account; a guest by the license number they gave. */
 export type RosterLine = Attended &
   PersonName & { userId: string | null; guestId?: string | null; licenseNumber?: string | null }
 
-const whose = ({ userId, guestId, licenseNumber, ...name }: RosterLine): string =>
+const personText = ({ userId, guestId, licenseNumber, ...name }: RosterLine): string =>
   userId || !guestId
     ? `${userId} ${JSON.stringify(givenFirstName(name))}`
     : guestLine({ ...name, id: guestId, licenseNumber: licenseNumber ?? null })
 
 /** What an instructor signs: the session and everybody who came, from when to when, in the order of their enrollments. */
 export const rosterText = (
-  of: Session,
+  session: Session,
   instructor: PersonName & { userId: string },
   roster: readonly RosterLine[],
 ): string =>
   [
     'instructor',
-    ...session(of),
-    ...held(of),
+    ...sessionLines(session),
+    ...heldLines(session),
     `person ${instructor.userId} ${JSON.stringify(givenFirstName(instructor))}`,
     ...roster
       .toSorted((a, b) => compareText(a.id, b.id))
-      .map((line) => `enrollment ${line.id} ${whose(line)} in ${arrival(line)} out ${instant(line.checkedOutAt)}`),
+      .map(
+        (line) =>
+          `enrollment ${line.id} ${personText(line)} in ${arrivalText(line)} out ${instantText(line.checkedOutAt)}`,
+      ),
   ].join('\n')
 
 export type SignedWith = {
@@ -120,25 +123,25 @@ export type SignedWith = {
 }
 
 /**
- * When somebody signed: now, or when they pressed, for what has waited on their device for the network; it then says when it reached us
- * as well. A device that names a time before there was anything to sign is not believed.
+ * When somebody signed: now, or when they pressed, if the signature waited on their device for the network; then `receivedAt` is when it
+ * reached us. A device time before there was anything to sign is ignored.
  */
 export function signedMoment(
   pressedAt: Date | null | undefined,
   { since, now }: { since: Date; now: Date },
 ): { signedAt: Date; receivedAt: Date | null } {
-  const believed = hasWaited(pressedAt, now) && pressedAt >= since
-  return believed ? { signedAt: pressedAt, receivedAt: now } : { signedAt: now, receivedAt: null }
+  const isBelieved = hasWaited(pressedAt, now) && pressedAt >= since
+  return isBelieved ? { signedAt: pressedAt, receivedAt: now } : { signedAt: now, receivedAt: null }
 }
 
 /** The same text once it is signed. */
-export const signedText = (text: string, by: SignedWith): string =>
+export const signedText = (text: string, signature: SignedWith): string =>
   [
     text,
-    `name ${JSON.stringify(by.adoptedName)}`,
-    `drawing ${by.drawing ?? '-'}`,
-    `consent ${by.consentVersion} ${by.consentLocale}`,
-    `at ${by.signedAt.toISOString()}`,
-    ...(by.receivedAt ? [`received ${by.receivedAt.toISOString()}`] : []),
-    `from ${JSON.stringify(by.address ?? '')} ${JSON.stringify(by.userAgent ?? '')}`,
+    `name ${JSON.stringify(signature.adoptedName)}`,
+    `drawing ${signature.drawing ?? '-'}`,
+    `consent ${signature.consentVersion} ${signature.consentLocale}`,
+    `at ${signature.signedAt.toISOString()}`,
+    ...(signature.receivedAt ? [`received ${signature.receivedAt.toISOString()}`] : []),
+    `from ${JSON.stringify(signature.address ?? '')} ${JSON.stringify(signature.userAgent ?? '')}`,
   ].join('\n')

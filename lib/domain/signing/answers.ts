@@ -13,22 +13,22 @@ const isEntered = ({ kind }: Field) => kind === 'TEXT' || kind === 'CHECKBOX'
 
 /** What is wrong with what somebody entered into their own fields, by field ("values.<id>"); only text and ticks are entered. */
 export function answerProblems(fields: readonly Field[], entered: readonly EnteredValue[], initials: string): Problems {
-  const own = new Map(fields.map((field) => [field.id, field]))
-  const given = new Map(entered.map((value) => [value.fieldId, value]))
-  const strange = entered.filter(({ fieldId }) => !isEnteredField(own.get(fieldId)))
-  const wrong: Problems = Object.fromEntries(
-    strange.map(({ fieldId }) => [`values.${fieldId}`, 'validation.unknownField']),
+  const fieldById = new Map(fields.map((field) => [field.id, field]))
+  const valueById = new Map(entered.map((value) => [value.fieldId, value]))
+  const unknownValues = entered.filter(({ fieldId }) => !isEnteredField(fieldById.get(fieldId)))
+  const problems: Problems = Object.fromEntries(
+    unknownValues.map(({ fieldId }) => [`values.${fieldId}`, 'validation.unknownField']),
   )
   for (const field of fields) {
-    const problem = valueProblem(field, given.get(field.id))
-    if (problem) wrong[`values.${field.id}`] = problem
+    const problem = valueProblem(field, valueById.get(field.id))
+    if (problem) problems[`values.${field.id}`] = problem
   }
   const needsInitials = fields.some(({ kind }) => kind === 'INITIALS')
   const problem = needsInitials
     ? lineProblem(initials, signingLimits.initials)
     : optionalLineProblem(initials, signingLimits.initials)
-  if (problem) wrong.initials = problem
-  return wrong
+  if (problem) problems.initials = problem
+  return problems
 }
 
 const isEnteredField = (field: Field | undefined) => field !== undefined && isEntered(field)
@@ -42,15 +42,15 @@ function valueProblem({ kind, required }: Field, value: EnteredValue | undefined
 
 /** What is kept of the fields of somebody who signs: a date field holds the day on which they sign, where they are. */
 export function keptValues(fields: readonly Field[], entered: readonly EnteredValue[], today: PlainDate): SignedValues {
-  const given = new Map(entered.map((value) => [value.fieldId, value]))
-  const kept: SignedValues = {}
+  const valueById = new Map(entered.map((value) => [value.fieldId, value]))
+  const keptByField: SignedValues = {}
   for (const { id, kind } of fields) {
-    const value = given.get(id)
-    if (kind === 'DATE') kept[id] = today
-    if (kind === 'CHECKBOX') kept[id] = value?.checked === true
-    if (kind === 'TEXT') kept[id] = value?.text?.trim() ?? ''
+    const value = valueById.get(id)
+    if (kind === 'DATE') keptByField[id] = today
+    if (kind === 'CHECKBOX') keptByField[id] = value?.checked === true
+    if (kind === 'TEXT') keptByField[id] = value?.text?.trim() ?? ''
   }
-  return kept
+  return keptByField
 }
 
 /** Initials of a name, as a form proposes them: "Ana María Ruiz" is "AMR", 「山田 花子」 is 「山花」. */

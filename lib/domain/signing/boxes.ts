@@ -10,38 +10,43 @@ const startSizes: Record<SigningFieldKind, { width: number; height: number }> = 
   CHECKBOX: { width: 18, height: 18 },
 }
 
-const within = (value: number, least: number, most: number) => Math.min(most, Math.max(least, Math.round(value)))
+const clampRound = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)))
 const inUnits = (points: number, page: number) => (points * pageUnits) / page
 
 /** A place on its page: whole ten-thousandths, not smaller than can be read, and nothing beyond the edges. */
 export function fitted(place: Place, size: PageSize): Place {
-  const least = {
+  const minSize = {
     width: Math.ceil(inUnits(smallestField.width, size.width)),
     height: Math.ceil(inUnits(smallestField.height, size.height)),
   }
-  const width = within(place.width, least.width, pageUnits)
-  const height = within(place.height, least.height, pageUnits)
-  const x = within(place.x, 0, pageUnits - width)
-  const y = within(place.y, 0, pageUnits - height)
+  const width = clampRound(place.width, minSize.width, pageUnits)
+  const height = clampRound(place.height, minSize.height, pageUnits)
+  const x = clampRound(place.x, 0, pageUnits - width)
+  const y = clampRound(place.y, 0, pageUnits - height)
   return { page: place.page, x, y, width, height }
 }
 
 /** Where a new field of this kind comes on a page: around a point of it (ten-thousandths). */
-export function placeAround(kind: SigningFieldKind, page: number, size: PageSize, at: { x: number; y: number }): Place {
+export function placeAround(
+  kind: SigningFieldKind,
+  page: number,
+  size: PageSize,
+  center: { x: number; y: number },
+): Place {
   const width = inUnits(startSizes[kind].width, size.width)
   const height = inUnits(startSizes[kind].height, size.height)
-  return fitted({ page, x: at.x - width / 2, y: at.y - height / 2, width, height }, size)
+  return fitted({ page, x: center.x - width / 2, y: center.y - height / 2, width, height }, size)
 }
 
 const overlaps = (a: Place, b: Place) =>
   a.page === b.page && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Where a new field comes that nobody pointed at: in the middle of the page, or below what is there already. */
-export function freePlace(kind: SigningFieldKind, page: number, size: PageSize, taken: readonly Place[]): Place {
+/** The place of a new field added without a position: the middle of the page, or below the existing fields. */
+export function freePlace(kind: SigningFieldKind, page: number, size: PageSize, takenPlaces: readonly Place[]): Place {
   const middle = placeAround(kind, page, size, { x: pageUnits / 2, y: pageUnits / 2 })
   for (let y = middle.y; y + middle.height <= pageUnits; y += 100) {
     const place = { ...middle, y }
-    if (!taken.some((other) => overlaps(place, other))) return place
+    if (!takenPlaces.some((other) => overlaps(place, other))) return place
   }
   return middle
 }
@@ -51,13 +56,13 @@ export const boxStep = 100
 export const fineBoxStep = 10
 
 /** Moved by so many ten-thousandths, as far as the page goes. */
-export const moved = (place: Place, size: PageSize, by: { x: number; y: number }): Place =>
-  fitted({ ...place, x: place.x + by.x, y: place.y + by.y }, size)
+export const moved = (place: Place, size: PageSize, delta: { x: number; y: number }): Place =>
+  fitted({ ...place, x: place.x + delta.x, y: place.y + delta.y }, size)
 
 /** Made larger or smaller at its right and lower edge, as far as the page goes. */
-export function resized(place: Place, size: PageSize, by: { x: number; y: number }): Place {
-  const width = Math.min(place.width + by.x, pageUnits - place.x)
-  const height = Math.min(place.height + by.y, pageUnits - place.y)
+export function resized(place: Place, size: PageSize, delta: { x: number; y: number }): Place {
+  const width = Math.min(place.width + delta.x, pageUnits - place.x)
+  const height = Math.min(place.height + delta.y, pageUnits - place.y)
   return { ...fitted({ ...place, width, height }, size) }
 }
 
@@ -66,8 +71,8 @@ export const asPercent = (units: number): string => String(Math.round(units / 10
 
 /** What somebody typed as hundredths of the page, with a point or a comma, in ten-thousandths; null when it is no number of 0 to 100. */
 export function typedPercent(text: string): number | null {
-  const typed = withPoint(text)
-  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(typed)) return null
-  const units = Math.round(Number(typed) * 100)
+  const number = withPoint(text)
+  if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(number)) return null
+  const units = Math.round(Number(number) * 100)
   return units <= pageUnits ? units : null
 }

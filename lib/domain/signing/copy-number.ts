@@ -1,10 +1,10 @@
 /** Letters and digits that are not taken for one another. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
-const places = 10
+const length = 10
 
 /** The number of a copy from ten random bytes: 50 bits, "S-7K2M9-QXD4B". It can be typed, and not guessed. */
 export function copyNumber(random: Uint8Array): string {
-  const letters = Array.from({ length: places }, (_none, place) => alphabet[random[place]! % 32]).join('')
+  const letters = Array.from({ length }, (_none, index) => alphabet[random[index]! % 32]).join('')
   return `S-${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 

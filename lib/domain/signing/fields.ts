@@ -36,8 +36,9 @@ export function placeProblem(place: Place, pages: readonly PageSize[]): FieldPro
   const page = pages[place.page - 1]
   if (!page) return 'validation.signingPage'
   const { x, y, width, height } = place
-  const whole = [x, y, width, height].every(Number.isInteger)
-  if (!whole || x < 0 || y < 0 || x + width > pageUnits || y + height > pageUnits) return 'validation.signingPlace'
+  const areIntegers = [x, y, width, height].every(Number.isInteger)
+  if (!areIntegers || x < 0 || y < 0 || x + width > pageUnits || y + height > pageUnits)
+    return 'validation.signingPlace'
   const isLarge =
     (width * page.width) / pageUnits >= smallestField.width &&
     (height * page.height) / pageUnits >= smallestField.height
@@ -49,10 +50,10 @@ type Plan = { mode: SigningMode; people: number; fields: readonly Pick<FieldPlan
 /** What keeps a request from being sent, by field: nobody to sign, too many, a signer without a place for their signature. */
 export function sendProblems({ mode, people, fields }: Plan): Problems {
   if (people === 0) return { people: 'validation.required' }
-  const most = mode === 'EACH' ? signingLimits.each : signingLimits.together
-  if (people > most) return { people: { key: 'validation.tooManyPeople', params: { most } } }
+  const maxPeople = mode === 'EACH' ? signingLimits.each : signingLimits.together
+  if (people > maxPeople) return { people: { key: 'validation.tooManyPeople', params: { most: maxPeople } } }
   const slots = mode === 'EACH' ? 1 : people
   if (fields.some(({ slot }) => slot >= slots)) return { fields: 'validation.signingSlot' }
-  const signs = new Set(fields.filter(({ kind }) => kind === 'SIGNATURE').map(({ slot }) => slot))
-  return signs.size < slots ? { fields: 'validation.signingNoSignature' } : {}
+  const slotsWithSignature = new Set(fields.filter(({ kind }) => kind === 'SIGNATURE').map(({ slot }) => slot))
+  return slotsWithSignature.size < slots ? { fields: 'validation.signingNoSignature' } : {}
 }

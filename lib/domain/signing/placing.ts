@@ -1,6 +1,6 @@
 import { type PageSize, type Place, pageUnits } from './fields'
 
-/** What of a page is shown, in points from the page's own origin at the bottom left. */
+/** The visible part of a page, in points from the page's own origin at the bottom left. */
 export type Box = { x: number; y: number; width: number; height: number }
 /** Degrees clockwise by which a page is turned when it is shown. */
 export type Rotation = 0 | 90 | 180 | 270
@@ -20,8 +20,8 @@ export function shownBox({ x, y, width, height }: Omit<Place, 'page'>, page: Pag
 }
 
 /**
- * How a sheet with what stands on the page as it is shown is laid onto the page itself: where its bottom left corner comes to lie, in
- * points of the page, and by how many degrees it is turned counterclockwise around that corner.
+ * How an overlay of the page as shown is placed onto the page itself: the position of its bottom left corner, in points of the page, and
+ * its rotation in degrees counterclockwise around that corner.
  */
 export function ontoPage({ x, y, width, height }: Box, rotation: Rotation): { x: number; y: number; rotate: number } {
   if (rotation === 90) return { x: x + width, y, rotate: 90 }
@@ -31,13 +31,13 @@ export function ontoPage({ x, y, width, height }: Box, rotation: Rotation): { x:
 }
 
 /** How wide a letter is at size 1, roughly: those of Japanese fill their square. */
-const widthOf = (letter: string) =>
+const letterWidth = (letter: string) =>
   /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7ff\uf900-\ufaff\uff00-\uff60]/u.test(letter) ? 1 : 0.58
 
 const sizes = { largest: 12, smallest: 4, line: 1.25 } as const
 
 /** How wide a text is, about, in times its size. */
-export const widthOfText = (text: string): number => [...text].reduce((sum, letter) => sum + widthOf(letter), 0)
+export const widthOfText = (text: string): number => [...text].reduce((sum, letter) => sum + letterWidth(letter), 0)
 
 /** The size in which a text fits a box of points, from 12 down to 4: in one line, or in as many as the box has room for. */
 export function fittingSize(text: string, box: Pick<Box, 'width' | 'height'>): number {
@@ -45,8 +45,8 @@ export function fittingSize(text: string, box: Pick<Box, 'width' | 'height'>): n
   for (let size: number = sizes.largest; size > sizes.smallest; size -= 0.5) {
     const lines = Math.max(1, Math.ceil((width * size) / Math.max(1, box.width)))
     // Words do not fill their lines: one more where there are several.
-    const needed = lines === 1 ? 1 : lines + 1
-    if (needed * size * sizes.line <= box.height) return size
+    const neededLines = lines === 1 ? 1 : lines + 1
+    if (neededLines * size * sizes.line <= box.height) return size
   }
   return sizes.smallest
 }

@@ -7,7 +7,7 @@ import type { SignedValues } from './answers'
 export const signingConsentVersion = 'v1'
 
 type Copy = { id: string; number: string; requestId: string; title: string; sha256Before: string }
-type Signed = {
+type Signature = {
   id: string
   slot: number
   name: string
@@ -23,22 +23,22 @@ type Signed = {
 }
 
 /** What one person signs: the file by its digest, who they are, and everything they filled in. Its SHA-256 is kept with the event. */
-export const signingText = (copy: Copy, by: Signed): string =>
+export const signingText = (copy: Copy, signature: Signature): string =>
   [
     'document',
     `request ${copy.requestId} ${JSON.stringify(copy.title)}`,
     `copy ${copy.id} ${copy.number}`,
     `file ${copy.sha256Before}`,
-    `signer ${by.id} ${by.slot} ${JSON.stringify(by.name)}`,
-    ...Object.keys(by.values)
+    `signer ${signature.id} ${signature.slot} ${JSON.stringify(signature.name)}`,
+    ...Object.keys(signature.values)
       .toSorted()
-      .map((field) => `field ${field} ${JSON.stringify(by.values[field])}`),
-    `name ${JSON.stringify(by.adoptedName)}`,
-    `drawing ${by.drawing ?? '-'}`,
-    `initials ${JSON.stringify(by.initials ?? '')}`,
-    `consent ${by.consentVersion} ${by.consentLocale}`,
-    `at ${by.signedAt.toISOString()}`,
-    `from ${JSON.stringify(by.address ?? '')} ${JSON.stringify(by.userAgent ?? '')}`,
+      .map((field) => `field ${field} ${JSON.stringify(signature.values[field])}`),
+    `name ${JSON.stringify(signature.adoptedName)}`,
+    `drawing ${signature.drawing ?? '-'}`,
+    `initials ${JSON.stringify(signature.initials ?? '')}`,
+    `consent ${signature.consentVersion} ${signature.consentLocale}`,
+    `at ${signature.signedAt.toISOString()}`,
+    `from ${JSON.stringify(signature.address ?? '')} ${JSON.stringify(signature.userAgent ?? '')}`,
   ].join('\n')
 
 /** What all have signed together, by the file and the digest of each signature in the order of the slots. */
@@ -47,5 +47,5 @@ export const sealedText = (copy: Pick<Copy, 'id' | 'number' | 'sha256Before'>, s
     'sealed',
     `copy ${copy.id} ${copy.number}`,
     `file ${copy.sha256Before}`,
-    ...signatures.map((one) => `signed ${one}`),
+    ...signatures.map((digest) => `signed ${digest}`),
   ].join('\n')

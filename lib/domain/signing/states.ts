@@ -27,9 +27,9 @@ export const firstState = (slot: number, inOrder: boolean): SignerState => (inOr
 
 /** The slots whose turn begins now that somebody signed: the first that waits, when nobody before it has still to sign. */
 export function nextSlots(signers: readonly Turn[]): number[] {
-  const open = signers.filter(({ state }) => isOpen(state)).toSorted((a, b) => a.slot - b.slot)
-  const [first] = open
-  return first?.state === 'WAITING' ? [first.slot] : []
+  const openSigners = signers.filter(({ state }) => isOpen(state)).toSorted((a, b) => a.slot - b.slot)
+  const [firstOpen] = openSigners
+  return firstOpen?.state === 'WAITING' ? [firstOpen.slot] : []
 }
 
 /** A copy is complete once everybody has signed. */

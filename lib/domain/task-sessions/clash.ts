@@ -16,8 +16,8 @@ export function sessionsClash(one: ClashTimes, other: ClashTimes): boolean {
   return a.from < b.until && b.from < a.until
 }
 
-type Held = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone' | 'startedAt' | 'endedAt'>
+type HeldSession = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone' | 'startedAt' | 'endedAt'>
 
-/** The same for a session that is over: by when it was really held, and by the plan where that is not known. */
-export const heldAtOnce = (one: Held, other: Held): boolean =>
+/** The same for sessions that are over: by their actual times, or the planned ones where those are unknown. */
+export const heldAtOnce = (one: HeldSession, other: HeldSession): boolean =>
   (one.startedAt ?? one.startsAt) < realEnd(other) && (other.startedAt ?? other.startsAt) < realEnd(one)

@@ -1,34 +1,34 @@
 import { sessionEnd } from './session-state'
 
-const minute = 60_000
+const minuteMs = 60_000
 /** Hundredths of an hour that a smaller credit is rounded down to: a quarter hour. */
-const step = 25
+const roundingStep = 25
 
-/** When a session was really taught: null where nobody pressed or entered it. `breakMinutes` were announced. */
+/** The actual times of a session: null where nobody pressed or entered them. `breakMinutes` are the announced breaks. */
 export type RealTimes = { startedAt: Date | null; endedAt: Date | null; breakMinutes: number }
 export type TaughtSession = RealTimes & { startsAt: Date; endsAt: Date; timeZone: string }
 /** What a revision of a class promises. Units are hundredths of an hour. */
 export type Promised = { units: number | null; onlineUnits: number | null; minutesPerUnit: number }
 
-const between = (from: Date, to: Date, breaks: number) =>
-  Math.max(0, Math.round((to.getTime() - from.getTime()) / minute) - breaks)
+const minutesBetween = (from: Date, to: Date, breaks: number) =>
+  Math.max(0, Math.round((to.getTime() - from.getTime()) / minuteMs) - breaks)
 
 /** Whole minutes that were taught: real end minus real start minus breaks. Null where one of both is not known. */
 export const deliveredMinutes = ({ startedAt, endedAt, breakMinutes }: RealTimes): number | null =>
-  startedAt && endedAt ? between(startedAt, endedAt, breakMinutes) : null
+  startedAt && endedAt ? minutesBetween(startedAt, endedAt, breakMinutes) : null
 
-/** Whole minutes that can have been taught: as planned where the real time is not known. */
+/** The most whole minutes that can have been taught: by the plan where the actual time is unknown. */
 export const possibleMinutes = (session: TaughtSession): number =>
-  between(session.startedAt ?? session.startsAt, session.endedAt ?? sessionEnd(session), session.breakMinutes)
+  minutesBetween(session.startedAt ?? session.startsAt, session.endedAt ?? sessionEnd(session), session.breakMinutes)
 
 /** Minutes that units stand for: 150 of 60 minutes are 90; rounded up. */
 export const minutesOf = (units: number, minutesPerUnit: number): number => Math.ceil((units * minutesPerUnit) / 100)
 
 /** Units that minutes are worth, rounded down to the quarter hour: 80 minutes of 60 are 125. */
 export const unitsOf = (minutes: number, minutesPerUnit: number): number =>
-  Math.floor((minutes * 100) / minutesPerUnit / step) * step
+  Math.floor((minutes * 100) / minutesPerUnit / roundingStep) * roundingStep
 
-/** What is missing: minutes that were delivered at most, minutes due, and the units to give instead. */
+/** A shortfall: the most minutes delivered, the minutes due, and the units to give instead. */
 export type Shortfall = { minutes: number; due: number; proposedUnits: number }
 
 /** How a session falls short of what its class promises; null when it does not, or promises nothing. */
@@ -39,7 +39,7 @@ export function shortfallOf(session: TaughtSession, { units, minutesPerUnit }: P
   return { minutes, due, proposedUnits: Math.min(units, unitsOf(minutes, minutesPerUnit)) }
 }
 
-/** What a session gives: the units of its class, or fewer that were decided; online units shrink in proportion. */
+/** The units that a session gives: those of its class, or the fewer that were decided; online units shrink in proportion. */
 export function givenUnits(
   { units, onlineUnits }: Pick<Promised, 'units' | 'onlineUnits'>,
   unitsGiven: number | null,
@@ -58,23 +58,27 @@ export function realTimesProblems(
   planned: { startsAt: Date; endsAt: Date; timeZone: string },
   now: Date,
 ): Record<string, string> {
-  const far = realTimesWithinHours * 60 * minute
+  const maxDistanceMs = realTimesWithinHours * 60 * minuteMs
   const end = sessionEnd(planned)
-  const problemOf = (at: Date | null) => {
-    if (!at) return null
-    if (at > now) return 'validation.inFuture'
-    const isNear = at.getTime() >= planned.startsAt.getTime() - far && at.getTime() <= end.getTime() + far
+  const timeProblem = (instant: Date | null) => {
+    if (!instant) return null
+    if (instant > now) return 'validation.inFuture'
+    const isNear =
+      instant.getTime() >= planned.startsAt.getTime() - maxDistanceMs &&
+      instant.getTime() <= end.getTime() + maxDistanceMs
     return isNear ? null : 'validation.realTimeFar'
   }
-  const [start, over] = [startedAt ?? planned.startsAt, endedAt ?? end]
-  const [startProblem, endProblem] = [problemOf(startedAt), problemOf(endedAt)]
-  const isBackwards = (startedAt !== null || endedAt !== null) && over <= start
+  const [start, finish] = [startedAt ?? planned.startsAt, endedAt ?? end]
+  const [startProblem, endProblem] = [timeProblem(startedAt), timeProblem(endedAt)]
+  const isBackwards = (startedAt !== null || endedAt !== null) && finish <= start
   const backwards = isBackwards ? 'validation.endBeforeStart' : null
   const problems = {
     startedAt: startProblem ?? (endedAt ? null : backwards),
     endedAt: endProblem ?? (endedAt ? backwards : null),
     breakMinutes:
-      breakMinutes > 0 && !isBackwards && between(start, over, 0) <= breakMinutes ? 'validation.breaksTooLong' : null,
+      breakMinutes > 0 && !isBackwards && minutesBetween(start, finish, 0) <= breakMinutes
+        ? 'validation.breaksTooLong'
+        : null,
   }
-  return Object.fromEntries(Object.entries(problems).filter((one): one is [string, string] => one[1] !== null))
+  return Object.fromEntries(Object.entries(problems).filter((entry): entry is [string, string] => entry[1] !== null))
 }

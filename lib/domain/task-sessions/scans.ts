@@ -1,5 +1,5 @@
 /** Scans of paper sheets that a session has at most: a sheet of several pages fits into one file. */
-export const mostScans = 5
+export const maxScans = 5
 
 /**
  * Whether a scan may be taken away. What was there when the session was finalized is evidence of it and stays, also while the session

@@ -6,7 +6,7 @@ import { checkInWindow, type SessionClock, sessionEnd, sessionStateAt } from './
 /** An instructor may be this far ahead of the clock when they open a session. */
 export const openEarlyHours = 24
 
-const hour = 3_600_000
+const hourMs = 3_600_000
 
 export type PlannedSession = SessionClock & {
   format: CourseFormat
@@ -15,7 +15,7 @@ export type PlannedSession = SessionClock & {
   location: string | null
 }
 
-/** A session that people are told of cannot be over already. */
+/** A session that is scheduled must not be over already. */
 export const scheduleProblems = (session: PlannedSession, now: Date): Record<string, FieldProblem> =>
   sessionEnd(session) <= now ? { endsAt: 'validation.sessionInPast' } : {}
 
@@ -34,18 +34,20 @@ export function recordProblems(
     : {}
 }
 
-const rank = (state: TaskSessionState) => taskSessionStates.indexOf(state)
+const stateRank = (state: TaskSessionState) => taskSessionStates.indexOf(state)
 
-/** New times may bring a session further, never back: one that began stays begun, one that ended stays ended. */
+/** New times may advance a session's state but never set it back: a session that began or ended stays so. */
 export function changeProblems(before: SessionClock, after: PlannedSession, now: Date): Record<string, FieldProblem> {
-  const was = sessionStateAt(before, now)
-  if (was === 'DRAFT') return {}
-  if (was === 'SCHEDULED') return scheduleProblems(after, now)
-  if (was === 'ENDED') {
-    const over = after.endedAt ? after.endedAt <= now : sessionEnd(after) <= now
-    return over && after.startsAt <= now ? {} : { endsAt: 'validation.sessionHasEnded' }
+  const stateBefore = sessionStateAt(before, now)
+  if (stateBefore === 'DRAFT') return {}
+  if (stateBefore === 'SCHEDULED') return scheduleProblems(after, now)
+  if (stateBefore === 'ENDED') {
+    const isOver = after.endedAt ? after.endedAt <= now : sessionEnd(after) <= now
+    return isOver && after.startsAt <= now ? {} : { endsAt: 'validation.sessionHasEnded' }
   }
-  return rank(sessionStateAt(after, now)) < rank(was) ? { startsAt: 'validation.sessionHasBegun' } : {}
+  return stateRank(sessionStateAt(after, now)) < stateRank(stateBefore)
+    ? { startsAt: 'validation.sessionHasBegun' }
+    : {}
 }
 
 /** A class may begin this many minutes before its planned start, or as soon as people can check in. */
@@ -56,10 +58,10 @@ export function mayStart(
   session: SessionClock & { checkInOpensMin: number; checkInClosesMin: number },
   now: Date,
 ): boolean {
-  const early = session.startsAt.getTime() - startEarlyMinutes * 60_000
-  return now.getTime() >= Math.min(early, checkInWindow(session).opensAt.getTime())
+  const earliestStart = session.startsAt.getTime() - startEarlyMinutes * 60_000
+  return now.getTime() >= Math.min(earliestStart, checkInWindow(session).opensAt.getTime())
 }
 
 /** Whether an instructor may open a session now, ahead of its start. */
 export const mayOpenEarly = (session: SessionClock, now: Date): boolean =>
-  session.startsAt.getTime() - now.getTime() <= openEarlyHours * hour
+  session.startsAt.getTime() - now.getTime() <= openEarlyHours * hourMs

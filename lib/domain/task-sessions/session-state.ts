@@ -2,9 +2,9 @@ import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { endOfInstants } from '@/lib/domain/time/ranges'
 
-const minute = 60_000
+const minuteMs = 60_000
 
-/** When a session is, and how far somebody was ahead of the clock. */
+/** The planned and actual times of a session, and when it was opened ahead of the clock. */
 export type SessionTimes = {
   startsAt: Date
   endsAt: Date
@@ -29,7 +29,7 @@ export const sessionTransitionNames = [
 ] as const
 export type SessionTransition = (typeof sessionTransitionNames)[number]
 
-/** Where each move leads from each state; what is not here cannot be done. Open and end come by the clock, or earlier by hand. */
+/** The next state by state and transition; everything else is refused. Opening and ending happen by the clock, or earlier by hand. */
 const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransition, TaskSessionState>>> = {
   DRAFT: { schedule: 'SCHEDULED', record: 'ENDED' },
   SCHEDULED: { open: 'OPEN', start: 'OPEN', cancel: 'CANCELLED' },
@@ -39,7 +39,7 @@ const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransit
   CANCELLED: {},
 }
 
-/** The state a session comes to by a move from the state it is in by the clock; null when the move is not possible there. */
+/** The state of a session after a transition from its state by the clock; null when it is not possible. */
 export const sessionStateAfter = (state: TaskSessionState, move: SessionTransition): TaskSessionState | null =>
   sessionTransitions[state][move] ?? null
 
@@ -56,7 +56,7 @@ export function heldUntil(session: SessionTimes): Date {
   return session.endedAt && session.endedAt < planned ? session.endedAt : planned
 }
 
-/** When a session really ended: when somebody pressed end; where nobody did, by the clock, as planned. */
+/** The actual end of a session: when somebody pressed end; otherwise the planned end. */
 export const realEnd = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): Date =>
   session.endedAt ?? sessionEnd(session)
 
@@ -83,8 +83,8 @@ export function sessionStateAt(session: SessionClock, now: Date): TaskSessionSta
   if (session.state !== 'SCHEDULED' && session.state !== 'OPEN') return session.state
   const { startsAt, openedAt, startedAt } = session
   if (heldUntil(session) <= now) return 'ENDED'
-  const begun = [startsAt, openedAt, startedAt].some((at) => at !== null && at <= now)
-  return begun ? 'OPEN' : 'SCHEDULED'
+  const hasBegun = [startsAt, openedAt, startedAt].some((instant) => instant !== null && instant <= now)
+  return hasBegun ? 'OPEN' : 'SCHEDULED'
 }
 
 /**
@@ -96,7 +96,7 @@ export function checkInWindow(session: SessionTimes & { checkInOpensMin: number;
   closesAt: Date
 } {
   const start = session.startsAt.getTime()
-  const opens = Math.min(start - session.checkInOpensMin * minute, session.openedAt?.getTime() ?? start)
-  const closes = Math.min(start + session.checkInClosesMin * minute, heldUntil(session).getTime())
-  return { opensAt: new Date(opens), closesAt: new Date(closes) }
+  const opensAtMs = Math.min(start - session.checkInOpensMin * minuteMs, session.openedAt?.getTime() ?? start)
+  const closesAtMs = Math.min(start + session.checkInClosesMin * minuteMs, heldUntil(session).getTime())
+  return { opensAt: new Date(opensAtMs), closesAt: new Date(closesAtMs) }
 }

@@ -4,7 +4,7 @@ import { type PlainDate, todayIn } from '../time/plain-date'
 import { instantOfWallTime, isWallTime, wallTimeExists } from '../time/wall-time'
 import { optionalLineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
 import { type SessionTimes, sessionEnd } from './session-state'
-import { mostRepeats } from './weekly'
+import { maxRepeats } from './weekly'
 
 /** Characters. */
 export const sessionLimits = { location: 300, meetingUrl: 500, reason: 500, time: 40 } as const
@@ -16,8 +16,8 @@ export const seatsRange = { min: 0, max: 10_000 } as const
 export const breakRange = { min: 0, max: 12 * 60 } as const
 export const minutesRange = { min: 0, max: 24 * 60 } as const
 /** Further sessions, a week apart, when one is made; when one is repeated there is at least one. */
-export const repeatsRange = { min: 0, max: mostRepeats } as const
-export const repeatRange = { min: 1, max: mostRepeats } as const
+export const repeatsRange = { min: 0, max: maxRepeats } as const
+export const repeatRange = { min: 1, max: maxRepeats } as const
 
 /** An address on the net. */
 export function meetingUrlProblem(text: string | null | undefined): FieldProblem | null {
@@ -33,8 +33,8 @@ export function wallTimeProblem(text: string): FieldProblem | null {
 }
 
 /** What is wrong with an instant that was read of a text in a zone; null is a time of day that the zone's clock skips. */
-export const instantProblem = (at: Date | null, zone: string, today: PlainDate): FieldProblem | null =>
-  at === null ? 'validation.noSuchTime' : dateWindowProblem(todayIn(zone, at), today)
+export const instantProblem = (instant: Date | null, zone: string, today: PlainDate): FieldProblem | null =>
+  instant === null ? 'validation.noSuchTime' : dateWindowProblem(todayIn(zone, instant), today)
 
 /** The instant of such a text in a zone; null for a time of day that the zone's clock skips. */
 export const instantIn = (text: string, zone: string): Date | null =>
@@ -72,36 +72,36 @@ export function sessionProblems(session: EnteredSession, now: Date): Problems {
 /** Each time by itself, and once all can be read, how they fit together. */
 function sessionTimeProblems(session: EnteredSession, today: PlainDate): Problems {
   const { startsAt, endsAt, cancelUntil, timeZone } = session
-  const wrong = problemsAmong({
+  const textProblems = problemsAmong({
     startsAt: wallTimeProblem(startsAt ?? ''),
     endsAt: wallTimeProblem(endsAt ?? ''),
     cancelUntil: cancelUntil ? wallTimeProblem(cancelUntil) : null,
   })
-  if (Object.keys(wrong).length > 0 || !timeZone) return wrong
+  if (Object.keys(textProblems).length > 0 || !timeZone) return textProblems
   const [start, end] = [instantIn(startsAt ?? '', timeZone), instantIn(endsAt ?? '', timeZone)]
   const until = cancelUntil ? instantIn(cancelUntil, timeZone) : null
-  const unread = problemsAmong({
+  const instantProblems = problemsAmong({
     startsAt: instantProblem(start, timeZone, today),
     endsAt: instantProblem(end, timeZone, today),
     cancelUntil: cancelUntil ? instantProblem(until, timeZone, today) : null,
   })
-  if (!start || !end || Object.keys(unread).length > 0) return unread
+  if (!start || !end || Object.keys(instantProblems).length > 0) return instantProblems
   return timeProblems({ startsAt: start, endsAt: end, cancelUntil: until, timeZone })
 }
 
 /** The longest a session may last, in hours. */
-const longestHours = 24 * 14
+const maxHours = 24 * 14
 
 type PlannedTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & { cancelUntil: Date | null }
 
 /** What is wrong with the times of a session, by field: it ends after it starts, and withdrawing is over by the start. */
 export function timeProblems(session: PlannedTimes): Problems {
   const { startsAt, endsAt, cancelUntil } = session
-  const lasts = sessionEnd(session).getTime() - startsAt.getTime()
+  const durationMs = sessionEnd(session).getTime() - startsAt.getTime()
   return {
     ...(endsAt < startsAt ? { endsAt: 'validation.endBeforeStart' } : {}),
-    ...(lasts > longestHours * 3_600_000
-      ? { endsAt: { key: 'validation.sessionTooLong', params: { days: longestHours / 24 } } }
+    ...(durationMs > maxHours * 3_600_000
+      ? { endsAt: { key: 'validation.sessionTooLong', params: { days: maxHours / 24 } } }
       : {}),
     ...(cancelUntil && cancelUntil > startsAt ? { cancelUntil: 'validation.cancelAfterStart' } : {}),
   }

@@ -1,7 +1,7 @@
 import { instantOfWallTime, wallTimeOf, wallTimePlusDays } from '@/lib/domain/time/wall-time'
 
 /** Sessions that one repetition may add. */
-export const mostRepeats = 52
+export const maxRepeats = 52
 
 type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
 
@@ -10,11 +10,11 @@ type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
  * in between. A time that a clock skips is an hour later that day; an end that equals the start does so each week.
  */
 export function weeklyTimes({ startsAt, endsAt, cancelUntil }: Times, timeZone: string, count: number): Times[] {
-  const later = (instant: Date, weeks: number) =>
+  const weeksLater = (instant: Date, weeks: number) =>
     instantOfWallTime(wallTimePlusDays(wallTimeOf(instant, timeZone), weeks * 7), timeZone)
   return Array.from({ length: count }, (_, index) => ({
-    startsAt: later(startsAt, index + 1),
-    endsAt: later(endsAt, index + 1),
-    cancelUntil: cancelUntil && later(cancelUntil, index + 1),
+    startsAt: weeksLater(startsAt, index + 1),
+    endsAt: weeksLater(endsAt, index + 1),
+    cancelUntil: cancelUntil && weeksLater(cancelUntil, index + 1),
   }))
 }

@@ -9,8 +9,8 @@ export type EligiblePair = { geo: string; credentialType: string }
 export const pairKey = ({ geo, credentialType }: EligiblePair): string => `${geo}:${credentialType}`
 
 export function pairOf(key: string): EligiblePair {
-  const at = key.indexOf(':')
-  return { geo: key.slice(0, at), credentialType: key.slice(at + 1) }
+  const colonIndex = key.indexOf(':')
+  return { geo: key.slice(0, colonIndex), credentialType: key.slice(colonIndex + 1) }
 }
 
 /** True for a pair that a license can be recorded with. */
@@ -28,14 +28,14 @@ export function providerNumberFor<P extends Provider>(
   { geo, credentialType }: EligiblePair,
   date: PlainDate,
 ): P | null {
-  const good = providers.filter(
-    (one) =>
-      one.geo === geo &&
-      one.credentialTypes.includes(credentialType) &&
-      one.effectiveAt <= date &&
-      (one.expiresAt === null || date <= one.expiresAt),
+  const validProviders = providers.filter(
+    (provider) =>
+      provider.geo === geo &&
+      provider.credentialTypes.includes(credentialType) &&
+      provider.effectiveAt <= date &&
+      (provider.expiresAt === null || date <= provider.expiresAt),
   )
-  const ordered = good.toSorted((a, b) =>
+  const ordered = validProviders.toSorted((a, b) =>
     a.effectiveAt === b.effectiveAt
       ? a.providerNumber < b.providerNumber
         ? -1

@@ -30,7 +30,7 @@ export const minutesPerUnitChoices = [60, 50] as const
 
 /** What is wrong with the minutes of an hour of credit; nothing stays as it is. */
 export const minutesPerUnitProblem = (minutes: number | null | undefined): FieldProblem | null =>
-  minutes === null || minutes === undefined || minutesPerUnitChoices.some((one) => one === minutes)
+  minutes === null || minutes === undefined || minutesPerUnitChoices.some((choice) => choice === minutes)
     ? null
     : 'validation.invalid'
 
@@ -51,14 +51,15 @@ export type EnteredTask = {
 /** What is wrong with a class, by field. The online part counts for hybrid classes only. */
 export function taskProblems(task: EnteredTask): Problems {
   const unitsProblem = hoursProblem(task.units)
-  const part = task.defaultFormat === 'HYBRID' && !unitsProblem ? onlinePartProblem(task.onlineUnits, task.units) : null
+  const partProblem =
+    task.defaultFormat === 'HYBRID' && !unitsProblem ? onlinePartProblem(task.onlineUnits, task.units) : null
   return problemsAmong({
     title: lineProblem(task.title, taskLimits.title),
     description: paragraphsProblem(task.description, taskLimits.description),
     objectives: linesProblem(task.objectives, { most: taskLimits.objectives, max: taskLimits.objective }),
     topics: linesProblem(task.topics, { most: taskLimits.topics, max: taskLimits.topic }),
     units: unitsProblem,
-    onlineUnits: onlineHoursProblem(task.onlineUnits) ?? part,
+    onlineUnits: onlineHoursProblem(task.onlineUnits) ?? partProblem,
     passMark: wholeProblem(task.passMark, percentRange),
     minAttendancePct: wholeProblem(task.minAttendancePct, percentRange),
     minutesPerUnit: minutesPerUnitProblem(task.minutesPerUnit),

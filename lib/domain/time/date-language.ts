@@ -1,4 +1,4 @@
-/** In whose way a date is written: English is the US style, "Mar 16, 2026". */
+/** The language in which a date is written: English is the US style, "Mar 16, 2026". */
 export type DateLanguage = 'en' | 'es' | 'ja'
 
 const isDateLanguage = (text: string | undefined): text is DateLanguage =>
@@ -11,8 +11,8 @@ const shared = globalThis as { sumaDates?: { getStore: () => DateReader | undefi
 export type DateReader = { language: DateLanguage; onPage: boolean }
 
 /**
- * How the reader has dates written: in the browser as the page says (`<html data-dates>`), on the server as was found for this request
- * or this message (`lib/i18n/date-language.ts`). As with the language of a page, every text that is made meanwhile follows it.
+ * The date language of the reader: in the browser that of the page (`<html data-dates>`), on the server that of the current request or
+ * message (`lib/i18n/date-language.ts`). Every text that is made meanwhile follows it.
  */
 export function dateLanguage(): DateLanguage {
   if (typeof document !== 'undefined') {
@@ -22,6 +22,6 @@ export function dateLanguage(): DateLanguage {
   return shared.sumaDates?.getStore()?.language ?? 'en'
 }
 
-/** Whether what is made now is drawn on a page: not a mail, a file, or an answer of the API. */
+/** Whether the current text is for a page: not for a mail, a file, or an answer of the API. */
 export const isOnPage = (): boolean =>
   typeof document !== 'undefined' || (shared.sumaDates?.getStore()?.onPage ?? false)

@@ -8,17 +8,18 @@ type Style = {
   both: (date: string, time: string) => string
 }
 
-/** A space at which no line ends: "Nov 21," does not stand without its year. Spanish may part the year from the month. */
-export const whole = '\u00a0'
+/** A no-break space: "Nov 21," is not separated from its year. In Spanish a line may end between month and year. */
+export const noBreakSpace = '\u00a0'
 
 const styles: Record<DateLanguage, Style> = {
   en: {
-    date: (year, month, day) => `${shortMonth(month)}${whole}${day},${whole}${year}`,
-    time: (hour, minute) => `${hour % 12 || 12}:${minute}${whole}${hour < 12 ? 'AM' : 'PM'}`,
+    date: (year, month, day) => `${shortMonth(month)}${noBreakSpace}${day},${noBreakSpace}${year}`,
+    time: (hour, minute) => `${hour % 12 || 12}:${minute}${noBreakSpace}${hour < 12 ? 'AM' : 'PM'}`,
     both: (date, time) => `${date}, ${time}`,
   },
   es: {
-    date: (year, month, day) => `${day}${whole}de${whole}${spanishMonths[month - 1]} de${whole}${year}`,
+    date: (year, month, day) =>
+      `${day}${noBreakSpace}de${noBreakSpace}${spanishMonths[month - 1]} de${noBreakSpace}${year}`,
     time: (hour, minute) => `${hour}:${minute}`,
     both: (date, time) => `${date}, ${time}`,
   },
@@ -29,9 +30,9 @@ const styles: Record<DateLanguage, Style> = {
   },
 }
 
-/** Only what a reader finds on a page keeps such spaces: texts in a language of their own are compared, typed and sent. */
+/** Keeps no-break spaces only on a page: texts in a given language are compared, typed and sent. */
 export const spaced = (text: string, language?: DateLanguage): string =>
-  language === undefined && isOnPage() ? text : text.replaceAll(whole, ' ')
+  language === undefined && isOnPage() ? text : text.replaceAll(noBreakSpace, ' ')
 
 /** A calendar date as the reader has dates: "Nov 21, 2026", "21 de noviembre de 2026", "2026年11月21日". */
 export function formatDate(date: PlainDate, language?: DateLanguage): string {
@@ -51,16 +52,16 @@ export const formatDateTime = (instant: Date, timeZone: string, language?: DateL
 
 /** The time of day alone, as seen in `timeZone` (IANA): "3:05 PM", "15:05", "午後3:05". */
 export function formatTime(instant: Date, timeZone: string, language?: DateLanguage): string {
-  const parts = clockOf(timeZone).formatToParts(instant)
+  const parts = clockFormat(timeZone).formatToParts(instant)
   const value = (type: 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''
   return spaced(styles[language ?? dateLanguage()].time(Number(value('hour')), value('minute')), language)
 }
 
 const clocks = new Map<string, Intl.DateTimeFormat>()
 
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const known = clocks.get(timeZone)
-  if (known) return known
+function clockFormat(timeZone: string): Intl.DateTimeFormat {
+  const cached = clocks.get(timeZone)
+  if (cached) return cached
   const clock = new Intl.DateTimeFormat('en-US', { timeZone, hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
   clocks.set(timeZone, clock)
   return clock

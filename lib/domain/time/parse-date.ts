@@ -37,27 +37,27 @@ function readIso(text: string): string | null {
 
 function readFigures(text: string, language: DateLanguage): string | null {
   const [, leading, , month, day] = yearFirst.exec(text) ?? []
-  if (leading && month && day) return plain(leading, month, day)
+  if (leading && month && day) return isoText(leading, month, day)
   const [, first, second, year] = slashDate.exec(text) ?? []
   if (!first || !second || !year) return null
-  return language === 'es' ? plain(year, second, first) : plain(year, first, second)
+  return language === 'es' ? isoText(year, second, first) : isoText(year, first, second)
 }
 
 function readWords(text: string): string | null {
   const [, word, day, year] = wordDate.exec(text) ?? []
   const month = word ? monthNumber(word.toLowerCase(), monthNames) : 0
-  return year && day && month > 0 ? plain(year, String(month), day) : null
+  return year && day && month > 0 ? isoText(year, String(month), day) : null
 }
 
 function readSpanish(text: string): string | null {
   const [, day, word, year] = spanishDate.exec(text) ?? []
   const month = word ? monthNumber(word.toLowerCase().replace('setiembre', 'septiembre'), spanishMonths) : 0
-  return year && day && month > 0 ? plain(year, String(month), day) : null
+  return year && day && month > 0 ? isoText(year, String(month), day) : null
 }
 
 function readJapanese(text: string): string | null {
   const [, year, month, day] = japaneseDate.exec(text) ?? []
-  return year && month && day ? plain(year, month, day) : null
+  return year && month && day ? isoText(year, month, day) : null
 }
 
 /** 1 to 12 for a full or three-letter month ("sept" too), otherwise 0. */
@@ -66,7 +66,7 @@ function monthNumber(word: string, months: readonly string[]): number {
   return 1 + months.findIndex((month) => name === month.toLowerCase() || name === month.slice(0, 3).toLowerCase())
 }
 
-const plain = (year: string, month: string, day: string) =>
+const isoText = (year: string, month: string, day: string) =>
   `${fullYear(year)}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 function fullYear(year: string): string {

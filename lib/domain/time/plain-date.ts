@@ -1,8 +1,8 @@
 /** A calendar date "YYYY-MM-DD" without time or zone. Strings of this form sort by date. */
 export type PlainDate = string
 
-const shape = /^\d{4}-\d{2}-\d{2}$/
-const digit = (date: PlainDate, at: number) => date.charCodeAt(at) - 48
+const isoPattern = /^\d{4}-\d{2}-\d{2}$/
+const digit = (date: PlainDate, index: number) => date.charCodeAt(index) - 48
 
 const yearOf = (date: PlainDate) => digit(date, 0) * 1000 + digit(date, 1) * 100 + digit(date, 2) * 10 + digit(date, 3)
 const monthOf = (date: PlainDate) => digit(date, 5) * 10 + digit(date, 6)
@@ -16,7 +16,7 @@ export const daysInMonth = (year: number, month: number): number =>
 
 /** True for a string "YYYY-MM-DD" that names a day that exists, years 0001 to 9999. */
 export function isPlainDate(value: unknown): value is PlainDate {
-  if (typeof value !== 'string' || !shape.test(value)) return false
+  if (typeof value !== 'string' || !isoPattern.test(value)) return false
   const month = monthOf(value)
   const day = dayOf(value)
   return yearOf(value) >= 1 && month >= 1 && month <= 12 && day >= 1 && day <= daysInMonth(yearOf(value), month)
@@ -100,9 +100,9 @@ const wholeQuarters = Date.UTC(1973, 0)
 type Zone = { format: Intl.DateTimeFormat; quarter: number; date: PlainDate | null }
 const zones = new Map<string, Zone>()
 
-function zoneNamed(timeZone: string): Zone {
-  const known = zones.get(timeZone)
-  if (known) return known
+function cachedZone(timeZone: string): Zone {
+  const cached = zones.get(timeZone)
+  if (cached) return cached
   const parts = { year: 'numeric', month: 'numeric', day: 'numeric' } as const
   const format = new Intl.DateTimeFormat('en-CA', { timeZone, ...parts, calendar: 'gregory' })
   const zone: Zone = { format, quarter: Number.NaN, date: null }
@@ -112,9 +112,9 @@ function zoneNamed(timeZone: string): Zone {
 
 /** The calendar date it is in an IANA time zone at an instant. Called all the time for now, so the last result is kept. */
 export function todayIn(timeZone: string, instant: Date): PlainDate {
-  const zone = zoneNamed(timeZone)
-  const at = instant.getTime()
-  const quarter = at >= wholeQuarters ? Math.floor(at / quarterHour) : Number.NaN
+  const zone = cachedZone(timeZone)
+  const instantMs = instant.getTime()
+  const quarter = instantMs >= wholeQuarters ? Math.floor(instantMs / quarterHour) : Number.NaN
   if (zone.date && zone.quarter === quarter) return zone.date
   const parts = { year: 0, month: 0, day: 0 }
   for (const { type, value } of zone.format.formatToParts(instant)) {

@@ -1,14 +1,14 @@
 import { geoZones } from './geo-zones'
 
-const offered = [...new Set(Object.values(geoZones))]
+const geographyZones = [...new Set(Object.values(geoZones))]
 
-/** Every time zone that can be kept: those that the runtime lists, which has an older name for some, and those of the geographies. */
-export const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), ...offered])]
+/** Every time zone that can be stored: those that the runtime lists (some by an older name), and those of the geographies. */
+export const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), ...geographyZones])]
 
-const keepable = new Set(timeZones)
+const storableZones = new Set(timeZones)
 
-/** Which of a zone's names the runtime takes; null for what is no zone. */
-function nameIn(zone: string): string | null {
+/** The runtime's name of a zone; null for what is not a zone. */
+function runtimeName(zone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
   } catch {
@@ -16,14 +16,14 @@ function nameIn(zone: string): string | null {
   }
 }
 
-const offeredNames = new Map(offered.map((zone) => [nameIn(zone), zone]))
+const geographyZoneByName = new Map(geographyZones.map((zone) => [runtimeName(zone), zone]))
 
 /**
- * The name under which a zone is kept, by whichever of its IANA names a browser or a program calls it: that of the geographies, or
- * else the runtime's. Null for what is no zone of a place.
+ * The name under which a zone is stored, from any of its IANA names: that of the geographies, or else the runtime's. Null for what is not
+ * a zone of a place.
  */
-export function keptZone(zone: string): string | null {
-  const name = nameIn(zone)
-  const kept = offeredNames.get(name) ?? name
-  return kept !== null && keepable.has(kept) ? kept : null
+export function canonicalZone(zone: string): string | null {
+  const name = runtimeName(zone)
+  const canonical = geographyZoneByName.get(name) ?? name
+  return canonical !== null && storableZones.has(canonical) ? canonical : null
 }

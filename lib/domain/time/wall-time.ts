@@ -4,15 +4,15 @@ import { addDays, dateParts, isPlainDate, type PlainDate } from './plain-date'
 /** A date with a time of day as a clock on the wall shows it: "2026-11-21T15:05". Strings of this form sort by time. */
 export type WallTime = string
 
-const shape = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
+const wallTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
 
 /** True for "YYYY-MM-DDTHH:mm" of a day that exists. */
-export const isWallTime = (text: string): text is WallTime => isPlainDate(shape.exec(text)?.[1])
+export const isWallTime = (text: string): text is WallTime => isPlainDate(wallTimePattern.exec(text)?.[1])
 
 /** What a clock in an IANA time zone shows at an instant, to the minute. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
-  const shown = new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000)
-  return shown.toISOString().slice(0, 16)
+  const shifted = new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000)
+  return shifted.toISOString().slice(0, 16)
 }
 
 /**
@@ -20,11 +20,11 @@ export function wallTimeOf(instant: Date, timeZone: string): WallTime {
  * a time that it shows twice in autumn the first of the two.
  */
 export function instantOfWallTime(wall: WallTime, timeZone: string): Date {
-  const [, date = '', hours, minutes] = shape.exec(wall) ?? []
+  const [, date = '', hours, minutes] = wallTimePattern.exec(wall) ?? []
   const { year, month, day } = dateParts(date)
-  const at = new TZDateMini(year, month - 1, day, Number(hours), Number(minutes), timeZone).getTime()
-  const earlier = new Date(at - 3_600_000)
-  return wallTimeOf(earlier, timeZone) === wall ? earlier : new Date(at)
+  const instantMs = new TZDateMini(year, month - 1, day, Number(hours), Number(minutes), timeZone).getTime()
+  const earlier = new Date(instantMs - 3_600_000)
+  return wallTimeOf(earlier, timeZone) === wall ? earlier : new Date(instantMs)
 }
 
 /** False for a time of day that the zone's clock skips on that date. */

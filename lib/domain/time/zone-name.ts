@@ -1,5 +1,5 @@
 import { dateLanguage } from './date-language'
-import { formatDateTime, spaced, whole } from './format-date'
+import { formatDateTime, noBreakSpace, spaced } from './format-date'
 
 const names = new Map<string, string>()
 
@@ -9,8 +9,8 @@ const sampleDay = Date.UTC(2026, 0, 1)
 /** A time zone in a language, within a sentence: "Pacific Time", "hora del Pacífico". */
 export function zoneName(timeZone: string, locale: string): string {
   const key = `${locale} ${timeZone}`
-  const known = names.get(key)
-  if (known) return known
+  const cached = names.get(key)
+  if (cached) return cached
   const format = new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
   const name = format.formatToParts(sampleDay).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
   names.set(key, name)
@@ -25,13 +25,13 @@ const abbreviations = new Map<string, Intl.DateTimeFormat>()
 
 /** The zone's abbreviation at an instant, "PST"; its name where it has none. */
 export function zoneOfInstant(instant: Date, timeZone: string): string {
-  const known =
+  const format =
     abbreviations.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short', hour: 'numeric' })
-  abbreviations.set(timeZone, known)
-  return known.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
+  abbreviations.set(timeZone, format)
+  return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
 /** An instant with its zone, as it is told to somebody who may be elsewhere: "Nov 21, 2026, 3:05 PM PST". On a page the zone stays with its time. */
 export const formatMoment = (instant: Date, timeZone: string): string =>
-  spaced(`${formatDateTime(instant, timeZone)}${whole}${zoneOfInstant(instant, timeZone)}`)
+  spaced(`${formatDateTime(instant, timeZone)}${noBreakSpace}${zoneOfInstant(instant, timeZone)}`)

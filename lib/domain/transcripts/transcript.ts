@@ -5,12 +5,12 @@ import type { PlainDate } from '../time/plain-date'
 import { dateIn, dateTextProblem, lineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
 
 /** Days that one transcript may cover, both ends counted: ten years, which an employer or a board may ask for. */
-const longestTranscript = 3653
+const maxTranscriptDays = 3653
 
 /** Which record: what was completed between two days, both included, and the renewal periods that these days touch. */
 export type TranscriptScope = { from: PlainDate; to: PlainDate }
 
-/** What the address of a link is made of: only this installation can make it, from the link's id, and only its digest is kept. */
+/** The text that a link's secret is derived from: only this installation can compute it, and only its digest is stored. */
 export const transcriptTicket = (linkId: string): string => `transcript-link:${linkId}`
 
 /** What was opened through a link. */
@@ -19,7 +19,7 @@ export type TranscriptPart = (typeof transcriptParts)[number]
 
 /** What is wrong with the last day of a transcript, as far as both days can be read. */
 export const transcriptPeriodProblem = (from: PlainDate | null, to: PlainDate | null): FieldProblem | null =>
-  periodProblem(from, to, longestTranscript)
+  periodProblem(from, to, maxTranscriptDays)
 
 type EnteredLink = { readerName: string; from: string; to: string; days?: number | null }
 

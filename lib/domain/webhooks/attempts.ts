@@ -1,20 +1,20 @@
-const seconds = 1000
-const minutes = 60 * seconds
-const hours = 60 * minutes
-const days = 24 * hours
+const second = 1000
+const minute = 60 * second
+const hour = 60 * minute
+const day = 24 * hour
 
-/** How long after a failed attempt the next one is made; the first is made at once. After the last one it is over. */
-export const retryDelays = [30 * seconds, 2 * minutes, 10 * minutes, hours, 4 * hours, 12 * hours, 24 * hours] as const
+/** The delays before each retry of a failed attempt; the first attempt is made at once. After the last one the delivery has failed. */
+export const retryDelays = [30 * second, 2 * minute, 10 * minute, hour, 4 * hour, 12 * hour, 24 * hour] as const
 
 /** Without one success in this time a webhook is paused, and the organization's administrators are notified. */
-export const failingAfter = 3 * days
+export const failingAfter = 3 * day
 
-/** For how long the secret before is good beside a new one. */
-export const secretOverlap = 24 * hours
+/** How long the previous secret stays valid beside a new one. */
+export const secretOverlap = 24 * hour
 
-/** What one attempt may take: for the connection, and in all. */
-export const timeLimits = { connect: 5 * seconds, all: 10 * seconds } as const
-/** Of an answer no more is read. */
+/** Time limits of one attempt: for the connection, and in total. */
+export const timeLimits = { connect: 5 * second, all: 10 * second } as const
+/** The most bytes of an answer that are read. */
 export const answerLimit = 64 * 1024
 /** Requests to one webhook at the same time. */
 export const atOnce = 4
@@ -38,9 +38,9 @@ export function afterAttempt({
   once: boolean
 }): Outcome {
   if (ok) return { state: 'DELIVERED', nextAttemptAt: null }
-  const wait = once ? undefined : retryDelays[count - 1]
-  if (wait === undefined) return { state: 'FAILED', nextAttemptAt: null }
-  return { state: 'PENDING', nextAttemptAt: new Date(at.getTime() + wait) }
+  const delay = once ? undefined : retryDelays[count - 1]
+  if (delay === undefined) return { state: 'FAILED', nextAttemptAt: null }
+  return { state: 'PENDING', nextAttemptAt: new Date(at.getTime() + delay) }
 }
 
 export type Health = { failingSince: Date | null; failed: boolean }

@@ -1,10 +1,10 @@
 import { isPublicAddress } from './public-address'
 import { urlProblem } from './values'
 
-/** Ports on which programs of others are called. */
+/** Ports on which webhooks are called. */
 const webhookPorts: readonly number[] = [443, 8443]
 
-/** What an address may be: `local` for installations on one computer, which also call http and their own network. */
+/** Which addresses are allowed: `local` for installations on one computer, which may also call http and their own network. */
 export type EndpointRule = { local: boolean }
 
 /** The problem of a webhook's address, as a message key; null when it may be called. The addresses behind its name are checked at each call. */
@@ -26,11 +26,12 @@ export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1
 const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.includes(':')
 
 /** False for names of this computer or its network, and for addresses that are not public. */
-function isPublicHost(named: string): boolean {
-  const host = bareHost(named).toLowerCase().replace(/\.$/, '')
+function isPublicHost(hostname: string): boolean {
+  const host = bareHost(hostname).toLowerCase().replace(/\.$/, '')
   if (isAddress(host)) return isPublicAddress(host)
-  const last = host.split('.').at(-1) ?? ''
+  const topLevel = host.split('.').at(-1) ?? ''
   return (
-    host.includes('.') && !['localhost', 'local', 'internal', 'home', 'lan', 'corp', 'test', 'invalid'].includes(last)
+    host.includes('.') &&
+    !['localhost', 'local', 'internal', 'home', 'lan', 'corp', 'test', 'invalid'].includes(topLevel)
   )
 }

@@ -21,7 +21,7 @@ export type WebhookFormat = (typeof webhookFormats)[number]
 /** Sent on request only, to try a webhook. */
 export const testEvent = 'webhook.test'
 
-/** Of the shape of what is sent: it grows by new fields without a new number; a field that goes or changes makes one. */
+/** The version of the payload format: new fields keep the number; a removed or changed field gets a new one. */
 const payloadVersion = 1
 
 /** How long an event is kept to be sent again; older ones are deleted. */
@@ -31,8 +31,8 @@ export const keptDays = 30
 export const webhooksPerOrg = 10
 
 /**
- * A new event. `orgId` null: every organization that the person is a member of. `key` names the happening within its
- * organization: the same key twice is one event. What is about a person gets `memberId` and `employeeId` of their membership added.
+ * A new event. `orgId` null: every organization that the person is a member of. `key` identifies the event within its organization: the
+ * same key twice is one event. An event about a person gets `memberId` and `employeeId` of their membership added.
  */
 export type NewWebhookEvent = {
   type: WebhookEventType

@@ -5,7 +5,7 @@ import type { PlainDate } from '../time/plain-date'
 import { toHours } from '../units'
 import type { NewWebhookEvent } from './events'
 
-// What each event holds: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
+// The data of each event: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
 
 type License = {
   orgId: string
@@ -20,7 +20,7 @@ type License = {
 }
 export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'
 
-const licenseOf = (
+const licenseData = (
   book: RuleBook,
   { credentialId, geo, credentialType, expiresAt, openTopics, standing }: License,
 ) => ({
@@ -29,7 +29,7 @@ const licenseOf = (
   credentialType,
   expiresAt,
   openTopics,
-  // A program must not read a standing without what the law wants beside it. The API has the text of each code.
+  // A program must not read a standing without its legal notes. The API has the text of each code.
   notes: statusBasis(book, { geo, credentialType }, standing.periodEndsAt, standing).notes.map(
     ({ code, source, checkedAt }) => ({ code, source, checkedAt }),
   ),
@@ -46,7 +46,7 @@ export const licenseExpiring = (
   orgId: license.orgId,
   userId,
   key: `${license.credentialId}:${license.expiresAt}:${deadline}`,
-  data: { ...licenseOf(book, license), deadline },
+  data: { ...licenseData(book, license), deadline },
 })
 
 /** The check of a member's license with its board has come to a result. */
@@ -61,7 +61,7 @@ export const licenseVerified = (
   orgId: license.orgId,
   userId,
   key: `${license.credentialId}:${at.toISOString()}`,
-  data: { ...licenseOf(book, license), verifiedState },
+  data: { ...licenseData(book, license), verifiedState },
 })
 
 type Credit = {
@@ -103,7 +103,7 @@ export const creditAdded = (credit: Credit): NewWebhookEvent => ({
 })
 
 type Standing = { status: string; pendingReason: string | null }
-type Moved = {
+type EnrollmentChange = {
   id: string
   orgId: string
   /** Null for a guest, who has no account. */
@@ -115,7 +115,15 @@ type Moved = {
 }
 
 /** A place in a session of the organization was made or changed; without `from` it is new. */
-export const enrollmentChanged = ({ id, orgId, userId, taskSessionId, version, from, to }: Moved): NewWebhookEvent => ({
+export const enrollmentChanged = ({
+  id,
+  orgId,
+  userId,
+  taskSessionId,
+  version,
+  from,
+  to,
+}: EnrollmentChange): NewWebhookEvent => ({
   type: 'enrollment.changed',
   orgId,
   userId,
@@ -130,7 +138,7 @@ export const enrollmentChanged = ({ id, orgId, userId, taskSessionId, version, f
   },
 })
 
-type Finalized = {
+type FinalizedSession = {
   id: string
   orgId: string
   version: number
@@ -151,7 +159,7 @@ export const sessionFinalized = ({
   enrollments,
   completed,
   at,
-}: Finalized): NewWebhookEvent => ({
+}: FinalizedSession): NewWebhookEvent => ({
   type: 'session.finalized',
   orgId,
   userId: null,
@@ -159,10 +167,10 @@ export const sessionFinalized = ({
   data: { taskSessionId: id, taskId, title, finalizedAt: at.toISOString(), enrollments, completed },
 })
 
-type Ended = { id: string; orgId: string; userId: string; reason: string | null; at: Date }
+type EndedMember = { id: string; orgId: string; userId: string; reason: string | null; at: Date }
 
 /** Somebody is no longer a member. The account stays the person's. */
-export const memberEnded = ({ id, orgId, userId, reason, at }: Ended): NewWebhookEvent => ({
+export const memberEnded = ({ id, orgId, userId, reason, at }: EndedMember): NewWebhookEvent => ({
   type: 'member.ended',
   orgId,
   userId,
@@ -170,10 +178,10 @@ export const memberEnded = ({ id, orgId, userId, reason, at }: Ended): NewWebhoo
   data: { endedAt: at.toISOString(), reason },
 })
 
-type Added = { id: string; orgId: string; userId: string; roleType: RoleType; how: 'NEW' | 'RETURNED'; at: Date }
+type AddedMember = { id: string; orgId: string; userId: string; roleType: RoleType; how: 'NEW' | 'RETURNED'; at: Date }
 
 /** Somebody is a member now: they accepted an invitation, or were taken back. */
-export const memberAdded = ({ id, orgId, userId, roleType, how, at }: Added): NewWebhookEvent => ({
+export const memberAdded = ({ id, orgId, userId, roleType, how, at }: AddedMember): NewWebhookEvent => ({
   type: 'member.added',
   orgId,
   userId,
@@ -181,11 +189,11 @@ export const memberAdded = ({ id, orgId, userId, roleType, how, at }: Added): Ne
   data: { addedAt: at.toISOString(), roleType, how },
 })
 
-type Changed = {
+type MemberChange = {
   id: string
   orgId: string
   userId: string
-  /** What tells this change from others: the version after it, or the import that made it. */
+  /** Identifies the change: the version after it, or the import that made it. */
   version: number | string
   roleType: RoleType
   state: RoleState
@@ -193,8 +201,16 @@ type Changed = {
   fields: readonly string[]
 }
 
-/** What an organization records of a member has changed: which fields, and how they stand now. */
-export const memberChanged = ({ id, orgId, userId, version, roleType, state, fields }: Changed): NewWebhookEvent => ({
+/** Fields that an organization records of a member have changed: their names, and the current role and state. */
+export const memberChanged = ({
+  id,
+  orgId,
+  userId,
+  version,
+  roleType,
+  state,
+  fields,
+}: MemberChange): NewWebhookEvent => ({
   type: 'member.changed',
   orgId,
   userId,
@@ -202,7 +218,7 @@ export const memberChanged = ({ id, orgId, userId, version, roleType, state, fie
   data: { fields, roleType, state },
 })
 
-type LicenseReminded = {
+type LicenseReminder = {
   orgId: string
   userId: string
   key: string
@@ -226,7 +242,7 @@ export const licenseReminded = ({
   expiresAt,
   missingUnits,
   reason,
-}: LicenseReminded): NewWebhookEvent => ({
+}: LicenseReminder): NewWebhookEvent => ({
   type: 'credential.reminded',
   orgId,
   userId,
@@ -234,7 +250,7 @@ export const licenseReminded = ({
   data: { credentialId, geo, credentialType, expiresAt, missingUnits: hours(missingUnits), reason },
 })
 
-type Requested = {
+type DocumentRequest = {
   id: string
   orgId: string
   userId: string
@@ -253,7 +269,7 @@ export const documentRequested = ({
   title,
   kind,
   dueOn,
-}: Requested): NewWebhookEvent => ({
+}: DocumentRequest): NewWebhookEvent => ({
   type: 'document.requested',
   orgId,
   userId,
@@ -261,7 +277,7 @@ export const documentRequested = ({
   data: { requestedDocumentId: id, requestId, title, kind, dueOn },
 })
 
-type Signed = {
+type SignedDocument = {
   id: string
   orgId: string
   userId: string | null
@@ -273,7 +289,7 @@ type Signed = {
 
 /** Somebody has signed a document that the organization sent; `completed` once everybody has who had to sign this copy. */
 export const documentSigned = (
-  { id, orgId, userId, requestId, copyId, title, at }: Signed,
+  { id, orgId, userId, requestId, copyId, title, at }: SignedDocument,
   completed: boolean,
 ): NewWebhookEvent => ({
   type: 'document.signed',

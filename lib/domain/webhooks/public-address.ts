@@ -1,7 +1,7 @@
 import ipaddr from 'ipaddr.js'
 
 /** Networks of IPv4 that are not for the public (IANA special-purpose registry). */
-const closed4 = [
+const nonPublicIpv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
@@ -24,24 +24,24 @@ const closed4 = [
   '240.0.0.0/4',
 ].map((net) => ipaddr.IPv4.parseCIDR(net))
 
-/** All that is given out of IPv6. */
-const given6 = ipaddr.IPv6.parseCIDR('2000::/3')
+/** The allocated public range of IPv6. */
+const allocatedIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
 /** Networks in it with another meaning: Teredo and others, documentation, 6to4. */
-const closed6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((net) => ipaddr.IPv6.parseCIDR(net))
+const nonPublicIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((net) => ipaddr.IPv6.parseCIDR(net))
 
 /**
- * Whether an address is one of the public internet. Everything that is not known to be is not: private, shared, loopback, link-local
+ * Whether an address is on the public internet. Everything else is refused: private, shared, loopback, link-local
  * (also where clouds keep their metadata), multicast, reserved; and IPv6 that carries an address of IPv4 (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(text: string): boolean {
   // Nothing but four decimal numbers: systems read 010.0.0.1 and 127.1 in different ways.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
     const address = ipaddr.IPv4.parse(text)
-    return !closed4.some((net) => address.match(net))
+    return !nonPublicIpv4.some((net) => address.match(net))
   }
   // With a zone it is an address of this computer's own networks.
   if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return false
   const address = ipaddr.IPv6.parse(text)
-  return address.match(given6) && !closed6.some((net) => address.match(net))
+  return address.match(allocatedIpv6) && !nonPublicIpv6.some((net) => address.match(net))
 }

@@ -3,15 +3,15 @@ import { choicesProblem, lineProblem, type Problems, problemsAmong } from '../va
 /** Characters. */
 export const webhookLimits = { name: 100, url: 500 } as const
 
-/** What no address of a webhook may be, wherever the product runs, as a message key. */
+/** The problem of a webhook's address in any installation, as a message key. */
 export function urlProblem(text: string): string | null {
   const url = URL.canParse(text) ? new URL(text) : null
   if (!url || url.hash || !['https:', 'http:'].includes(url.protocol)) return 'validation.webhookUrl'
   return url.username || url.password ? 'validation.webhookCredentials' : null
 }
 
-type Named<T> = T | null | undefined
-type EnteredWebhook = { name?: Named<string>; url?: Named<string>; events?: Named<readonly string[]> }
+type Optional<T> = T | null | undefined
+type EnteredWebhook = { name?: Optional<string>; url?: Optional<string>; events?: Optional<readonly string[]> }
 
 /** What is wrong with a webhook, by field; which addresses may be called is the server's to say (`endpoint.ts`). */
 export const webhookProblems = ({ name, url, events }: EnteredWebhook): Problems =>

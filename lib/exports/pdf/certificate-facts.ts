@@ -58,10 +58,10 @@ function hourLines({ units, onlineUnits }: CertificateContent, { labels }: Paper
 function moment(
   iso: string,
   { timeZone, known }: CertificateContent,
-  which: 'start' | 'end',
+  edge: 'start' | 'end',
   words: PaperWords,
 ): string[] {
   const at = new Date(iso)
   const day = `${paperDate(todayIn(timeZone, at))}, ${zoneOfInstant(at, timeZone)}`
-  return [paperTime(at, timeZone), known?.[which] ? day : `${day}, ${words.labels.asScheduled.fixed}`]
+  return [paperTime(at, timeZone), known?.[edge] ? day : `${day}, ${words.labels.asScheduled.fixed}`]
 }

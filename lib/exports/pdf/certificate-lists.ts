@@ -6,7 +6,7 @@ import { box, green, labelText, type Part, text } from './paper'
 export type CertificateList = { label: Label; lines: string[] }
 
 /** On the left the licenses and provider numbers, on the right what the class taught; nothing stands for an empty list. */
-export function listsOf(
+export function certificateLists(
   content: CertificateContent,
   { labels, places, types }: PaperWords,
 ): { left: CertificateList[]; right: CertificateList[] } {
@@ -29,11 +29,11 @@ export function listsOf(
 }
 
 /** Letters of Japanese are twice as wide. */
-export const widthOf = (line: string) =>
+export const lineWidth = (line: string) =>
   [...line].reduce((width, sign) => width + (/[\u3000-\u9fff\uff00-\uffef]/.test(sign) ? 2 : 1), 0)
 /** A column holds some 70 letters of a list. */
 export const linesOf = ({ lines }: CertificateList): number =>
-  lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(widthOf(line) / 70)), 0)
+  lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(lineWidth(line) / 70)), 0)
 
 export const seeNextPage = ({ labels }: PaperWords) =>
   [labels.seeNextPage.fixed, labels.seeNextPage.local].filter(Boolean).join(' / ')
@@ -43,7 +43,7 @@ export function listColumns(columns: readonly (readonly CertificateList[])[]): P
   if (filled.length === 0) return null
   return box(
     { flexDirection: 'row', gap: 24 },
-    ...filled.map((lists) => box({ flexGrow: 1, flexBasis: 0 }, ...lists.map((one) => listBlock(one)))),
+    ...filled.map((lists) => box({ flexGrow: 1, flexBasis: 0 }, ...lists.map((list) => listBlock(list)))),
   )
 }
 

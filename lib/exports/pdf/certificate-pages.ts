@@ -7,12 +7,12 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { certificateFacts } from './certificate-facts'
 import {
   type CertificateList,
+  certificateLists,
   linesOf,
+  lineWidth,
   listBlock,
   listColumns,
-  listsOf,
   seeNextPage,
-  widthOf,
 } from './certificate-lists'
 import {
   box,
@@ -51,24 +51,24 @@ const signersOnFirst = 4
 /** A certificate of form 3: one page to be framed, and a second only for lists that are too long for it. */
 export function certificatePages(certificate: PrintedCertificate, words: PaperWords): ReactElement[] {
   const { content } = certificate
-  const { left, right } = listsOf(content, words)
+  const { left, right } = certificateLists(content, words)
   const lines = freeLines(certificate, words)
   const long = [...tooLong(left, lines), ...tooLong(right, lines)]
-  const shown = (lists: readonly CertificateList[]) =>
-    lists.map((one) => (long.includes(one) ? { ...one, lines: [seeNextPage(words)] } : one))
-  const first = framed(
+  const shortened = (lists: readonly CertificateList[]) =>
+    lists.map((list) => (long.includes(list) ? { ...list, lines: [seeNextPage(words)] } : list))
+  const firstPage = framed(
     [
       head(certificate, words),
       certificate.state === 'VALID' ? null : over(certificate.state, words),
       holder(content, words),
       certificateFacts(content, words),
-      listColumns([shown(left), shown(right)]),
+      listColumns([shortened(left), shortened(right)]),
       foot(certificate, words),
     ],
     'space-between',
   )
   const moreSigners = content.signers.slice(signersOnFirst)
-  if (long.length === 0 && moreSigners.length === 0) return [first]
+  if (long.length === 0 && moreSigners.length === 0) return [firstPage]
   const second = [
     secondHead(content, words),
     ...long.map((one) => listBlock(one)),
@@ -77,7 +77,7 @@ export function certificatePages(certificate: PrintedCertificate, words: PaperWo
       ...moreSigners.map((signer) => signed(signer, certificate, words)),
     ),
   ]
-  return [first, framed(second, 'flex-start')]
+  return [firstPage, framed(second, 'flex-start')]
 }
 
 /** The lists of a column that move to the second page, the longest first, until the others fit. */
@@ -89,7 +89,7 @@ function tooLong(lists: readonly CertificateList[], lines: number): CertificateL
   return [
     longest,
     ...tooLong(
-      lists.filter((one) => one !== longest),
+      lists.filter((list) => list !== longest),
       lines - 2.3,
     ),
   ]
@@ -100,8 +100,8 @@ function freeLines({ content, state }: PrintedCertificate, { labels }: PaperWord
   const { person, title, signers, onlineUnits } = content
   const local = labels.certificate.local ? 1 : 0
   const [nameAt, titleAt] = [nameSize(person), titleSize(title)]
-  const wrapped = (said: string, size: number) => Math.ceil((widthOf(said) * size * 0.56) / 640) * size * 1.27
-  const taken = [
+  const wrapped = (text: string, size: number) => Math.ceil((lineWidth(text) * size * 0.56) / 640) * size * 1.27
+  const takenHeights = [
     46,
     state === 'VALID' ? 0 : 34,
     104 + local * 16 + wrapped(person, nameAt) + wrapped(title, titleAt),
@@ -110,7 +110,7 @@ function freeLines({ content, state }: PrintedCertificate, { labels }: PaperWord
     // Air between the parts.
     5 * 5,
   ]
-  return (page.inner - taken.reduce((sum, points) => sum + points, 0)) / 11.6
+  return (page.inner - takenHeights.reduce((sum, points) => sum + points, 0)) / 11.6
 }
 
 /** A page with the double frame; the parts share the height of the first, so that nothing is empty in the middle. */
@@ -216,17 +216,17 @@ function signed(
   const drawing = drawings.get(signer.signatureId) ?? null
   const date = paperDate(todayIn(content.timeZone, new Date(signer.signedAt)))
   // Up to two stand side by side, more in two rows.
-  const many = content.signers.length > 2
+  const hasManySigners = content.signers.length > 2
   return createElement(
     View,
-    { wrap: false, style: { width: many ? 158 : 190 } },
+    { wrap: false, style: { width: hasManySigners ? 158 : 190 } },
     box(
-      { ...styles.signature, height: many ? 27 : 34 },
-      signatureMark({ adoptedName: signer.adoptedName, drawing }, many ? 24 : 30),
+      { ...styles.signature, height: hasManySigners ? 27 : 34 },
+      signatureMark({ adoptedName: signer.adoptedName, drawing }, hasManySigners ? 24 : 30),
     ),
     box(
       { borderTopWidth: 1, borderTopColor: rule, marginTop: 2, paddingTop: 2 },
-      text(signer.name, { fontSize: many ? 8.5 : 10, fontWeight: 700 }),
+      text(signer.name, { fontSize: hasManySigners ? 8.5 : 10, fontWeight: 700 }),
     ),
     labelText(labels.instructor),
     text(`${labels.signedOn.fixed} ${date}${labels.signedOn.local ? `  ${labels.signedOn.local}` : ''}`, {

@@ -24,8 +24,8 @@ export function certificatePdf(certificates: readonly PrintedCertificate[], word
       creator: 'Suma',
       producer: 'Suma',
     },
-    ...certificates.flatMap((one) =>
-      one.content.form === 3 ? certificatePages(one, words) : [certificatePage(one, words)],
+    ...certificates.flatMap((certificate) =>
+      certificate.content.form === 3 ? certificatePages(certificate, words) : [certificatePage(certificate, words)],
     ),
   )
   return renderToBuffer(document)
@@ -109,12 +109,12 @@ function facts(content: CertificateContent, words: PaperWords) {
 function momentLines(
   iso: string,
   { timeZone, known }: Pick<CertificateContent, 'timeZone' | 'known'>,
-  which: 'start' | 'end',
+  edge: 'start' | 'end',
   words: PaperWords,
 ): string[] {
   const at = new Date(iso)
   const time = `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
-  return known?.[which] ? [time] : [time, words.labels.asScheduled.fixed]
+  return known?.[edge] ? [time] : [time, words.labels.asScheduled.fixed]
 }
 
 function footer({ content, verifyAddress, drawings }: PrintedCertificate, words: PaperWords) {

@@ -33,19 +33,19 @@ function start(): Thread {
   // Runs this project's TypeScript as the process itself does.
   const execArgv = ['--import', join(process.cwd(), 'dev/register.mjs')]
   const worker = new NewThread(join(process.cwd(), 'lib/exports/pdf/paper-worker.ts'), { execArgv })
-  const started: Thread = { worker, waiting: new Map(), idle: null }
+  const thread: Thread = { worker, waiting: new Map(), idle: null }
   worker.unref()
-  worker.on('message', (drawn: Drawn) => answer(started, drawn))
-  worker.on('error', (error) => end(started, error instanceof Error ? error : new Error(String(error))))
-  worker.on('exit', () => end(started, new Error('The thread that draws papers has ended')))
-  return started
+  worker.on('message', (drawn: Drawn) => answer(thread, drawn))
+  worker.on('error', (error) => end(thread, error instanceof Error ? error : new Error(String(error))))
+  worker.on('exit', () => end(thread, new Error('The thread that draws papers has ended')))
+  return thread
 }
 
 function answer(from: Thread, drawn: Drawn): void {
-  const asked = from.waiting.get(drawn.id)
+  const request = from.waiting.get(drawn.id)
   from.waiting.delete(drawn.id)
-  if ('bytes' in drawn) asked?.resolve(drawn.bytes)
-  else asked?.reject(new Error(drawn.problem))
+  if ('bytes' in drawn) request?.resolve(drawn.bytes)
+  else request?.reject(new Error(drawn.problem))
   if (from.waiting.size === 0) from.idle = setTimeout(() => void from.worker.terminate(), idleMs).unref()
 }
 

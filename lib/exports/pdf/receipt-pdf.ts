@@ -53,7 +53,7 @@ export function receiptPdf(receipt: PrintedReceipt, words: PaperWords): Promise<
     Page,
     { size: 'LETTER', style: page },
     head(receipt, words),
-    stand(receipt, words),
+    outcomeStatement(receipt, words),
     facts(receipt, words),
     signedPart(receipt, words),
     receipt.outcome || receipt.expected.length === 0 ? null : expected(receipt, words),
@@ -72,7 +72,7 @@ const head = ({ organization, logo }: PrintedReceipt, { labels }: PaperWords): R
   )
 
 /** Whether it is final, and then where the certificate is. */
-function stand({ outcome }: PrintedReceipt, { labels }: PaperWords): ReactElement {
+function outcomeStatement({ outcome }: PrintedReceipt, { labels }: PaperWords): ReactElement {
   const frame = { borderWidth: 1, borderRadius: 4, padding: 9, marginBottom: 14 }
   if (!outcome)
     return box({ ...frame, borderColor: '#b45309' }, labelText(labels.notYetFinal, { fontSize: 9, color: '#b45309' }))
@@ -133,11 +133,11 @@ const expected = (receipt: PrintedReceipt, { labels }: PaperWords): ReactElement
   box(
     { borderTopWidth: 0.75, borderTopColor: rule, paddingTop: 10 },
     labelText(labels.expected, { marginBottom: 3 }),
-    ...receipt.expected.map((one) =>
+    ...receipt.expected.map((entry) =>
       box(
         { marginBottom: 5 },
-        text(one.license, { fontSize: 10, fontWeight: 700 }),
-        text(one.text, { fontSize: 9.5, color: soft }),
+        text(entry.license, { fontSize: 10, fontWeight: 700 }),
+        text(entry.text, { fontSize: 9.5, color: soft }),
       ),
     ),
   )

@@ -46,33 +46,33 @@ type Block = { height: number; draw: () => ReactElement }
 /** Which blocks stand on which page. The library's own breaking takes quadratic time. */
 function pagesOf(report: Report): Block[][] {
   const pages: Block[][] = [[]]
-  let left: number = free.height
+  let remainingHeight: number = free.height
   const next = () => {
     pages.push([])
-    left = free.height
+    remainingHeight = free.height
   }
-  const put = (block: Block) => {
+  const addBlock = (block: Block) => {
     pages.at(-1)!.push(block)
-    left -= block.height
+    remainingHeight -= block.height
   }
-  put(headOf(report))
+  addBlock(headOf(report))
   for (const section of report.sections) {
     const [heading, header] = [headingOf(section), headerOf(section.columns)]
     const rows = section.rows.map((row) => rowOf(section.columns, row))
     const first = rows[0]?.height ?? size.line
-    if (heading.height + header.height + first > left) next()
-    put(heading)
+    if (heading.height + header.height + first > remainingHeight) next()
+    addBlock(heading)
     if (rows.length === 0) {
-      put(lineOf(section.empty))
+      addBlock(lineOf(section.empty))
       continue
     }
-    put(header)
+    addBlock(header)
     for (const row of rows) {
-      if (row.height > left) {
+      if (row.height > remainingHeight) {
         next()
-        put(header)
+        addBlock(header)
       }
-      put(row)
+      addBlock(row)
     }
   }
   return pages

@@ -36,7 +36,7 @@ type PagePart = { lines: readonly Numbered[]; index: number; of: number }
 
 function sheetPage(printed: PrintedSheet, words: PaperWords, { lines, index, of }: PagePart): ReactElement {
   const { sheet } = printed
-  const first = index === 0 ? [head(printed, words), instructors(sheet, words)] : []
+  const firstPageParts = index === 0 ? [head(printed, words), instructors(sheet, words)] : []
   const page = { ...styles.page, paddingHorizontal: 36, paddingTop: 32, paddingBottom: 52 }
   const draft = sheet.isFinal ? '' : ` · ${words.labels.draft.fixed}`
   const foot = [
@@ -47,7 +47,7 @@ function sheetPage(printed: PrintedSheet, words: PaperWords, { lines, index, of 
   return createElement(
     Page,
     { size: 'LETTER', style: page },
-    ...first,
+    ...firstPageParts,
     ...participants(lines, sheet.timeZone, words),
     box(footer, ...foot.map((line) => text(line, { fontSize: 6.5, color: soft }))),
   )
@@ -66,14 +66,14 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
     sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason + recorded
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
   const pages: Numbered[][] = [[]]
-  let left = free.page - taken
+  let remainingHeight = free.page - taken
   for (const [index, line] of sheet.participants.entries()) {
     const height = heightOf(line)
-    if (height > left) {
+    if (height > remainingHeight) {
       pages.push([])
-      left = free.page
+      remainingHeight = free.page
     }
-    left -= height
+    remainingHeight -= height
     pages.at(-1)!.push({ ...line, number: index + 1 })
   }
   return pages

@@ -74,12 +74,12 @@ const stroke = { stroke: ink, strokeWidth: 4, fill: 'none', strokeLinecap: 'roun
 const line = (drawing: string, size: { width: number; height: number }): ReactElement =>
   createElement(Svg, { viewBox: '0 0 600 200', style: size }, createElement(Path, { d: drawing, ...stroke }))
 
-function tick(checked: boolean, side: number): ReactElement {
+function tick(checked: boolean, size: number): ReactElement {
   const frame = createElement(Path, { d: 'M1 1L19 1L19 19L1 19Z', ...stroke, strokeWidth: 1.2 })
   const mark = createElement(Path, { d: 'M4.5 10.5L8.5 14.5L15.5 5.5', ...stroke, strokeWidth: 2.2 })
   return createElement(
     Svg,
-    { viewBox: '0 0 20 20', style: { width: side, height: side } },
+    { viewBox: '0 0 20 20', style: { width: size, height: size } },
     ...(checked ? [frame, mark] : [frame]),
   )
 }
@@ -114,7 +114,7 @@ function receiptPage({ organization, receipt }: PrintedSigning): ReactElement {
       ),
       verifyMark(receipt),
     ),
-    box({ marginBottom: 6 }, ...facts.map((one) => factOf(one))),
+    box({ marginBottom: 6 }, ...facts.map((fact) => factOf(fact))),
     ...signers.map(signerBlock),
     text(eventsHeading, { fontSize: 11, fontWeight: 700, marginTop: 8, marginBottom: 4 }),
     ...events.map(eventRow),
@@ -143,7 +143,7 @@ const signerBlock = ({ name, signature, facts }: ReceiptSigner): ReactElement =>
       text(name, { fontSize: 12, fontWeight: 700, width: '55%' }),
       box({ width: '42%' }, signatureMark(signature, 26)),
     ),
-    ...facts.map((one) => factOf(one)),
+    ...facts.map((fact) => factOf(fact)),
   )
 
 const widths = ['23%', '24%', '22%', '31%'] as const

@@ -24,13 +24,13 @@ const listed = (base: string, kind: string): ScimResource[] | null => {
 /** What of the protocol there is; null for an address that is about none of it. */
 export function discovered(request: Request, base: string, [kind = '', name]: readonly string[]): Response | null {
   const isConfig = kind === 'ServiceProviderConfig' && name === undefined
-  const all = listed(base, kind)
-  if (!isConfig && !all) return null
+  const resources = listed(base, kind)
+  if (!isConfig && !resources) return null
   if (request.method !== 'GET') return scimError(405, 'It is only read', undefined, { allow: 'GET' })
   // As the protocol wants it: whoever filters here would read too much into the answer.
   if (new URL(request.url).searchParams.has('filter')) return scimError(403, 'It is not filtered')
-  if (!all) return scimAnswer(scimConfig(base))
-  if (name === undefined) return scimAnswer(listOf(all))
-  const one = all.find(({ id }) => id === name)
+  if (!resources) return scimAnswer(scimConfig(base))
+  if (name === undefined) return scimAnswer(listOf(resources))
+  const one = resources.find(({ id }) => id === name)
   return one ? scimAnswer(one) : scimError(404, 'There is nothing of this name')
 }

@@ -39,29 +39,30 @@ const notOffered = new Set(['Groups', 'Bulk', 'Me'])
 
 async function answer(request: Request, program: ScimProgram, path: readonly string[]): Promise<Response> {
   const base = `${env().APP_URL}/scim/v2`
-  const asked = { ...program, request, base }
-  const [kind = '', id, ...rest] = path
+  const scimRequest = { ...program, request, base }
+  const [kind = '', id, ...extraSegments] = path
   const found = discovered(request, base, path)
   if (found) return found
   // Okta asks for the groups beside the users, whether or not there are any.
   if (kind === 'Groups' && id === undefined && request.method === 'GET') return nothingListed()
   if (notOffered.has(kind)) return scimError(501, `${kind} is not offered here`)
   const isSearch = (kind === '.search' && id === undefined) || (kind === 'Users' && id === '.search')
-  if ((kind !== 'Users' && !isSearch) || rest.length > 0) return scimError(404, 'There is nothing at this address')
+  if ((kind !== 'Users' && !isSearch) || extraSegments.length > 0)
+    return scimError(404, 'There is nothing at this address')
   const { method } = request
-  if (isSearch) return method === 'POST' ? search(asked) : notAllowed('POST')
+  if (isSearch) return method === 'POST' ? search(scimRequest) : notAllowed('POST')
   if (id === undefined) {
-    if (method === 'GET') return listUsers(asked)
-    return method === 'POST' ? createUser(asked) : notAllowed('GET, POST')
+    if (method === 'GET') return listUsers(scimRequest)
+    return method === 'POST' ? createUser(scimRequest) : notAllowed('GET, POST')
   }
-  if (method === 'GET') return readUser(asked, id)
-  if (method === 'PUT' || method === 'PATCH') return changeUser(asked, id)
-  return method === 'DELETE' ? deleteUser(asked, id) : notAllowed('GET, PUT, PATCH, DELETE')
+  if (method === 'GET') return readUser(scimRequest, id)
+  if (method === 'PUT' || method === 'PATCH') return changeUser(scimRequest, id)
+  return method === 'DELETE' ? deleteUser(scimRequest, id) : notAllowed('GET, PUT, PATCH, DELETE')
 }
 
 const notAllowed = (allow: string) => scimError(405, 'Not in this way', undefined, { allow })
 
-async function search(asked: Parameters<typeof searchUsers>[0]): Promise<Response> {
-  const body = await scimBody(asked.request)
-  return body instanceof Response ? body : searchUsers(asked, body)
+async function search(scimRequest: Parameters<typeof searchUsers>[0]): Promise<Response> {
+  const body = await scimBody(scimRequest.request)
+  return body instanceof Response ? body : searchUsers(scimRequest, body)
 }

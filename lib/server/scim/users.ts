@@ -17,21 +17,21 @@ type Asked = ScimProgram & { request: Request; base: string }
 const etagOf = (resource: ScimResource): string =>
   `W/"${createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)}"`
 
-function written({ base }: Asked, user: ScimUser): { resource: ScimResource; etag: string; location: string } {
+function resourceOf({ base }: Asked, user: ScimUser): { resource: ScimResource; etag: string; location: string } {
   const bare = scimResource(user, `${base}/Users`)
   const etag = etagOf(bare)
   const meta = { ...(bare.meta as ScimResource), version: etag }
   return { resource: { ...bare, meta }, etag, location: `${base}/Users/${user.id}` }
 }
 
-function userAnswer(asked: Asked, user: ScimUser, status = 200): Response {
-  const { resource, etag, location } = written(asked, user)
-  const shown = projected(resource, projectionOf(new URL(asked.request.url).searchParams))
+function userAnswer(scimRequest: Asked, user: ScimUser, status = 200): Response {
+  const { resource, etag, location } = resourceOf(scimRequest, user)
+  const shown = projected(resource, projectionOf(new URL(scimRequest.request.url).searchParams))
   return scimAnswer(shown, status, { etag, location })
 }
 
-const namesIn = (said: unknown): string[] => {
-  const names = Array.isArray(said) ? said : typeof said === 'string' ? said.split(',') : []
+const namesIn = (value: unknown): string[] => {
+  const names = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   return names.flatMap((name) => (typeof name === 'string' && name.trim() ? [name.trim()] : []))
 }
 const projectionOf = (params: URLSearchParams): Projection => ({
@@ -44,27 +44,27 @@ const names = (header: string, etag: string): boolean =>
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
 /** `GET /Users`, and the same as a message by `POST /Users/.search`. */
-export async function searchUsers(asked: Asked, said: Record<string, unknown>): Promise<Response> {
-  const { ctx, orgId } = asked
-  const { filter, startIndex, count } = said
+export async function searchUsers(scimRequest: Asked, query: Record<string, unknown>): Promise<Response> {
+  const { ctx, orgId } = scimRequest
+  const { filter, startIndex, count } = query
   const found = await listScimUsers.unknown(ctx, { orgId, filter, startIndex, count })
   if (!found.ok) return refusalAnswer(ctx, found.problem)
   const { total, first, users } = found.value
-  const projection = { attributes: namesIn(said.attributes), excluded: namesIn(said.excludedAttributes) }
+  const projection = { attributes: namesIn(query.attributes), excluded: namesIn(query.excludedAttributes) }
   return scimAnswer({
     schemas: [urns.list],
     totalResults: total,
     startIndex: first,
     itemsPerPage: users.length,
-    Resources: users.map((user) => projected(written(asked, user).resource, projection)),
+    Resources: users.map((user) => projected(resourceOf(scimRequest, user).resource, projection)),
   })
 }
 
 const numberIn = (text: string | null) => (text === null ? undefined : Number(text))
 
-export function listUsers(asked: Asked): Promise<Response> {
-  const { searchParams: params } = new URL(asked.request.url)
-  return searchUsers(asked, {
+export function listUsers(scimRequest: Asked): Promise<Response> {
+  const { searchParams: params } = new URL(scimRequest.request.url)
+  return searchUsers(scimRequest, {
     filter: params.get('filter'),
     startIndex: numberIn(params.get('startIndex')),
     count: numberIn(params.get('count')),
@@ -73,22 +73,24 @@ export function listUsers(asked: Asked): Promise<Response> {
   })
 }
 
-export async function createUser(asked: Asked): Promise<Response> {
-  const { ctx, orgId, request } = asked
+export async function createUser(scimRequest: Asked): Promise<Response> {
+  const { ctx, orgId, request } = scimRequest
   const body = await scimBody(request)
   if (body instanceof Response) return body
-  const said = valuesOfBody(body)
-  if (!said.ok) return scimError(400, `It cannot be taken: ${said.at}`, said.problem)
-  const made = await createScimUser.unknown(ctx, { orgId, values: said.values })
-  return made.ok ? userAnswer(asked, made.value, 201) : refusalAnswer(ctx, made.problem)
+  const assigned = valuesOfBody(body)
+  if (!assigned.ok) return scimError(400, `It cannot be taken: ${assigned.at}`, assigned.problem)
+  const made = await createScimUser.unknown(ctx, { orgId, values: assigned.values })
+  return made.ok ? userAnswer(scimRequest, made.value, 201) : refusalAnswer(ctx, made.problem)
 }
 
-export async function readUser(asked: Asked, id: string): Promise<Response> {
-  const user = await getScimUser.unknown(asked.ctx, { orgId: asked.orgId, id })
-  if (!user.ok) return notThere(asked, user.problem)
-  const known = asked.request.headers.get('if-none-match')
-  const { etag } = written(asked, user.value)
-  return known !== null && names(known, etag) ? scimAnswer(null, 304, { etag }) : userAnswer(asked, user.value)
+export async function readUser(scimRequest: Asked, id: string): Promise<Response> {
+  const user = await getScimUser.unknown(scimRequest.ctx, { orgId: scimRequest.orgId, id })
+  if (!user.ok) return notThere(scimRequest, user.problem)
+  const existing = scimRequest.request.headers.get('if-none-match')
+  const { etag } = resourceOf(scimRequest, user.value)
+  return existing !== null && names(existing, etag)
+    ? scimAnswer(null, 304, { etag })
+    : userAnswer(scimRequest, user.value)
 }
 
 /** An id that is none names no user. */
@@ -101,31 +103,38 @@ type Changed = { ok: true; values: ScimValues } | { ok: false; answer: Response 
 const tries = 3
 
 /** Changes a user as they are at the moment; with `If-Match`, only while they are as they were seen. */
-async function change(asked: Asked, id: string, to: (user: ScimUser) => Changed, left = tries): Promise<Response> {
-  const { ctx, orgId, request } = asked
+async function change(
+  scimRequest: Asked,
+  id: string,
+  to: (user: ScimUser) => Changed,
+  remainingTries = tries,
+): Promise<Response> {
+  const { ctx, orgId, request } = scimRequest
   const user = await getScimUser.unknown(ctx, { orgId, id })
-  if (!user.ok) return notThere(asked, user.problem)
-  const seen = request.headers.get('if-match')
-  if (seen !== null && !names(seen, written(asked, user.value).etag)) return changedMeanwhile()
+  if (!user.ok) return notThere(scimRequest, user.problem)
+  const ifMatch = request.headers.get('if-match')
+  if (ifMatch !== null && !names(ifMatch, resourceOf(scimRequest, user.value).etag)) return changedMeanwhile()
   const changed = to(user.value)
   if (!changed.ok) return changed.answer
-  const done = await changeScimUser.unknown(ctx, { orgId, id, version: user.value.version, values: changed.values })
-  if (done.ok) return userAnswer(asked, done.value)
-  if (done.problem.code === 'staleVersion' && seen === null && left > 1) return change(asked, id, to, left - 1)
-  return refusalAnswer(ctx, done.problem)
+  const result = await changeScimUser.unknown(ctx, { orgId, id, version: user.value.version, values: changed.values })
+  if (result.ok) return userAnswer(scimRequest, result.value)
+  if (result.problem.code === 'staleVersion' && ifMatch === null && remainingTries > 1)
+    return change(scimRequest, id, to, remainingTries - 1)
+  return refusalAnswer(ctx, result.problem)
 }
 
 const changedMeanwhile = () => scimError(412, 'It has been changed meanwhile')
 
 /** Replaces or patches a user by the body of the request. */
-export async function changeUser(asked: Asked, id: string): Promise<Response> {
-  const body = await scimBody(asked.request)
+export async function changeUser(scimRequest: Asked, id: string): Promise<Response> {
+  const body = await scimBody(scimRequest.request)
   if (body instanceof Response) return body
-  const patches = asked.request.method === 'PATCH'
-  return change(asked, id, (user) => {
-    const said = patches ? patched(valuesOf(user), body) : valuesOfBody(body, user.active)
-    if (!said.ok) return { ok: false, answer: scimError(400, `It cannot be taken: ${said.at}`, said.problem) }
-    return said
+  const patches = scimRequest.request.method === 'PATCH'
+  return change(scimRequest, id, (user) => {
+    const assigned = patches ? patched(valuesOf(user), body) : valuesOfBody(body, user.active)
+    if (!assigned.ok)
+      return { ok: false, answer: scimError(400, `It cannot be taken: ${assigned.at}`, assigned.problem) }
+    return assigned
   })
 }
 
@@ -135,12 +144,12 @@ const valuesOf = (user: ScimUser): ScimValues => {
   return { ...named, title, email, employeeNumber, department, active: user.active }
 }
 
-export async function deleteUser(asked: Asked, id: string): Promise<Response> {
-  const { ctx, orgId, request } = asked
+export async function deleteUser(scimRequest: Asked, id: string): Promise<Response> {
+  const { ctx, orgId, request } = scimRequest
   const user = await getScimUser.unknown(ctx, { orgId, id })
-  if (!user.ok) return notThere(asked, user.problem)
+  if (!user.ok) return notThere(scimRequest, user.problem)
   const seen = request.headers.get('if-match')
-  if (seen !== null && !names(seen, written(asked, user.value).etag)) return changedMeanwhile()
+  if (seen !== null && !names(seen, resourceOf(scimRequest, user.value).etag)) return changedMeanwhile()
   const done = await deleteScimUser.unknown(ctx, { orgId, id, version: seen === null ? null : user.value.version })
   return done.ok ? scimAnswer(null, 204) : refusalAnswer(ctx, done.problem)
 }

@@ -5,7 +5,7 @@ import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { lockEnrollmentOf, lockPlaceOf } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { beforeItEnded, hasWaited } from '@/lib/domain/check-in/late'
+import { asStillOpen, hasWaited } from '@/lib/domain/check-in/late'
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -90,7 +90,7 @@ type Place = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
 /** Checks the locked session against the proof: it may have changed since the code was checked. */
 function requireOpen(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
-  const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
+  const session = proof.method === 'QR' ? asStillOpen(locked) : locked
   return checkInProblem(session, proof.at) ?? ok(session)
 }
 

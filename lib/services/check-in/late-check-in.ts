@@ -5,7 +5,7 @@ import { decideLateCheckIn, findLateCheckInById, type LateCheckInRecord } from '
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
-import { beforeItEnded, lateSteps } from '@/lib/domain/check-in/late'
+import { asStillOpen, lateSteps } from '@/lib/domain/check-in/late'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -75,7 +75,7 @@ async function countFromCode(
   // Staff have seen the person; a device that checked in somebody else in the meantime is not assigned to them.
   const isDeviceTaken = deviceHash && (await isDeviceOfAnother(w.tx, { taskSessionId, userId, deviceHash }))
   return recordCheckIn(ctx, w, {
-    session: beforeItEnded(session),
+    session: asStillOpen(session),
     enrollment,
     by: 'STAFF',
     decidedAt: codeAt,

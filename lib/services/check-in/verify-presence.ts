@@ -6,7 +6,7 @@ import type { Db } from '@/lib/data/db'
 import { countUse } from '@/lib/data/rate-limits'
 import { findCodeSecret, findTaskSession } from '@/lib/data/task-sessions/read'
 import { codeLength, codeOfHash, codeTries, isOldCode, readCode, stepOfCode } from '@/lib/domain/check-in/code'
-import { beforeItEnded, codeShownAt, lateSteps } from '@/lib/domain/check-in/late'
+import { asStillOpen, codeShownAt, lateSteps } from '@/lib/domain/check-in/late'
 import { type CheckInTimes, canCheckOutAt, checkInPhaseAt, checkOutEnds } from '@/lib/domain/check-in/window'
 import type { CheckInMethod } from '@/lib/domain/lists/sessions'
 import { fail, ok, type ProblemCode, type Result } from '@/lib/domain/result'
@@ -100,7 +100,7 @@ export async function verifyPresence(
     const step = await judgeCode(ctx.db, session, code, ctx.now)
     return step.ok ? ok({ at: ctx.now, method: 'CODE', deviceHash: device.value }) : step
   }
-  const refusal = closed(seenAt ? beforeItEnded(session) : session, seenAt ?? ctx.now)
+  const refusal = closed(seenAt ? asStillOpen(session) : session, seenAt ?? ctx.now)
   if (refusal) return refusal
   if (!seenAt) return fail('invalidInput', { code: 'validation.required' })
   return ok({ at: seenAt < ctx.now ? seenAt : ctx.now, method: 'QR', deviceHash: device.value })

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { findLayout, insertRoster, type RosterRecord } from '@/lib/data/license-checks/rosters'
 import {
+  fieldsFromEarlierLayout,
   guessFields,
-  keptFields,
   layoutProblem,
   onlyKind,
   type RosterHead,
@@ -98,7 +98,7 @@ function layoutOf(
     return { layout: storedLayout, known: read.length > 0 }
   }
   const header = (cells[0] ?? []).map((name) => name.trim())
-  const fields = keptFields(header, storedLayout)
+  const fields = fieldsFromEarlierLayout(header, storedLayout)
   const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: fields ?? guessFields(header) }
   return { layout, known: fields !== null && layoutProblem(board, layout) === null }
 }

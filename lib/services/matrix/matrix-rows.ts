@@ -11,7 +11,7 @@ import {
 import type { MemberRecord } from '@/lib/data/members/read'
 import { windowOf } from '@/lib/domain/curriculums/cycles'
 import { groupProgress } from '@/lib/domain/curriculums/progress'
-import { curriculumCell, documentCell, groupCell, type MatrixCell, mostRequirements } from '@/lib/domain/matrix/cells'
+import { curriculumCell, documentCell, groupCell, type MatrixCell, maxRequirements } from '@/lib/domain/matrix/cells'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
@@ -35,13 +35,13 @@ export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: s
   if (curriculumId) return seesCurriculums ? groupColumns(await findCurriculum(ctx.db, curriculumId), orgId) : nothing
   const seesRequests = isFeatureOn(org, 'DOCUMENT_REQUESTS') && can(ctx.viewer, 'documentRequest.list', { id: orgId })
   const [curriculums, requests] = await Promise.all([
-    seesCurriculums ? listMatrixCurriculums(orgId, mostRequirements) : [],
-    seesRequests ? listMatrixRequests(orgId, mostRequirements) : [],
+    seesCurriculums ? listMatrixCurriculums(orgId, maxRequirements) : [],
+    seesRequests ? listMatrixRequests(orgId, maxRequirements) : [],
   ])
   const requirements = [
     ...curriculums.map((curriculum) => ({ of: 'CURRICULUM' as const, ...curriculum })),
     ...requests.map((request) => ({ of: 'DOCUMENT' as const, ...request })),
-  ].slice(0, mostRequirements)
+  ].slice(0, maxRequirements)
   return { requirements, curriculum: null }
 }
 

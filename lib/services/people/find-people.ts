@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type FoundPerson, findPeopleByContact, findPeopleByLicense, findPeopleByName } from '@/lib/data/people/find'
-import { findWays, lookedFor } from '@/lib/domain/people/find-people'
+import { findWays, parsePersonSearch } from '@/lib/domain/people/find-people'
 import { maskContact } from '@/lib/domain/people/mask-contact'
 import { ok } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
@@ -27,7 +27,7 @@ export const findPeople = defineService({
   input,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (_ctx, { by, q, first: size, after: place }) => {
-    const looked = lookedFor(by, q)
+    const looked = parsePersonSearch(by, q)
     const page = { after: place, size: size + 1 }
     const rows = looked ? await read(looked, page) : []
     const { edges, pageInfo } = toConnection(rows, size, ({ place: at }) => at)
@@ -40,7 +40,7 @@ export const findPeople = defineService({
 })
 
 function read(
-  looked: NonNullable<ReturnType<typeof lookedFor>>,
+  looked: NonNullable<ReturnType<typeof parsePersonSearch>>,
   page: Parameters<typeof findPeopleByName>[1],
 ): Promise<FoundPerson[]> {
   if (looked.by === 'NAME') return findPeopleByName(looked.words, page)

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countScimUsers, findScimUser, listScimPage } from '@/lib/data/scim/read'
 import { fail, ok } from '@/lib/domain/result'
 import { readScimFilter } from '@/lib/domain/scim/filter'
-import { mostScimUsers } from '@/lib/domain/scim/schemas'
+import { maxScimUsers } from '@/lib/domain/scim/schemas'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
@@ -25,7 +25,7 @@ export const listScimUsers = defineService({
   run: async (_ctx, { orgId, filter: text, startIndex, count }) => {
     const filter = text ? readScimFilter(text) : null
     if (text && !filter) return fail('invalidInput', { filter: 'validation.invalid' })
-    const [first, size] = [startIndex ?? 1, Math.min(count ?? mostScimUsers, mostScimUsers)]
+    const [first, size] = [startIndex ?? 1, Math.min(count ?? maxScimUsers, maxScimUsers)]
     const query = { orgId, filter }
     const [total, users] = await Promise.all([
       countScimUsers(query),

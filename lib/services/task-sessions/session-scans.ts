@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countScans, endScan, findScan, insertScan, listScans, type ScanRecord } from '@/lib/data/task-sessions/scans'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { fail, ok } from '@/lib/domain/result'
-import { mayRemoveScan, mostScans } from '@/lib/domain/task-sessions/scans'
+import { maxScans, mayRemoveScan } from '@/lib/domain/task-sessions/scans'
 import { type SessionClock, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -58,8 +58,8 @@ export const saveSessionScan = defineService({
       async ({ tx, audit, send }) => {
         const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
         if (!session || !isOver(session, ctx.now)) return fail('sessionState')
-        if ((await countScans(tx, taskSessionId)) >= mostScans)
-          return fail('invalidInput', { file: { key: 'validation.scansFull', params: { most: mostScans } } })
+        if ((await countScans(tx, taskSessionId)) >= maxScans)
+          return fail('invalidInput', { file: { key: 'validation.scansFull', params: { most: maxScans } } })
         const full = await refuseWithoutRoomIn(tx, { orgId }, size, 'file')
         if (full) return full
         const by = { createdById: ctx.viewer.userId, createdAt: ctx.now }

@@ -34,13 +34,14 @@ export async function compareOrKeep(album: Album, name: string, draw: () => Prom
     return ''
   }
   if (!existsSync(file)) return 'no picture is kept: npm run looks'
-  const kept = readFileSync(file)
+  const fileSync = readFileSync(file)
   let found = ''
-  for (let left = tries; left > 0; left -= 1) {
+  for (let remaining = tries; remaining > 0; remaining -= 1) {
     const now = await draw()
-    found = await difference(kept, now)
+    found = await difference(fileSync, now)
     if (!found) break
-    if (left === 1) await test.info().attach(name, { body: await sideBySide(kept, now), contentType: 'image/png' })
+    if (remaining === 1)
+      await test.info().attach(name, { body: await sideBySide(fileSync, now), contentType: 'image/png' })
   }
   return found
 }

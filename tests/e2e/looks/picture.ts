@@ -15,7 +15,7 @@ type Raw = { data: Buffer; width: number; height: number }
 export async function pictureOf(page: Page): Promise<Buffer> {
   const session = await page.context().newCDPSession(page)
   const parts: OverlayOptions[] = []
-  let left = 0
+  let remaining = 0
   let tall = 0
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 })
@@ -23,11 +23,11 @@ export async function pictureOf(page: Page): Promise<Buffer> {
     const height = Math.min(full, tallest)
     const clip = { x: 0, y: 0, width, height, scale }
     const { data } = await session.send('Page.captureScreenshot', { format: 'png', clip, captureBeyondViewport: true })
-    parts.push({ input: Buffer.from(data, 'base64'), left, top: 0 })
-    left += Math.round(width * scale) + gap
+    parts.push({ input: Buffer.from(data, 'base64'), left: remaining, top: 0 })
+    remaining += Math.round(width * scale) + gap
     tall = Math.max(tall, Math.round(height * scale))
   }
-  const sheet = { width: left, height: tall + 2, channels: 3 as const, background: '#808080' }
+  const sheet = { width: remaining, height: tall + 2, channels: 3 as const, background: '#808080' }
   return sharp({ create: sheet }).composite(parts).webp(quality).toBuffer()
 }
 
@@ -56,7 +56,7 @@ export async function difference(kept: Buffer, now: Buffer): Promise<string> {
   if (a.width !== b.width || a.height !== b.height) return `${a.width}×${a.height} was, ${b.width}×${b.height} is`
   let changed = 0
   for (let top = 0; top < a.height; top += block)
-    for (let left = 0; left < a.width; left += block) if (isOff(a, b, left, top)) changed += 1
+    for (let remaining = 0; remaining < a.width; remaining += block) if (isOff(a, b, remaining, top)) changed += 1
   return changed > allowed ? `${changed} places look different` : ''
 }
 
@@ -65,11 +65,11 @@ async function raw(picture: Buffer): Promise<Raw> {
   return { data, width: info.width, height: info.height }
 }
 
-function isOff(a: Raw, b: Raw, left: number, top: number): boolean {
+function isOff(a: Raw, b: Raw, remaining: number, top: number): boolean {
   const off = [0, 0, 0]
   let points = 0
   for (let y = top; y < Math.min(top + block, a.height); y += 1) {
-    for (let x = left; x < Math.min(left + block, a.width); x += 1) {
+    for (let x = remaining; x < Math.min(remaining + block, a.width); x += 1) {
       const at = (y * a.width + x) * 3
       for (const channel of [0, 1, 2]) off[channel]! += a.data[at + channel]! - b.data[at + channel]!
       points += 1

@@ -18,9 +18,9 @@ import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 /** A program of an organization, as it comes in. */
 async function makeProgram() {
   const org = await makeOrg()
-  const made = await makeApiToken({ org, name: 'Payroll', scopes: ['members:read', 'members:write'] })
-  const viewer = viewerOfCaller(await callerOf(made.headers))!
-  const ctx = (): SignedInCtx => ({ ...ctxFor(org.admin), viewer, tokenId: made.apiToken.id })
+  const apiToken = await makeApiToken({ org, name: 'Payroll', scopes: ['members:read', 'members:write'] })
+  const viewer = viewerOfCaller(await callerOf(apiToken.headers))!
+  const ctx = (): SignedInCtx => ({ ...ctxFor(org.admin), viewer, tokenId: apiToken.apiToken.id })
   return { org, ctx, admin: () => ctxFor(org.admin, { roles: [org.role] }) }
 }
 const program = { firstName: 'Payroll', program: true }

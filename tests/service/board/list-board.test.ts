@@ -148,9 +148,9 @@ describe('the board of an organization', () => {
     const left: unknown[] = []
     for await (const { lastName } of entries) left.push(lastName)
     expect(left).toEqual(['Ávila', 'Brown', 'Ruiz'])
-    const kept = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'board.exported' } })
-    expect(kept).toMatchObject([{ actorId: org.admin.id, detail: { source: 'MEMBER', searched: true } }])
-    expect(JSON.stringify(kept[0]?.detail)).not.toContain('ana')
+    const auditEvents = await database().auditEvent.findMany({ where: { orgId: org.id, action: 'board.exported' } })
+    expect(auditEvents).toMatchObject([{ actorId: org.admin.id, detail: { source: 'MEMBER', searched: true } }])
+    expect(JSON.stringify(auditEvents[0]?.detail)).not.toContain('ana')
   })
 
   test('goes out with the topics of the day and with what decides its notes', async () => {

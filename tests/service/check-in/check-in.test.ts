@@ -20,9 +20,9 @@ const arriveAt = async (person: MadeRole, now: Date, code?: string | null, of: T
   checkIn(at(person, now), { taskSessionId: of.id, code: code === undefined ? await codeOf(of, now) : code })
 
 const own = async ({ user }: MadeRole, { id: taskSessionId } = session) => {
-  const found = await findCurrentEnrollment(database(), { taskSessionId, userId: user.id })
-  if (!found) throw new Error('Not enrolled')
-  return enrollmentNow(found.id)
+  const currentEnrollment = await findCurrentEnrollment(database(), { taskSessionId, userId: user.id })
+  if (!currentEnrollment) throw new Error('Not enrolled')
+  return enrollmentNow(currentEnrollment.id)
 }
 
 describe('checking in', () => {
@@ -102,7 +102,7 @@ describe('one device, one person', () => {
     const answers = await Promise.all(
       people.map((person) => checkIn(at(person, when(0), phone), { taskSessionId: session.id, code })),
     )
-    expect(answers.map((one) => (one.ok ? 'in' : one.problem.code)).toSorted()).toEqual([
+    expect(answers.map((answer) => (answer.ok ? 'in' : answer.problem.code)).toSorted()).toEqual([
       'checkInDeviceUsed',
       'checkInDeviceUsed',
       'in',
@@ -145,7 +145,7 @@ describe('checking in without an enrollment', () => {
     const people = await Promise.all(Array.from({ length: 12 }, () => makeRole({ orgId: small.id })))
     const answers = await Promise.all(people.map((person) => arriveAt(person, room.startsAt, undefined, room)))
     expect(answers.filter(({ ok }) => ok)).toHaveLength(3)
-    expect(answers.filter((one) => !one.ok && one.problem.code === 'checkInFull')).toHaveLength(9)
+    expect(answers.filter((answer) => !answer.ok && answer.problem.code === 'checkInFull')).toHaveLength(9)
   })
 
   test('is refused where places need approval, except by the instructor', async () => {

@@ -35,8 +35,8 @@ const sendLate = async (
   })
 
 const own = async ({ user }: MadeRole, of = session) => {
-  const found = await findCurrentEnrollment(database(), { taskSessionId: of.id, userId: user.id })
-  return found && enrollmentNow(found.id)
+  const currentEnrollment = await findCurrentEnrollment(database(), { taskSessionId: of.id, userId: user.id })
+  return currentEnrollment && enrollmentNow(currentEnrollment.id)
 }
 const lateOf = async ({ user }: MadeRole, of = session) => {
   const rows = await done(listLateCheckIns(staff(40, { ...door, session: of }), { taskSessionId: of.id }))

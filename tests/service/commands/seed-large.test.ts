@@ -59,7 +59,7 @@ test('without a number of members it prints its usage', async () => {
 test('stored compliance, boards and counters are what the product computes', async () => {
   expect(await done(recomputeStaleCompliance(ctxOfJob(), {}))).toEqual({ people: 0, invitations: 0 })
   const tallies = await listFacetCounts(orgId)
-  const shown = tallies.filter((one) => one.list === 'CREDENTIAL' && one.facet === 'all')
+  const shown = tallies.filter((tally) => tally.list === 'CREDENTIAL' && tally.facet === 'all')
   expect(shown).toMatchObject([{ count: await count('"BoardEntry" WHERE "orgId" = $1', orgId) }])
 })
 

@@ -81,7 +81,9 @@ test('the people of the demo exist with their stories', { timeout: 120_000 }, as
     expect(person.contacts).toMatchObject([{ verifiedAt: verified ? expect.any(Date) : null }])
   }
   for (const story of demoStories(today)) {
-    const person = await personOf(demoPeople.find((one) => one.subject.endsWith(`|demo-${story.id}`))?.subject ?? '')
+    const person = await personOf(
+      demoPeople.find((demoPerson) => demoPerson.subject.endsWith(`|demo-${story.id}`))?.subject ?? '',
+    )
     const views = await done(listCredentialStatuses(ctxFor(person, { now: noon }), {}))
     const expected = (story.credentials ?? []).filter((one) => one.status).map((one) => one.status)
     expect(views.map(({ status }) => status.current.evaluation.status)).toEqual(expected)

@@ -36,7 +36,7 @@ const input = (random: Random) =>
 
 async function licenseOf(random: Random, userId: string, archived: boolean) {
   const [credentialsAndCredits] = await listCredentialsAndCreditsOf([userId])
-  const fitting = credentialsAndCredits!.credentials.filter((one) => Boolean(one.archivedAt) === archived)
+  const fitting = credentialsAndCredits!.credentials.filter((credential) => Boolean(credential.archivedAt) === archived)
   return fitting.length > 0 ? random.pick(fitting) : null
 }
 

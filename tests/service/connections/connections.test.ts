@@ -25,15 +25,15 @@ describe('setting up an organization’s own sign-in', () => {
   test('keeps its secret encrypted and shows it to nobody', async () => {
     const org = await makeOrg()
     const entered = enter(org.id, { clientSecret: 'only for them', domains: ['@Example.org', 'staff.example.org'] })
-    const made = await done(createConnection(ctxOfAdmin(org), entered))
-    expect(made).toMatchObject({ version: 1, issuer: entered.input.issuer, clientId: 'suma' })
-    expect(made.domains.map(({ domain, confirmedAt }) => [domain, confirmedAt])).toEqual([
+    const connection = await done(createConnection(ctxOfAdmin(org), entered))
+    expect(connection).toMatchObject({ version: 1, issuer: entered.input.issuer, clientId: 'suma' })
+    expect(connection.domains.map(({ domain, confirmedAt }) => [domain, confirmedAt])).toEqual([
       ['example.org', null],
       ['staff.example.org', null],
     ])
-    const { clientSecret } = await database().orgConnection.findUniqueOrThrow({ where: { id: made.id } })
+    const { clientSecret } = await database().orgConnection.findUniqueOrThrow({ where: { id: connection.id } })
     expect(ctxOfAdmin(org).webhooks.open(clientSecret)).toBe('only for them')
-    const shown = [await done(getConnection(ctxOfAdmin(org), { orgId: org.id })), made]
+    const shown = [await done(getConnection(ctxOfAdmin(org), { orgId: org.id })), connection]
     expect(JSON.stringify(shown)).not.toMatch(/secret/i)
   })
 

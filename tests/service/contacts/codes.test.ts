@@ -133,8 +133,8 @@ describe('proving', () => {
     const guess = () => verifyContact(ctxFor(user), { contactId, code: another(code) })
     const results = await Promise.all(Array.from({ length: 20 }, guess))
     const codes = results.map((result) => (result.ok ? 'ok' : result.problem.code))
-    expect(codes.filter((one) => one === 'codeWrong')).toHaveLength(5)
-    expect(codes.filter((one) => one === 'codeTooManyTries')).toHaveLength(15)
+    expect(codes.filter((code) => code === 'codeWrong')).toHaveLength(5)
+    expect(codes.filter((code) => code === 'codeTooManyTries')).toHaveLength(15)
     expect((await findLatestCode(database(), contactId))?.tries).toBe(5)
   })
 

@@ -18,32 +18,32 @@ const update = (credential: Awaited<ReturnType<typeof makeCredential>>, fields: 
 
 describe('editing', () => {
   test('a changed number takes the verification back', async () => {
-    const made = await makeCredential()
-    await updateCredential(database(), made.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
-    const value = await done(update(made, { version: 2, credentialNumber: 'N2' }))
+    const credential = await makeCredential()
+    await updateCredential(database(), credential.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
+    const value = await done(update(credential, { version: 2, credentialNumber: 'N2' }))
     expect(value).toMatchObject({ version: 3, credentialNumber: 'N2', verifiedState: 'UNVERIFIED', verifiedAt: null })
-    expect(value.renewalPeriods).toEqual(made.renewalPeriods)
+    expect(value.renewalPeriods).toEqual(credential.renewalPeriods)
   })
 
   test('the first-license answer alone keeps the verification', async () => {
-    const made = await makeCredential()
-    await updateCredential(database(), made.id, 1, { verifiedState: 'YES' })
-    const value = await done(update(made, { version: 2, firstLicense: true }))
+    const credential = await makeCredential()
+    await updateCredential(database(), credential.id, 1, { verifiedState: 'YES' })
+    const value = await done(update(credential, { version: 2, firstLicense: true }))
     expect(value).toMatchObject({ firstLicense: true, verifiedState: 'YES' })
   })
 
   test('changed dates compute the periods anew', async () => {
-    const made = await makeCredential()
-    const expiresAt = addYears(made.expiresAt, 2)
-    const value = await done(update(made, { expiresAt }))
+    const credential = await makeCredential()
+    const expiresAt = addYears(credential.expiresAt, 2)
+    const value = await done(update(credential, { expiresAt }))
     expect(value.renewalPeriods.at(-1)?.endsAt).toBe(expiresAt)
     expect(value.renewalPeriods).toHaveLength(3)
   })
 
   test('omitted and null fields stay as they are', async () => {
-    const made = await makeCredential()
-    const value = await done(update(made, { credentialNumber: null, effectiveAt: null }))
-    expect(value).toMatchObject({ credentialNumber: made.credentialNumber, effectiveAt: made.effectiveAt })
+    const credential = await makeCredential()
+    const value = await done(update(credential, { credentialNumber: null, effectiveAt: null }))
+    expect(value).toMatchObject({ credentialNumber: credential.credentialNumber, effectiveAt: credential.effectiveAt })
   })
 
   test.each([
@@ -56,9 +56,11 @@ describe('editing', () => {
   })
 
   test('a number that another license of the person has is refused', async () => {
-    const made = await makeCredential()
-    await makeCredential({ user: made.user, credentialNumber: 'T1' })
-    expect(await update(made, { credentialNumber: 'T1' })).toMatchObject({ problem: { code: 'credentialExists' } })
+    const credential = await makeCredential()
+    await makeCredential({ user: credential.user, credentialNumber: 'T1' })
+    expect(await update(credential, { credentialNumber: 'T1' })).toMatchObject({
+      problem: { code: 'credentialExists' },
+    })
   })
 })
 
@@ -70,49 +72,49 @@ describe('editing periods', () => {
   }
 
   test('changing the last period moves the expiry and waits for the person to agree', async () => {
-    const made = await makeCredential()
-    const endsAt = addDays(made.expiresAt, -5)
-    const value = await done(move(made, 1, { endsAt }))
+    const credential = await makeCredential()
+    const endsAt = addDays(credential.expiresAt, -5)
+    const value = await done(move(credential, 1, { endsAt }))
     expect(value).toMatchObject({ version: 2, expiresAt: endsAt })
     expect(value.renewalPeriods[1]?.editedAt).toBeInstanceOf(Date)
     const fields = { version: 2, expiresAt: addYears(endsAt, 2) }
-    expect(await update(made, fields)).toEqual(fail('periodsEdited'))
-    expect(await update(made, { ...fields, replaceEditedPeriods: true })).toMatchObject({ ok: true })
+    expect(await update(credential, fields)).toEqual(fail('periodsEdited'))
+    expect(await update(credential, { ...fields, replaceEditedPeriods: true })).toMatchObject({ ok: true })
   })
 
   test('changing an earlier period leaves the expiry', async () => {
-    const made = await makeCredential()
-    const endsAt = addDays(made.renewalPeriods[0]!.endsAt, -5)
-    expect(await done(move(made, 0, { endsAt }))).toMatchObject({ expiresAt: made.expiresAt })
+    const credential = await makeCredential()
+    const endsAt = addDays(credential.renewalPeriods[0]!.endsAt, -5)
+    expect(await done(move(credential, 0, { endsAt }))).toMatchObject({ expiresAt: credential.expiresAt })
   })
 
   test('a period may not overlap, end before its start, or belong to another license', async () => {
-    const made = await makeCredential()
-    const [first, second] = made.renewalPeriods
-    expect(await move(made, 0, { endsAt: second!.startsAt })).toMatchObject({
+    const credential = await makeCredential()
+    const [first, second] = credential.renewalPeriods
+    expect(await move(credential, 0, { endsAt: second!.startsAt })).toMatchObject({
       problem: { fields: { 'input.startsAt': 'validation.periodsOverlap' } },
     })
-    expect(await move(made, 0, { endsAt: addDays(first!.startsAt, -1) })).toMatchObject({
+    expect(await move(credential, 0, { endsAt: addDays(first!.startsAt, -1) })).toMatchObject({
       problem: { fields: { 'input.endsAt': 'validation.endBeforeStart' } },
     })
-    const other = await makeCredential({ user: made.user })
-    expect(await move(made, 0, { renewalPeriodId: other.renewalPeriods[0]!.id })).toEqual(fail('notFound'))
+    const other = await makeCredential({ user: credential.user })
+    expect(await move(credential, 0, { renewalPeriodId: other.renewalPeriods[0]!.id })).toEqual(fail('notFound'))
   })
 })
 
 test('renewing appends the next period and moves the expiry', async () => {
-  const made = await makeCredential()
-  const value = await done(renewCredential(ctxFor(made.user), { id: made.id, version: 1 }))
+  const credential = await makeCredential()
+  const value = await done(renewCredential(ctxFor(credential.user), { id: credential.id, version: 1 }))
   const last = value.renewalPeriods.at(-1)!
   expect(value.renewalPeriods).toHaveLength(3)
-  expect(last).toMatchObject({ startsAt: addDays(made.expiresAt, 1), endsAt: addYears(made.expiresAt, 2) })
+  expect(last).toMatchObject({ startsAt: addDays(credential.expiresAt, 1), endsAt: addYears(credential.expiresAt, 2) })
   expect(value.expiresAt).toBe(last.endsAt)
 })
 
 test('renewing takes the verification back, which was of the old date', async () => {
-  const made = await makeCredential()
-  await updateCredential(database(), made.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
-  const value = await done(renewCredential(ctxFor(made.user), { id: made.id, version: 2 }))
+  const credential = await makeCredential()
+  await updateCredential(database(), credential.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
+  const value = await done(renewCredential(ctxFor(credential.user), { id: credential.id, version: 2 }))
   expect(value).toMatchObject({ verifiedState: 'UNVERIFIED', verifiedAt: null })
 })
 
@@ -121,29 +123,30 @@ test.each([
   ['NY', 'RN', 36],
   ['TX', 'TCHR', 60],
 ])('%s %s is renewed by the cycle of its state, %i months', async (geo, credentialType, months) => {
-  const made = await makeCredential({ geo, credentialType })
-  const value = await done(renewCredential(ctxFor(made.user), { id: made.id, version: 1 }))
-  expect(value.expiresAt).toBe(addMonths(made.expiresAt, months))
+  const credential = await makeCredential({ geo, credentialType })
+  const value = await done(renewCredential(ctxFor(credential.user), { id: credential.id, version: 1 }))
+  expect(value.expiresAt).toBe(addMonths(credential.expiresAt, months))
 })
 
 test('where nobody knows the cycle the new date is asked for, never guessed', async () => {
-  const made = await makeCredential({ geo: 'CA', credentialType: 'PT' })
-  const renew = (expiresAt?: string) => renewCredential(ctxFor(made.user), { id: made.id, version: 1, expiresAt })
+  const credential = await makeCredential({ geo: 'CA', credentialType: 'PT' })
+  const renew = (expiresAt?: string) =>
+    renewCredential(ctxFor(credential.user), { id: credential.id, version: 1, expiresAt })
   expect(await renew()).toEqual(fail('invalidInput', { expiresAt: 'validation.required' }))
-  expect(await renew(made.expiresAt)).toEqual(fail('invalidInput', { expiresAt: 'validation.renewedBeforeEnd' }))
+  expect(await renew(credential.expiresAt)).toEqual(fail('invalidInput', { expiresAt: 'validation.renewedBeforeEnd' }))
   expect(await renew('2199-01-01')).toEqual(fail('invalidInput', { expiresAt: 'validation.invalidDate' }))
-  const expiresAt = addDays(made.expiresAt, 1)
+  const expiresAt = addDays(credential.expiresAt, 1)
   const value = await done(renew(expiresAt))
   expect(value.expiresAt).toBe(expiresAt)
   expect(value.renewalPeriods.at(-1)).toMatchObject({ startsAt: expiresAt, endsAt: expiresAt })
 })
 
 test('the printed date wins where the cycle is known', async () => {
-  const made = await makeCredential()
-  const expiresAt = addMonths(made.expiresAt, 13)
-  expect((await done(renewCredential(ctxFor(made.user), { id: made.id, version: 1, expiresAt }))).expiresAt).toBe(
-    expiresAt,
-  )
+  const credential = await makeCredential()
+  const expiresAt = addMonths(credential.expiresAt, 13)
+  expect(
+    (await done(renewCredential(ctxFor(credential.user), { id: credential.id, version: 1, expiresAt }))).expiresAt,
+  ).toBe(expiresAt)
 })
 
 describe('a first Texas license', () => {
@@ -156,11 +159,11 @@ describe('a first Texas license', () => {
   })
 
   test('is one period as soon as somebody says so, and keeps periods set by hand', async () => {
-    const made = await makeCredential(texas)
-    expect(made.renewalPeriods).toHaveLength(2)
-    const first = await done(update(made, { firstLicense: true }))
+    const credential = await makeCredential(texas)
+    expect(credential.renewalPeriods).toHaveLength(2)
+    const first = await done(update(credential, { firstLicense: true }))
     expect(first.renewalPeriods).toHaveLength(1)
-    expect((await done(update(made, { version: 2, firstLicense: false }))).renewalPeriods).toHaveLength(2)
+    expect((await done(update(credential, { version: 2, firstLicense: false }))).renewalPeriods).toHaveLength(2)
 
     const edited = await makeCredential(texas)
     const { id: renewalPeriodId, startsAt } = edited.renewalPeriods[0]!
@@ -172,11 +175,11 @@ describe('a first Texas license', () => {
 })
 
 test('twenty renewals at once append one period', async () => {
-  const made = await makeCredential()
-  const renew = () => renewCredential(ctxFor(made.user), { id: made.id, version: 1 })
+  const credential = await makeCredential()
+  const renew = () => renewCredential(ctxFor(credential.user), { id: credential.id, version: 1 })
   const results = await Promise.all(Array.from({ length: 20 }, renew))
   expect(results.filter((result) => result.ok)).toHaveLength(1)
-  expect((await findCredential(database(), made.id))?.renewalPeriods).toHaveLength(3)
+  expect((await findCredential(database(), credential.id))?.renewalPeriods).toHaveLength(3)
 })
 
 test('a license can be renewed fifty years ahead at most', async () => {
@@ -190,16 +193,16 @@ test('a license can be renewed fifty years ahead at most', async () => {
 })
 
 test('an archived license leaves the list and cannot be changed, until it is restored', async () => {
-  const made = await makeCredential()
-  const ctx = () => ctxFor(made.user)
-  expect(await restoreCredential(ctx(), { id: made.id, version: 1 })).toEqual(fail('notArchived'))
-  await done(archiveCredential(ctx(), { id: made.id, version: 1 }))
+  const credential = await makeCredential()
+  const ctx = () => ctxFor(credential.user)
+  expect(await restoreCredential(ctx(), { id: credential.id, version: 1 })).toEqual(fail('notArchived'))
+  await done(archiveCredential(ctx(), { id: credential.id, version: 1 }))
   expect(await done(listCredentials(ctx(), {}))).toEqual([])
   expect(await done(listCredentials(ctx(), { includeArchived: true }))).toHaveLength(1)
-  expect(await archiveCredential(ctx(), { id: made.id, version: 2 })).toEqual(fail('archived'))
-  expect(await renewCredential(ctx(), { id: made.id, version: 2 })).toEqual(fail('archived'))
-  expect(await update(made, { version: 2, credentialNumber: 'N3' })).toEqual(fail('archived'))
-  await done(restoreCredential(ctx(), { id: made.id, version: 2 }))
+  expect(await archiveCredential(ctx(), { id: credential.id, version: 2 })).toEqual(fail('archived'))
+  expect(await renewCredential(ctx(), { id: credential.id, version: 2 })).toEqual(fail('archived'))
+  expect(await update(credential, { version: 2, credentialNumber: 'N3' })).toEqual(fail('archived'))
+  await done(restoreCredential(ctx(), { id: credential.id, version: 2 }))
   expect(await done(listCredentials(ctx(), {}))).toHaveLength(1)
 })
 
@@ -208,10 +211,10 @@ test.each([
   ['renew', (made: Made) => renewCredential(ctxFor(made.user), { id: made.id, version: 7 })],
   ['archive', (made: Made) => archiveCredential(ctxFor(made.user), { id: made.id, version: 7 })],
 ])('a stale %s changes nothing and answers with the license as it is', async (_name, act) => {
-  const made = await makeCredential()
-  const result: Result<unknown> = await act(made)
-  const { user: _user, ...current } = made
+  const credential = await makeCredential()
+  const result: Result<unknown> = await act(credential)
+  const { user: _user, ...current } = credential
   expect(result).toEqual(fail('staleVersion', undefined, { current }))
-  expect(await findCredential(database(), made.id)).toEqual(current)
+  expect(await findCredential(database(), credential.id)).toEqual(current)
 })
 type Made = Awaited<ReturnType<typeof makeCredential>>

@@ -83,27 +83,33 @@ describe('what a credit gives', () => {
   })
 
   test('names the period and rule that decided, and outside of every period those of the current one', async () => {
-    const made = await makeCredential()
-    const old = await makeCredit({ user: made.user, completedAt: addYears(today(), -20) })
-    const inside = await makeCredit({ user: made.user })
-    const list = await done(listCreditsForCredential(ctxFor(made.user), { credentialId: made.id }))
+    const credential = await makeCredential()
+    const old = await makeCredit({ user: credential.user, completedAt: addYears(today(), -20) })
+    const inside = await makeCredit({ user: credential.user })
+    const list = await done(listCreditsForCredential(ctxFor(credential.user), { credentialId: credential.id }))
     expect(list.map((one) => one.credit.id)).toEqual([inside.id, old.id])
-    expect(list[0]).toMatchObject({ ruleId: 'CA-CNA-1', periodIndex: 1, renewalPeriodId: made.renewalPeriods[1]!.id })
+    expect(list[0]).toMatchObject({
+      ruleId: 'CA-CNA-1',
+      periodIndex: 1,
+      renewalPeriodId: credential.renewalPeriods[1]!.id,
+    })
     expect(list[1]).toMatchObject({ periodIndex: 1, renewalPeriodId: null, outcome: { scope: 'NONE' } })
   })
 
   test('the dashboard lists each license with its status', async () => {
-    const made = await makeCredential()
-    await makeCredit({ user: made.user, units: 12 })
-    const [view] = await done(listCredentialStatuses(ctxFor(made.user), {}))
-    expect(view).toMatchObject({ credential: { id: made.id }, status: { currentIndex: 1 } })
+    const credential = await makeCredential()
+    await makeCredit({ user: credential.user, units: 12 })
+    const [view] = await done(listCredentialStatuses(ctxFor(credential.user), {}))
+    expect(view).toMatchObject({ credential: { id: credential.id }, status: { currentIndex: 1 } })
     expect(view!.status.current.evaluation.counted?.total).toBe(1200)
   })
 
   test('counts days in the zone of the state of the license', async () => {
-    const made = await makeCredential()
+    const credential = await makeCredential()
     const lateEvening = new Date('2026-11-22T03:00:00Z')
-    const { status } = await done(getCredentialStatus(ctxFor(made.user, { now: lateEvening }), { id: made.id }))
+    const { status } = await done(
+      getCredentialStatus(ctxFor(credential.user, { now: lateEvening }), { id: credential.id }),
+    )
     expect(status.asOf).toBe('2026-11-21')
   })
 })

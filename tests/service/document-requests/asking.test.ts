@@ -53,10 +53,14 @@ describe('an administrator asks', () => {
     await database().role.update({ where: { id: two.id }, data: { state: 'ON_LEAVE' } })
     const ctx = ctxOfAsker(org)
     const input = requestFields(org.id, { title: ' TB test ', kind: 'HEALTH', roleIds: [one.id, two.id, one.id] })
-    const made = await done(createDocumentRequest(ctx, { input }))
-    expect(made).toMatchObject({ title: 'TB test', named: true, counts: { open: 2, overdue: 0, fulfilled: 0 } })
+    const documentRequest = await done(createDocumentRequest(ctx, { input }))
+    expect(documentRequest).toMatchObject({
+      title: 'TB test',
+      named: true,
+      counts: { open: 2, overdue: 0, fulfilled: 0 },
+    })
     expect(ctx.sent.filter(({ queue }) => queue === 'notices')).toHaveLength(1)
-    const [row] = (await rowsOf(made.id)).filter(({ roleId }) => roleId === one.id)
+    const [row] = (await rowsOf(documentRequest.id)).filter(({ roleId }) => roleId === one.id)
     expect(await noticesOf(one.user.id)).toMatchObject([
       {
         kind: 'documentRequested',
@@ -207,21 +211,23 @@ describe('what an administrator does with it', () => {
   test('cancels one, and ends all; what was answered stays', async () => {
     const org = await makeAskingOrg()
     const [one, two] = [await makeIn(org.id, 'Duo'), await makeIn(org.id, 'Duo')]
-    const made = await done(
+    const documentRequest = await done(
       createDocumentRequest(ctxOfAsker(org), { input: requestFields(org.id, { audience: inJob('Duo') }) }),
     )
-    const rows = await rowsOf(made.id)
+    const rows = await rowsOf(documentRequest.id)
     const of = (roleId: string) => rows.find((row) => row.roleId === roleId)!
     const cancelled = await done(cancelRequestedDocument(ctxOfAsker(org), { id: of(one.id).id, version: 1 }))
     expect(cancelled.standing).toBe('CANCELLED')
     const documentId = await makeAnswer(two.user)
     await done(fulfillRequestedDocument(ctxFor(two.user), { id: of(two.id).id, version: 1, documentId }))
-    const end = (version: number) => endDocumentRequest(ctxOfAsker(org), { id: made.id, version })
+    const end = (version: number) => endDocumentRequest(ctxOfAsker(org), { id: documentRequest.id, version })
     expect(await end(9)).toMatchObject({ ok: false, problem: { code: 'staleVersion' } })
     expect(await done(end(1))).toMatchObject({ state: 'ENDED', counts: { fulfilled: 1, cancelled: 1, open: 0 } })
     expect(await end(2)).toEqual(fail('documentRequestEnded'))
-    expect(await remindDocumentRequest(ctxOfAsker(org), { id: made.id })).toEqual(fail('documentRequestEnded'))
-    expect(await database().schedule.count({ where: { subjectId: made.id, state: 'WAITING' } })).toBe(0)
+    expect(await remindDocumentRequest(ctxOfAsker(org), { id: documentRequest.id })).toEqual(
+      fail('documentRequestEnded'),
+    )
+    expect(await database().schedule.count({ where: { subjectId: documentRequest.id, state: 'WAITING' } })).toBe(0)
   })
 
   test('lists requests and people, in pages and by what became of it', async () => {

@@ -86,8 +86,8 @@ test('a replacement takes shares and credit along; the old one stays readable by
   const made = await done(replaceUserDocument(ctxFor(user, { files }), { ...named(old), data }))
   expect(made).toMatchObject({ title: 'Card', replacesId: old.id, expiresAt: '2028-12-01', creditId: credit.id })
   expect(made.shares).toMatchObject([{ id: old.shareId, org: { id: org.id } }])
-  const kept = await done(getDocument(ctxFor(user), { id: old.id }))
-  expect(kept).toMatchObject({ state: 'REPLACED', replacedById: made.id, shares: [] })
+  const document = await done(getDocument(ctxFor(user), { id: old.id }))
+  expect(document).toMatchObject({ state: 'REPLACED', replacedById: made.id, shares: [] })
   expect(await text((await done(readDocument(ctxFor(user, { files }), { id: old.id }))).stream)).toBe(
     pdfBytes.toString(),
   )
@@ -100,8 +100,8 @@ test('a replacement takes shares and credit along; the old one stays readable by
 
   // The newest is the evidence now; the old one may go.
   expect(await deleteUserDocument(ctxFor(user), named(made))).toMatchObject({ problem: { code: 'documentIsEvidence' } })
-  await done(deleteUserDocument(ctxFor(user), named(kept)))
-  const again = { ...named(kept), data: { file: sentFile('third.pdf', newer) } }
+  await done(deleteUserDocument(ctxFor(user), named(document)))
+  const again = { ...named(document), data: { file: sentFile('third.pdf', newer) } }
   expect(await replaceUserDocument(ctxFor(user, { files }), again)).toEqual(fail('notFound'))
 })
 

@@ -41,7 +41,7 @@ export async function startClamd({ most = Number.POSITIVE_INFINITY, silent = fal
 const command = Buffer.from('zINSTREAM\0')
 
 /** The answer to what has come so far; null while more has to come. */
-function answerTo(received: Buffer, most: number, streams: Buffer[]): string | null {
+function answerTo(received: Buffer, max: number, streams: Buffer[]): string | null {
   if (received.length < command.length) return null
   if (!received.subarray(0, command.length).equals(command)) return 'UNKNOWN COMMAND'
   const pieces: Buffer[] = []
@@ -51,7 +51,7 @@ function answerTo(received: Buffer, most: number, streams: Buffer[]): string | n
     const length = received.readUInt32BE(at)
     at += 4
     if (length === 0) break
-    if (pieces.reduce((sum, one) => sum + one.length, length) > most) return 'INSTREAM size limit exceeded. ERROR'
+    if (pieces.reduce((sum, one) => sum + one.length, length) > max) return 'INSTREAM size limit exceeded. ERROR'
     if (received.length < at + length) return null
     pieces.push(received.subarray(at, at + length))
     at += length

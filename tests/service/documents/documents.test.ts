@@ -23,8 +23,8 @@ test('a file is stored and read back', async () => {
 })
 
 test('a document whose bytes are missing is answered with "not found"', async () => {
-  const made = await makeDocument()
-  expect(await readDocument(ctxFor(made.user), { id: made.id })).toEqual(fail('notFound'))
+  const document = await makeDocument()
+  expect(await readDocument(ctxFor(document.user), { id: document.id })).toEqual(fail('notFound'))
 })
 
 test('evidence belongs to an own credit, and nothing is stored otherwise', async () => {

@@ -94,7 +94,7 @@ test('a document to be signed takes room of its organization, and many at a time
   const results = await Promise.all(Array.from({ length: 6 }, () => create(300)))
   expect(results.filter(({ ok }) => ok)).toHaveLength(3)
   expect(files.stored.size).toBe(3)
-  const kept = results.flatMap((one) => (one.ok ? [one.value.file.size] : []))
+  const kept = results.flatMap((result) => (result.ok ? [result.value.file.size] : []))
   const used = kept.reduce((sum, size) => sum + size, 0)
   expect(await done(getOrgStorageUse(ctx(), { orgId: org.id }))).toEqual({ used, limit })
 })

@@ -14,8 +14,8 @@ import { enrollMany, listGroupChoices } from '@/lib/services/enrollments/enroll-
 type Asked = Parameters<typeof enrollMany>[1]['input']
 
 const department = 'Night shift'
-const many = (org: MadeOrg, taskSessionId: string, more: Partial<Asked>) =>
-  enrollMany(ctxOfAdmin(org), { input: { taskSessionId, dryRun: true, ...more } as Asked })
+const many = (org: MadeOrg, taskSessionId: string, overrides: Partial<Asked>) =>
+  enrollMany(ctxOfAdmin(org), { input: { taskSessionId, dryRun: true, ...overrides } as Asked })
 const counts = ({ enrolled, waiting, skipped }: { enrolled: number; waiting: number; skipped: number }) => [
   enrolled,
   waiting,
@@ -159,7 +159,7 @@ async function makeCrowd(org: MadeOrg, count: number) {
   })
   const roles = people.map(({ id: userId, index }) => ({ userId, department, sortName: `${index}` }))
   await database().role.createMany({
-    data: roles.map((one) => ({ ...one, orgId: org.id, roleType: 'MEMBER' as const })),
+    data: roles.map((role) => ({ ...role, orgId: org.id, roleType: 'MEMBER' as const })),
   })
   return people.map(({ id }) => id)
 }

@@ -74,7 +74,7 @@ test('of fifty members who want the last seat at once one gets it, and the other
   const now = new Date()
   const ask = (member: MadeRole) => enrollSelf(ctxOfMember(member, now), { taskSessionId: session.id })
   const results = await Promise.all(members.map((member) => insist(() => ask(member))))
-  expect(results.filter((one) => one.ok)).toHaveLength(50)
+  expect(results.filter((result) => result.ok)).toHaveLength(50)
   const rows = await database().enrollment.findMany({
     where: { taskSessionId: session.id },
     orderBy: [{ waitingAt: { sort: 'asc', nulls: 'first' } }],
@@ -221,15 +221,17 @@ test('somebody who is no administrator any more cannot decide about enrollments'
 test('a cancelled session ends every enrollment in it, with its reason', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
-  const made = await makeEnrollments(session, 2)
+  const enrollments = await makeEnrollments(session, 2)
   const { version } = await taskSessionNow(session.id)
   await done(cancelTaskSession(ctxOfAdmin(org), { id: session.id, version, reason: 'The instructor is ill' }))
-  for (const { enrollment, member } of made) {
+  for (const { enrollment, member } of enrollments) {
     expect(await enrollmentNow(enrollment.id)).toMatchObject({ status: 'WITHDRAWN', pendingReason: null })
     const history = await done(getEnrollmentHistory(ctxOfMember(member), { id: enrollment.id }))
     expect(history.at(-1)).toMatchObject({ kind: 'cancelSession', reason: 'The instructor is ill' })
   }
-  expect(await kindsOf(session.id)).toEqual(made.map(({ member }) => `sessionCancelled ${member.user.id}`).toSorted())
+  expect(await kindsOf(session.id)).toEqual(
+    enrollments.map(({ member }) => `sessionCancelled ${member.user.id}`).toSorted(),
+  )
   const member = await makeRole({ orgId: org.id })
   expect(await enrollSelf(ctxOfMember(member), { taskSessionId: session.id })).toEqual(fail('sessionState'))
 })

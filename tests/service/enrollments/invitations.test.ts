@@ -105,7 +105,9 @@ test('of many who accept the last seat at once one gets it', async () => {
   const answers = await Promise.all(
     members.map((member, index) => answer(member.user, results[index]!.invitationId!, 'ACCEPT')),
   )
-  const places = answers.map((one) => one.ok && (one.value.enrollment.pendingReason ?? one.value.enrollment.status))
+  const places = answers.map(
+    (answer) => answer.ok && (answer.value.enrollment.pendingReason ?? answer.value.enrollment.status),
+  )
   expect(places.toSorted()).toEqual(['ENROLLED', ...Array.from({ length: 7 }, () => 'WAITLIST')])
 })
 

@@ -120,7 +120,7 @@ describe('a guest signs on the instructor’s screen', () => {
     })
     expect((await db.user.findUniqueOrThrow({ where: { id: door.instructor.user.id } })).adoptedAt).toBeNull()
     const sheet = await done(getSheetToSign(staff(when(300)), { taskSessionId: session.id }))
-    expect(sheet.people.find((one) => one.enrollmentId === enrollmentId)).toMatchObject({
+    expect(sheet.people.find((person) => person.enrollmentId === enrollmentId)).toMatchObject({
       name: 'Temp, Gus',
       guestLicense: (await guestRow(id)).licenseNumber,
     })

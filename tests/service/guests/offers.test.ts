@@ -28,8 +28,8 @@ async function finalize({ org, session }: HeldSession) {
 }
 
 /** A finalized session with a guest who gave a contact, and the person whose verified contact it is. */
-async function offered(more: { task?: Record<string, unknown> } = {}) {
-  const held = await makeHeldSession(more)
+async function offered(overrides: { task?: Record<string, unknown> } = {}) {
+  const held = await makeHeldSession(overrides)
   await makeProvider(held.org)
   const contact = newContact()
   const user = await makeUser({ email: contact })

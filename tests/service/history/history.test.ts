@@ -39,8 +39,8 @@ const ofPerson = async (user: UserRecord) => nodes(await done(listOwnHistory(ctx
 /** A class whose title its organization has changed. */
 async function makeChangedClass() {
   const org = await makeClassOrg()
-  const made = await makeTask({ org, title: 'Skills day', published: false })
-  const input = { id: made.id, version: made.version, title: 'Skills day for nurses' }
+  const task = await makeTask({ org, title: 'Skills day', published: false })
+  const input = { id: task.id, version: task.version, title: 'Skills day for nurses' }
   return { org, task: await done(updateTask(asAdmin(org), { input })) }
 }
 

@@ -114,7 +114,7 @@ describe('applying', () => {
       { contact: '+14155550199', employeeId: 'B', department: 'ICU', sentAt: null, nextResendAt: null },
       { contact: 'ann@example.com', sortName: 'lee, ann', sentAt: null },
     ])
-    expect(made[1]!.credentials.map((one) => one.credentialType).sort()).toEqual(['CNA', 'RN'])
+    expect(made[1]!.credentials.map((credential) => credential.credentialType).sort()).toEqual(['CNA', 'RN'])
     const board = await database().boardEntry.findMany({ where: { orgId: org.id } })
     expect(board.map((one) => one.reportedCredentialId === null)).toEqual([false, false])
 

@@ -67,6 +67,6 @@ test('of a supervisor and their people who accept at the same time, whoever is s
     await other.end()
   }
   const roles = await database().role.findMany({ where: { orgId: org.id, employeeId: { not: null } } })
-  const [theirs, led] = ['BOSS', 'A'].map((number) => roles.find((one) => one.employeeId === number)!)
+  const [theirs, led] = ['BOSS', 'A'].map((number) => roles.find((role) => role.employeeId === number)!)
   expect([theirs!.supervisorId, led!.supervisorId]).toEqual([null, theirs!.id])
 })

@@ -30,9 +30,9 @@ describe('the list of organizations', () => {
     ]
     await makeRole({ orgId: alpha!.id })
     await moveOrgTo('SUSPENDED', beta!.id)
-    const found = await done(listDeskOrgs(await desk(), { q: mark }))
-    expect(found.edges.map(({ node }) => node.name)).toEqual([names[1], names[2], names[0]])
-    expect(found.edges[0]!.node).toMatchObject({ id: alpha!.id, members: 2, admins: 1, state: 'ACTIVE' })
+    const deskOrgs = await done(listDeskOrgs(await desk(), { q: mark }))
+    expect(deskOrgs.edges.map(({ node }) => node.name)).toEqual([names[1], names[2], names[0]])
+    expect(deskOrgs.edges[0]!.node).toMatchObject({ id: alpha!.id, members: 2, admins: 1, state: 'ACTIVE' })
     const clinics = await done(listDeskOrgs(await desk(), { q: `${mark} clinica` }))
     expect(clinics.edges.map(({ node }) => node.id)).toEqual([clinic!.id])
     const suspended = await done(listDeskOrgs(await desk(), { q: mark, state: 'SUSPENDED' }))

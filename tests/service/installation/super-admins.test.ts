@@ -81,7 +81,7 @@ describe('super admins', () => {
 })
 
 describe('tests of the installation', () => {
-  const latest = async (kind: string) => (await listOperations(database())).find((one) => one.kind === kind)
+  const latest = async (kind: string) => (await listOperations(database())).find((operation) => operation.kind === kind)
 
   test('a test mail goes to the super admin’s own address, and that it went is noted', async () => {
     const by = await superAdmin()

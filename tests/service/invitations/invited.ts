@@ -50,7 +50,7 @@ export const reported = {
 }
 
 /** Adds what an employer reported, as the import of people does. */
-export async function report(invitationId: string, more: Record<string, unknown> = {}) {
-  await database().reportedCredential.create({ data: { invitationId, ...reported, ...more } })
+export async function report(invitationId: string, overrides: Record<string, unknown> = {}) {
+  await database().reportedCredential.create({ data: { invitationId, ...reported, ...overrides } })
   await database().$transaction((tx) => recomputeReportedCompliance(tx, [invitationId], at))
 }

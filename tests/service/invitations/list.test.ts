@@ -11,8 +11,8 @@ import { revokeInvitation } from '@/lib/services/invitations/revoke-invitation'
 import { asAdmin, invite, invited, person, rowOf } from './inviting'
 
 describe('the list', () => {
-  const page = async (org: MadeOrg, more: Record<string, unknown> = {}) => {
-    const { edges, pageInfo } = await done(listInvitations(asAdmin(org), { orgId: org.id, ...more }))
+  const page = async (org: MadeOrg, overrides: Record<string, unknown> = {}) => {
+    const { edges, pageInfo } = await done(listInvitations(asAdmin(org), { orgId: org.id, ...overrides }))
     return { names: edges.map(({ node }) => node.contact.split('@')[0]), ...pageInfo }
   }
 

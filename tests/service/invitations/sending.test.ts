@@ -88,12 +88,12 @@ describe('workers', () => {
     const ids = await invite(await makeOrg(), crowd(25))
     const ctx = ctxOfJob(at)
     const handed: string[] = []
-    let left = 14
+    let remaining = 14
     // A batch is one transaction with its jobs: what was not committed was never handed over.
     ctx.jobs = {
       send: async (_tx, job) => {
-        left -= 1
-        if (left === 0) throw new Error('killed')
+        remaining -= 1
+        if (remaining === 0) throw new Error('killed')
         if (job.queue === 'invitationMail') handed.push(job.data.invitationId)
       },
     }

@@ -26,8 +26,8 @@ beforeAll(async () => {
   other = await makeSuperAdmin()
 })
 
-const decision = ({ id, version }: { id: string; version: number }, more: Record<string, unknown> = {}) => ({
-  input: { credentialId: id, version, result: 'YES' as const, ...more },
+const decision = ({ id, version }: { id: string; version: number }, overrides: Record<string, unknown> = {}) => ({
+  input: { credentialId: id, version, result: 'YES' as const, ...overrides },
 })
 const now = async (id: string) => database().credential.findUniqueOrThrow({ where: { id } })
 const named = ({ id, version }: MadeCredential) => ({ credentialId: id, version })
@@ -73,73 +73,73 @@ test('the pages of the queue follow each other', async () => {
 })
 
 test('who takes a license up is seen by others, and its person sees that it is being checked', async () => {
-  const made = await makeHolder()
-  await done(takeUpLicense(ctxFor(suma), named(made)))
-  const { license } = await done(getLicenseToCheck(ctxFor(other), { credentialId: made.id }))
+  const holder = await makeHolder()
+  await done(takeUpLicense(ctxFor(suma), named(holder)))
+  const { license } = await done(getLicenseToCheck(ctxFor(other), { credentialId: holder.id }))
   expect(license).toMatchObject({ verifiedState: 'PENDING', takenBy: { id: suma.id } })
-  expect(await done(getCredential(ctxFor(made.user), { id: made.id }))).toMatchObject({ verifiedState: 'PENDING' })
-  expect(await done(listOwnLicenseChecks(ctxFor(made.user), { credentialId: made.id }))).toEqual([])
+  expect(await done(getCredential(ctxFor(holder.user), { id: holder.id }))).toMatchObject({ verifiedState: 'PENDING' })
+  expect(await done(listOwnLicenseChecks(ctxFor(holder.user), { credentialId: holder.id }))).toEqual([])
 })
 
 test('a second super admin cannot check what another has taken up, until four hours later', async () => {
-  const made = await makeHolder()
-  await done(takeUpLicense(ctxFor(suma), named(made)))
-  const { version } = await now(made.id)
-  const second = { credentialId: made.id, version }
+  const holder = await makeHolder()
+  await done(takeUpLicense(ctxFor(suma), named(holder)))
+  const { version } = await now(holder.id)
+  const second = { credentialId: holder.id, version }
   expect(await takeUpLicense(ctxFor(other), second)).toEqual(fail('licenseCheckTaken'))
   expect(await putBackLicense(ctxFor(other), second)).toEqual(fail('licenseCheckTaken'))
-  expect(await decideLicense(ctxFor(other), decision({ id: made.id, version }))).toEqual(fail('licenseCheckTaken'))
+  expect(await decideLicense(ctxFor(other), decision({ id: holder.id, version }))).toEqual(fail('licenseCheckTaken'))
   const later = new Date(Date.now() + 4 * 3_600_000)
   await done(takeUpLicense(ctxFor(other, { now: later }), second))
-  const { license } = await done(getLicenseToCheck(ctxFor(suma), { credentialId: made.id }))
+  const { license } = await done(getLicenseToCheck(ctxFor(suma), { credentialId: holder.id }))
   expect(license.takenBy?.id).toBe(other.id)
-  expect(await database().licenseCheck.count({ where: { credentialId: made.id } })).toBe(1)
+  expect(await database().licenseCheck.count({ where: { credentialId: holder.id } })).toBe(1)
 })
 
 test('of two super admins at once, the second is told that the license has changed', async () => {
-  const made = await makeHolder()
-  await done(decideLicense(ctxFor(suma), decision(made)))
-  const late = await decideLicense(ctxFor(other), decision(made, { result: 'NO', reasons: ['NOT_FOUND'] }))
+  const holder = await makeHolder()
+  await done(decideLicense(ctxFor(suma), decision(holder)))
+  const late = await decideLicense(ctxFor(other), decision(holder, { result: 'NO', reasons: ['NOT_FOUND'] }))
   expect(late).toMatchObject({ ok: false, problem: { code: 'staleVersion' } })
-  expect(await now(made.id)).toMatchObject({ verifiedState: 'YES' })
+  expect(await now(holder.id)).toMatchObject({ verifiedState: 'YES' })
 })
 
 test('what is put back waits again', async () => {
-  const made = await makeHolder()
-  const taken = await done(takeUpLicense(ctxFor(suma), named(made)))
-  await done(putBackLicense(ctxFor(suma), { credentialId: made.id, version: taken.version }))
-  expect(await now(made.id)).toMatchObject({ verifiedState: 'UNVERIFIED' })
-  expect(await database().licenseCheck.count({ where: { credentialId: made.id } })).toBe(0)
+  const holder = await makeHolder()
+  const taken = await done(takeUpLicense(ctxFor(suma), named(holder)))
+  await done(putBackLicense(ctxFor(suma), { credentialId: holder.id, version: taken.version }))
+  expect(await now(holder.id)).toMatchObject({ verifiedState: 'UNVERIFIED' })
+  expect(await database().licenseCheck.count({ where: { credentialId: holder.id } })).toBe(0)
 })
 
 test('a license that was changed meanwhile is not decided by what was looked up before', async () => {
-  const made = await makeHolder()
-  const { version } = await done(takeUpLicense(ctxFor(suma), named(made)))
-  const input = { id: made.id, version, credentialNumber: `${made.credentialNumber}9` }
-  await done(updateOwnCredential(ctxFor(made.user), { input }))
-  const result = await decideLicense(ctxFor(suma), decision({ id: made.id, version }))
+  const holder = await makeHolder()
+  const { version } = await done(takeUpLicense(ctxFor(suma), named(holder)))
+  const input = { id: holder.id, version, credentialNumber: `${holder.credentialNumber}9` }
+  await done(updateOwnCredential(ctxFor(holder.user), { input }))
+  const result = await decideLicense(ctxFor(suma), decision({ id: holder.id, version }))
   expect(result).toMatchObject({ ok: false, problem: { code: 'staleVersion' } })
-  expect(await now(made.id)).toMatchObject({ verifiedState: 'UNVERIFIED' })
+  expect(await now(holder.id)).toMatchObject({ verifiedState: 'UNVERIFIED' })
 })
 
 test('a result stands on the license and the board, and its person and organization are told', async () => {
   const org = await makeOrg()
   const { user } = await makeRole({ orgId: org.id })
-  const made = await makeHolder({ user })
+  const holder = await makeHolder({ user })
   const said = { result: 'PARTIAL', reasons: ['DATE_MISMATCH'], listedExpiry: '2027-01-31', board: 'TX_HHSC' }
-  await done(decideLicense(ctxFor(suma), decision(made, { ...said, detail: 'Please send the new card.' })))
-  expect(await now(made.id)).toMatchObject({
+  await done(decideLicense(ctxFor(suma), decision(holder, { ...said, detail: 'Please send the new card.' })))
+  expect(await now(holder.id)).toMatchObject({
     verifiedState: 'PARTIAL',
     verifiedStateReasons: ['DATE_MISMATCH'],
     verifiedStateDetail: 'Please send the new card.',
   })
-  const entry = await database().boardEntry.findFirstOrThrow({ where: { credentialId: made.id } })
+  const entry = await database().boardEntry.findFirstOrThrow({ where: { credentialId: holder.id } })
   expect(entry.verifiedState).toBe('PARTIAL')
-  const [notice] = await noticesOf(made.user.id, 'licenseChecked')
+  const [notice] = await noticesOf(holder.user.id, 'licenseChecked')
   expect(notice?.params).toMatchObject({ finding: 'LISTED_DATE', listedExpiry: '2027-01-31', noted: 'yes' })
   const [told] = await noticesOf(org.admin.id, 'licensesChecked')
   expect(told?.params).toMatchObject({ confirmed: 0, differing: 1, missing: 0 })
-  const [check, ...more] = await done(listOwnLicenseChecks(ctxFor(made.user), { credentialId: made.id }))
+  const [check, ...more] = await done(listOwnLicenseChecks(ctxFor(holder.user), { credentialId: holder.id }))
   expect(more).toEqual([])
   expect(check).toMatchObject({ source: 'SUPER_ADMIN', result: 'PARTIAL', listedExpiry: '2027-01-31', times: 1 })
   expect(check).not.toHaveProperty('checkedById')
@@ -154,31 +154,31 @@ test('an organization is not told of each license that is confirmed: its board s
 })
 
 test('the same result a second time is counted in the same check, and nobody is told again', async () => {
-  const made = await makeHolder()
-  const { version } = await done(decideLicense(ctxFor(suma), decision(made)))
-  await done(decideLicense(ctxFor(suma), decision({ id: made.id, version })))
-  const { checks } = await done(getLicenseToCheck(ctxFor(suma), { credentialId: made.id }))
+  const holder = await makeHolder()
+  const { version } = await done(decideLicense(ctxFor(suma), decision(holder)))
+  await done(decideLicense(ctxFor(suma), decision({ id: holder.id, version })))
+  const { checks } = await done(getLicenseToCheck(ctxFor(suma), { credentialId: holder.id }))
   expect(checks.map(({ times, result }) => [times, result])).toEqual([[2, 'YES']])
-  expect(await noticesOf(made.user.id, 'licenseChecked')).toHaveLength(1)
+  expect(await noticesOf(holder.user.id, 'licenseChecked')).toHaveLength(1)
 })
 
 test('another result is a check of its own', async () => {
-  const made = await makeHolder()
-  const { version } = await done(decideLicense(ctxFor(suma), decision(made)))
+  const holder = await makeHolder()
+  const { version } = await done(decideLicense(ctxFor(suma), decision(holder)))
   const no = { result: 'NO', reasons: ['EXPIRED'] }
-  await done(decideLicense(ctxFor(other), decision({ id: made.id, version }, no)))
-  const { checks } = await done(getLicenseToCheck(ctxFor(suma), { credentialId: made.id }))
+  await done(decideLicense(ctxFor(other), decision({ id: holder.id, version }, no)))
+  const { checks } = await done(getLicenseToCheck(ctxFor(suma), { credentialId: holder.id }))
   expect(checks.map(({ result, checkedById }) => [result, checkedById])).toEqual([
     ['NO', other.id],
     ['YES', suma.id],
   ])
-  expect(await noticesOf(made.user.id, 'licenseChecked')).toHaveLength(2)
+  expect(await noticesOf(holder.user.id, 'licenseChecked')).toHaveLength(2)
 })
 
 test('nobody checks a license of their own', async () => {
-  const made = await makeHolder({ user: suma })
-  expect(await takeUpLicense(ctxFor(suma), named(made))).toEqual(fail('ownLicense'))
-  expect(await decideLicense(ctxFor(suma), decision(made))).toEqual(fail('ownLicense'))
+  const holder = await makeHolder({ user: suma })
+  expect(await takeUpLicense(ctxFor(suma), named(holder))).toEqual(fail('ownLicense'))
+  expect(await decideLicense(ctxFor(suma), decision(holder))).toEqual(fail('ownLicense'))
 })
 
 test('a no without a reason names the field', async () => {
@@ -187,20 +187,20 @@ test('a no without a reason names the field', async () => {
 })
 
 test('a license of a type that no board lists is not found at the desk', async () => {
-  const made = await makeHolder({ geo: 'FL', credentialType: 'RN' })
-  expect(await takeUpLicense(ctxFor(suma), named(made))).toEqual(fail('notFound'))
-  expect(await decideLicense(ctxFor(suma), decision(made))).toEqual(fail('notFound'))
+  const holder = await makeHolder({ geo: 'FL', credentialType: 'RN' })
+  expect(await takeUpLicense(ctxFor(suma), named(holder))).toEqual(fail('notFound'))
+  expect(await decideLicense(ctxFor(suma), decision(holder))).toEqual(fail('notFound'))
 })
 
 test('who does not run the installation finds nothing, and the person reads their own checks only', async () => {
-  const made = await makeHolder()
+  const holder = await makeHolder()
   const org = await makeOrg()
   const admin = ctxFor(org.admin, { roles: [{ orgId: org.id, roleType: 'ADMIN' }] })
-  for (const ctx of [admin, ctxFor(made.user)]) {
+  for (const ctx of [admin, ctxFor(holder.user)]) {
     expect(await listLicensesWaiting(ctx, {})).toEqual(fail('notFound'))
-    expect(await getLicenseToCheck(ctx, { credentialId: made.id })).toEqual(fail('notFound'))
-    expect(await takeUpLicense(ctx, named(made))).toEqual(fail('notFound'))
-    expect(await decideLicense(ctx, decision(made))).toEqual(fail('notFound'))
+    expect(await getLicenseToCheck(ctx, { credentialId: holder.id })).toEqual(fail('notFound'))
+    expect(await takeUpLicense(ctx, named(holder))).toEqual(fail('notFound'))
+    expect(await decideLicense(ctx, decision(holder))).toEqual(fail('notFound'))
   }
-  expect(await listOwnLicenseChecks(admin, { credentialId: made.id })).toEqual(fail('notFound'))
+  expect(await listOwnLicenseChecks(admin, { credentialId: holder.id })).toEqual(fail('notFound'))
 })

@@ -151,39 +151,39 @@ describe('a list of a board', () => {
 })
 
 test('a name that differs is a no, and the person is not told what else the line says', async () => {
-  const made = await makeHolder()
-  const line = { ...lineOf(made), firstName: 'Somebody', expires: addDays(today(), 700) }
+  const holder = await makeHolder()
+  const line = { ...lineOf(holder), firstName: 'Somebody', expires: addDays(today(), 700) }
   const list = await matched(registryFile([line]))
   await apply(list, 'DIFFERS')
-  expect(await stateOf(made)).toEqual(['NO', 'NAME_MISMATCH', 'DATE_MISMATCH'])
-  const [told] = await noticesOf(made.user.id, 'licenseChecked')
+  expect(await stateOf(holder)).toEqual(['NO', 'NAME_MISMATCH', 'DATE_MISMATCH'])
+  const [told] = await noticesOf(holder.user.id, 'licenseChecked')
   expect(told?.params).not.toHaveProperty('listedExpiry')
   expect(told?.params).toMatchObject({ finding: 'NAME_MISMATCH' })
 })
 
 test('a license that is changed between matching and applying is left to the next matching', async () => {
-  const made = await makeHolder()
-  const list = await matched(registryFile([lineOf(made)]))
-  const { id, version, credentialNumber } = made
+  const holder = await makeHolder()
+  const list = await matched(registryFile([lineOf(holder)]))
+  const { id, version, credentialNumber } = holder
   await done(
-    updateOwnCredential(ctxFor(made.user), { input: { id, version, credentialNumber: `${credentialNumber}7` } }),
+    updateOwnCredential(ctxFor(holder.user), { input: { id, version, credentialNumber: `${credentialNumber}7` } }),
   )
   await apply(list, 'MATCH')
-  expect(await stateOf(made)).toEqual(['UNVERIFIED'])
+  expect(await stateOf(holder)).toEqual(['UNVERIFIED'])
 })
 
 test('the next file of a board needs no answer, also with its columns moved', async () => {
-  const made = await makeHolder()
-  await matched(registryFile([lineOf(made)]))
-  const next = await uploadList(registryFile([lineOf(made)]))
+  const holder = await makeHolder()
+  await matched(registryFile([lineOf(holder)]))
+  const next = await uploadList(registryFile([lineOf(holder)]))
   expect(next.roster.state).toBe('READING')
   const moved = Buffer.from(
-    `Status,Expiration Date,Issue Date,Certificate Number,Certificate Type,Middle Name,First Name,Last Name\nACTIVE,${made.expiresAt},,${made.credentialNumber},NFA,,${made.user.firstName},${made.user.lastName}\n`,
+    `Status,Expiration Date,Issue Date,Certificate Number,Certificate Type,Middle Name,First Name,Last Name\nACTIVE,${holder.expiresAt},,${holder.credentialNumber},NFA,,${holder.user.firstName},${holder.user.lastName}\n`,
   )
   const third = await uploadList(moved)
   expect(third.roster.state).toBe('READING')
   await workOn(third.roster.id, 'read', third.files)
-  expect(await matchOf(third.roster.id, made)).toMatchObject({ outcome: 'MATCH' })
+  expect(await matchOf(third.roster.id, holder)).toMatchObject({ outcome: 'MATCH' })
 })
 
 test('a file that is no list is refused, and one without a license ends as failed', async () => {
@@ -241,14 +241,14 @@ test('the lines of a list are forgotten after 400 days, its counts stay', async 
 })
 
 test('a service that does not answer is said to, and one that answers stands beside the lists', async () => {
-  const made = await makeHolder()
-  const { credentialNumber: number, expiresAt, user } = made
+  const holder = await makeHolder()
+  const { credentialNumber: number, expiresAt, user } = holder
   const { firstName, lastName } = user
   const rest = { line: 1, middleName: null, birthYear: null, issuedAt: null, status: null }
   const service = memorySource('VERIFY', [{ number, firstName, lastName, expiresAt, ...rest }])
   const licensingBoardSources = [memorySource('SILENT', 'unavailable'), service]
   const ctx = ctxFor(await makeSuperAdmin(), { licensingBoardSources })
-  const { answers } = await done(getLicenseToCheck(ctx, { credentialId: made.id }))
+  const { answers } = await done(getLicenseToCheck(ctx, { credentialId: holder.id }))
   expect(answers).toMatchObject([
     { board: 'SILENT', outcome: 'UNAVAILABLE' },
     { board: 'VERIFY', outcome: 'MATCH' },
@@ -280,9 +280,9 @@ test('a worker finds nothing to do for a list that is gone, and reads none twice
 })
 
 test('the newest list of a board is the one that is matched at night', async () => {
-  const made = await makeHolder()
-  const older = await matched(registryFile([lineOf(made)]))
-  const newer = await matched(registryFile([lineOf(made)]))
+  const holder = await makeHolder()
+  const older = await matched(registryFile([lineOf(holder)]))
+  const newer = await matched(registryFile([lineOf(holder)]))
   const ids = await done(listRostersToMatch(ctxOfJob(), {}))
   expect(ids).toContain(newer.id)
   expect(ids).not.toContain(older.id)

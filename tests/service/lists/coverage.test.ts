@@ -14,10 +14,10 @@ test('anybody is told which licenses are counted: those with a published rule in
   )
   const expected = new Set(inForce.map(({ rule }) => `${rule.geo}:${rule.credentialType}`))
   for (const ctx of [ctxOfNobody(), ctxFor(await makeUser())]) {
-    const found = await done(getCoverage(ctx, {}))
-    const counted = found.filter(({ kind }) => kind === 'COUNTED').map(({ geo, type }) => `${geo}:${type}`)
+    const coverage = await done(getCoverage(ctx, {}))
+    const counted = coverage.filter(({ kind }) => kind === 'COUNTED').map(({ geo, type }) => `${geo}:${type}`)
     expect(new Set(counted)).toEqual(expected)
     expect(counted).toHaveLength(expected.size)
-    expect(found.every(({ sources }) => sources.length > 0)).toBe(true)
+    expect(coverage.every(({ sources }) => sources.length > 0)).toBe(true)
   }
 })

@@ -77,7 +77,7 @@ describe('employment', () => {
     const edit = (department: string) => updateMember(asAdmin(org), { input: { id, version: 1, department } })
     const results = await Promise.all(['A', 'B', 'C', 'D'].map(edit))
     expect(results.filter(({ ok }) => ok)).toHaveLength(1)
-    expect(results.filter((one) => !one.ok && one.problem.code === 'staleVersion')).toHaveLength(3)
+    expect(results.filter((result) => !result.ok && result.problem.code === 'staleVersion')).toHaveLength(3)
   })
 
   test('has an employee number that is unique in the organization, also for two at once', async () => {

@@ -19,11 +19,11 @@ const params = {
   missingUnits: 1250,
 }
 
-async function tell(user: UserRecord, more: Record<string, unknown> = {}): Promise<string> {
+async function tell(user: UserRecord, overrides: Record<string, unknown> = {}): Promise<string> {
   const about = { kind: 'credential.reminder', messageKey: 'notices.reminder.expiringMissing', params }
   const to = { userId: user.id, severity: 'WARN' as const, actionPath: '/credentials', channels: ['IN_APP' as const] }
   const row = await database().notification.create({
-    data: { ...about, ...to, dedupeKey: `test-${next()}`, state: 'SENT', ...more },
+    data: { ...about, ...to, dedupeKey: `test-${next()}`, state: 'SENT', ...overrides },
   })
   return row.id
 }

@@ -82,7 +82,7 @@ describe('a message about a session', () => {
     const { org, session, member } = await enrolled()
     const others = await makeEnrollments(session, 2)
     await done(updateTaskSession(ctxOfAdmin(org), { input: { id: session.id, version: 1, location: 'Room 9' } }))
-    const people = [member, ...others.map((one) => one.member)].map(({ user }) => user.id)
+    const people = [member, ...others.map((other) => other.member)].map(({ user }) => user.id)
     const rows = await database().notification.findMany({ where: { userId: { in: people }, kind: 'sessionChanged' } })
     const statements = vi.spyOn(pg.Client.prototype, 'query')
     const outside = world()

@@ -88,8 +88,8 @@ describe('reading', () => {
 })
 
 describe('making one, from the command line', () => {
-  const create = (more: Record<string, unknown> = {}) =>
-    createOrg(ctxOfOperator(), { name: 'Sunrise', adminContact: 'admin@example.com', ...more })
+  const create = (overrides: Record<string, unknown> = {}) =>
+    createOrg(ctxOfOperator(), { name: 'Sunrise', adminContact: 'admin@example.com', ...overrides })
 
   test('a person who has proven the contact becomes its administrator and signs in anew', async () => {
     const user = await makeUser()

@@ -16,8 +16,8 @@ import { listMembers } from '@/lib/services/members/list-members'
 import { getSecurity } from '@/lib/services/orgs/get-security'
 import { setSecurity } from '@/lib/services/orgs/set-security'
 
-const asked = (org: MadeOrg, more: Record<string, unknown> = {}) => ({
-  input: { orgId: org.id, version: 0, addresses: [], ...more },
+const asked = (org: MadeOrg, overrides: Record<string, unknown> = {}) => ({
+  input: { orgId: org.id, version: 0, addresses: [], ...overrides },
 })
 const nothing = { secondFactorHours: null, idleMinutes: null, addresses: [] }
 

@@ -48,8 +48,8 @@ describe('name, industry, time zone, address', () => {
     const org = await makeOrg()
     const name = (called: string) => updateOrg(asAdmin(org), { input: { id: org.id, version: 1, name: called } })
     const results = await Promise.all([name('Left'), name('Right')])
-    const winner = results.find((one) => one.ok)
-    const loser = results.find((one) => !one.ok)
+    const winner = results.find((result) => result.ok)
+    const loser = results.find((result) => !result.ok)
     expect(winner?.ok && winner.value.version).toBe(2)
     expect(loser).toMatchObject({ problem: { code: 'staleVersion', current: { version: 2 } } })
     expect(await eventsOf(org.id)).toHaveLength(1)
@@ -81,14 +81,14 @@ describe('name, industry, time zone, address', () => {
 describe('approval numbers', () => {
   test('are added, changed and removed, each with a row in the history', async () => {
     const org = await makeOrg()
-    const added = await makeProvider(org, { providerNumber: 'CEP 17', credentialTypes: ['CNA', 'CNA'] })
-    expect(added).toMatchObject({ effectiveAt: '2024-01-01', expiresAt: '2028-12-31', credentialTypes: ['CNA'] })
+    const provider = await makeProvider(org, { providerNumber: 'CEP 17', credentialTypes: ['CNA', 'CNA'] })
+    expect(provider).toMatchObject({ effectiveAt: '2024-01-01', expiresAt: '2028-12-31', credentialTypes: ['CNA'] })
     const fields = providerFields({ providerNumber: 'CEP 18', effectiveAt: '1/1/2025', expiresAt: '' })
-    const input = { orgId: org.id, id: added.id, version: 1, ...fields }
+    const input = { orgId: org.id, id: provider.id, version: 1, ...fields }
     const changed = await done(saveProvider(asAdmin(org), { input }))
-    expect(changed).toMatchObject({ id: added.id, version: 2, providerNumber: 'CEP 18', expiresAt: null })
+    expect(changed).toMatchObject({ id: provider.id, version: 2, providerNumber: 'CEP 18', expiresAt: null })
     expect(changed.effectiveAt).toBe('2025-01-01')
-    await done(removeProvider(asAdmin(org), { orgId: org.id, id: added.id, version: 2 }))
+    await done(removeProvider(asAdmin(org), { orgId: org.id, id: provider.id, version: 2 }))
     expect((await done(getOrg(asAdmin(org), { id: org.id }))).providers).toEqual([])
     const actions = (await eventsOf(org.id)).map(({ action }) => action)
     expect(actions).toEqual(['provider.added', 'provider.updated', 'provider.removed'])

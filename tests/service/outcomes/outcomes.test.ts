@@ -15,9 +15,9 @@ const db = database()
 const creditsOf = (userId: string) => db.credit.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
 const statusOf = async (id: string) => (await db.enrollment.findUniqueOrThrow({ where: { id } })).status
 
-async function finalize({ org, session }: HeldSession, more: Record<string, unknown> = {}) {
+async function finalize({ org, session }: HeldSession, overrides: Record<string, unknown> = {}) {
   const { version } = await taskSessionNow(session.id)
-  return finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true, ...more })
+  return finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true, ...overrides })
 }
 
 async function decide({ org, session }: HeldSession, enrollmentId: string, decision: Decision) {

@@ -61,7 +61,8 @@ test('the download holds every kind of data of the person, and nothing of anybod
 test('the address of a download works for its person for ten minutes, and cannot be forged', async () => {
   const user = await makeUser()
   const ticket = await prepare(user)
-  const open = (who: UserRecord, text: string, now = new Date()) => openDownload(ctxFor(who, { now }), { ticket: text })
+  const open = (user: UserRecord, text: string, now = new Date()) =>
+    openDownload(ctxFor(user, { now }), { ticket: text })
   expect(await open(await makeUser(), ticket)).toEqual(fail('notFound'))
   expect(await open(user, ticket, new Date(Date.now() + 10 * 60_000 + 1000))).toEqual(fail('notFound'))
   const [until, mac] = ticket.split('.')

@@ -39,9 +39,9 @@ test('what a hold on an organization covers stays, is counted as held, and its a
   await done(holdOrg(await desk(), { orgId: org.id, reason }))
   await done(disposeOfRecords(ctxOfJob(now), {}))
   expect(await isCleared(role.id)).toBe(false)
-  const seen = await done(getOrgRetention(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id }))
-  expect(seen).toMatchObject({ held: true, done: [{ deleted: 0, held: 1 }] })
-  expect(JSON.stringify(seen)).not.toContain(reason)
+  const orgRetention = await done(getOrgRetention(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id }))
+  expect(orgRetention).toMatchObject({ held: true, done: [{ deleted: 0, held: 1 }] })
+  expect(JSON.stringify(orgRetention)).not.toContain(reason)
   const told = await db.auditEvent.findMany({ where: { orgId: org.id, action: { startsWith: 'legalHold.' } } })
   expect(told).toEqual([])
 })
@@ -152,10 +152,12 @@ describe('the installation', () => {
     await leftLongAgo(org.id)
     await announceFor(later(1))
     const { id } = await done(holdOrg(ctx, { orgId: org.id, reason }))
-    const seen = await done(getRetention(await desk(), {}))
-    expect(seen.planned).toContainEqual(expect.objectContaining({ kind: 'formerMembers', orgs: expect.any(Number) }))
-    expect(seen.holds.map((hold) => hold.id)).toContain(id)
-    const kind = seen.kinds.find((one) => one.kind === 'signIns')!
+    const retention = await done(getRetention(await desk(), {}))
+    expect(retention.planned).toContainEqual(
+      expect.objectContaining({ kind: 'formerMembers', orgs: expect.any(Number) }),
+    )
+    expect(retention.holds.map((hold) => hold.id)).toContain(id)
+    const kind = retention.kinds.find((kind) => kind.kind === 'signIns')!
     const set = await done(setRetention(await desk(), { kind: 'signIns', days: 91, version: kind.version }))
     expect(set).toMatchObject({ days: 91, version: kind.version + 1 })
     await done(setRetention(await desk(), { kind: 'signIns', days: 90, version: set.version }))

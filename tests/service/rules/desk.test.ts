@@ -125,10 +125,14 @@ test('a replay is worked off in batches, killed and resumed, and names people on
   const half = await done(getRuleReplayRun(second, { id: run.id }))
   expect(half).toMatchObject({ state: 'RUNNING', done: 2, counts: null })
   expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id, batch: 2 }))).toEqual({ state: 'DONE' })
-  const found = await done(getRuleReplayRun(second, { id: run.id }))
-  expect(found).toMatchObject({ done: found.total, changed: 4 })
-  expect(found.counts).toMatchObject({ byOrg: [{ orgId: org.id, name: org.name, count: 4 }], orgs: 1, alone: 0 })
-  expect(found.counts!.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(4)
+  const ruleReplayRun = await done(getRuleReplayRun(second, { id: run.id }))
+  expect(ruleReplayRun).toMatchObject({ done: ruleReplayRun.total, changed: 4 })
+  expect(ruleReplayRun.counts).toMatchObject({
+    byOrg: [{ orgId: org.id, name: org.name, count: 4 }],
+    orgs: 1,
+    alone: 0,
+  })
+  expect(ruleReplayRun.counts!.byStatus.reduce((sum, { count }) => sum + count, 0)).toBe(4)
   expect(await done(runRuleReplay(ctxOfJob(), { runId: run.id }))).toEqual({ state: 'DONE' })
 
   expect(await showReplayedPeople(second, { id: run.id, reason: 'too short' })).toMatchObject({

@@ -15,14 +15,14 @@ const now = new Date('2026-11-23T18:00:00Z')
 
 /** A kind of its own for each test: they share one database. */
 const newKind = () => `test-${crypto.randomUUID()}`
-const stepOf = (kind: string, more: Partial<PlannedStep> = {}): PlannedStep => ({
+const stepOf = (kind: string, overrides: Partial<PlannedStep> = {}): PlannedStep => ({
   kind,
   subjectType: 'Credential',
   subjectId: crypto.randomUUID(),
   day: '2026-12-23',
   step: 'd30',
   dueAt: minutesFrom(now, -1),
-  ...more,
+  ...overrides,
 })
 
 async function plan(...steps: PlannedStep[]) {

@@ -64,11 +64,11 @@ describe('a participant', () => {
     const ana = await here()
     const given = await asked(ana)
     const signed = await done(signAttendance(at(ana, when(2)), given))
-    const kept = (await findSignature(database(), signed.id))!
+    const signature = (await findSignature(database(), signed.id))!
     const enrollment = await database().enrollment.findFirstOrThrow({ where: { signatureId: signed.id } })
     const text = attendanceText(await taskSessionNow(taskSessionId), await userNow(ana.user.id), enrollment)
-    const digest = createHash('sha256').update(signedText(text, kept)).digest()
-    expect(Buffer.from(kept.sha256After).equals(digest)).toBe(true)
+    const digest = createHash('sha256').update(signedText(text, signature)).digest()
+    expect(Buffer.from(signature.sha256After).equals(digest)).toBe(true)
   })
 
   test('who agreed to the first consent keeps its words when they sign again', async () => {
@@ -98,9 +98,9 @@ describe('a participant', () => {
     const enrollment = await database().enrollment.findFirstOrThrow({ where: { signatureId: signed.id } })
     const text = attendanceText(await taskSessionNow(taskSessionId), await userNow(ana.user.id), enrollment)
     const digestOf = (by: SignedWith) => createHash('sha256').update(signedText(text, by)).digest()
-    const kept = (await findSignature(database(), signed.id))!
-    expect(Buffer.from(kept.sha256After).equals(digestOf(kept))).toBe(true)
-    expect(digestOf({ ...kept, receivedAt: null }).equals(digestOf(kept))).toBe(false)
+    const signature = (await findSignature(database(), signed.id))!
+    expect(Buffer.from(signature.sha256After).equals(digestOf(signature))).toBe(true)
+    expect(digestOf({ ...signature, receivedAt: null }).equals(digestOf(signature))).toBe(false)
   })
 
   test('a device that says it was signed before coming, or in the future, is not believed', async () => {
@@ -127,7 +127,7 @@ describe('a participant', () => {
     const ana = await here()
     const given = await asked(ana)
     const answers = await Promise.all([0, 1, 2, 3].map(() => signAttendance(at(ana, when(2)), given)))
-    const ids = answers.map((one) => (one.ok ? one.value.id : one.problem.code))
+    const ids = answers.map((answer) => (answer.ok ? answer.value.id : answer.problem.code))
     expect(new Set(ids).size).toBe(1)
     expect(await database().signature.count({ where: { userId: ana.user.id } })).toBe(1)
   })

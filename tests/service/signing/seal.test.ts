@@ -62,9 +62,9 @@ const textOf = async (bytes: Uint8Array) => {
 
 test('what everybody signed is sealed with its receipt; a reader finds the signature valid, and each changed byte breaks it', async () => {
   const org = await makeClassOrg()
-  const made = await makeSentRequest({ org, people: [await makeRole({ orgId: org.id })] })
-  await signAs(made.people[0]!, made.signers[0]!.id, { adoptedName: 'Ana Ruiz', drawing })
-  const { copy, bytes } = await seal(made)
+  const sentRequest = await makeSentRequest({ org, people: [await makeRole({ orgId: org.id })] })
+  await signAs(sentRequest.people[0]!, sentRequest.signers[0]!.id, { adoptedName: 'Ana Ruiz', drawing })
+  const { copy, bytes } = await seal(sentRequest)
   expect(verifySeal(bytes)).toMatchObject({ valid: true, whole: true, subject: 'Suma (localhost:3000)' })
   expect(verifySeal(bytes).attributes).toContain(signingCertificateOid)
   expect(copy.sha256After).toBe(createHash('sha256').update(bytes).digest('hex'))
@@ -87,9 +87,9 @@ test('what everybody signed is sealed with its receipt; a reader finds the signa
 })
 
 test('the reader of poppler agrees, where it is on this machine', async () => {
-  const made = await makeSentRequest()
-  await signAs(made.people[0]!, made.signers[0]!.id)
-  const { bytes } = await seal(made)
+  const sentRequest = await makeSentRequest()
+  await signAs(sentRequest.people[0]!, sentRequest.signers[0]!.id)
+  const { bytes } = await seal(sentRequest)
   const path = join(data, 'sealed.pdf')
   writeFileSync(path, bytes)
   const { stdout, error } = spawnSync('pdfsig', [path], { encoding: 'utf8' })
@@ -110,16 +110,16 @@ test('Japanese and accented names, values, a turned page and the receipt in the 
     { ...place, kind: 'CHECKBOX' as const, y: 6000 },
   ]
   const bytes = await pdfToSign({ pages: 3, rotate: 90 })
-  const made = await makeSentRequest({ org, bytes, input: { fields } })
-  const [role] = made.people
-  const [signer] = made.signers
+  const sentRequest = await makeSentRequest({ org, bytes, input: { fields } })
+  const [role] = sentRequest.people
+  const [signer] = sentRequest.signers
   const [, ward, , , tick] = signer!.fields
   const values = [
     { fieldId: ward!.id, text: '東3病棟 – Łucja' },
     { fieldId: tick!.id, checked: true },
   ]
   await signAs(role!, signer!.id, { adoptedName: 'José 山田 花子', values, locale: 'ja' })
-  const { bytes: sealed } = await seal(made)
+  const { bytes: sealed } = await seal(sentRequest)
   const { pages, texts } = await textOf(sealed)
   expect(pages).toBe(4)
   expect(texts[0]).toContain('東3病棟')
@@ -129,28 +129,28 @@ test('Japanese and accented names, values, a turned page and the receipt in the 
 })
 
 test('sealing again changes nothing and leaves no file; a copy that somebody has still to sign is not sealed', async () => {
-  const made = await makeSentRequest()
+  const sentRequest = await makeSentRequest()
   const { signer } = await certificate()
-  const outside = { files: made.files, signer, appUrl, jobs: ctxOfNobody().jobs, now: new Date() }
-  await sealCopy(made.signers[0]!.copyId, outside)
-  expect(made.files.stored.size).toBe(1)
-  await signAs(made.people[0]!, made.signers[0]!.id)
-  await Promise.all([1, 2, 3].map(() => sealCopy(made.signers[0]!.copyId, outside)))
-  await sealCopy(made.signers[0]!.copyId, outside)
-  expect(made.files.stored.size).toBe(2)
-  const copy = await findCopy(database(), { id: made.signers[0]!.copyId })
+  const outside = { files: sentRequest.files, signer, appUrl, jobs: ctxOfNobody().jobs, now: new Date() }
+  await sealCopy(sentRequest.signers[0]!.copyId, outside)
+  expect(sentRequest.files.stored.size).toBe(1)
+  await signAs(sentRequest.people[0]!, sentRequest.signers[0]!.id)
+  await Promise.all([1, 2, 3].map(() => sealCopy(sentRequest.signers[0]!.copyId, outside)))
+  await sealCopy(sentRequest.signers[0]!.copyId, outside)
+  expect(sentRequest.files.stored.size).toBe(2)
+  const copy = await findCopy(database(), { id: sentRequest.signers[0]!.copyId })
   expect(copy?.events.filter(({ kind }) => kind === 'SEALED')).toHaveLength(1)
 })
 
 test('the sealed file is its signers’ and its organization’s; members, strangers and others find none', async () => {
   const org = await makeClassOrg()
-  const made = await makeSentRequest({ org })
-  const [role] = made.people
-  const id = made.signers[0]!.copyId
-  const { files } = made
-  await signAs(role!, made.signers[0]!.id)
+  const sentRequest = await makeSentRequest({ org })
+  const [role] = sentRequest.people
+  const id = sentRequest.signers[0]!.copyId
+  const { files } = sentRequest
+  await signAs(role!, sentRequest.signers[0]!.id)
   expect(await readSignedCopy(ctxOfSigner(role!, { files }), { id })).toMatchObject(fail('notFound'))
-  const { bytes } = await seal(made)
+  const { bytes } = await seal(sentRequest)
   for (const ctx of [ctxOfSigner(role!, { files }), ctxOfSigningAdmin(org, { files })]) {
     const { file, stream } = await done(readSignedCopy(ctx, { id }))
     expect(file).toMatchObject({
@@ -169,19 +169,19 @@ test('the sealed file is its signers’ and its organization’s; members, stran
 })
 
 test('anybody with the document sees what was sealed; by its number neither names nor title; nothing before it is sealed', async () => {
-  const made = await makeSentRequest({ title: 'Confidentiality agreement' })
-  const { verifyToken: token, number } = made.signers[0]!
+  const sentRequest = await makeSentRequest({ title: 'Confidentiality agreement' })
+  const { verifyToken: token, number } = sentRequest.signers[0]!
   const nobody = () => ctxOfNobody()
   expect(await verifySignedDocument(nobody(), { token })).toMatchObject(fail('notFound'))
-  await signAs(made.people[0]!, made.signers[0]!.id)
-  const { copy } = await seal(made)
+  await signAs(sentRequest.people[0]!, sentRequest.signers[0]!.id)
+  const { copy } = await seal(sentRequest)
   const seen = await done(verifySignedDocument(nobody(), { token }))
   expect(seen).toMatchObject({ title: 'Confidentiality agreement', number, sha256: copy.sha256After })
-  expect(seen.signers.map(({ name }) => name)).toEqual([made.signers[0]!.name])
+  expect(seen.signers.map(({ name }) => name)).toEqual([sentRequest.signers[0]!.name])
   const typed = await done(verifySignedNumber(nobody(), { number: number.toLowerCase().replaceAll('-', ' ') }))
   expect(typed).toEqual({
     number,
-    organization: made.org.name,
+    organization: sentRequest.org.name,
     sha256: copy.sha256After,
     sealedAt: copy.sealedAt,
     timeZone: copy.timeZone,
@@ -192,10 +192,10 @@ test('anybody with the document sees what was sealed; by its number neither name
 
 test('sixty pages with a field on each are sealed in seconds', async () => {
   const fields = Array.from({ length: 60 }, (_none, index) => ({ ...signatureField, page: index + 1 }))
-  const made = await makeSentRequest({ bytes: await pdfToSign({ pages: 60 }), input: { fields } })
-  await signAs(made.people[0]!, made.signers[0]!.id, { drawing })
+  const sentRequest = await makeSentRequest({ bytes: await pdfToSign({ pages: 60 }), input: { fields } })
+  await signAs(sentRequest.people[0]!, sentRequest.signers[0]!.id, { drawing })
   const start = performance.now()
-  const { bytes } = await seal(made)
+  const { bytes } = await seal(sentRequest)
   const ms = performance.now() - start
   expect((await PDF.load(bytes)).getPageCount()).toBe(61)
   expect(ms).toBeLessThan(15_000)

@@ -92,9 +92,11 @@ test('in order the second has their turn after the first; all are SIGNED in the 
 test('two who sign at once both do, and of a signature and an end of the request one is first', async () => {
   const org = await makeClassOrg()
   const people = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
-  const made = await makeSentRequest({ org, people, input: { mode: 'TOGETHER', fields: two } })
-  await Promise.all(people.map((role, index) => signAs(role, made.signers[index]!.id)))
-  expect((await db.signingCopy.findUniqueOrThrow({ where: { id: made.signers[0]!.copyId } })).state).toBe('COMPLETED')
+  const sentRequest = await makeSentRequest({ org, people, input: { mode: 'TOGETHER', fields: two } })
+  await Promise.all(people.map((role, index) => signAs(role, sentRequest.signers[index]!.id)))
+  expect((await db.signingCopy.findUniqueOrThrow({ where: { id: sentRequest.signers[0]!.copyId } })).state).toBe(
+    'COMPLETED',
+  )
 
   const one = await makeSentRequest({ org, people: [people[0]!] })
   const { id, version } = one.request

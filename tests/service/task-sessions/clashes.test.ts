@@ -23,13 +23,13 @@ test('clashes of instructors and participants are shown, and what another organi
   await makeTaskSession({ org: other, startsAt: minutesFrom(startsAt, 120), instructorMemberIds: [elsewhere.id] })
   const { member } = await makeEnrollment(one)
   await makeEnrollment(same, member)
-  const found = await done(listSessionClashes(ctxOfAdmin(org), { id: one.id }))
-  expect(found.map(({ userId, teaches, other: { id } }) => [userId, teaches, id])).toEqual([
+  const sessionClashes = await done(listSessionClashes(ctxOfAdmin(org), { id: one.id }))
+  expect(sessionClashes.map(({ userId, teaches, other: { id } }) => [userId, teaches, id])).toEqual([
     [teacher.user.id, true, same.id],
     [teacher.user.id, true, null],
     [member.user.id, false, same.id],
   ])
-  expect(found[1]?.other.title).toBeNull()
+  expect(sessionClashes[1]?.other.title).toBeNull()
   expect(await listSessionClashes(ctxFor(teacher.user, { roles: [teacher] }), { id: one.id })).toEqual(fail('notFound'))
 })
 
@@ -41,9 +41,9 @@ test('clashes are shown before saving: of a new session with its instructors, an
   const later = await makeTaskSession({ org, startsAt: minutesFrom(startsAt, 600) })
   const { member } = await makeEnrollment(one)
   await makeEnrollment(later, member)
-  const foresee = async (from: Date, more: Record<string, unknown>, ctx = ctxOfAdmin(org)) => {
+  const foresee = async (from: Date, overrides: Record<string, unknown>, ctx = ctxOfAdmin(org)) => {
     const times = { startsAt: from.toISOString(), endsAt: minutesFrom(from, 60).toISOString() }
-    return foreseeClashes(ctx, { input: { taskId: later.taskId, ...times, ...more } })
+    return foreseeClashes(ctx, { input: { taskId: later.taskId, ...times, ...overrides } })
   }
   const ids = async (...asked: Parameters<typeof foresee>) =>
     (await done(foresee(...asked))).map(({ userId }) => userId)
@@ -78,10 +78,10 @@ test('before finalizing, an admin sees who was elsewhere at the same time, by wh
   })
   for (const user of [came, away]) await makeAttendee(beside, user)
   const clashesFor = async (ctx: TestCtx) =>
-    (await done(getSessionFinish(ctx, { taskSessionId: session.id }))).clashes?.map((one) => [
-      one.userId,
-      one.teaches,
-      one.other.id,
+    (await done(getSessionFinish(ctx, { taskSessionId: session.id }))).clashes?.map((clash) => [
+      clash.userId,
+      clash.teaches,
+      clash.other.id,
     ])
   expect(await clashesFor(ctxOfAdmin(org))).toEqual([
     [instructor.id, true, beside.session.id],

@@ -26,13 +26,19 @@ import { updateTaskSession } from '@/lib/services/task-sessions/update-task-sess
 const day = 24 * 60
 
 /** A session that was held some days ago, for four hours, in the organization's zone. */
-async function makePast(daysAgo = 30, more: Record<string, unknown> = {}) {
+async function makePast(daysAgo = 30, overrides: Record<string, unknown> = {}) {
   const org = await makeClassOrg()
   const instructor = await makeRole({ orgId: org.id })
   const task = await makeTask({ org })
   const startsAt = minutesFrom(new Date(), -daysAgo * day)
   const times = { startsAt: startsAt.toISOString(), endsAt: minutesFrom(startsAt, 240).toISOString() }
-  const input = { taskId: task.id, ...times, instructorMemberIds: [instructor.id], recordedAfterwards: true, ...more }
+  const input = {
+    taskId: task.id,
+    ...times,
+    instructorMemberIds: [instructor.id],
+    recordedAfterwards: true,
+    ...overrides,
+  }
   return { org, instructor, task, input, startsAt, made: await createTaskSession(ctxOfAdmin(org), { input }) }
 }
 
@@ -96,7 +102,8 @@ test('a session that is over is recorded, its people are present on paper, and i
 describe('recording', () => {
   test('takes a session that is over, not for too long, of a published class, and one at a time', async () => {
     const { org, input, task } = await makePast(1, { endsAt: minutesFrom(new Date(), 60).toISOString() })
-    const make = (more: Record<string, unknown>) => createTaskSession(ctxOfAdmin(org), { input: { ...input, ...more } })
+    const make = (overrides: Record<string, unknown>) =>
+      createTaskSession(ctxOfAdmin(org), { input: { ...input, ...overrides } })
     expect(await make({})).toEqual(fail('invalidInput', { 'input.endsAt': 'validation.sessionNotOver' }))
     const over = { endsAt: minutesFrom(new Date(), -60).toISOString() }
     expect(await make({ ...over, recordedAfterwards: false })).toEqual(

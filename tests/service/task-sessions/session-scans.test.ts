@@ -161,7 +161,7 @@ test('what was there at finalizing stays, also while the session is open again; 
   const held = await makeHeldSession()
   await makeAttendee(held, await makeUser())
   const files = memoryFiles()
-  const kept = await makeScan(held, { files })
+  const scan = await makeScan(held, { files })
   const taskSessionId = held.session.id
   const finalize = async (minutes: number) =>
     done(
@@ -173,15 +173,15 @@ test('what was there at finalizing stays, also while the session is open again; 
     )
   await finalize(1)
   const remove = (id: string) => removeSessionScan(ctxOfAdmin(held.org, { files }), { id, reason: 'Wrong one' })
-  expect(await remove(kept.id)).toEqual(fail('scanKept'))
+  expect(await remove(scan.id)).toEqual(fail('scanKept'))
   const added = await makeScan(held, { files, now: later(2) })
   const { version } = await taskSessionNow(taskSessionId)
   await done(reopenSession(ctxOfAdmin(held.org), { id: taskSessionId, version, reason: 'A name was missing' }))
-  expect(await remove(kept.id)).toEqual(fail('scanKept'))
+  expect(await remove(scan.id)).toEqual(fail('scanKept'))
   const fresh = await makeScan(held, { files, now: later(3) })
   const scans = await done(listSessionScans(ctxOfAdmin(held.org), { taskSessionId }))
   expect(scans.map(({ id, removable }) => [id, removable])).toEqual([
-    [kept.id, false],
+    [scan.id, false],
     [added.id, true],
     [fresh.id, true],
   ])

@@ -230,7 +230,7 @@ test('approval numbers of a task are those of a day', async () => {
   const task = await makeTask({ org })
   const on = async (date: string) => {
     const { numbers } = await done(listTaskProviderNumbers(ctxOfAdmin(org), { id: task.id, date }))
-    return numbers.map((one) => [one.credentialType, one.provider?.id ?? null])
+    return numbers.map((number) => [number.credentialType, number.provider?.id ?? null])
   }
   expect(await on('2026-06-30')).toEqual([
     ['CNA', provider.id],

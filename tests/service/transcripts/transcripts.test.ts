@@ -79,12 +79,12 @@ async function filesOf(transcript: TakenTranscript): Promise<Record<string, Uint
 
 test('a person reads what they completed on the days they chose, what counts of it, and why the rest does not', async () => {
   const { license, user, counts, unitless } = await makeRecord()
-  const found = await done(getTranscript(ctxFor(user), { credentialId: license.id, ...span }))
-  expect(found.credits.map(({ credit }) => credit.id)).toEqual([counts.id, unitless.id])
-  expect(found.credits.map(({ outcome }) => outcome.countedUnits)).toEqual([400, 0])
-  expect(found.credits[1]?.outcome.issues.map(({ reason }) => reason)).toEqual(['HAS_NO_UNITS'])
-  expect(found.periods.length).toBeGreaterThan(0)
-  expect(found.periods.some(({ rule }) => rule?.version.startsWith('CA-CNA'))).toBe(true)
+  const transcript = await done(getTranscript(ctxFor(user), { credentialId: license.id, ...span }))
+  expect(transcript.credits.map(({ credit }) => credit.id)).toEqual([counts.id, unitless.id])
+  expect(transcript.credits.map(({ outcome }) => outcome.countedUnits)).toEqual([400, 0])
+  expect(transcript.credits[1]?.outcome.issues.map(({ reason }) => reason)).toEqual(['HAS_NO_UNITS'])
+  expect(transcript.periods.length).toBeGreaterThan(0)
+  expect(transcript.periods.some(({ rule }) => rule?.version.startsWith('CA-CNA'))).toBe(true)
 })
 
 test('the archive has each paper as a file of its own under a safe name, and no health record anywhere', async () => {

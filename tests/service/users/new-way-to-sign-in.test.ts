@@ -70,14 +70,14 @@ describe('a sign-in by a new way with a proven address', () => {
     const email = `second-${owner.id}@example.com`
     await done(changeContact(ctxFor(owner), { kind: 'EMAIL', value: email }))
     const { contacts } = await userNow(owner.id)
-    const added = contacts.find((one) => one.value === email)!
+    const added = contacts.find((contact) => contact.value === email)!
     await done(sendContactCode(ctxFor(await userNow(owner.id)), { contactId: added.id }))
     const code = codeFor((await findLatestCode(database(), added.id))!.id)
     await done(verifyContact(ctxFor(await userNow(owner.id)), { contactId: added.id, code }))
     const { sent } = await signIn(claimsFor({ email, subject: 'google-oauth2|both' }))
     const { mails, texts } = await delivered(sent)
-    expect(mails.map((one) => one.to)).toEqual([email])
-    expect(texts.map((one) => one.to)).toEqual([phone])
+    expect(mails.map((mail) => mail.to)).toEqual([email])
+    expect(texts.map((text) => text.to)).toEqual([phone])
     expect(texts[0]?.text).toContain('Google')
   })
 

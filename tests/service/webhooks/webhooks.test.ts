@@ -22,22 +22,22 @@ describe('making a webhook', () => {
   test('shows its secret once, and the database holds it encrypted', async () => {
     const org = await makeClassOrg()
     const events = ['member.ended', 'credit.added', 'member.ended']
-    const made = await done(createWebhook(ctxOfAdmin(org), enter(org.id, { events })))
-    expect(made.secret).toMatch(/^whsec_[\w+/]{43}=$/)
-    expect(made.webhook).toMatchObject({
+    const webhook = await done(createWebhook(ctxOfAdmin(org), enter(org.id, { events })))
+    expect(webhook.secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    expect(webhook.webhook).toMatchObject({
       events: ['credit.added', 'member.ended'],
       state: 'ACTIVE',
       failingSince: null,
     })
-    const { secret } = await secretIn(made.webhook.id)
-    expect(Buffer.from(secret).toString('latin1')).not.toContain(made.secret)
-    expect(ctxOfAdmin(org).webhooks.open(secret)).toBe(made.secret)
+    const { secret } = await secretIn(webhook.webhook.id)
+    expect(Buffer.from(secret).toString('latin1')).not.toContain(webhook.secret)
+    expect(ctxOfAdmin(org).webhooks.open(secret)).toBe(webhook.secret)
     const shown = JSON.stringify([
-      await done(getWebhook(ctxOfAdmin(org), { id: made.webhook.id })),
+      await done(getWebhook(ctxOfAdmin(org), { id: webhook.webhook.id })),
       await done(listWebhooks(ctxOfAdmin(org), { orgId: org.id })),
     ])
     expect(shown).not.toContain('ecret"')
-    expect(shown).not.toContain(made.secret)
+    expect(shown).not.toContain(webhook.secret)
   })
 
   test('is for a program unless a chat is chosen, in the language of the request unless another is', async () => {
@@ -47,8 +47,8 @@ describe('making a webhook', () => {
     expect((await make({}, 'ja')).webhook).toMatchObject({ format: 'SUMA', locale: 'ja' })
     const { webhook } = await make({ format: 'CHAT', language: 'es' }, 'ja')
     expect(webhook).toMatchObject({ format: 'CHAT', locale: 'es' })
-    const change = (more: Record<string, unknown>) =>
-      updateWebhook.unknown(ctxOfAdmin(org), { input: { id: webhook.id, version: 1, ...more } })
+    const change = (overrides: Record<string, unknown>) =>
+      updateWebhook.unknown(ctxOfAdmin(org), { input: { id: webhook.id, version: 1, ...overrides } })
     expect(await change({ language: 'fr' })).toEqual(fail('invalidInput', { 'input.language': 'validation.chooseOne' }))
     expect(await change({ format: 'MAIL' })).toEqual(fail('invalidInput', { 'input.format': 'validation.chooseOne' }))
     expect(await done(change({ name: 'Chat' }))).toMatchObject({ name: 'Chat', format: 'CHAT', locale: 'es' })

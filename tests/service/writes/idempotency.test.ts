@@ -43,7 +43,7 @@ test('of twenty requests at once one writes, and all get its answer', async () =
   const input = credentialFields()
   const add = () => done(addCredential(ctxFor(user, keyed('d', '1')), { input }))
   const answers = await Promise.all(Array.from({ length: 20 }, add))
-  expect(new Set(answers.map((one) => one.id)).size).toBe(1)
+  expect(new Set(answers.map((answer) => answer.id)).size).toBe(1)
   expect(await database().credential.count({ where: { userId: user.id } })).toBe(1)
 })
 

@@ -107,7 +107,7 @@ test('every credit is in one place: in its period, planned, or outside', () => {
     credit('later', '2028-01-01', 600),
     credit('early', '2020-01-01', 600),
   )
-  expect(sections.map(({ id, credits }) => [id, credits.map((one) => one.id)])).toEqual([
+  expect(sections.map(({ id, credits }) => [id, credits.map((credit) => credit.id)])).toEqual([
     ['now', ['a']],
     ['next', []],
     ['first', ['b']],
@@ -148,7 +148,10 @@ test('the form that edits it begins with what is stored, and knows that a period
     periodsEdited: true,
   })
   const { renewalPeriods } = credential
-  const untouched = { ...credential, renewalPeriods: renewalPeriods.map((one) => ({ ...one, editedAt: null })) }
+  const untouched = {
+    ...credential,
+    renewalPeriods: renewalPeriods.map((renewalPeriod) => ({ ...renewalPeriod, editedAt: null })),
+  }
   expect(editedLicense(shippedBook, untouched).periodsEdited).toBe(false)
 })
 

@@ -31,8 +31,8 @@ const line: InvitationLine = {
   sortName: '',
   invitedBy: { firstName: 'Olivia', middleName: null, lastName: 'Brandt' },
 }
-const row = (more: Partial<InvitationLine> = {}, now = at('2026-11-25T12:00:00Z')) =>
-  invitationRow({ ...line, ...more }, 'America/Los_Angeles', now, translatorFor('en'))
+const row = (overrides: Partial<InvitationLine> = {}, now = at('2026-11-25T12:00:00Z')) =>
+  invitationRow({ ...line, ...overrides }, 'America/Los_Angeles', now, translatorFor('en'))
 
 test('days are those of the organization, and a contact replaces a missing name', () => {
   expect(row()).toMatchObject({

@@ -16,7 +16,7 @@ const session = {
   valid: 27,
   over: 0,
 } as unknown as InspectedSession
-const read = (more: Partial<InspectedSession>) => surveySession({ ...session, ...more }, 'token', 'en')
+const read = (overrides: Partial<InspectedSession>) => surveySession({ ...session, ...overrides }, 'token', 'en')
 
 test('an inspector reads hours and people of a finalized session, with its papers', () => {
   expect(read({})).toMatchObject({ hours: '3', people: '30', sheet: '/api/survey/token/sheets/s1' })

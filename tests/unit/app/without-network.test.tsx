@@ -149,7 +149,7 @@ test('a signature for what has changed meanwhile is refused, told, and the new t
   expect(screen.getByRole('button', { name: sign.sign })).toBeDefined()
 })
 
-const somebody = (id: string, name: string, more: Partial<CheckInPerson> = {}): CheckInPerson => ({
+const somebody = (id: string, name: string, overrides: Partial<CheckInPerson> = {}): CheckInPerson => ({
   id,
   guestId: null,
   name,
@@ -164,7 +164,7 @@ const somebody = (id: string, name: string, more: Partial<CheckInPerson> = {}): 
   signed: false,
   refused: false,
   clash: null,
-  ...more,
+  ...overrides,
 })
 const code = { text: 'ACE 347', qr: 'M0 0', size: 21, endsAt: Date.parse('2026-05-01T09:40:40Z'), ahead: ['NEX T22'] }
 const first: CheckInBoardView = {

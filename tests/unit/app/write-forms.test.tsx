@@ -25,7 +25,13 @@ const document = 'mutation save($name: String!) { save(name: $name) { success } 
   { name: string }
 >
 const done: Saved = { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: { id: '1' } }
-const refused = (more: Partial<Saved> = {}): Saved => ({ ...done, success: false, message: 'No', data: null, ...more })
+const refused = (overrides: Partial<Saved> = {}): Saved => ({
+  ...done,
+  success: false,
+  message: 'No',
+  data: null,
+  ...overrides,
+})
 
 const fetched = vi.fn<(url: string, init: RequestInit) => Promise<Response>>()
 const keys = () => fetched.mock.calls.map(([, { headers }]) => (headers as Record<string, string>)['idempotency-key'])

@@ -54,7 +54,7 @@ describe('what says something about a person', () => {
     const { stays } = handling
     if (!stays) return expect(statements).toEqual([`DELETE FROM "${model}" t WHERE ${handling.whose}`])
     const kept = stays.columns as Record<string, string>
-    const set = statements.map((one) => / SET (.*) WHERE /s.exec(one)?.[1] ?? '').join()
+    const set = statements.map((statement) => / SET (.*) WHERE /s.exec(statement)?.[1] ?? '').join()
     for (const column of taggedColumns(model)) {
       if (kept[column] === undefined) expect(set).toContain(`"${column}" = DEFAULT`)
       else expect([kept[column].length > 10, set.includes(`"${column}" =`)]).toEqual([true, false])

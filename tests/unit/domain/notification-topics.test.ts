@@ -6,7 +6,7 @@ import { readUnsubscribeToken, unsubscribeToken } from '@/lib/domain/notices/uns
 import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 
 const enabled = (settings: ReturnType<typeof settingsOf>, topic: string, channel: string) =>
-  settings.find((one) => one.topic === topic && one.channel === channel)?.enabled
+  settings.find((setting) => setting.topic === topic && setting.channel === channel)?.enabled
 
 describe('notification settings', () => {
   test('every kind of notice has a topic', () => {

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
-  asKeptHours,
   formatUnits,
   fromHours,
   isHours,
   isUnits,
+  normalizeHoursText,
   parseUnits,
   toHours,
   typedHours,
@@ -142,7 +142,7 @@ test.each([
   ['2,505', '2,505'],
   ['about 2', 'about 2'],
   ['', ''],
-])('a field that holds %j shows %j once it is left', (text, shown) => expect(asKeptHours(text)).toBe(shown))
+])('a field that holds %j shows %j once it is left', (text, shown) => expect(normalizeHoursText(text)).toBe(shown))
 
 test.each([
   ['10000,5', '10000.5'],

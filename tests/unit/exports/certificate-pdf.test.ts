@@ -3,7 +3,7 @@ import type { PrintedCertificate } from '@/lib/exports/pdf/certificate-pages'
 import { certificatePdf } from '@/lib/exports/pdf/certificate-pdf'
 import { flat, logo, pagesOf, words } from './papers'
 
-const certificate = (more: Partial<PrintedCertificate['content']> = {}): PrintedCertificate => ({
+const certificate = (overrides: Partial<PrintedCertificate['content']> = {}): PrintedCertificate => ({
   state: 'VALID',
   verifyAddress: 'https://suma.example.com/verify/AbCdEfGhIjKlMnOpQrStUv',
   drawings: new Map([['s', 'M20 150 C 100 20 150 180 220 90']]),
@@ -27,7 +27,7 @@ const certificate = (more: Partial<PrintedCertificate['content']> = {}): Printed
       { name: 'An Kim', adoptedName: 'An Kim', signatureId: 't', signedAt: '2026-11-20T21:06:00.000Z' },
     ],
     issuedAt: '2026-11-20T22:00:00.000Z',
-    ...more,
+    ...overrides,
   },
 })
 
@@ -95,13 +95,13 @@ test('a certificate says of times that nobody entered that they are as scheduled
   expect(flat(await certificatePdf([certificate({ known })], words(null)))).not.toContain('[asScheduled]')
 })
 
-const framed = (more: Partial<PrintedCertificate['content']> = {}): PrintedCertificate => ({
+const framed = (overrides: Partial<PrintedCertificate['content']> = {}): PrintedCertificate => ({
   ...certificate({
     form: 3,
     known: { start: true, end: false },
     objectives: ['Notice early signs'],
     licenses: [{ geo: 'CA', credentialType: 'CNA', number: '00384412' }],
-    ...more,
+    ...overrides,
   }),
   logo,
 })

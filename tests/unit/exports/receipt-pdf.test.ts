@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type PrintedReceipt, receiptPdf } from '@/lib/exports/pdf/receipt-pdf'
 import { fingerprint, flat, logo, verifyAddress, words } from './papers'
 
-const receipt = (more: Partial<PrintedReceipt> = {}): PrintedReceipt => ({
+const receipt = (overrides: Partial<PrintedReceipt> = {}): PrintedReceipt => ({
   organization: { name: 'Sunrise Care', address: ['12 Oak St'] },
   title: 'Dementia care',
   person: 'Ana Ruiz',
@@ -22,7 +22,7 @@ const receipt = (more: Partial<PrintedReceipt> = {}): PrintedReceipt => ({
   expected: [{ license: 'CA / CNA (00384412)', text: 'Counts 4.5 of 4.5 hr.' }],
   outcome: null,
   logo,
-  ...more,
+  ...overrides,
 })
 
 test('a receipt says what was signed and what to expect, and that it is not final', async () => {

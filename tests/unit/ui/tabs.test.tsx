@@ -75,7 +75,7 @@ test('the open tab is scrolled to the middle of its row, again on every page', (
   const row = <Tabs label="Letters" items={items} home="/" />
   place.path = '/a'
   const { rerender } = render(row)
-  const at = (left: number, width: number) => () => ({ left, width }) as DOMRect
+  const at = (remaining: number, width: number) => () => ({ left: remaining, width }) as DOMRect
   const nav = screen.getByRole('navigation')
   nav.getBoundingClientRect = at(0, 100)
   screen.getByText('c').getBoundingClientRect = at(90, 60)

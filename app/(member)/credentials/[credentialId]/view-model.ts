@@ -10,7 +10,7 @@ import { compareText } from '@/lib/domain/compare'
 import type { PeriodStatus } from '@/lib/domain/compliance/credential-status'
 import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import { renewalCycleFor } from '@/lib/domain/compliance/renewal-cycle-for'
-import { bookFor, firstLicenseQuestion, type RuleBook, withoutReadings } from '@/lib/domain/compliance/rule-for'
+import { bookFor, firstLicenseQuestion, omitReadings, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { isOver } from '@/lib/domain/credentials/current-period'
 import { lastPeriodEnd } from '@/lib/domain/credentials/period'
 import { nextPeriod } from '@/lib/domain/credentials/renew'
@@ -200,7 +200,7 @@ export function editedLicense(book: RuleBook, credential: CredentialRecord): Edi
   const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
   const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
   const values = { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense }
-  return { ...values, periodsEdited, rules: withoutReadings(bookFor(book, [credential])) }
+  return { ...values, periodsEdited, rules: omitReadings(bookFor(book, [credential])) }
 }
 
 /** What renewing adds, shown before it is done. Without a known cycle `period` is null and the new expiration date is asked for. */

@@ -36,8 +36,10 @@ const newer = {
   topics: [],
   topicCodes: ['ETHICS', 'INFECTION_CONTROL'],
 }
-const answer = (more: Record<string, unknown>) =>
-  Response.json({ data: { correctCredit: { success: true, message: null, fieldErrors: [], data: null, ...more } } })
+const answer = (overrides: Record<string, unknown>) =>
+  Response.json({
+    data: { correctCredit: { success: true, message: null, fieldErrors: [], data: null, ...overrides } },
+  })
 const stale = (data: Record<string, unknown>) =>
   answer({ success: false, message: 'Changed', i18nMessageKey: 'errors.staleVersion', data })
 

@@ -50,7 +50,7 @@ function startWith(...titles: string[]) {
   fireEvent.click(screen.getByText('Start'))
 }
 const answer = (title: string, refusal: string | null) =>
-  act(async () => calls.findLast((one) => one.title === title)!.answer(refusal))
+  act(async () => calls.findLast((call) => call.title === title)!.answer(refusal))
 
 test('two go at a time, each with its progress; the others wait and follow', async () => {
   startWith('one', 'two', 'three')

@@ -46,12 +46,12 @@ test('notifications are asked for by the address', () => {
 })
 
 describe('credits of a license', () => {
-  const credit = (title: string, completedAt: string, more: Partial<ListedCredit> = {}) =>
+  const credit = (title: string, completedAt: string, overrides: Partial<ListedCredit> = {}) =>
     ({
       format: 'ONLINE',
       counting: 'counted',
       completedAt,
-      ...more,
+      ...overrides,
       line: { title, provider: 'Vállay' },
     }) as ListedCredit
   const credits = [

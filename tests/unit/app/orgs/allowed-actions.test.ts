@@ -19,9 +19,9 @@ const session = {
   checkOutRequired: false,
 }
 const nobody = { verified: true, superAdmin: false, roles: [], visits: [], personVisits: [], scopes: null }
-const offered = (minutes: number, more: Partial<typeof session> = {}, userId = 'teacher') => {
+const offered = (minutes: number, overrides: Partial<typeof session> = {}, userId = 'teacher') => {
   const now = at(minutes)
-  const seen = { ...session, ...more }
+  const seen = { ...session, ...overrides }
   const by = { ...seen, state: sessionStateAt(seen, now) }
   const { open, start: starts, end } = allowedSessionActions({ ...nobody, userId }, by, null, now)
   return Object.entries({ open, start: starts, end }).flatMap(([name, may]) => (may ? [name] : []))

@@ -18,10 +18,10 @@ const calm = {
   overdue: { trainings: [], count: 0 },
   requests: null,
 } as unknown as OrgOverview
-const rows = (more: Partial<OrgOverview>) => workRows({ ...calm, ...more }, translatorFor('en'))
+const rows = (overrides: Partial<OrgOverview>) => workRows({ ...calm, ...overrides }, translatorFor('en'))
 /** What a row says, and what it offers: words, verb, address. */
-const said = (more: Partial<OrgOverview>) =>
-  rows(more).map(({ text, acts }) => [text, ...acts.map((act) => [act.text, act.verb, act.href])])
+const said = (overrides: Partial<OrgOverview>) =>
+  rows(overrides).map(({ text, acts }) => [text, ...acts.map((act) => [act.text, act.verb, act.href])])
 
 test('where nothing is to be done there are no rows', () => {
   expect(rows({})).toEqual([])
@@ -80,7 +80,7 @@ test('hours of several licenses are told as what they come to together', () => {
 describe('whose licenses they are', () => {
   const entry = (lastName: string, expiresAt: string, deadline: string, contact: string | null = null) =>
     ({ firstName: lastName && 'Ana', middleName: null, lastName, contact, expiresAt, deadline }) as DueEntry
-  const who = (more: Partial<OrgOverview>) => rows(more).map((row) => row.who)
+  const who = (overrides: Partial<OrgOverview>) => rows(overrides).map((row) => row.who)
 
   test('is told of those that expire soon, the next three by name, and how many more there are', () => {
     const due = [

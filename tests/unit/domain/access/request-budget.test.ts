@@ -1,13 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { costBudget, costLeft, requestBudget, type Spent, spendCost } from '@/lib/domain/access/request-budget'
+import { costBudget, costLeft, requestBudget, type SpentCosts, spendCost } from '@/lib/domain/access/request-budget'
 
 const start = 1_800_000_000_000
 const second = 1000
 
 /** Spends one after the other; the seconds to wait that each was told. */
 function waits(...spendings: [atSecond: number, cost: number][]): number[] {
-  let spent: Spent = []
+  let spent: SpentCosts = []
   return spendings.map(([at, cost]) => {
     const answer = spendCost(spent, cost, start + at * second)
     spent = answer.spent
@@ -80,7 +80,7 @@ test('in no minute, wherever it begins, is more spent than the budget, and after
   const spending = fc.tuple(fc.integer({ min: 0, max: 20_000 }), fc.integer({ min: 1, max: 6000 }))
   fc.assert(
     fc.property(fc.array(spending, { maxLength: 200 }), (spendings) => {
-      let [now, spent]: [number, Spent] = [start, []]
+      let [now, spent]: [number, SpentCosts] = [start, []]
       const done: { at: number; cost: number }[] = []
       for (const [pause, cost] of spendings) {
         now += pause

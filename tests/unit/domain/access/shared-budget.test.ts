@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { addCost, costAt, type Spent } from '@/lib/domain/access/request-budget'
-import { type Kept, shareMissing, shareOf } from '@/lib/domain/access/shared-budget'
+import { addCost, costAt, type SpentCosts } from '@/lib/domain/access/request-budget'
+import { budgetShare, type ClientCosts, shareMissing } from '@/lib/domain/access/shared-budget'
 
 const now = 1_800_000_000_000
 const budget = 1000
-const kept = (spent: number, taken: number): Kept => ({
+const kept = (spent: number, taken: number): ClientCosts => ({
   spent: addCost([], spent, now),
   taken: addCost([], taken, now),
 })
 
 test('a share is a fiftieth of the budget, and at least one', () => {
-  expect([250_000, 12_500, 1000, 5].map(shareOf)).toEqual([5000, 250, 20, 1])
+  expect([250_000, 12_500, 1000, 5].map(budgetShare)).toEqual([5000, 250, 20, 1])
 })
 
 test.each([
@@ -30,15 +30,15 @@ test('what was taken counts no longer than what was spent', () => {
 
 /** Processes that give from one budget, as the table shares it. */
 function give(processes: number, asked: { process: number; cost: number; after: number }[]): number {
-  const each = Array.from({ length: processes }, (): Kept => ({ spent: [], taken: [] }))
-  let all: Spent = []
-  let [at, given] = [now, [] as Spent]
+  const each = Array.from({ length: processes }, (): ClientCosts => ({ spent: [], taken: [] }))
+  let all: SpentCosts = []
+  let [at, given] = [now, [] as SpentCosts]
   let most = 0
   for (const { process, cost, after } of asked) {
     at += after
-    const one = each[process % processes] as Kept
+    const one = each[process % processes] as ClientCosts
     const missing = shareMissing(one, cost, at, budget)
-    const got = missing === 0 ? 0 : Math.min(Math.max(missing, shareOf(budget)), budget - costAt(all, at))
+    const got = missing === 0 ? 0 : Math.min(Math.max(missing, budgetShare(budget)), budget - costAt(all, at))
     all = addCost(all, got, at)
     one.taken = addCost(one.taken, got, at)
     if (got < missing) continue
@@ -53,7 +53,7 @@ test('any number of processes together give the budget within any minute, and on
   const request = fc.record({ process: fc.nat(5), cost: fc.integer({ min: 1, max: 300 }), after: fc.nat(9000) })
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 5 }), fc.array(request, { maxLength: 120 }), (processes, asked) => {
-      expect(give(processes, asked)).toBeLessThanOrEqual(budget + (processes - 1) * shareOf(budget))
+      expect(give(processes, asked)).toBeLessThanOrEqual(budget + (processes - 1) * budgetShare(budget))
     }),
   )
 })

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { type Approval, coverageOn } from '@/lib/domain/certificates/approvals'
 
-const approval = (more: Partial<Approval> = {}): Approval => ({
+const approval = (overrides: Partial<Approval> = {}): Approval => ({
   id: 'p1',
   geo: 'CA',
   providerNumber: 'NAC 1234',
   effectiveAt: '2025-01-01',
   expiresAt: '2026-12-31',
   credentialTypes: ['CNA', 'HHA', 'RN'],
-  ...more,
+  ...overrides,
 })
 const eligible = ['CA:CNA', 'CA:HHA', 'TX:CNA']
 

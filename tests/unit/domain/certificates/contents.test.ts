@@ -162,7 +162,7 @@ test('a number begins with its organization and counts from one', () => {
 })
 
 type Printed = SheetSession['people'][number]
-const person = (more: Partial<Printed>): Printed => ({
+const person = (overrides: Partial<Printed>): Printed => ({
   firstName: 'Ana',
   lastName: 'Ruiz',
   certifiedName: null,
@@ -174,7 +174,7 @@ const person = (more: Partial<Printed>): Printed => ({
   checkedInAt: null,
   marked: null,
   signature: null,
-  ...more,
+  ...overrides,
 })
 
 test('a sheet holds who takes part, by last name, with how they were seen and the numbers of the licenses it is for', () => {
@@ -256,7 +256,7 @@ test('the text behind a fingerprint changes with anything on the sheet, and with
     instructors: [],
     people: [person({})],
   }
-  const text = (more: Partial<SheetSession> = {}) => sheetText('s', signInSheet({ ...given, ...more }))
+  const text = (overrides: Partial<SheetSession> = {}) => sheetText('s', signInSheet({ ...given, ...overrides }))
   expect(text()).toBe(text())
   const others = [
     text({ isFinal: false }),

@@ -18,8 +18,8 @@ const session: CheckInTimes = {
 }
 const codeOf = (step: number) => `S${step}`
 const codeAt = (time: string) => codeOf(stepAt(at(time)))
-const shown = (time: string, now: string, more: Partial<CheckInTimes> = {}) =>
-  codeShownAt({ ...session, ...more }, codeAt(time), at(now), codeOf)
+const shown = (time: string, now: string, overrides: Partial<CheckInTimes> = {}) =>
+  codeShownAt({ ...session, ...overrides }, codeAt(time), at(now), codeOf)
 
 describe('the window that a late code names', () => {
   test('is that of its own step, whatever the phone says', () => {

@@ -38,12 +38,12 @@ test('of a day before the first that is known the answer names the first, with a
   })
 })
 
-const credit = (more: Partial<CreditHistory> = {}): CreditHistory => ({
+const credit = (overrides: Partial<CreditHistory> = {}): CreditHistory => ({
   createdAt: noon('2026-11-24'),
   supersededAt: null,
   state: 'ACTIVE',
   stateChanges: [],
-  ...more,
+  ...overrides,
 })
 const stands = (one: CreditHistory, day: string) => standingBy([one], 'CA', day).length === 1
 

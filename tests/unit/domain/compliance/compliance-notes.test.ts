@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { notesOf, statusBasis } from '@/lib/domain/compliance/compliance-notes'
+import { ruleNotesFor, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { stillDueNotes } from '@/lib/domain/compliance/credit-requirements'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import texts from '@/locales/en/compliance.json'
@@ -41,7 +41,7 @@ test.each(creditRequirements.map((rule) => [rule.version, rule] as const))(
   'every note of %s has a text and a source',
   (_version, rule) => {
     const groups: Record<string, Record<string, string>> = { notes: texts.notes, firstRenewal: texts.firstRenewal }
-    for (const { key, source, checkedAt } of notesOf(rule, { firstRenewal: true, unanswered: true })) {
+    for (const { key, source, checkedAt } of ruleNotesFor(rule, { firstRenewal: true, unanswered: true })) {
       const [group = '', code = ''] = key.split('.')
       expect(groups[group]?.[code]).toEqual(expect.any(String))
       expect(URL.canParse(source.url) && source.cite !== '').toBe(true)

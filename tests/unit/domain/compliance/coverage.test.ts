@@ -16,7 +16,7 @@ test('what is counted is what has a published rule, once each', () => {
 test('a rule counts on its first and last day, and not beside them', () => {
   const rule = { ...published[0]!, effectiveFrom: '2026-01-10', effectiveTo: '2026-02-20' }
   const days = ['2026-01-09', '2026-01-10', '2026-02-20', '2026-02-21']
-  expect(days.map((one) => counted(bookOf([rule]), one).length)).toEqual([0, 1, 1, 0])
+  expect(days.map((day) => counted(bookOf([rule]), day).length)).toEqual([0, 1, 1, 0])
 })
 
 test('the least sure of the deciding numbers says how sure a rule is', () => {

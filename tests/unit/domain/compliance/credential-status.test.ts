@@ -184,8 +184,8 @@ describe('what is particular to a period', () => {
     firstLicense: false,
     renewalPeriods: florida,
   }
-  const about = (completedAt: string, hours: number, more: Record<string, unknown> = {}) =>
-    credit(completedAt, hours, { topicCodes: ['DOMESTIC_VIOLENCE'], ...more })
+  const about = (completedAt: string, hours: number, overrides: Record<string, unknown> = {}) =>
+    credit(completedAt, hours, { topicCodes: ['DOMESTIC_VIOLENCE'], ...overrides })
   const earlier = [credit('2022-01-01', 24), credit('2024-01-01', 24)]
   const totals = (credits: Parameters<typeof currentStatus>[2]) => {
     const { evaluation, topics } = currentStatus(shippedBook, practical, credits, '2026-01-01')

@@ -26,7 +26,7 @@ const task = (kind: TaskInBrief['kind'], dueOn: string | null = null, isOverdue 
 const none = { trainings: 0, toSign: 0, toHandIn: 0 }
 const verdictOf = (licenses: Partial<LicenseInBrief>[], others: { hasCredits?: boolean; tasks?: TaskInBrief[] } = {}) =>
   overallVerdict({
-    licenses: licenses.map((one) => ({ ...fine, ...one })),
+    licenses: licenses.map((license) => ({ ...fine, ...license })),
     hasCredits: others.hasCredits ?? true,
     tasks: others.tasks ?? [],
   })
@@ -104,7 +104,7 @@ test('a license in brief says when its hours are due, then when it is renewed, a
   const rule = shippedRules.find(({ version }) => version === 'CA-CNA-1')!
   const records = exampleRecords(rule, '2026-11-26' as PlainDate)
   const brief = (name: string, asOf: string, book = bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }])) => {
-    const { credential, credits } = records.find((one) => one.name === name)!
+    const { credential, credits } = records.find((record) => record.name === name)!
     const current = currentStatus(book, credential, credits, asOf as PlainDate)
     return licenseInBrief({
       expiresAt: credential.expiresAt,

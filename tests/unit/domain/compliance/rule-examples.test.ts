@@ -17,7 +17,7 @@ test('what a draft does is seen by typical records: four hours more are missing 
     after: judgeExample(record, draft, asOf),
   }))
   expect(answers.map(({ name }) => name)).toEqual([...exampleNames])
-  const of = (name: string) => answers.find((one) => one.name === name)!
+  const of = (name: string) => answers.find((answer) => answer.name === name)!
   expect(of('inPerson')).toMatchObject({ before: { status: 'COMPLIANT', missing: 0 }, after: { missing: 400 } })
   expect(of('short')).toMatchObject({ before: { missing: 400 }, after: { missing: 800 } })
   expect(of('nothing')).toMatchObject({ before: { missing: 2000 }, after: { missing: 2400 } })

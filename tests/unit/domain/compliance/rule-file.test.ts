@@ -1,13 +1,6 @@
 import { expect, test } from 'vitest'
 import { type RuleVersion, readRuleFile, ruleFileProblems } from '@/lib/domain/compliance/rule-file'
-import {
-  asksFirstLicense,
-  bookFor,
-  bookOf,
-  emptyBook,
-  ruleFor,
-  withoutReadings,
-} from '@/lib/domain/compliance/rule-for'
+import { asksFirstLicense, bookFor, bookOf, emptyBook, omitReadings, ruleFor } from '@/lib/domain/compliance/rule-for'
 import file from '@/lib/domain/compliance/rules.json' with { type: 'json' }
 import { shippedBook, shippedRules, specificationBook } from '@/lib/domain/compliance/shipped-rules'
 
@@ -118,7 +111,7 @@ test('a page hands over only what its licenses need', () => {
   expect(part.serial).toBe(3)
   expect(Object.keys(part.versions)).toEqual(['CA:RN'])
   const rules = Object.values(part.versions).flat()
-  expect(withoutReadings(part)).toEqual(
+  expect(omitReadings(part)).toEqual(
     bookOf(
       rules.map((rule) => ({ ...rule, facts: {}, noteSources: {}, sources: [rule.sources[0]] })),
       3,

@@ -33,7 +33,7 @@ test.each([
   ['2026-05-31', true],
   ['2026-05-30', false],
 ] as const)('on %s an expiry on 2026-06-30 cannot wait: %s', (asOf, urgent) => {
-  expect(urgentDeadlines.some((one) => one === deadlineStanding('2026-06-30', asOf))).toBe(urgent)
+  expect(urgentDeadlines.some((urgentDeadline) => urgentDeadline === deadlineStanding('2026-06-30', asOf))).toBe(urgent)
 })
 
 test.each([

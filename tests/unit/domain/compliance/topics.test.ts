@@ -8,7 +8,7 @@ import {
   topicResults,
 } from '@/lib/domain/compliance/topics'
 
-const rule = (every: TopicEvery, more: Partial<TopicRule> = {}): TopicRule => ({
+const rule = (every: TopicEvery, overrides: Partial<TopicRule> = {}): TopicRule => ({
   code: 'HUMAN_TRAFFICKING',
   hours: null,
   every,
@@ -18,7 +18,7 @@ const rule = (every: TopicEvery, more: Partial<TopicRule> = {}): TopicRule => ({
   source: { url: 'https://example.org/rule', cite: 'Rule 1' },
   confidence: 'HIGH',
   readOn: '2026-11-23',
-  ...more,
+  ...overrides,
 })
 
 const periods = [
@@ -35,7 +35,7 @@ const credit = (completedAt: string, hours: number | null = 1, about = true): To
 }
 const other = (completedAt: string) => credit(completedAt, 1, false)
 
-const question = (topic: TopicRule, more: Partial<TopicQuestion> = {}): TopicQuestion => ({
+const question = (topic: TopicRule, overrides: Partial<TopicQuestion> = {}): TopicQuestion => ({
   topics: [topic],
   periodMonths: 24,
   pair: 'TX:RN',
@@ -46,9 +46,9 @@ const question = (topic: TopicRule, more: Partial<TopicQuestion> = {}): TopicQue
   credits: [],
   answers: [],
   asOf: '2026-01-01',
-  ...more,
+  ...overrides,
 })
-const ask = (topic: TopicRule, more: Partial<TopicQuestion> = {}) => topicResults(question(topic, more))[0]
+const ask = (topic: TopicRule, overrides: Partial<TopicQuestion> = {}) => topicResults(question(topic, overrides))[0]
 const done = (doneOn: string): TopicAnswer => ({ code: 'HUMAN_TRAFFICKING', kind: 'DONE', doneOn })
 const said = (kind: 'NOT_DONE' | 'NOT_FOR_ME'): TopicAnswer => ({ code: 'HUMAN_TRAFFICKING', kind, doneOn: null })
 
@@ -137,7 +137,7 @@ describe('hours', () => {
     [[0, 2], 'MET', null],
     [[], 'MISSING', 200],
   ] as const)('%j hours of 2: %s', (hours, state, missing) => {
-    const credits = hours.map((one) => credit('2025-01-01', one))
+    const credits = hours.map((hour) => credit('2025-01-01', hour))
     expect(ask(two, { credits })).toMatchObject({ state, missing })
   })
 

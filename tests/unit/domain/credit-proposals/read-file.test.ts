@@ -88,13 +88,13 @@ describe('a row', () => {
 })
 
 describe('what becomes of rows', () => {
-  const member = (id: string, more: Partial<ProposalMember> = {}): ProposalMember => ({
+  const member = (id: string, overrides: Partial<ProposalMember> = {}): ProposalMember => ({
     id,
     userId: `user-${id}`,
     state: 'ACTIVE',
     employeeId: id,
     contacts: [`${id.toLowerCase()}@a.test`],
-    ...more,
+    ...overrides,
   })
   const members = [member('E1'), member('E2', { state: 'ON_LEAVE' }), member('E3', { state: 'ENDED' })]
   const outcome = (...rows: ReturnType<typeof read>[]) =>

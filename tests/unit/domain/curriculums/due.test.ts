@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { nextCycle, windowOf } from '@/lib/domain/curriculums/cycles'
 import { type DueRule, firstDue, monthsLaterOn } from '@/lib/domain/curriculums/due'
 
-const rule = (more: Partial<DueRule>): DueRule => ({
+const rule = (overrides: Partial<DueRule>): DueRule => ({
   due: 'FIXED_DATE',
   dueDate: null,
   dueDays: null,
   recurrence: 'NONE',
   recurrenceMonths: null,
-  ...more,
+  ...overrides,
 })
 const facts = { startsAt: '2026-11-21', hireDate: null, expiries: [] }
 

@@ -24,7 +24,7 @@ const person = (name: string, more: { onLeave?: boolean } = {}): AskedPerson => 
   line: null,
   member: { roleId: `role-${name}`, userId: name, name, onLeave: more.onLeave ?? false },
 })
-const rules = (more: Partial<ManyRules> = {}): ManyRules => ({
+const rules = (overrides: Partial<ManyRules> = {}): ManyRules => ({
   current: new Map(),
   facts: { session, by: 'STAFF', now },
   seats: { taken: 0, waiting: 0, lastWaitingAt: null },
@@ -32,10 +32,10 @@ const rules = (more: Partial<ManyRules> = {}): ManyRules => ({
   elsewhere: new Set(),
   withOnLeave: false,
   withElsewhere: false,
-  ...more,
+  ...overrides,
 })
-const outcomes = (asked: AskedPerson[], more?: Partial<ManyRules>) =>
-  planMany(asked, rules(more)).map(({ outcome, reason }) => reason ?? outcome)
+const outcomes = (asked: AskedPerson[], overrides?: Partial<ManyRules>) =>
+  planMany(asked, rules(overrides)).map(({ outcome, reason }) => reason ?? outcome)
 
 describe('many people at once', () => {
   test('take the seats in their order, and wait behind them', () => {

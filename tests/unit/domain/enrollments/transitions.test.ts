@@ -72,7 +72,7 @@ const ways: Record<EnrollmentTransition, Way> = {
   cancelSession: { by: 'STAFF', state: 'SCHEDULED' },
 }
 
-const factsOf = (move: EnrollmentTransition, more: Partial<TransitionContext> = {}): TransitionContext => {
+const factsOf = (move: EnrollmentTransition, overrides: Partial<TransitionContext> = {}): TransitionContext => {
   const { by, state, checkedIn = false, passed = null } = ways[move]
   return {
     session: { ...session, state },
@@ -82,7 +82,7 @@ const factsOf = (move: EnrollmentTransition, more: Partial<TransitionContext> = 
     reason: 'A reason',
     attendance: { checkedIn, enough: true },
     test: { required: true, passed },
-    ...more,
+    ...overrides,
   }
 }
 

@@ -22,7 +22,7 @@ const nothing: PersonFacts = {
   hireDate: null,
 }
 const employment = { employeeId: null, department: null, jobTitle: null, hireDate: null }
-const member = (more: Partial<KnownMember>): KnownMember => ({
+const member = (overrides: Partial<KnownMember>): KnownMember => ({
   ...employment,
   id: 'role',
   userId: 'user',
@@ -30,9 +30,9 @@ const member = (more: Partial<KnownMember>): KnownMember => ({
   roleType: 'MEMBER',
   supervisorId: null,
   contacts: [],
-  ...more,
+  ...overrides,
 })
-const invitation = (more: Partial<KnownInvitation>): KnownInvitation => ({
+const invitation = (overrides: Partial<KnownInvitation>): KnownInvitation => ({
   ...employment,
   id: 'invitation',
   state: 'OPEN',
@@ -44,7 +44,7 @@ const invitation = (more: Partial<KnownInvitation>): KnownInvitation => ({
   lastName: null,
   supervisor: null,
   licenses: [],
-  ...more,
+  ...overrides,
 })
 const license: ReportedLicense = {
   geo: 'CA',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { type CheckedRow, readPeople, repeatedProblems } from '@/lib/domain/imports/check-file'
-import { isOwnOfPeople, mapColumns } from '@/lib/domain/imports/columns'
+import { isPersonalHeader, mapColumns } from '@/lib/domain/imports/columns'
 import { readCredentialType } from '@/lib/domain/imports/read-codes'
 
 test.each([
@@ -33,7 +33,7 @@ test.each([
   ['SSN', true],
   ['Email', false],
 ])('%j is something people enter themselves: %s', (header, own) => {
-  expect(isOwnOfPeople(header)).toBe(own)
+  expect(isPersonalHeader(header)).toBe(own)
 })
 
 test.each([

@@ -111,7 +111,7 @@ describe('a row', () => {
     [{ email: 'a@b.co', ...license, credentialNumber: '<1>' }, 'validation.credentialNumber', 3],
     [{ email: 'a@b.co', ...license, effectiveAt: '1/2/2031' }, 'validation.expiryBeforeIssue', 4],
   ])('%j is refused: %s', (cells, key, column) =>
-    expect(read(cells).problems.map((one) => [one.key, one.column])).toEqual([[key, column]]),
+    expect(read(cells).problems.map((problem) => [problem.key, problem.column])).toEqual([[key, column]]),
   )
 
   test('any cells are read without failing', () => {

@@ -1,8 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { guessFields, keptFields, layoutProblem, onlyKind, type RosterLayout } from '@/lib/domain/license-checks/layout'
+import {
+  fieldsFromEarlierLayout,
+  guessFields,
+  layoutProblem,
+  onlyKind,
+  type RosterLayout,
+} from '@/lib/domain/license-checks/layout'
 import { readFullName, readListedDate, readStatus } from '@/lib/domain/license-checks/read-line'
 
-const csv = (fields: (string | null)[], more: Partial<RosterLayout> = {}): RosterLayout =>
+const csv = (fields: (string | null)[], overrides: Partial<RosterLayout> = {}): RosterLayout =>
   ({
     format: 'CSV',
     geo: 'CA',
@@ -10,7 +16,7 @@ const csv = (fields: (string | null)[], more: Partial<RosterLayout> = {}): Roste
     separator: ',',
     header: fields.map((field) => field ?? ''),
     fields,
-    ...more,
+    ...overrides,
   }) as RosterLayout
 
 describe('a file can be read', () => {
@@ -61,11 +67,11 @@ test('columns are guessed by their names, each field once', () => {
 describe('what was said of the last file of a board', () => {
   const kept = csv(['number', null, 'fullName'], { header: ['No', 'Fee', 'Who'] } as Partial<RosterLayout>)
   test('holds for one whose columns have moved', () => {
-    expect(keptFields(['WHO', 'Extra', 'no'], kept)).toEqual(['fullName', null, 'number'])
+    expect(fieldsFromEarlierLayout(['WHO', 'Extra', 'no'], kept)).toEqual(['fullName', null, 'number'])
   })
   test('does not hold for one without a column', () => {
-    expect(keptFields(['Who', 'Fee'], kept)).toBeNull()
-    expect(keptFields(['Who', 'Fee'], null)).toBeNull()
+    expect(fieldsFromEarlierLayout(['Who', 'Fee'], kept)).toBeNull()
+    expect(fieldsFromEarlierLayout(['Who', 'Fee'], null)).toBeNull()
   })
 })
 

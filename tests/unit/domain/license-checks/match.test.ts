@@ -19,7 +19,7 @@ const license: CheckedLicense = {
   expiresAt: '2027-03-16',
   birthYear: 1988,
 }
-const line = (more: Partial<ListedLicense> = {}): ListedLicense => ({
+const line = (overrides: Partial<ListedLicense> = {}): ListedLicense => ({
   line: 2,
   number: '384412',
   firstName: 'MARIA',
@@ -29,7 +29,7 @@ const line = (more: Partial<ListedLicense> = {}): ListedLicense => ({
   issuedAt: null,
   expiresAt: '2027-03-16',
   status: 'VALID',
-  ...more,
+  ...overrides,
 })
 
 describe('one line', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { eraseDay, isNameOf, orgStateAfter, stoppedAs } from '@/lib/domain/orgs/org-state'
+import { eraseDay, isNameOf, orgStateAfter, refusalOfState } from '@/lib/domain/orgs/org-state'
 import { closingProblems, deskReasonProblem } from '@/lib/domain/orgs/visit'
 
 describe('the state of an organization', () => {
@@ -14,7 +14,7 @@ describe('the state of an organization', () => {
   })
 
   test('what it does is refused with the reason of its state', () => {
-    expect([stoppedAs('ACTIVE'), stoppedAs('SUSPENDED'), stoppedAs('CLOSED')]).toEqual([
+    expect([refusalOfState('ACTIVE'), refusalOfState('SUSPENDED'), refusalOfState('CLOSED')]).toEqual([
       null,
       'orgSuspended',
       'orgClosed',

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type Supervised, supervisorProblem } from '@/lib/domain/orgs/supervisor'
 
-const role = (id: string, more: Partial<Supervised> = {}): Supervised => ({
+const role = (id: string, overrides: Partial<Supervised> = {}): Supervised => ({
   id,
   orgId: 'one',
   state: 'ACTIVE',
   supervisorId: null,
-  ...more,
+  ...overrides,
 })
 const member = role('m')
 

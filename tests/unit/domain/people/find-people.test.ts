@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { deskReasonProblem } from '@/lib/domain/orgs/visit'
-import { lookedFor } from '@/lib/domain/people/find-people'
+import { parsePersonSearch } from '@/lib/domain/people/find-people'
 import { maskContact } from '@/lib/domain/people/mask-contact'
 
 test.each([
@@ -14,7 +14,9 @@ test.each([
   ['CONTACT', 'an', null],
   ['LICENSE', 'rn12', { by: 'LICENSE', prefix: 'RN12' }],
   ['LICENSE', '12', null],
-] as const)('by %s, %j is looked for as %j', (by, typed, looked) => expect(lookedFor(by, typed)).toEqual(looked))
+] as const)('by %s, %j is looked for as %j', (by, typed, looked) =>
+  expect(parsePersonSearch(by, typed)).toEqual(looked),
+)
 
 test.each([
   ['maria.santos@example.com', 'm***@example.com'],

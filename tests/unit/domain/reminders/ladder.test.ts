@@ -4,8 +4,8 @@ import { dueStep } from '@/lib/domain/reminders/ladder'
 import { ladderMessage } from '@/lib/domain/reminders/ladder-message'
 import { isQuiet, nextLoud } from '@/lib/domain/reminders/quiet-hours'
 
-const due = (daysLeft: number, more: Partial<Parameters<typeof dueStep>[0]> = {}) =>
-  dueStep({ deadline: 'EXPIRY', daysLeft, left: [], taken: [], ...more })
+const due = (daysLeft: number, overrides: Partial<Parameters<typeof dueStep>[0]> = {}) =>
+  dueStep({ deadline: 'EXPIRY', daysLeft, left: [], taken: [], ...overrides })
 
 describe('which step is due', () => {
   test.each([

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { drawingOf, drawingSize, fitted, isDrawing } from '@/lib/domain/signatures/drawing'
+import { centerStrokes, drawingOf, drawingSize, isDrawing } from '@/lib/domain/signatures/drawing'
 
 const line = Array.from({ length: 12 }, (_, x) => ({ x: x * 10, y: 100 + (x % 3) * 7 }))
 
@@ -38,12 +38,14 @@ test('a signature of a taller field stands in the middle of ours, smaller and in
       { x: 300, y: 540 },
     ],
   ]
-  const [[from, to] = []] = fitted(tall)
+  const [[from, to] = []] = centerStrokes(tall)
   expect([from, to]).toEqual([
     { x: 300 - 100 * (160 / 520), y: 20 },
     { x: 300 + 100 * (160 / 520), y: 180 },
   ])
-  expect(isDrawing(drawingOf(fitted([Array.from({ length: 20 }, (_, x) => ({ x: x * 20, y: x * 28 }))])))).toBe(true)
+  expect(isDrawing(drawingOf(centerStrokes([Array.from({ length: 20 }, (_, x) => ({ x: x * 20, y: x * 28 }))])))).toBe(
+    true,
+  )
 })
 
 test('a small signature is not made larger, and a dot stays one', () => {
@@ -53,11 +55,11 @@ test('a small signature is not made larger, and a dot stays one', () => {
       { x: 60, y: 520 },
     ],
   ]
-  expect(fitted(small)).toEqual([
+  expect(centerStrokes(small)).toEqual([
     [
       { x: 275, y: 90 },
       { x: 325, y: 110 },
     ],
   ])
-  expect(fitted([[{ x: 5, y: 5 }]])).toEqual([[{ x: drawingSize.width / 2, y: drawingSize.height / 2 }]])
+  expect(centerStrokes([[{ x: 5, y: 5 }]])).toEqual([[{ x: drawingSize.width / 2, y: drawingSize.height / 2 }]])
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { geoZones } from '@/lib/domain/time/geo-zones'
-import { keptZone, timeZones } from '@/lib/domain/time/time-zones'
+import { canonicalZone, timeZones } from '@/lib/domain/time/time-zones'
 import { timeZone } from '@/lib/services/orgs/org-input'
 
 test.each([...new Set(Object.values(geoZones))])('%s, which forms offer, can be kept under its name', (zone) => {
@@ -19,7 +19,7 @@ test.each([
   ['Asia/Kolkata', 'Asia/Calcutta'],
   ['Europe/Kyiv', 'Europe/Kiev'],
 ])('%s and its other name %s are kept as one, of which it is known what time it is', (one, other) => {
-  expect(keptZone(one)).toBe(keptZone(other))
+  expect(canonicalZone(one)).toBe(canonicalZone(other))
   expect(timeZones).toContain(timeZone.parse(one))
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { chatPlain, chatWords, namedMember } from '@/lib/domain/webhooks/chat'
+import { chatPlain, chatWords, memberToName } from '@/lib/domain/webhooks/chat'
 import { testEvent, webhookEvents } from '@/lib/domain/webhooks/events'
 
 const data = { memberId: 'm1', credentialId: 'c1', geo: 'CA', credentialType: 'CNA', expiresAt: '2027-01-16' }
 
 test('an event about a license names the member, the kind and the day, and leads to the license', () => {
   const event = { type: 'credential.expiring', orgId: 'o1', data: { ...data, deadline: 'D30' } }
-  expect(namedMember(event)).toBe('m1')
+  expect(memberToName(event)).toBe('m1')
   expect(chatWords(event)).toEqual({
     key: 'credentialExpiring',
     values: { date: 'Jan 16, 2027', over: 'no' },
@@ -20,14 +20,14 @@ test('an event about a license names the member, the kind and the day, and leads
 test('an event about a document names neither the member nor the document', () => {
   for (const type of ['document.requested', 'document.signed']) {
     const event = { type, orgId: 'o1', data: { memberId: 'm1', title: 'TB test', kind: 'HEALTH' } }
-    expect(namedMember(event)).toBeNull()
+    expect(memberToName(event)).toBeNull()
     expect(JSON.stringify(chatWords(event))).not.toMatch(/m1|TB|HEALTH/)
   }
 })
 
 test('an event of somebody who was never a member leads to a list', () => {
   const event = { type: 'enrollment.changed', orgId: 'o1', data: { memberId: null, status: 'ENROLLED' } }
-  expect(namedMember(event)).toBeNull()
+  expect(memberToName(event)).toBeNull()
   expect(chatWords(event).path).toBe('/orgs/o1/members')
 })
 

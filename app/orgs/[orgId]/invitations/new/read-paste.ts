@@ -1,9 +1,9 @@
-import { type Pasted, parsePasted } from '@/lib/domain/orgs/invitation-paste'
+import { type ParsedPaste, parsePasted } from '@/lib/domain/orgs/invitation-paste'
 import { formatPhone } from '@/lib/domain/people/phone'
 
-export type ReadPaste = Pasted & {
+export type ReadPaste = ParsedPaste & {
   /** Numbers that cannot be reached: text messages are off. */
-  numbers: Pasted['unread']
+  numbers: ParsedPaste['unread']
 }
 
 /** The pasted contacts; where text messages are off, phone numbers are apart, since they are reported before anything is sent. */

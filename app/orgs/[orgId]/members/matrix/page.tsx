@@ -12,7 +12,7 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
-import { mostRequirements } from '@/lib/domain/matrix/cells'
+import { maxRequirements } from '@/lib/domain/matrix/cells'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { listCurriculums } from '@/lib/services/curriculums/get-curriculum'
@@ -65,9 +65,9 @@ export default async function MatrixPage({ params, searchParams }: Props) {
           curriculums.ok ? curriculums.value.edges.map(({ node }) => ({ value: node.id, label: node.title })) : []
         }
       />
-      {requirements.length === mostRequirements && (
+      {requirements.length === maxRequirements && (
         <div className="pb-4 print:hidden">
-          <InlineNotice tone="info">{t('matrix.atMost', { count: mostRequirements })}</InlineNotice>
+          <InlineNotice tone="info">{t('matrix.atMost', { count: maxRequirements })}</InlineNotice>
         </div>
       )}
       <People orgId={orgId} query={query} requirements={requirements} rows={people.edges.map(({ node }) => node)} />

@@ -5,7 +5,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tabs } from '@/app/_ui/tabs'
 import type { ImportRecord } from '@/lib/data/imports/read'
-import { columnTargets, isOwnOfPeople, targetParts } from '@/lib/domain/imports/columns'
+import { columnTargets, isPersonalHeader, targetParts } from '@/lib/domain/imports/columns'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getImportHead } from '@/lib/services/imports/get-import'
 import { ApplyForm } from './apply-form'
@@ -48,7 +48,7 @@ async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
   const columns = head.header.map((name, index) => ({
     name: name || t('empty', { number: index + 1 }),
     target: head.mapping[index] ?? '',
-    note: !head.mapping[index] && isOwnOfPeople(name) ? t('ownOfPeople') : null,
+    note: !head.mapping[index] && isPersonalHeader(name) ? t('ownOfPeople') : null,
     samples: head.samples.map((cells) => cells[index] ?? '').filter((text) => text.trim() !== ''),
   }))
   const mapped = head.mapping.filter(Boolean).length

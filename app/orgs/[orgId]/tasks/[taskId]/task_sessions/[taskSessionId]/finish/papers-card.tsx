@@ -4,7 +4,7 @@ import { fileSize } from '@/app/_ui/file-size'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { mostScans } from '@/lib/domain/task-sessions/scans'
+import { maxScans } from '@/lib/domain/task-sessions/scans'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
@@ -67,10 +67,10 @@ async function Scans({ ctx, session }: Part) {
         </ul>
       )}
       {mayChange &&
-        (scans.length < mostScans ? (
+        (scans.length < maxScans ? (
           <AddScan taskSessionId={session.id} />
         ) : (
-          <p className="text-sm text-soft">{t('full', { most: mostScans })}</p>
+          <p className="text-sm text-soft">{t('full', { most: maxScans })}</p>
         ))}
     </section>
   )
