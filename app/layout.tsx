@@ -38,12 +38,12 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The color of the browser's own bars. */
 function BarColors({ theme }: { theme: Theme | null }) {
   const colors = theme ? [theme] : (['light', 'dark'] as const)
-  return colors.map((one) => (
+  return colors.map((color) => (
     <meta
-      key={one}
+      key={color}
       name="theme-color"
-      content={barColors[one]}
-      media={theme ? undefined : `(prefers-color-scheme: ${one})`}
+      content={barColors[color]}
+      media={theme ? undefined : `(prefers-color-scheme: ${color})`}
     />
   ))
 }

@@ -4,7 +4,8 @@ import { type DocumentNode, type FieldNode, GraphQLError, Kind, visit } from 'gr
 /** `__type` with no more than the requested name reveals nothing of the schema. */
 const saysNothing = ({ selectionSet }: FieldNode): boolean =>
   selectionSet?.selections.every(
-    (one) => one.kind === Kind.FIELD && (one.name.value === 'name' || one.name.value === '__typename'),
+    (selection) =>
+      selection.kind === Kind.FIELD && (selection.name.value === 'name' || selection.name.value === '__typename'),
   ) ?? true
 
 function readsSchema(document: DocumentNode): boolean {

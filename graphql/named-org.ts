@@ -206,11 +206,11 @@ const isOwn = (document: DocumentNode, { selectionSet }: OperationDefinitionNode
 
 /** The fields of an operation by their names in the schema, also those inside fragments. */
 function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
-  return selections.flatMap((one) => {
-    if (one.kind === Kind.FIELD) return [one.name.value]
-    if (one.kind === Kind.INLINE_FRAGMENT) return rootFields(document, one.selectionSet)
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection.name.value]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(document, selection.selectionSet)
     const fragment = document.definitions.find(
-      (other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === one.name.value,
+      (other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === selection.name.value,
     )
     return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(document, fragment.selectionSet) : []
   })

@@ -26,9 +26,9 @@ for (const file of globSync(sources, { cwd: root }))
     if (one.kind === Kind.FRAGMENT_DEFINITION) add(fragments, one.name.value, one)
   }
 
-function add<T>(all: Map<string, T>, name: string, one: T) {
+function add<T>(all: Map<string, T>, name: string, value: T) {
   if (name === '' || all.has(name)) throw new Error(`An operation or fragment needs a name of its own: "${name}"`)
-  all.set(name, one)
+  all.set(name, value)
 }
 
 /** addCredit is graphql/generated/add-credit.ts. */

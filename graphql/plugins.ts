@@ -63,7 +63,7 @@ const withRequestId = (
 
 /** What a client calls an operation may be anything; its first field is a word of the schema. */
 function tellOperation({ operation, selectionSet }: OperationDefinitionNode): void {
-  const field = selectionSet.selections.find((one) => one.kind === Kind.FIELD)
+  const field = selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
   telemetry()?.tell({ name: `${operation} ${field?.name.value ?? 'fragment'}` })
 }
 

@@ -62,8 +62,8 @@ class Counter {
 
   constructor(schema: GraphQLSchema, document: DocumentNode) {
     this.#schema = schema
-    const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
-    this.#fragments = new Map(fragments.map((one) => [one.name.value, one]))
+    const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+    this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
   }
 
   operation(operation: OperationDefinitionNode): void {

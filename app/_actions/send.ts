@@ -106,7 +106,7 @@ const nameOf = (field: string) => field.replace(/^(?:input|data)\./, '')
 
 /** Messages by the name of the field. */
 const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<string, string> =>
-  Object.fromEntries(fieldErrors.map((one) => [nameOf(one.field), one.message]))
+  Object.fromEntries(fieldErrors.map((error) => [nameOf(error.field), error.message]))
 
 /**
  * What forms (`useWrite`) and buttons (`useAction`) share: sends one mutation and answers what came back. What `check` finds wrong
@@ -122,7 +122,7 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
   /** What a refusal says that the screen does not, at a field or in the summary above a form; null when it says all of it. */
   function unsaid({ fieldErrors, message }: Refusal): string | null {
     if (fieldErrors.length === 0) return wordsOf({ fieldErrors, message })
-    return inWords(fieldErrors.filter((one) => !isOnScreen(one.message))) || null
+    return inWords(fieldErrors.filter((error) => !isOnScreen(error.message))) || null
   }
 
   /** Puts what the browser finds wrong at its fields; what none of them shows is told. */

@@ -12,10 +12,12 @@ const isTick = (control: Control): control is HTMLInputElement => /^(checkbox|ra
 
 function controlsOf(form: HTMLFormElement): [string, Control][] {
   const all = [...form.querySelectorAll<Control>('input, textarea, select')]
-  const kept = all.filter((one) => isPart(one) || (!one.matches(never) && one.closest('[data-draft=off]') === null))
-  return kept.flatMap((one): [string, Control][] => {
-    const name = one.dataset.draftPart ?? (one.name || one.id)
-    return name ? [[isTick(one) ? `${name}=${one.value}` : name, one]] : []
+  const kept = all.filter(
+    (control) => isPart(control) || (!control.matches(never) && control.closest('[data-draft=off]') === null),
+  )
+  return kept.flatMap((control): [string, Control][] => {
+    const name = control.dataset.draftPart ?? (control.name || control.id)
+    return name ? [[isTick(control) ? `${name}=${control.value}` : name, control]] : []
   })
 }
 

@@ -8,7 +8,7 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const never = 'input:is([type=file], [type=password], [type=submit], [type=button])'
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('input, textarea, select')].filter((one) => !one.matches(never))
+  return [...form.querySelectorAll<Control>('input, textarea, select')].filter((control) => !control.matches(never))
 }
 
 /** The name under which the value of a control is compared; '' for one that holds none. */
@@ -67,11 +67,11 @@ function putOne(form: HTMLFormElement, key: string, value: string, parts: Readon
     part.dispatchEvent(new CustomEvent(draftPartEvent, { detail }))
     return
   }
-  const controls = controlsOf(form).filter((one) => keyOf(one) === key)
+  const controls = controlsOf(form).filter((control) => keyOf(control) === key)
   const [first] = controls
   if (!first) return
   if (first.type === 'checkbox') first.click()
-  else if (first.type === 'radio') controls.find((one) => one.value === value)?.click()
+  else if (first.type === 'radio') controls.find((control) => control.value === value)?.click()
   else if (first.type === 'hidden') putSeen(form, key, value)
   else put(first, value)
 }
@@ -94,11 +94,11 @@ export function nameOfField(form: HTMLFormElement, key: string): string {
 
 /** A value of a field as people read it. */
 export function wordsOfField(form: HTMLFormElement, key: string, value: string): string {
-  const control = controlsOf(form).find((one) => keyOf(one) === key)
+  const control = controlsOf(form).find((control) => keyOf(control) === key)
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === value)?.text ?? value
   if (control?.type === 'radio') {
-    const chosen = controlsOf(form).find((one) => one.name === key && one.value === value)
+    const chosen = controlsOf(form).find((control) => control.name === key && control.value === value)
     return chosen?.closest('label')?.textContent ?? value
   }
   if (isPlainDate(value)) return formatDate(value)
@@ -110,6 +110,6 @@ export function wordsOfField(form: HTMLFormElement, key: string, value: string):
 const fieldAround = (form: HTMLFormElement, key: string): Element | null =>
   form.querySelector(`[data-field="${CSS.escape(key)}"]`) ??
   controlsOf(form)
-    .find((one) => keyOf(one) === key)
+    .find((control) => keyOf(control) === key)
     ?.closest('[data-field]') ??
   null

@@ -10,7 +10,11 @@ import { SearchDocument } from '@/graphql/generated/search'
 export async function findPlaces(): Promise<Place[]> {
   const answer = await callApi(ListSearchPlacesDocument, {})
   const places = 'data' in answer && answer.data ? answer.data.searchPlaces : []
-  return places.map(({ id, name, appFeatures }) => ({ id, name, features: appFeatures.map((one) => one.featureType) }))
+  return places.map(({ id, name, appFeatures }) => ({
+    id,
+    name,
+    features: appFeatures.map((feature) => feature.featureType),
+  }))
 }
 
 const pauseMs = 150

@@ -31,7 +31,7 @@ export function MultiSelect(props: MultiSelectProps) {
   const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const toggle = (value: string) => {
-    const wanted = (one: string) => (one === value ? !chosen.includes(one) : chosen.includes(one))
+    const wanted = (option: string) => (option === value ? !chosen.includes(option) : chosen.includes(option))
     const next = options.map((option) => option.value).filter(wanted)
     setChosen(next)
     onValues?.(next)

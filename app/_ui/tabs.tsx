@@ -38,7 +38,7 @@ export function Tabs({ items, label, home }: Props) {
               variant="bare"
               className="tab"
               aria-current={
-                (home === undefined ? current : [href, ...also].some((one) => isOpen(one, home, path, query)))
+                (home === undefined ? current : [href, ...also].some((address) => isOpen(address, home, path, query)))
                   ? 'page'
                   : undefined
               }

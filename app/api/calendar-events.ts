@@ -13,7 +13,7 @@ export function calendarEvents(
   // An instructor who has a place in the session too has it once.
   const taught = new Set(sessions.flatMap(({ id, teaching }) => (teaching ? id : [])))
   return [
-    ...sessions.filter(({ id, teaching }) => teaching || !taught.has(id)).map((one) => sessionEvent(one, say)),
+    ...sessions.filter(({ id, teaching }) => teaching || !taught.has(id)).map((session) => sessionEvent(session, say)),
     ...dues.map(({ id, version, updatedAt, title, orgName, dueAt }) => ({
       uid: `due-${id}@suma`,
       sequence: version,
@@ -34,7 +34,7 @@ export function calendarEvents(
       description: orgName,
       url: `${appUrl}/documents/requested/${id}`,
     })),
-    ...licenses.map((one) => licenseEvent(one, say)),
-    ...licenses.flatMap((one) => deadlineEvents(one, say)),
+    ...licenses.map((license) => licenseEvent(license, say)),
+    ...licenses.flatMap((license) => deadlineEvents(license, say)),
   ]
 }

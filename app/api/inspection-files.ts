@@ -58,7 +58,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       for (const one of certificates)
         if (one.state !== 'VALID')
           packed.over.push({ number: one.number, person: one.content.person, state: one.state, endedAt: one.endedAt })
-      const papers = certificates.map((one) => printed(one, marks))
+      const papers = certificates.map((certificate) => printed(certificate, marks))
       yield { path, at, content: () => drawn({ kind: 'certificates', certificates: papers, words }) }
     }
   }

@@ -184,7 +184,7 @@ const approvalsOf = ({ org }: InspectionPack, t: Translate, locale: Locale): Rep
     ],
     t,
   ),
-  rows: org.providers.map((one) => approvalLine(one, t, locale)),
+  rows: org.providers.map((provider) => approvalLine(provider, t, locale)),
   empty: t('inspection.index.noApprovals'),
 })
 

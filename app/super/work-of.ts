@@ -18,7 +18,7 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
   const [jobs, zone, locale] = await Promise.all([getTranslations('jobs.names'), readerZone(), getLocale()])
   const { unchecked, failedJobs, failedMail, failedNotices, agingRules } = overview
   const days = failuresShownDays
-  const count = failedJobs.reduce((sum, one) => sum + one.count, 0)
+  const count = failedJobs.reduce((sum, job) => sum + job.count, 0)
   const counted = ({ exact }: { exact: boolean }, name: 'unchecked' | 'failedNotices' | 'failedMail') =>
     exact ? name : (`${name}More` as const)
   const nameOf = ({ queue }: { queue: string }) => (isOneOf(queueNames, queue) ? jobs(queue) : queue)

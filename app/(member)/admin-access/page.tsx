@@ -23,14 +23,18 @@ const word = (value: string | string[] | undefined) => (typeof value === 'string
 
 /** What an administrator (without `org`: a super admin) lacks to act as one here and now, and the way to it. */
 export default async function AdminAccessPage({ searchParams }: { searchParams: Query }) {
-  const [{ ctx, facts }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
-  const wanted = safePath(word(said.returnTo))
+  const [{ ctx, facts }, queryParams, t] = await Promise.all([
+    enterPage(),
+    searchParams,
+    getTranslations('security.needed'),
+  ])
+  const wanted = safePath(word(queryParams.returnTo))
   const back = wanted ?? '/'
-  const held = heldIn(ctx.viewer.held ?? [], word(said.org))
+  const held = heldIn(ctx.viewer.held ?? [], word(queryParams.org))
   // Somebody who lacks nothing, or has nothing to do with that organization, goes on to where they wanted and learns nothing here.
   if (!held && wanted) redirect(wanted)
   if (!held) return <NothingMissing />
-  const role = facts.roles.find((one) => one.orgId === held.orgId)
+  const role = facts.roles.find((role) => role.orgId === held.orgId)
   const rules = role?.rules ?? wheelRules()
   const values = { org: role?.orgName ?? '', hours: rules.secondFactorHours ?? 0, address: ctx.address ?? '' }
   const texts: Record<Hold, string> = {

@@ -109,15 +109,15 @@ type AsideProps = { read: Dashboard; ctx: SignedInCtx; views: readonly Credentia
 
 /** Everything that waits for the person beside their licenses, what is asked of them first. */
 async function Aside({ read, ctx, views }: AsideProps) {
-  const translate = translatorFor(ctx.locale)
+  const t = translatorFor(ctx.locale)
   const held = views.map(({ credential }) => credential)
-  const preview = previewData(await ctx.load.rules(), held, read.credits, ctx.now, translate)
+  const preview = previewData(await ctx.load.rules(), held, read.credits, ctx.now, t)
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ToSignCard signers={byDue(read.toSign).slice(0, documentCount)} now={ctx.now} />
       {read.proposals.length > 0 && (
         <ClientMessages of={['creditProposals.own']}>
-          <ProposedCard rows={proposalRows(read.proposals, preview, translate)} more={read.moreProposals} />
+          <ProposedCard rows={proposalRows(read.proposals, preview, t)} more={read.moreProposals} />
         </ClientMessages>
       )}
       {read.guestOffers.length > 0 && (

@@ -24,7 +24,7 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
   const none = ahead.length + invitations.length === 0
   if (none && !belongs) return null
   const t = await getTranslations('enrollments.due')
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   return (
     <Card title={t('title')} footer={<Link href="/enrollments">{t('all')}</Link>}>
       {none && <p className="text-sm text-soft">{t('none')}</p>}
@@ -36,7 +36,7 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
         ))}
         {ahead.map((own) => {
           const { enrollment, session } = own
-          const { text, tone } = enrollmentTagAt(own, now, say)
+          const { text, tone } = enrollmentTagAt(own, now, translate)
           // A seat as such needs no word here.
           const isTold = enrollment.status === 'PENDING' || enrollment.attendanceSource !== null
           return (

@@ -19,8 +19,8 @@ export function TrainingCard({ curriculums, locale }: Props) {
   return (
     <Card id={waitingAnchors.trainings} title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
       <ul className="flex flex-col divide-y divide-line">
-        {curriculums.map((one) => (
-          <Curriculum key={one.id} one={one} locale={locale} />
+        {curriculums.map((curriculum) => (
+          <Curriculum key={curriculum.id} one={curriculum} locale={locale} />
         ))}
       </ul>
     </Card>

@@ -60,7 +60,7 @@ export function verdictParts({ views, hasCredits, tasks }: Everything, t: Transl
     toSign > 0 && part(say(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }), at('toSign')),
     toHandIn > 0 && part(say(late.toHandIn > 0 ? 'moreToHandIn' : 'waitingToHandIn', { toHandIn }), at('toHandIn')),
   ]
-  return [...saidFirst(verdict, views, t, say), ...waiting].filter((one) => one !== false)
+  return [...saidFirst(verdict, views, t, say), ...waiting].filter((part) => part !== false)
 }
 
 const part = (text: string, href: string | null = null): VerdictPart => ({ text, href })

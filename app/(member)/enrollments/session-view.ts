@@ -130,8 +130,8 @@ export function ownActionsView(
 export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
 
 /** A session that can be joined, with what it would give. */
-export const openItem = (one: OpenSessionView, locale: Locale): OpenItem => ({
-  session: sessionView(one.session, locale),
-  ...enrollFacts(one, locale),
-  gains: gainViews(one.gains, one.session, locale),
+export const openItem = (session: OpenSessionView, locale: Locale): OpenItem => ({
+  session: sessionView(session.session, locale),
+  ...enrollFacts(session, locale),
+  gains: gainViews(session.gains, session.session, locale),
 })

@@ -37,7 +37,7 @@ function Facts({ row: { name, mark, scopes, state, made, ends, lastUsedAt } }: {
         {state !== 'live' && <Tag tone={state === 'soon' ? 'warn' : undefined}>{t(state)}</Tag>}
       </span>
       <code className="text-sm">{mark}</code>
-      <span className="text-sm">{t('may', { scopes: scopes.map((one) => scope(scopeKey(one))).join(' · ') })}</span>
+      <span className="text-sm">{t('may', { scopes: scopes.map((code) => scope(scopeKey(code))).join(' · ') })}</span>
       <span className="text-sm text-soft">
         {dates.filter(Boolean).join(' · ')}
         {' · '}

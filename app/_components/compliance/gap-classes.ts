@@ -38,11 +38,11 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
   const gap = gapOf(view.status.current, view.status.asOf)
   if (!gap) return []
   const t = translatorFor(locale)
-  const classes = open.flatMap((one) => {
-    const gain = one.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
+  const classes = open.flatMap((session) => {
+    const gain = session.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
     if (!gain) return []
-    const { startsAt } = one.session
-    return [{ one, gain, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(one.session) }]
+    const { startsAt } = session.session
+    return [{ one: session, gain, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(session.session) }]
   })
   const named = ({ one }: (typeof classes)[number]) => ({
     session: { id: one.session.id, title: one.session.revision.title },

@@ -25,7 +25,7 @@ export function EnrollmentFacts({ own, locale, now }: Props) {
 }
 
 /** Facts that there are. */
-const known = (items: readonly (Definition | null)[]): Definition[] => items.filter((one) => one !== null)
+const known = (items: readonly (Definition | null)[]): Definition[] => items.filter((item) => item !== null)
 
 /** What there is to know of a session that somebody may join. */
 export function SessionFacts({ session, locale }: { session: TaskSessionRecord; locale: Locale }) {

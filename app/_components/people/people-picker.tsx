@@ -113,14 +113,14 @@ function Choices({ id, picker: { open, people, active, choose }, name }: Choices
         className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-56 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
       >
         <div id={id} role="listbox" aria-label={name}>
-          {people?.map((one, index) => (
+          {people?.map((person, index) => (
             <ListOption
-              key={one.id}
+              key={person.id}
               id={`${id}-${index}`}
-              title={one.name}
-              hint={one.hint}
+              title={person.name}
+              hint={person.hint}
               active={index === active}
-              onChoose={() => choose(one)}
+              onChoose={() => choose(person)}
             />
           ))}
         </div>

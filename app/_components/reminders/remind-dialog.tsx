@@ -97,7 +97,7 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
             <MailPreview
               example={shown.example}
               note={note}
-              reply={shown.replyTos.find((one) => one.id === replyToId)?.line ?? null}
+              reply={shown.replyTos.find((address) => address.id === replyToId)?.line ?? null}
             />
           </>
         )}

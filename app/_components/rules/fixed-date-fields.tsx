@@ -48,7 +48,7 @@ export function FixedDateFields({ values, onValues, errors }: PartProps) {
               placeholder={t('everyYear')}
               options={years.map((value) => ({ value, label: words(value) }))}
               value={date.years}
-              onChange={({ target }) => change({ ...date, years: years.find((one) => one === target.value) ?? '' })}
+              onChange={({ target }) => change({ ...date, years: years.find((year) => year === target.value) ?? '' })}
             />
           </div>
         )

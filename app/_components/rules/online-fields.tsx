@@ -17,7 +17,7 @@ export function OnlineFields({ values, onValues, errors }: PartProps) {
         empty={() => ({ key: nextKey(values.changes), completedFrom: '', value: '' })}
         add={t('addChange')}
         nameOf={(at) => `${t('completedFrom')} ${at + 1}`}
-        fields={(one, change, at) => {
+        fields={(row, change, at) => {
           const named = (part: string) => ({
             name: `limitChanges.${at}.${part}`,
             error: errors[`limitChanges.${at}.${part}`],
@@ -30,8 +30,8 @@ export function OnlineFields({ values, onValues, errors }: PartProps) {
                 error={errors[`limitChanges.${at}.completedFrom`] ?? errors.limitChanges}
                 maxLength={dateTextLength}
                 autoComplete="off"
-                value={one.completedFrom}
-                onChange={({ target }) => change({ ...one, completedFrom: target.value })}
+                value={row.completedFrom}
+                onChange={({ target }) => change({ ...row, completedFrom: target.value })}
               />
               <TextField
                 {...named('value')}
@@ -41,8 +41,8 @@ export function OnlineFields({ values, onValues, errors }: PartProps) {
                 inputMode="decimal"
                 maxLength={8}
                 autoComplete="off"
-                value={one.value}
-                onChange={({ target }) => change({ ...one, value: target.value })}
+                value={row.value}
+                onChange={({ target }) => change({ ...row, value: target.value })}
               />
             </div>
           )

@@ -80,13 +80,13 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
         0,
       ),
     },
-    lines: credits.map((one) => lineOf(one, periods, t)),
+    lines: credits.map((credit) => lineOf(credit, periods, t)),
     periods: periods.map((period) => periodOf(transcript, period, t)),
   }
 }
 
-function lineOf(one: TranscriptCredit, all: readonly PeriodStatus[], t: Translate): TranscriptLine {
-  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = one
+function lineOf(entry: TranscriptCredit, all: readonly PeriodStatus[], t: Translate): TranscriptLine {
+  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = entry
   const { id, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
   const complete = isComplete(all, periodIndex)
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }

@@ -24,7 +24,7 @@ export function OfflineBanner({ acts, kept, since = null }: Props) {
     <div role="status" data-own-banner={shown || undefined}>
       {shown && (
         <Alert tone={kept ? 'info' : 'warn'} title={t(offline || since !== null ? 'title' : 'waitingTitle')}>
-          {joinSentences(sentences.filter((one) => typeof one === 'string'))}
+          {joinSentences(sentences.filter((sentence) => typeof sentence === 'string'))}
         </Alert>
       )}
     </div>

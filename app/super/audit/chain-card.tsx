@@ -90,4 +90,4 @@ const Verdict = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   </span>
 )
 
-const whyOf = (code: string | null) => reasons.find((one) => one === code) ?? 'unknown'
+const whyOf = (code: string | null) => reasons.find((reason) => reason === code) ?? 'unknown'

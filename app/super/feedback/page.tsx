@@ -25,8 +25,8 @@ const shown = 160
 
 /** What people wrote to the product team. */
 export default async function FeedbackPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('feedback')])
-  const address = readAddress(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('feedback')])
+  const address = readAddress(queryParams)
   const query = { q: address.words || null, state: address.code(feedbackStates, 'state') }
   const page = orNotFound(await readPage(address.after, (after) => listFeedback(ctx, { ...query, after })))
   const rows = page.edges.map(({ node: { id, message, sender, state, createdAt } }) => ({

@@ -23,8 +23,8 @@ const path = '/super/jobs'
 
 /** What is done in the background: every queue, and the jobs that failed. */
 export default async function JobsPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('jobs')])
-  const address = readAddress(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('jobs')])
+  const address = readAddress(queryParams)
   const queue = address.text('queue') || null
   const [queues, failed] = await Promise.all([
     listJobQueues(ctx, {}).then(orNotFound),
@@ -48,7 +48,7 @@ export default async function JobsPage({ searchParams }: Props) {
     message: node.message,
     at: (node.failedAt ?? node.createdAt).toISOString(),
   }))
-  const wrong = queues.filter((one) => one.failed + one.retrying > 0 || one.name === queue)
+  const wrong = queues.filter((row) => row.failed + row.retrying > 0 || row.name === queue)
   const next = nextOf(failed.pageInfo)
   return (
     <ClientMessages of={['jobs']}>

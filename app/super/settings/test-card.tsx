@@ -17,7 +17,7 @@ type Latest = { kind: string; at: string; ok: boolean; said: string | null; prob
 /** Tests of mail, text messages and storage, each with what the latest said. */
 export function TestCard({ tests }: { tests: readonly Latest[] }) {
   const t = useTranslations('installation.settings')
-  const latest = (kind: string) => tests.find((one) => one.kind === kind) ?? null
+  const latest = (kind: string) => tests.find((test) => test.kind === kind) ?? null
   return (
     <Card title={t('tests')} lead={t('testsLead')} flush>
       <ul className="divide-y divide-line">

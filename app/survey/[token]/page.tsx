@@ -39,7 +39,7 @@ const look = cache(async (token: string, view: View, after: string | null) => {
     const found = await readSurveyApprovals(ctx, { token })
     if (!found.ok) return found
     const { link, org } = found.value
-    const rows = org.providers.map((one) => surveyApproval(one, locale))
+    const rows = org.providers.map((provider) => surveyApproval(provider, locale))
     return ok<Shown>({ link, org, next: null, table: rows.length > 0 && <ApprovalTable rows={rows} /> })
   }
   if (view === 'people') {
@@ -57,8 +57,8 @@ const look = cache(async (token: string, view: View, after: string | null) => {
 })
 
 async function read({ params, searchParams }: Props) {
-  const [{ token }, said] = await Promise.all([params, searchParams])
-  const { code, after } = readAddress(said)
+  const [{ token }, queryParams] = await Promise.all([params, searchParams])
+  const { code, after } = readAddress(queryParams)
   const view = code(views, 'view') ?? 'sessions'
   const found = await look(token, view, after)
   if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
@@ -95,8 +95,8 @@ async function Records({ token, view, after, shown: { link, org, next, table } }
     getLocale(),
   ])
   const home = `/survey/${token}`
-  const hrefOf = (one: View, from: string | null = null) =>
-    withQuery(home, { view: one === 'sessions' ? null : one, after: from })
+  const hrefOf = (target: View, from: string | null = null) =>
+    withQuery(home, { view: target === 'sessions' ? null : target, after: from })
   const time = noted(formatDateTime(link.expiresAt, org.timeZone), zoneName(org.timeZone, locale), locale)
   return (
     <PageBody>
@@ -120,7 +120,7 @@ async function Records({ token, view, after, shown: { link, org, next, table } }
       <div className="mb-5 border-b border-line">
         <Tabs
           label={t('view')}
-          items={views.map((one) => ({ label: t(one), href: hrefOf(one), current: one === view }))}
+          items={views.map((option) => ({ label: t(option), href: hrefOf(option), current: option === view }))}
         />
       </div>
       <ClientMessages of={['inspection.survey']}>

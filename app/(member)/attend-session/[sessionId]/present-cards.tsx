@@ -84,9 +84,9 @@ async function expected({ signature, enrollmentId, orgName }: Attendance) {
   const { ctx } = await enterPage()
   const gains = orNotFound(await getExpectedCredit(ctx, { enrollmentId })).filter(({ gain }) => gain.countedUnits > 0)
   if (gains.length === 0) return []
-  const [t, say] = [await getTranslations('checkIn.attend'), translatorFor(ctx.locale)]
+  const [t, translate] = [await getTranslations('checkIn.attend'), translatorFor(ctx.locale)]
   const lines = gains.map(({ credential, gain }) =>
-    t('expectedHours', { hours: formatUnits(gain.countedUnits), license: credentialLabel(credential, say) }),
+    t('expectedHours', { hours: formatUnits(gain.countedUnits), license: credentialLabel(credential, translate) }),
   )
   return [
     {

@@ -26,8 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CredentialsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.list')])
   const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))
-  const say = translatorFor(ctx.locale)
-  const rows = views.map((view) => listRow(view, say))
+  const translate = translatorFor(ctx.locale)
+  const rows = views.map((view) => listRow(view, translate))
   const [archived, active] = [rows.filter((row) => row.archived), rows.filter((row) => !row.archived)]
   const query = readListQuery(params)
   return (

@@ -30,7 +30,7 @@ export function PeriodCards({ license, sections, planned, outside }: Props) {
       ))}
       <Group title={t('planned')} lead={t('plannedLead')} credits={planned} />
       <Group title={t('outside')} lead={t('outsideLead')} credits={outside} />
-      <EmptyPeriods sections={sections.filter((one) => !isShown(one))} license={license} />
+      <EmptyPeriods sections={sections.filter((section) => !isShown(section))} license={license} />
     </>
   )
 }

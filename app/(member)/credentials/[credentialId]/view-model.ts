@@ -80,14 +80,14 @@ export function licenseView(view: CredentialView, credits: readonly CredentialCr
     section(
       view,
       index,
-      pick((one) => !isPlanned(one) && one.renewalPeriodId !== null && one.periodIndex === index),
+      pick((credit) => !isPlanned(credit) && credit.renewalPeriodId !== null && credit.periodIndex === index),
       t,
     ),
   )
   return {
     sections: inOrder(sections),
     planned: pick(isPlanned).toReversed(),
-    outside: pick((one) => !isPlanned(one) && one.renewalPeriodId === null),
+    outside: pick((credit) => !isPlanned(credit) && credit.renewalPeriodId === null),
     timeline: timelineOf(
       view,
       sections,
@@ -180,7 +180,7 @@ function timelineOf(
 ): LicenseView['timeline'] {
   const days = [
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
-    ...credits.map((one) => one.completedAt),
+    ...credits.map((credit) => credit.completedAt),
   ]
   const sorted = days.toSorted()
   return {

@@ -22,14 +22,14 @@ type Props = { userId: string; today: PlainDate }
 /** Where documents are added: by a button, by the camera of a phone, or dropped anywhere on the page; below it how far they are. */
 export function UploadArea({ userId, today }: Props) {
   const t = useTranslations('documents.screens.upload')
-  const say = useTranslate()
+  const translate = useTranslate()
   const [files, setFiles] = useState<readonly File[]>([])
   const { uploads, start, ...acts } = useUploads(userId)
   useAskBeforeLeaving(uploads.some(({ status }) => status === 'waiting' || status === 'sending'))
 
   function take(chosen: readonly File[]) {
     if (chosen.some((file) => fileProblem(file) === null)) return setFiles(chosen)
-    const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: say(fileProblem(file) ?? '') }))
+    const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: translate(fileProblem(file) ?? '') }))
     if (lines.length > 0) void alertDialog({ title: t('refused', { count: lines.length }), text: joinSentences(lines) })
   }
   const over = useDroppedFiles(take)

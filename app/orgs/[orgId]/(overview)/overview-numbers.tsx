@@ -50,18 +50,18 @@ const columns: Readonly<Record<number, string>> = {
 /** All licenses three times: by each question the parts are the whole. */
 async function Licenses({ overview }: { overview: OrgOverview }) {
   const [t, locale] = await Promise.all([getTranslations('orgs.overview'), getLocale()])
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   const list = `/orgs/${overview.org.id}/credentials`
   const { credentials, topicsOpen } = overview
   return (
     <Card title={t('licenses')} lead={t('licensesLead', { count: credentials })}>
       <div className="flex flex-col gap-5">
         {questions.map((question) => {
-          const label = say(`common.questions.${question.field}`)
+          const label = translate(`common.questions.${question.field}`)
           return (
             <section key={question.field} className="flex flex-col gap-2">
               <h3 className="text-sm font-semibold">{label}</h3>
-              <StackedBar parts={questionParts(question, overview, list, say)} label={label} />
+              <StackedBar parts={questionParts(question, overview, list, translate)} label={label} />
             </section>
           )
         })}

@@ -28,12 +28,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=security` how its people sign in, with `tab=access` or `tab=webhooks` its programs, with `tab=data` what it keeps. */
 export default async function OrgPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const { tab } = said
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const { tab } = queryParams
   if (tab === 'security') return <SecurityPart ctx={ctx} orgId={orgId} />
-  if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={said} />
+  if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={queryParams} />
   if (tab === 'data') return <DataPart ctx={ctx} orgId={orgId} />
-  if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} said={said} />
+  if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} said={queryParams} />
   return tab === 'settings' ? <SettingsPart ctx={ctx} orgId={orgId} /> : <OverviewPart ctx={ctx} orgId={orgId} />
 }
 

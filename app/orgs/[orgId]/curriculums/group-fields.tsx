@@ -26,7 +26,7 @@ type Props = {
 /** What a curriculum asks: one group under the other. */
 export function GroupFields({ groups, onGroups, choices, errors }: Props) {
   const t = useTranslations('curriculums.form')
-  const change = (group: GroupValues) => onGroups(groups.map((one) => (one.key === group.key ? group : one)))
+  const change = (group: GroupValues) => onGroups(groups.map((other) => (other.key === group.key ? group : other)))
   const next = Math.max(...groups.map(({ key }) => key), -1) + 1
   return (
     <Card title={t('groups')} lead={t('groupsLead')}>

@@ -66,7 +66,7 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
         options={options}
         onRemove={(key) => {
           setRemovals(removals + 1)
-          onPairs(pairs.filter((one) => one !== key))
+          onPairs(pairs.filter((pair) => pair !== key))
         }}
       />
     </fieldset>

@@ -83,12 +83,12 @@ async function StateChips({ q, state }: { q: string; state: string | null }) {
   return (
     <ListFilters oneRow>
       <FilterChip label={t('all')} href={withQuery(path, { q })} active={state === null} />
-      {orgStates.map((one) => (
+      {orgStates.map((option) => (
         <FilterChip
-          key={one}
-          label={t('chip', { state: one })}
-          href={withQuery(path, { q, state: state === one ? null : one })}
-          active={state === one}
+          key={option}
+          label={t('chip', { state: option })}
+          href={withQuery(path, { q, state: state === option ? null : option })}
+          active={state === option}
         />
       ))}
     </ListFilters>

@@ -19,7 +19,7 @@ type Answer = Found['answers'][number]
 
 /** What a form may begin with: what the first source that has an answer says. */
 export function suggestionOf(answers: readonly Answer[]): Suggestion | null {
-  const answer = answers.find((one) => one.outcome !== 'UNAVAILABLE')
+  const answer = answers.find((answer) => answer.outcome !== 'UNAVAILABLE')
   if (!answer) return null
   const { board, reasons, fields, listed } = answer
   const listedExpiry = fields.includes('EXPIRES') && isTheirs(fields) ? (listed?.expiresAt ?? null) : null

@@ -50,10 +50,10 @@ export const bookedCourse = ({ session, credit }: BookedCredit, locale: Locale):
   enroll: null,
 })
 
-export const openCourse = (one: OpenSessionView, locale: Locale): PlannedCourse => ({
-  ...ofSession(one.session, one.credit, locale),
+export const openCourse = (session: OpenSessionView, locale: Locale): PlannedCourse => ({
+  ...ofSession(session.session, session.credit, locale),
   kind: 'OPEN',
-  enroll: enrollFacts(one, locale),
+  enroll: enrollFacts(session, locale),
 })
 
 const ofSession = (session: TaskSessionRecord, credit: RecordedCredit, locale: Locale) => ({

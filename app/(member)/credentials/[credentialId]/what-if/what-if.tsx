@@ -24,7 +24,8 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
   // Numbers go on, so that no two courses are called the same once one was taken away.
   const [made, setMade] = useState(0)
   const isPicked = (id: string) => picked.includes(id)
-  const pick = (id: string, yes: boolean) => setPicked(yes ? [...picked, id] : picked.filter((one) => one !== id))
+  const pick = (id: string, yes: boolean) =>
+    setPicked(yes ? [...picked, id] : picked.filter((pickedId) => pickedId !== id))
   const chosen = [
     ...courses.filter(({ id }) => isPicked(id)).map(({ title, credit }) => ({ title, credit })),
     ...madeUp.map(({ title, credit }) => ({ title, credit })),
@@ -58,7 +59,7 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
                 <Button
                   size="sm"
                   aria-label={t('removeNamed', { title })}
-                  onClick={() => setMadeUp(madeUp.filter((one) => one.credit.id !== credit.id))}
+                  onClick={() => setMadeUp(madeUp.filter((course) => course.credit.id !== credit.id))}
                 >
                   {t('remove')}
                 </Button>

@@ -43,7 +43,7 @@ async function takeCertificates(ctx: Ctx, asked: { token: string; taskSessionId:
   const result = await openSurveyCertificates(ctx, asked)
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
   const { certificates, session, ...drawn } = result.value
-  const papers = certificates.map((one) => printed(one, drawn))
+  const papers = certificates.map((certificate) => printed(certificate, drawn))
   const paper = { kind: 'certificates' as const, certificates: papers, words: paperWords(ctx.locale) }
   return paperResponse(ctx, paper, 'certificatesFile', todayIn(session.timeZone, session.startsAt))
 }

@@ -35,10 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The credentials of everybody in an organization: who is at risk, and a reminder for them. */
 export default async function BoardPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const moved = addressWithoutBand(`/orgs/${orgId}/credentials`, said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const moved = addressWithoutBand(`/orgs/${orgId}/credentials`, queryParams)
   if (moved) redirect(moved)
-  const query = readBoardQuery(said)
+  const query = readBoardQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getBoardTallies(ctx, { orgId }),
@@ -49,7 +49,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const place = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
   const rows = edges.map(({ node }) => boardListRow(node, t, place))
   const next = nextOf(pageInfo)
-  const allPicked = said.pick === 'all'
+  const allPicked = queryParams.pick === 'all'
   return (
     <ClientMessages of={['board', 'reminders']}>
       <PageHeader

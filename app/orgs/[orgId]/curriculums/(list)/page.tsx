@@ -33,9 +33,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What groups of members of an organization must complete. */
 export default async function CurriculumsPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('CURRICULUMS', orgId)
-  const query = readListQuery(said)
+  const query = readListQuery(queryParams)
   const { after: from, ...filter } = query
   const page = await readPage(from, (after) => listCurriculums(ctx, { orgId, after, filter }))
   const { edges, pageInfo } = orNotFound(page)

@@ -96,13 +96,13 @@ async function Tools({ home, query, counts }: ToolsProps) {
           active={!query.standing}
           {...count(of.OPEN + of.COMPLETE + of.EXEMPT)}
         />
-        {standingFilters.map((one) => (
+        {standingFilters.map((standing) => (
           <FilterChip
-            key={one}
-            label={filters(one)}
-            href={to(query.standing === one ? null : one)}
-            active={query.standing === one}
-            {...count(of[one])}
+            key={standing}
+            label={filters(standing)}
+            href={to(query.standing === standing ? null : standing)}
+            active={query.standing === standing}
+            {...count(of[standing])}
           />
         ))}
       </ListFilters>

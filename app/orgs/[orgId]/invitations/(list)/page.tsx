@@ -35,8 +35,8 @@ const messages = ['invitations.list', 'invitations.actions', 'invitations.unsent
 
 /** Whom an organization has invited, by what became of it. */
 export default async function InvitationsPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const query = readInvitationQuery(said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const query = readInvitationQuery(queryParams)
   const [orgRead, countsRead, unsentRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     countInvitations(ctx, { orgId }),

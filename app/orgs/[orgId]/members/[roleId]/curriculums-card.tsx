@@ -19,8 +19,8 @@ export function CurriculumsCard({ assignments, locale }: Props) {
         <p className="text-soft">{t('curriculums.memberCard.empty')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {assignments.map((one) => (
-            <Line key={one.id} one={one} t={t} />
+          {assignments.map((assignment) => (
+            <Line key={assignment.id} one={assignment} t={t} />
           ))}
         </ul>
       )}

@@ -28,7 +28,7 @@ export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone
         <p className="text-soft">{t('cardNone', { name })}</p>
       </Card>
     )
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   return (
     <ClientMessages of={['documents.screens']}>
       <Card
@@ -36,7 +36,7 @@ export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone
         title={t('card')}
         footer={pageInfo.hasNextPage && <Link href={`/orgs/${orgId}/documents?member=${id}`}>{t('all')}</Link>}
       >
-        <SharedTable ofOne rows={edges.map(({ node }) => sharedRow(node, timeZone, say))} />
+        <SharedTable ofOne rows={edges.map(({ node }) => sharedRow(node, timeZone, translate))} />
       </Card>
     </ClientMessages>
   )

@@ -36,8 +36,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Members by what the organization requires of them: the page to hold against a surveyor's list. */
 export default async function MatrixPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const query = readMatrixQuery(said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const query = readMatrixQuery(queryParams)
   const [orgRead, facetsRead, matrixRead, curriculums] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
@@ -105,7 +105,7 @@ async function People({ orgId, query, requirements, rows }: PeopleProps) {
   return (
     <Card flush>
       <MatrixTable
-        columns={requirements.map((one) => ({ id: one.id, head: headOf(one, t) }))}
+        columns={requirements.map((requirement) => ({ id: requirement.id, head: headOf(requirement, t) }))}
         rows={rows.map((row) => lineOf(row, requirements, t))}
       />
     </Card>

@@ -58,7 +58,7 @@ type ChipsProps = { orgId: string; query: TaskQuery; counts: readonly { state: s
 
 async function Chips({ orgId, query, counts }: ChipsProps) {
   const [common, t] = await Promise.all([getTranslations('common.list'), getTranslations('tasks.list')])
-  const countOf = (state: string) => counts.find((one) => one.state === state)?.count ?? 0
+  const countOf = (state: string) => counts.find((row) => row.state === state)?.count ?? 0
   // A count is that of the list it opens, so there is none beside search words.
   const known = (count: number) => (query.q ? {} : { count })
   return (

@@ -29,7 +29,7 @@ export async function ContactsCard({ userId, contacts, locked }: ContactsProps) 
         <ul className={list}>
           {contacts.map(({ id, kind, value, verifiedAt }) => {
             const shown = kind === 'PHONE' ? formatPhone(value) : value
-            const last = !contacts.some((one) => one.verifiedAt && one.id !== id)
+            const last = !contacts.some((contact) => contact.verifiedAt && contact.id !== id)
             return (
               <li key={id} className={line}>
                 <span className="flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere">
@@ -143,7 +143,7 @@ export async function MergesCard({ userId, merges, visits }: MergesProps) {
       <ul className={list}>
         {merges.map(({ id, createdAt, undoneAt, undoable, kept, closed }) => {
           const other = kept.id === userId ? closed : kept
-          const isOpen = [kept.id, closed.id].every((one) => visits.includes(one))
+          const isOpen = [kept.id, closed.id].every((id) => visits.includes(id))
           return (
             <li key={id} className={line}>
               <span className="flex min-w-0 flex-col wrap-anywhere">

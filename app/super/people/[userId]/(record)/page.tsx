@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A person's record for a super admin who has said why: what they hold, where they are signed in, and what can be done. */
 export default async function PersonPage({ params, searchParams }: Props) {
-  const [{ userId }, said, t] = await Promise.all([params, searchParams, getTranslations('people')])
+  const [{ userId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('people')])
   const { ctx, person, isOpen } = await loadPerson(userId)
   const name = fullName(person) || t('list.nameless')
   const trail = <PersonTrail userId={userId} name={name} />
@@ -45,7 +45,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const asked = readAddress(said).text('asOf', dateTextLength).trim()
+  const asked = readAddress(queryParams).text('asOf', dateTextLength).trim()
   const asOf = asked ? dateIn(asked) : null
   const read = await getPersonRecord(ctx, { id: userId, asOf })
   const holds = orNotFound(await listPersonHolds(ctx, { userId }))

@@ -22,11 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Merges another record into this one: which, why, what moves, and what is chosen where both have something. */
 export default async function MergePage({ params, searchParams }: Props) {
-  const [{ userId }, said, t] = await Promise.all([params, searchParams, getTranslations('people')])
+  const [{ userId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('people')])
   const { ctx, person, isOpen } = await loadPerson(userId)
   if (ctx.viewer.userId === userId) notFound()
   const name = fullName(person) || t('list.nameless')
-  const { words: q, code, after, text } = readAddress(said)
+  const { words: q, code, after, text } = readAddress(queryParams)
   const by = code(findWays, 'by') ?? 'NAME'
   const here = `/super/people/${userId}/merge`
   const otherId = text('other')

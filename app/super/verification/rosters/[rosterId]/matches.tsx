@@ -44,13 +44,13 @@ export async function Matches({ ctx, roster, unapplied, query }: Props) {
       <ApplyButtons roster={{ id, version }} unapplied={unapplied} applies={applies} />
       <ListFilters oneRow>
         <FilterChip label={common('all')} href={rosterHref(id)} active={!outcome} count={roster.licenses} />
-        {matchOutcomes.map((one) => (
+        {matchOutcomes.map((option) => (
           <FilterChip
-            key={one}
-            label={t(`outcomes.${one}`)}
-            href={rosterHref(id, { outcome: outcome === one ? null : one })}
-            active={outcome === one}
-            count={counts[one]}
+            key={option}
+            label={t(`outcomes.${option}`)}
+            href={rosterHref(id, { outcome: outcome === option ? null : option })}
+            active={outcome === option}
+            count={counts[option]}
           />
         ))}
       </ListFilters>

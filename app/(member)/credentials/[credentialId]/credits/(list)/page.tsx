@@ -48,25 +48,25 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Every credit as it counts on one license, to be searched and filtered. */
 export default async function LicenseCreditsPage({ params, searchParams }: Props) {
   const { credentialId } = await params
-  const [{ ctx, view }, said, t, trail] = await Promise.all([
+  const [{ ctx, view }, queryParams, t, trail] = await Promise.all([
     read(credentialId),
     searchParams,
     getTranslations('credentials.credits'),
     getTranslations('credentials.detail'),
   ])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const credits = orNotFound(await listCreditsForCredential(ctx, { credentialId }))
   const { asOf } = view.status
-  const { sections, planned, outside } = licenseView(view, credits, say)
-  const recorded = new Map(credits.map((one) => [one.credit.id, one]))
+  const { sections, planned, outside } = licenseView(view, credits, translate)
+  const recorded = new Map(credits.map((credit) => [credit.credit.id, credit]))
   const listed = [...sections.flatMap((section) => section.credits), ...planned, ...outside].map(
     (line): ListedCredit => {
       const one = recorded.get(line.id)!
       return { line, format: one.credit.format, counting: countingOf(one, asOf) }
     },
   )
-  const query = readCreditQuery(said)
-  const label = credentialLabel(view.credential, say)
+  const query = readCreditQuery(queryParams)
+  const label = credentialLabel(view.credential, translate)
   const items = [
     { label: trail('trail'), href: '/credentials' },
     { label, href: `/credentials/${credentialId}` },

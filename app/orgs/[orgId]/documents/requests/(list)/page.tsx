@@ -32,9 +32,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization asks its members for, and how many have answered. */
 export default async function DocumentRequestsPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
-  const query = readRequestsQuery(said)
+  const query = readRequestsQuery(queryParams)
   const { state } = query
   const page = await readPage(query.after, (after) => listDocumentRequests(ctx, { orgId, after, filter: { state } }))
   const { edges, pageInfo } = orNotFound(page)

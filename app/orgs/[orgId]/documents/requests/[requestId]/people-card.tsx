@@ -57,21 +57,22 @@ export async function PeopleCard({ ctx, request, query }: Props) {
   )
 }
 
-function rowOf(one: RequestedView, t: Translate): PersonRow {
-  const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason, documentId } = one
-  const day = answeredAt && formatDate(todayIn(one.timeZone, answeredAt))
+function rowOf(requested: RequestedView, t: Translate): PersonRow {
+  const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason, documentId } =
+    requested
+  const day = answeredAt && formatDate(todayIn(requested.timeZone, answeredAt))
   return {
     id,
     version,
     href: `/orgs/${orgId}/members/${roleId}`,
-    name: nameInList(one, t('members.name.unknown')),
-    job: dotted([one.jobTitle, one.department]),
+    name: nameInList(requested, t('members.name.unknown')),
+    job: dotted([requested.jobTitle, requested.department]),
     standing: { text: t(`documentRequests.standings.${standing}`), tone: requestedTones[standing] },
     note: state === 'DECLINED' ? declineReason : state === 'FULFILLED' ? day : null,
     due: dueOn && formatDate(dueOn),
     validUntil: validUntil && formatDate(validUntil),
     // Of a health record there is nothing to open.
-    document: documentId && sharesFile(one) ? `/api/files/${documentId}` : null,
+    document: documentId && sharesFile(requested) ? `/api/files/${documentId}` : null,
     open: state === 'OPEN',
   }
 }
@@ -106,13 +107,13 @@ async function Tools({ home, query, counts }: ToolsProps) {
           active={!query.standing}
           {...count(of.OPEN + of.FULFILLED + of.DECLINED + of.CANCELLED)}
         />
-        {requestedStandings.map((one) => (
+        {requestedStandings.map((standing) => (
           <FilterChip
-            key={one}
-            label={t('chip', { state: one })}
-            href={to(query.standing === one ? null : one)}
-            active={query.standing === one}
-            {...count(of[one])}
+            key={standing}
+            label={t('chip', { state: standing })}
+            href={to(query.standing === standing ? null : standing)}
+            active={query.standing === standing}
+            {...count(of[standing])}
           />
         ))}
       </ListFilters>

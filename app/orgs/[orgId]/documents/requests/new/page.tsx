@@ -37,7 +37,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A new request, for a group or for chosen people; one of them may stand in the address. */
 export default async function NewRequestPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
   const choices = orNotFound(await getRequestChoices(ctx, { orgId }))
   const t = translatorFor(ctx.locale)
@@ -57,7 +57,7 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
       <ClientMessages of={messages}>
         <RequestForm
           orgId={orgId}
-          people={await chosenPeople(ctx, orgId, readAddress(said).text('member'))}
+          people={await chosenPeople(ctx, orgId, readAddress(queryParams).text('member'))}
           choices={{
             departments: named(choices.departments, (value) => value),
             jobTitles: named(choices.jobTitles, (value) => value),

@@ -104,7 +104,10 @@ function People({ orgId, people, errors, onPeople }: Part) {
           {people.map(({ id, name }) => (
             <li key={id} className="flex items-center gap-1 rounded-lg border border-line pl-3">
               {name}
-              <IconButton label={t('remove', { name })} onClick={() => onPeople(people.filter((one) => one.id !== id))}>
+              <IconButton
+                label={t('remove', { name })}
+                onClick={() => onPeople(people.filter((person) => person.id !== id))}
+              >
                 <Icon name="x" size={16} />
               </IconButton>
             </li>

@@ -33,9 +33,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization put before people to be signed, with how far each has come. */
 export default async function SigningPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
-  const query = readSigningQuery(said)
+  const query = readSigningQuery(queryParams)
   const { edges, pageInfo } = orNotFound(
     await readPage(query.after, (after) => listSigningRequests(ctx, { orgId, state: query.state, after })),
   )

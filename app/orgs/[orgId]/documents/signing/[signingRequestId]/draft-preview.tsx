@@ -33,7 +33,7 @@ export default function DraftPreview({ fileUrl, pages, signers, fields }: Props)
           className="max-w-form"
           value={String(slot)}
           onChange={({ target }) => setSlot(Number(target.value))}
-          options={signers.map((one, index) => ({ value: String(index), label: `${index + 1} ${one}` }))}
+          options={signers.map((signer, index) => ({ value: String(index), label: `${index + 1} ${signer}` }))}
         />
       )}
       <PdfPages

@@ -55,7 +55,7 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
     setSaid(t('place.added', { kind: t(`kinds.${kind}`), place: whereOf(field) }))
   }
   function change(field: PlacedField, say = false) {
-    onFields(fields.map((one) => (one.key === field.key ? field : one)))
+    onFields(fields.map((other) => (other.key === field.key ? field : other)))
     if (say) setSaid(whereOf(field))
   }
   function remove(field: PlacedField) {

@@ -36,9 +36,9 @@ export async function SentRequest({ ctx, request, params }: Props) {
   )
   const next = nextOf(pageInfo)
   const t = await getTranslations('signing.screens.sent')
-  const say = translatorFor(ctx.locale)
-  const to = (one: SignerState | null, after: string | null = null) =>
-    withQuery(`${signingHome(orgId)}/${id}`, { state: one, after })
+  const translate = translatorFor(ctx.locale)
+  const to = (target: SignerState | null, after: string | null = null) =>
+    withQuery(`${signingHome(orgId)}/${id}`, { state: target, after })
   return (
     <div className="flex flex-col gap-5">
       {state === 'VOIDED' && (
@@ -55,19 +55,19 @@ export async function SentRequest({ ctx, request, params }: Props) {
           <ListFilters oneRow>
             <FilterChip label={t('all')} count={counts.total} href={to(null)} active={!query.state} />
             {signerStates
-              .filter((one) => counts[lower(one)] > 0 || one === query.state)
-              .map((one) => (
+              .filter((state) => counts[lower(state)] > 0 || state === query.state)
+              .map((state) => (
                 <FilterChip
-                  key={one}
-                  label={say(`signing.screens.signerStates.${one}`)}
-                  count={counts[lower(one)]}
-                  href={to(one)}
-                  active={query.state === one}
+                  key={state}
+                  label={translate(`signing.screens.signerStates.${state}`)}
+                  count={counts[lower(state)]}
+                  href={to(state)}
+                  active={query.state === state}
                 />
               ))}
           </ListFilters>
         </div>
-        <SignerTable rows={edges.map(({ node }) => signerRow(node, say))} />
+        <SignerTable rows={edges.map(({ node }) => signerRow(node, translate))} />
       </Card>
       <ListFoot first={query.after && to(query.state)} next={next && to(query.state, next)} />
     </div>

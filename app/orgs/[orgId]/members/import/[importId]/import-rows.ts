@@ -43,7 +43,7 @@ export function importRow(
     name: name || t('imports.rows.unnamed'),
     under: [cell('employeeId'), cell('email') || cell('phone')].filter(Boolean).join(' · '),
     outcome,
-    changes: problems.length === 0 ? told.map((one) => changeText(one, t)) : [],
+    changes: problems.length === 0 ? told.map((change) => changeText(change, t)) : [],
     problems: problems.map(({ key, column: index, params }) => ({
       key: `${key}-${index}`,
       column: index === null ? null : column(index),

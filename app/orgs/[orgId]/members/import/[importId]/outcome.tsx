@@ -100,12 +100,12 @@ async function Late({ made }: { made: ImportRecord }) {
   const late = made.counts.late ?? []
   if (late.length === 0) return null
   const [t, { ctx }] = await Promise.all([getTranslations('imports.result'), enterPage()])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   return (
     <Card title={t('lateTitle')}>
       <ul className="flex flex-col gap-1 text-[0.9375rem]">
         {late.map(({ line, key }) => (
-          <li key={line}>{t('late', { line, reason: say(key) })}</li>
+          <li key={line}>{t('late', { line, reason: translate(key) })}</li>
         ))}
       </ul>
     </Card>

@@ -31,8 +31,8 @@ const messages = ['imports.apply', 'imports.columns', 'imports.outcomes', 'impor
 
 /** One import: its columns, what will happen to each row, and applying it; afterwards what was done. */
 export default async function ImportPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId, importId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const query = readImportQuery(said)
+  const [{ ctx }, { orgId, importId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const query = readImportQuery(queryParams)
   const [orgRead, read] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getImport(ctx, { id: importId })])
   const [org, made, t] = [orNotFound(orgRead), orNotFound(read), await getTranslations('imports')]
   if (made.orgId !== orgId) notFound()

@@ -44,7 +44,7 @@ export async function RowsStep({ made, query, editable }: Props) {
         )}
       </div>
       <Chips made={made} query={query} />
-      <Repeated texts={(made.counts.repeated ?? []).map((one) => repeatedText(one, head, t))} />
+      <Repeated texts={(made.counts.repeated ?? []).map((repeat) => repeatedText(repeat, head, t))} />
       {mendable ? (
         <MendRows id={made.id} version={made.version} rows={rows} />
       ) : (

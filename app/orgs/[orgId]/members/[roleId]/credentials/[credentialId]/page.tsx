@@ -47,9 +47,9 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
     getTranslations('members.list'),
     getTranslations('members.name'),
   ])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
-  const label = credentialLabel(credential.credential, say)
+  const label = credentialLabel(credential.credential, translate)
   const name = nameInText(member, names('unknown'))
   const members = `/orgs/${orgId}/members`
   const href = `${members}/${member.id}/credentials/${credentialId}`
@@ -62,8 +62,8 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         lead={t('lead', { name })}
       />
       <div className="flex flex-col gap-3 pb-5 empty:hidden">
-        <StatusNotes view={credential} t={say} />
-        <MemberTopics view={credential} titles={titles} t={say} />
+        <StatusNotes view={credential} t={translate} />
+        <MemberTopics view={credential} titles={titles} t={translate} />
       </div>
       {credits.length === 0 ? (
         <Card>
@@ -73,12 +73,12 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         <Card flush>
           <MemberCreditTable
             caption={t('caption', { credential: label })}
-            rows={credits.map((one) => memberCreditRow(one, credential.status, say))}
+            rows={credits.map((credit) => memberCreditRow(credit, credential.status, translate))}
           />
         </Card>
       )}
       <div className="pt-5">
-        <AsOf href={href} asked={asked} answer={asOf} now={ctx.now} t={say} />
+        <AsOf href={href} asked={asked} answer={asOf} now={ctx.now} t={translate} />
       </div>
     </>
   )

@@ -256,7 +256,7 @@ function Arrivals({ people }: { people: CheckInPerson[] }) {
   const known = useRef<Set<string> | null>(null)
   const [words, setWords] = useState('')
   useEffect(() => {
-    const here = people.filter((one) => one.here)
+    const here = people.filter((person) => person.here)
     const fresh = known.current ? here.filter(({ id }) => !known.current?.has(id)) : []
     known.current = new Set(here.map(({ id }) => id))
     if (fresh.length > 0) setWords(joinSentences(fresh.map(({ name }) => t('arrived', { name }))))

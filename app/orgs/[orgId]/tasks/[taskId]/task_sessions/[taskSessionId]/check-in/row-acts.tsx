@@ -35,7 +35,7 @@ const rowWords = [
 function RowAct({ act, name, discard, timeZone }: RowActProps) {
   const t = useTranslations('checkIn.offline')
   const { at, refused, key } = act
-  const word = rowWords.find((one) => one === act.operation)
+  const word = rowWords.find((word) => word === act.operation)
   const time = formatTime(new Date(at), timeZone)
   if (refused !== undefined) return <RefusedAct act={act} time={time} name={name} onRead={() => discard(key)} />
   if (!word) return null

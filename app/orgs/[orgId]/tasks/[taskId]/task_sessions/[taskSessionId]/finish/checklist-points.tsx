@@ -99,12 +99,12 @@ export async function InstructorsPoint({ ctx, session, finish }: Checked) {
     >
       {instructors.length === 0 && <p>{t('noInstructor')}</p>}
       <ul className="flex flex-col gap-1 empty:hidden">
-        {instructors.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-3">
-            <InlineNotice tone={one.signatureId ? 'success' : 'warn'}>
-              {t(one.signatureId ? 'signed' : 'unsigned', { name: fullName(one) })}
+        {instructors.map((instructor) => (
+          <li key={instructor.id} className="flex flex-wrap items-center gap-x-3">
+            <InlineNotice tone={instructor.signatureId ? 'success' : 'warn'}>
+              {t(instructor.signatureId ? 'signed' : 'unsigned', { name: fullName(instructor) })}
             </InlineNotice>
-            {!one.signatureId && one.userId === ctx.viewer.userId && (
+            {!instructor.signatureId && instructor.userId === ctx.viewer.userId && (
               <Link href={`${sessionHome(session)}/check-in#sign`}>{t('signHere')}</Link>
             )}
           </li>
@@ -175,12 +175,12 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
     <Point state={clashes.length > 0 ? 'CHECK' : 'DONE'} title={t('clashPoint')}>
       {clashes.length === 0 && <p>{t('clashNone')}</p>}
       <ul className="ms-5 flex list-disc flex-col gap-1 empty:hidden">
-        {clashes.slice(0, shown).map((one) => (
-          <li key={`${one.userId}-${one.other.startsAt.getTime()}-${one.teaches}`}>
+        {clashes.slice(0, shown).map((row) => (
+          <li key={`${row.userId}-${row.other.startsAt.getTime()}-${row.teaches}`}>
             {clash.rich('line', {
-              who: one.teaches ? clash('teaches', { name: fullName(one) }) : fullName(one),
-              session: () => what(one),
-              when: sessionWhen(one.other, ctx.locale),
+              who: row.teaches ? clash('teaches', { name: fullName(row) }) : fullName(row),
+              session: () => what(row),
+              when: sessionWhen(row.other, ctx.locale),
             })}
           </li>
         ))}
@@ -231,9 +231,9 @@ async function HoursLine({ number, some }: { number: string | null; some: readon
 
 async function named(some: readonly LicenseHours[]): Promise<string> {
   const locale = await getLocale()
-  const say = translatorFor(locale)
+  const t = translatorFor(locale)
   return listed(
-    some.map(({ geo, credentialType }) => `${geo} / ${say(`enums.credentialTypesShort.${credentialType}`)}`),
+    some.map(({ geo, credentialType }) => `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`),
     locale,
   )
 }

@@ -194,10 +194,10 @@ function Name({ row: { name, guest } }: { row: OutcomeRow }) {
 
 /** The outcomes that a person's enrollment allows. */
 function choices(status: EnrollmentStatus, requiresTest: boolean): Outcome[] {
-  return outcomes.filter((one) => {
-    if (one === status) return false
-    if (one === 'OPEN') return status !== 'ENROLLED'
-    return requiresTest || (one !== 'PASS' && one !== 'FAIL')
+  return outcomes.filter((outcome) => {
+    if (outcome === status) return false
+    if (outcome === 'OPEN') return status !== 'ENROLLED'
+    return requiresTest || (outcome !== 'PASS' && outcome !== 'FAIL')
   })
 }
 
@@ -220,9 +220,9 @@ function OutcomeChoice({
         defaultValue=""
       >
         <option value="">{proposed ? t('proposed', { outcome: statuses(proposed) }) : t('noChange')}</option>
-        {choices(status, requiresTest).map((one) => (
-          <option key={one} value={one}>
-            {one === 'OPEN' ? t('open') : statuses(one)}
+        {choices(status, requiresTest).map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 'OPEN' ? t('open') : statuses(choice)}
           </option>
         ))}
       </select>

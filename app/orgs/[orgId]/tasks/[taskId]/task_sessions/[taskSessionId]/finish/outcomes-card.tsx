@@ -34,7 +34,7 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
   ])
   const count = (filter: Filter) =>
     counts.reduce(
-      (sum, one) => sum + (one.place === filter || (filter === 'SEAT' && isSeat(one.place)) ? one.count : 0),
+      (sum, row) => sum + (row.place === filter || (filter === 'SEAT' && isSeat(row.place)) ? row.count : 0),
       0,
     )
   const filter = isFilter(show) ? show : count('ENROLLED') > 0 ? 'ENROLLED' : 'SEAT'

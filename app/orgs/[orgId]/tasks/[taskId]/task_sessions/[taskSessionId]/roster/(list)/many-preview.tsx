@@ -28,7 +28,7 @@ export function ManyPreview({ report, before, recorded, busy, onBack, onApply, o
   const dialog = useTranslations('common.dialog')
   const { enrolled, waiting, skipped, seatsLeft, results } = report
   const count = enrolled + waiting
-  const seen = before && new Map(before.results.map((one) => [keyOf(one), said(one)]))
+  const seen = before && new Map(before.results.map((result) => [keyOf(result), said(result)]))
   return (
     <Dialog
       open
@@ -59,16 +59,16 @@ export function ManyPreview({ report, before, recorded, busy, onBack, onApply, o
         </p>
         {results.length === 0 && <p className="text-soft">{t('nobody')}</p>}
         <ul aria-label={t('people')} className="divide-y divide-line">
-          {results.map((one, index) => (
+          {results.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice, and the list is drawn once.
             <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <span className="flex min-w-0 flex-1 basis-40 flex-col wrap-anywhere">
-                {one.name ?? t('unfound', { line: one.line ?? '' })}
-                <Why line={one} />
+                {result.name ?? t('unfound', { line: result.line ?? '' })}
+                <Why line={result} />
               </span>
               <span className="flex flex-wrap gap-1">
-                {seen && seen.get(keyOf(one)) !== said(one) && <Tag tone="error">{t('changedMark')}</Tag>}
-                <Tag tone={tones[one.outcome]}>{t(`outcomes.${one.outcome}`)}</Tag>
+                {seen && seen.get(keyOf(result)) !== said(result) && <Tag tone="error">{t('changedMark')}</Tag>}
+                <Tag tone={tones[result.outcome]}>{t(`outcomes.${result.outcome}`)}</Tag>
               </span>
             </li>
           ))}
