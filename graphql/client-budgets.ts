@@ -6,7 +6,7 @@ import { type Kept, shareMissing, shareOf } from '@/lib/domain/access/shared-bud
 const mostClients = 50_000
 
 /** Takes so much of a client's budget from what all processes share; null while nobody can be asked. */
-export type TakeShare = (client: string, wanted: number, budget: number, now: number) => Promise<Share | null>
+export type TakeShare = (client: string, amount: number, budget: number, now: number) => Promise<Share | null>
 
 /** `all`: what all processes had taken when this one asked last. */
 type Client = Kept & { all: Spent }
@@ -39,8 +39,8 @@ export class ClientBudgets {
       const refused = spendCost(this.#of(client).all, missing, now, this.budget).wait
       if (refused > 0) return refused
       // One question at a time: who waits for another's looks again at what is there then.
-      const asked = this.#asking.get(client) ?? this.#ask(client, Math.max(shareOf(this.budget), missing), now)
-      if (!(await asked)) return this.#spendAlone(client, cost, now)
+      const request = this.#asking.get(client) ?? this.#ask(client, Math.max(shareOf(this.budget), missing), now)
+      if (!(await request)) return this.#spendAlone(client, cost, now)
     }
   }
 
@@ -60,16 +60,16 @@ export class ClientBudgets {
     return this.#clients.get(client) ?? unknown
   }
 
-  #ask(client: string, wanted: number, now: number): Promise<Share | null> {
-    const asked = this.#take(client, wanted, this.budget, now)
+  #ask(client: string, amount: number, now: number): Promise<Share | null> {
+    const request = this.#take(client, amount, this.budget, now)
       .then((share) => {
         const kept = this.#of(client)
         if (share) this.#keep(client, { ...kept, taken: addCost(kept.taken, share.given, now), all: share.all })
         return share
       })
       .finally(() => this.#asking.delete(client))
-    this.#asking.set(client, asked)
-    return asked
+    this.#asking.set(client, request)
+    return request
   }
 
   #spendAlone(client: string, cost: number, now: number): number {

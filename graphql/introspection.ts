@@ -22,12 +22,12 @@ function readsSchema(document: DocumentNode): boolean {
 /** The API reveals its schema to nobody: programs have the published one, and the explorer carries its own. */
 export function noIntrospection(): ApolloServerPlugin {
   // A document is parsed once and kept; so is whether it reads the schema.
-  const known = new WeakMap<DocumentNode, boolean>()
+  const results = new WeakMap<DocumentNode, boolean>()
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document }) => {
-        const reads = known.get(document) ?? readsSchema(document)
-        known.set(document, reads)
+        const reads = results.get(document) ?? readsSchema(document)
+        results.set(document, reads)
         if (reads) throw introspectionRefused()
       },
     }),

@@ -172,9 +172,9 @@ export const ownFields: ReadonlySet<string> = new Set([
 export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue: ctx, request, document, operation }) => {
-      const named = request.http?.headers.get(orgHeader)
-      if (named === undefined || !ctx.viewer || !operation || isOwn(document, operation)) return
-      if (!(await belongsToOrg({ ...ctx, viewer: ctx.viewer }, named))) throw notFound(ctx)
+      const value = request.http?.headers.get(orgHeader)
+      if (value === undefined || !ctx.viewer || !operation || isOwn(document, operation)) return
+      if (!(await belongsToOrg({ ...ctx, viewer: ctx.viewer }, value))) throw notFound(ctx)
     },
   }),
 }
@@ -186,8 +186,8 @@ const personHeader = 'x-suma-person-id'
 export const refusesOtherPerson: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue: ctx, request }) => {
-      const named = request.http?.headers.get(personHeader)
-      if (named !== undefined && named !== ctx.viewer?.userId) throw refusal(ctx, 'signInRequired', 'NOT_FOUND')
+      const value = request.http?.headers.get(personHeader)
+      if (value !== undefined && value !== ctx.viewer?.userId) throw refusal(ctx, 'signInRequired', 'NOT_FOUND')
     },
   }),
 }

@@ -21,30 +21,31 @@ const fragments = new Map<string, FragmentDefinitionNode>()
 // A screen keeps what it sends in `operations.graphql` beside it.
 const sources = ['app/**/*.graphql', 'graphql/operations/*.graphql', 'graphql/fragments.graphql']
 for (const file of globSync(sources, { cwd: root }))
-  for (const one of parse(readFileSync(root + file, 'utf8')).definitions) {
-    if (one.kind === Kind.OPERATION_DEFINITION) add(operations, moduleName(one.name?.value ?? ''), one)
-    if (one.kind === Kind.FRAGMENT_DEFINITION) add(fragments, one.name.value, one)
+  for (const definition of parse(readFileSync(root + file, 'utf8')).definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION)
+      add(operations, moduleName(definition.name?.value ?? ''), definition)
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) add(fragments, definition.name.value, definition)
   }
 
-function add<T>(all: Map<string, T>, name: string, value: T) {
-  if (name === '' || all.has(name)) throw new Error(`An operation or fragment needs a name of its own: "${name}"`)
-  all.set(name, value)
+function add<T>(documents: Map<string, T>, name: string, value: T) {
+  if (name === '' || documents.has(name)) throw new Error(`An operation or fragment needs a name of its own: "${name}"`)
+  documents.set(name, value)
 }
 
 /** addCredit is graphql/generated/add-credit.ts. */
 function moduleName(operation: string): string {
-  return operation.replace(/[A-Z]/g, (letter, at) => (at > 0 ? '-' : '') + letter.toLowerCase())
+  return operation.replace(/[A-Z]/g, (letter, index) => (index > 0 ? '-' : '') + letter.toLowerCase())
 }
 
-function named<T>(all: Map<string, T>, name: string): T {
-  const found = all.get(name)
+function lookUp<T>(documents: Map<string, T>, name: string): T {
+  const found = documents.get(name)
   if (!found) throw new Error(`No operation or fragment is named ${name}`)
   return found
 }
 
 const fieldsOf = (selection: SelectionNode): readonly SelectionNode[] =>
   selection.kind === Kind.FRAGMENT_SPREAD
-    ? named(fragments, selection.name.value).selectionSet.selections.flatMap(fieldsOf)
+    ? lookUp(fragments, selection.name.value).selectionSet.selections.flatMap(fieldsOf)
     : [selection]
 
 const withoutSpreads = (set: SelectionSetNode): SelectionSetNode => ({
@@ -60,7 +61,7 @@ export const operationNames = (): string[] => [...operations.keys()].toSorted()
  * a document is one operation and its types are plain.
  */
 export function operationText(name: string): string {
-  return print(visit(named(operations, name), { SelectionSet: withoutSpreads }))
+  return print(visit(lookUp(operations, name), { SelectionSet: withoutSpreads }))
 }
 
 /** The same as the web sends it: its text without what means nothing, and the identifier of that. */

@@ -31,7 +31,9 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     success: false,
     message: t(ctx, key, problem.params),
     i18nMessageKey: key,
-    fieldErrors: Object.entries(problem.fields ?? {}).map(([field, one]) => fieldError(ctx, field, one)),
+    fieldErrors: Object.entries(problem.fields ?? {}).map(([field, fieldProblem]) =>
+      fieldError(ctx, field, fieldProblem),
+    ),
     // A stale edit is answered with the stored object, so that nothing typed is lost.
     data: (problem.current as T | undefined) ?? null,
   }

@@ -72,42 +72,43 @@ class Counter {
     this.#selections(operation.selectionSet, { depth: 1, rows: 1, page: null, type, inside: [] })
   }
 
-  #selections(set: SelectionSetNode, at: Place): void {
-    if (at.depth > queryLimits.depth) throw new OverLimit('depth')
+  #selections(set: SelectionSetNode, place: Place): void {
+    if (place.depth > queryLimits.depth) throw new OverLimit('depth')
     for (const selection of set.selections) {
       this.#add('directives', selection.directives?.length ?? 0)
       // Fragments count like fields: spreads of spreads alone would otherwise double at every level.
       this.#add('fields', 1)
-      if (selection.kind === Kind.FIELD) this.#field(selection, at)
-      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, at)
-      else this.#spread(selection.name.value, at)
+      if (selection.kind === Kind.FIELD) this.#field(selection, place)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, place)
+      else this.#spread(selection.name.value, place)
     }
   }
 
-  #spread(name: string, at: Place): void {
+  #spread(name: string, place: Place): void {
     const fragment = this.#fragments.get(name)
     // One inside itself is refused by the standard rules; here it must only not loop.
-    if (fragment && !at.inside.includes(name)) this.#fragment(fragment, { ...at, inside: [...at.inside, name] })
+    if (fragment && !place.inside.includes(name))
+      this.#fragment(fragment, { ...place, inside: [...place.inside, name] })
   }
 
-  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, at: Place): void {
-    const named = fragment.typeCondition && this.#schema.getType(fragment.typeCondition.name.value)
-    this.#selections(fragment.selectionSet, { ...at, type: named ?? at.type })
+  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, place: Place): void {
+    const type = fragment.typeCondition && this.#schema.getType(fragment.typeCondition.name.value)
+    this.#selections(fragment.selectionSet, { ...place, type: type ?? place.type })
   }
 
-  #field(field: FieldNode, at: Place): void {
-    this.#add('cost', at.rows)
+  #field(field: FieldNode, place: Place): void {
+    this.#add('cost', place.rows)
     if (field.alias) this.#add('aliases', 1)
     if (!field.selectionSet) return
-    const fields = isObjectType(at.type) || isInterfaceType(at.type) ? at.type.getFields() : {}
+    const fields = isObjectType(place.type) || isInterfaceType(place.type) ? place.type.getFields() : {}
     const type = fields[field.name.value]?.type
     const inner = type ? getNamedType(type) : undefined
     const many = type && isListType(getNullableType(type))
-    const isEdges = at.page !== null && field.name.value === 'edges'
-    const rows = many ? at.rows * (isEdges ? at.page! : (firstOf(field) ?? assumedRows)) : at.rows
+    const isEdges = place.page !== null && field.name.value === 'edges'
+    const rows = many ? place.rows * (isEdges ? place.page! : (firstOf(field) ?? assumedRows)) : place.rows
     this.#selections(field.selectionSet, {
-      ...at,
-      depth: at.depth + 1,
+      ...place,
+      depth: place.depth + 1,
       rows,
       page: isObjectType(inner) && inner.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
       type: isCompositeType(inner) ? inner : undefined,

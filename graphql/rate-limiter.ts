@@ -22,8 +22,8 @@ const seconds = costBudget.windowMs / 1000
 /** Each quota has a row of its own. */
 const shareOfQuota =
   (quota: 'requests' | 'cost'): TakeShare =>
-  (client, ...asked) =>
-    shareBudget(`${quota} ${client}`, ...asked)
+  (client, ...share) =>
+    shareBudget(`${quota} ${client}`, ...share)
 
 /** What each client may ask for in a minute: requests, and what their operations cost. Every answer carries it in `RateLimit`. */
 export class RateLimiter {

@@ -36,8 +36,8 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   // The library's error when it stops counting problems of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))
     return { message: formatted.message, extensions: { code: 'BAD_USER_INPUT' } }
-  const told = formatted.extensions?.code
-  const code = told === 'UNAVAILABLE' || told === 'STORAGE_FULL' ? told : 'INTERNAL_SERVER_ERROR'
+  const ownCode = formatted.extensions?.code
+  const code = ownCode === 'UNAVAILABLE' || ownCode === 'STORAGE_FULL' ? ownCode : 'INTERNAL_SERVER_ERROR'
   return { message: 'Something went wrong on our side', extensions: { code } }
 }
 

@@ -10,9 +10,9 @@ const inMemory = new Map<string, string>()
  */
 export async function attemptKey(operation: string, body: string): Promise<{ key: string; done: () => void }> {
   const place = `${prefix}${operation}:${await digestOf(body)}`
-  const known = JSON.parse(read(place) ?? 'null') as Attempt | null
-  const fresh = known !== null && Date.now() - known.at < lifeMs
-  const key = fresh ? known.key : crypto.randomUUID()
+  const stored = JSON.parse(read(place) ?? 'null') as Attempt | null
+  const fresh = stored !== null && Date.now() - stored.at < lifeMs
+  const key = fresh ? stored.key : crypto.randomUUID()
   if (!fresh) keep(place, JSON.stringify({ key, at: Date.now() } satisfies Attempt))
   return { key, done: () => drop(place) }
 }

@@ -19,7 +19,7 @@ export type Sent =
 type Answer = Exclude<Sent, { kind: 'waiting' }>
 
 /** Not an answer to the act itself: what waits goes on waiting. Whoever has just pressed is told so instead. */
-const passing: ReadonlySet<string> = new Set(
+const temporaryErrors: ReadonlySet<string> = new Set(
   ['signInRequired', 'tooManyRequests', 'unavailable', 'internal', 'idempotencyInFlight', 'checkInLocked'].map(
     (code) => `errors.${code}`,
   ),
@@ -96,7 +96,7 @@ export class Outbox {
     try {
       while (this.#again) {
         this.#again = false
-        await alone(`suma-outbox:${this.person}`, () => this.#sendAll())
+        await withLock(`suma-outbox:${this.person}`, () => this.#sendAll())
       }
     } finally {
       // A press from here on begins a run of its own.
@@ -132,10 +132,10 @@ export class Outbox {
 
   /** Sends one act; null while it has to wait. */
   async #send({ operation, variables, key, at }: Act): Promise<Answer | null> {
-    const known = this.#documents[operation]
-    if (!known) return null
-    const document = known.document as ApiDocument<Mutated, Act['variables']>
-    const timed = known.timed ? withTime(variables, new Date(at).toISOString()) : variables
+    const entry = this.#documents[operation]
+    if (!entry) return null
+    const document = entry.document as ApiDocument<Mutated, Act['variables']>
+    const timed = entry.timed ? withTime(variables, new Date(at).toISOString()) : variables
     const options = { idempotencyKey: key, person: this.person, signal: AbortSignal.timeout(patienceMs) }
     const answer = await callApi(document, timed, options).catch(() => null)
     if (!answer) return null
@@ -144,7 +144,7 @@ export class Outbox {
     if (payload.success) return { kind: 'done', data: payload.data }
     const { i18nMessageKey, fieldErrors, message } = payload
     if (isTransportKey(i18nMessageKey)) return null
-    if (passing.has(i18nMessageKey ?? '') && !this.#callers.has(key)) return null
+    if (temporaryErrors.has(i18nMessageKey ?? '') && !this.#callers.has(key)) return null
     return { kind: 'refused', message: fieldErrors[0]?.message ?? message ?? '', field: fieldErrors[0]?.field ?? null }
   }
 
@@ -172,7 +172,7 @@ export const answeredEvent = 'suma:answered'
 export type Answered = { act: Act; done: boolean }
 
 /** One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing. */
-const alone = (name: string, run: () => Promise<void>): Promise<void> =>
+const withLock = (name: string, run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, run) : run()
 
 /** A network that takes this long is as good as none. */

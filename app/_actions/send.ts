@@ -114,7 +114,7 @@ const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<st
  * call is under way, and when there is nothing more to say (`sendWrite`).
  */
 export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check?: Check<V>) {
-  const words = useProblemWords()
+  const problemTexts = useProblemWords()
   const [busy, setBusy] = useState(false)
   const { errors, summary, setErrors } = useFieldErrors()
   const sending = useRef(false)
@@ -126,10 +126,10 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
   }
 
   /** Puts what the browser finds wrong at its fields; what none of them shows is told. */
-  async function showProblems(wrong: Problems): Promise<void> {
+  async function showProblems(problems: Problems): Promise<void> {
     // Not while the press is handled: it draws at once.
     await null
-    const texts = words(wrong)
+    const texts = problemTexts(problems)
     flushSync(() => setErrors(texts))
     const text = unsaid({
       message: null,
@@ -140,9 +140,9 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
     if (sending.current) return null
-    const wrong = check?.(variables) ?? {}
-    if (Object.keys(wrong).length > 0) {
-      await showProblems(wrong)
+    const problems = check?.(variables) ?? {}
+    if (Object.keys(problems).length > 0) {
+      await showProblems(problems)
       return null
     }
     sending.current = true
@@ -181,9 +181,9 @@ export function useFieldErrors() {
   const isEmpty = Object.keys(errors).length === 0
   useEffect(() => {
     if (isEmpty) return
-    const hear = ({ target }: Event) => setStanding((before) => without(before, fieldsAround(target)))
-    document.addEventListener('input', hear)
-    return () => document.removeEventListener('input', hear)
+    const clearEdited = ({ target }: Event) => setStanding((before) => without(before, fieldsAround(target)))
+    document.addEventListener('input', clearEdited)
+    return () => document.removeEventListener('input', clearEdited)
   }, [isEmpty])
   return { errors, summary: errors, setErrors }
 }

@@ -68,8 +68,9 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
       return null
     }
     const data = (answer as WritePayload).data as DataOf<R>
-    const said = typeof done === 'function' ? done(data) : done
-    if (said) showToast({ ...(typeof said === 'string' ? { title: said } : said), ...(undo && { undo: undo(data) }) })
+    const toast = typeof done === 'function' ? done(data) : done
+    if (toast)
+      showToast({ ...(typeof toast === 'string' ? { title: toast } : toast), ...(undo && { undo: undo(data) }) })
     onClose?.()
     if (goTo) router.push(goTo(data))
     refresh(() => router.refresh())

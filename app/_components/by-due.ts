@@ -5,4 +5,4 @@ type Due = { dueOn: PlainDate | null }
 
 /** What is due first in front; what has no date last. */
 export const byDue = <T extends Due>(all: readonly T[]): T[] =>
-  all.toSorted((one, other) => compareText(one.dueOn ?? '9999-12-31', other.dueOn ?? '9999-12-31'))
+  all.toSorted((first, second) => compareText(first.dueOn ?? '9999-12-31', second.dueOn ?? '9999-12-31'))

@@ -12,15 +12,15 @@ import type { Version, Versions } from './use-conflict'
 type Side = 'mine' | 'theirs'
 /** A field that both changed. */
 type Clash = { key: string; name: string; mine: string; theirs: string; chosen: Side | null }
-type Asked = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
+type Question = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
 
 /** Puts into words what no field of the form says: by the key of a `DraftPart`, its name and value. */
-export type ConflictWords = Readonly<Record<string, { name: string; say: (value: string) => string }>>
+export type ConflictWords = Readonly<Record<string, { name: string; textOf: (value: string) => string }>>
 
 type Props = Versions & {
   words?: ConflictWords
   /** Fields into which a reload put what was typed, and which somebody else changed meanwhile. */
-  kept: readonly string[] | null
+  restored: readonly string[] | null
   /** The button that the form was sent by last, so that it can be sent the same way again. */
   submitter: RefObject<HTMLElement | null>
   /** From now on the form may be sent again. */
@@ -35,7 +35,7 @@ export default function ConflictQuestion({
   other,
   onMerged,
   words = {},
-  kept,
+  restored,
   submitter,
   onReady,
   children,
@@ -44,79 +44,79 @@ export default function ConflictQuestion({
   const locale = useLocale()
   const place = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLFieldSetElement>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [question, setQuestion] = useState<Question | null>(null)
   const form = () => place.current?.closest('form') ?? null
-  useAsking({ place, box, asked, onReady })
+  useQuestion({ place, box, question, onReady })
 
-  const nameOf = (drawn: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(drawn, key)
+  const nameOf = (formNode: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(formNode, key)
 
-  function ask(drawn: HTMLFormElement, clashes: readonly string[], mine: Asked['mine'], theirs: Version): void {
-    const said = (key: string, value: string) => words[key]?.say(value) ?? wordsOfField(drawn, key, value)
+  function ask(formNode: HTMLFormElement, clashes: readonly string[], mine: Question['mine'], theirs: Version): void {
+    const textOf = (key: string, value: string) => words[key]?.textOf(value) ?? wordsOfField(formNode, key, value)
     const rows = clashes.map((key) => {
       const [own, saved] = [mine.fields[key] ?? '', theirs.fields[key] ?? '']
-      const others = nameIn(theirs.parts?.[key]) ?? said(key, saved)
-      return { key, name: nameOf(drawn, key), mine: said(key, own), theirs: others, chosen: null }
+      const others = nameIn(theirs.parts?.[key]) ?? textOf(key, saved)
+      return { key, name: nameOf(formNode, key), mine: textOf(key, own), theirs: others, chosen: null }
     })
-    setAsked({ clashes: rows, mine, theirs })
+    setQuestion({ clashes: rows, mine, theirs })
   }
   // What was typed before a reload, in fields that were changed meanwhile, is no answer to that change.
-  const heard = useRef<readonly string[]>(null)
+  const handled = useRef<readonly string[]>(null)
   useEffect(() => {
-    const drawn = form()
-    if (!drawn || !kept || kept === heard.current) return
-    heard.current = kept
-    const fields = fieldsIn(drawn)
-    const clashes = kept.filter((key) => key in base.fields && fields[key] !== base.fields[key])
+    const formNode = form()
+    if (!formNode || !restored || restored === handled.current) return
+    handled.current = restored
+    const fields = fieldsIn(formNode)
+    const clashes = restored.filter((key) => key in base.fields && fields[key] !== base.fields[key])
     if (clashes.length === 0) return onReady()
-    ask(drawn, clashes, { fields, parts: partsIn(drawn) }, base)
+    ask(formNode, clashes, { fields, parts: partsIn(formNode) }, base)
   })
 
   const merge = useEffectEvent(async (theirs: Version): Promise<void> => {
-    const drawn = form()
-    if (!drawn) return
-    const [mine, parts] = [fieldsIn(drawn), partsIn(drawn)]
+    const formNode = form()
+    if (!formNode) return
+    const [mine, parts] = [fieldsIn(formNode), partsIn(formNode)]
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
-    await putFields(drawn, take, theirs.parts)
-    const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
+    await putFields(formNode, take, theirs.parts)
+    const taken = [...new Set(Object.keys(take).map((key) => nameOf(formNode, key)))]
     if (taken.length > 0) showToast({ title: t('taken', { fields: listed(taken, locale) }), tone: 'info' })
     onMerged()
     if (clashes.length === 0) {
       onReady()
-      return drawn.requestSubmit(submitter.current)
+      return formNode.requestSubmit(submitter.current)
     }
-    ask(drawn, clashes, { fields: mine, parts }, theirs)
+    ask(formNode, clashes, { fields: mine, parts }, theirs)
   })
   // A form that stays on its page begins again with what it saved: nothing is asked any more.
-  useEffect(() => setAsked((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
+  useEffect(() => setQuestion((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
   // Once for each version that comes.
   useEffect(() => {
     if (other) void merge(other)
   }, [other])
 
   async function choose(key: string, chosen: Side): Promise<void> {
-    const drawn = form()
-    if (!asked || !drawn) return
-    const { fields, parts } = asked[chosen]
-    const before = asked.clashes.find((clash) => clash.key === key)?.chosen
+    const formNode = form()
+    if (!question || !formNode) return
+    const { fields, parts } = question[chosen]
+    const before = question.clashes.find((clash) => clash.key === key)?.chosen
     // What is typed stands there already, perhaps mended since.
-    if (chosen === 'theirs' || before === 'theirs') await putFields(drawn, { [key]: fields[key] ?? '' }, parts)
+    if (chosen === 'theirs' || before === 'theirs') await putFields(formNode, { [key]: fields[key] ?? '' }, parts)
     const answered = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
     // Once it stands in its field: a press that comes before is held back.
-    setAsked((now) => now && { ...now, clashes: now.clashes.map(answered) })
+    setQuestion((now) => now && { ...now, clashes: now.clashes.map(answered) })
   }
   return (
-    <div ref={place} hidden={!asked}>
-      {asked && (
+    <div ref={place} hidden={!question}>
+      {question && (
         <fieldset ref={box} tabIndex={-1} aria-label={t('title')} className="min-w-0">
           <Alert tone="warn" live title={t('title')}>
             <p>{t('text')}</p>
             <ul className="mt-3 flex flex-col gap-4">
-              {asked.clashes.map((clash) => (
+              {question.clashes.map((clash) => (
                 <Choice key={clash.key} clash={clash} onChoose={(side) => choose(clash.key, side)} />
               ))}
             </ul>
             {children}
-            <p className="mt-3">{t(asked.clashes.every(({ chosen }) => chosen) ? 'save' : 'choose')}</p>
+            <p className="mt-3">{t(question.clashes.every(({ chosen }) => chosen) ? 'save' : 'choose')}</p>
           </Alert>
         </fieldset>
       )}
@@ -157,10 +157,10 @@ function Choice({ clash, onChoose }: { clash: Clash; onChoose: (side: Side) => v
   )
 }
 
-type Asking = {
+type QuestionProps = {
   place: { current: HTMLElement | null }
   box: { current: HTMLElement | null }
-  asked: Asked | null
+  question: Question | null
   onReady: () => void
 }
 
@@ -168,11 +168,11 @@ type Asking = {
  * While something is not chosen the form is not sent: the focus goes to the question, which comes into view. In layout effects, and
  * `onReady` after them: no press comes between the question's appearance and its hold on the form.
  */
-function useAsking({ place, box, asked, onReady }: Asking) {
+function useQuestion({ place, box, question, onReady }: QuestionProps) {
   // A new one with every question.
-  const mine = asked?.mine
+  const mine = question?.mine
   const ready = useEffectEvent(onReady)
-  const isOpen = asked?.clashes.some(({ chosen }) => chosen === null) ?? false
+  const isOpen = question?.clashes.some(({ chosen }) => chosen === null) ?? false
   useLayoutEffect(() => {
     const form = place.current?.closest('form')
     if (!isOpen || !form) return

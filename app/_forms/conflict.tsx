@@ -21,28 +21,28 @@ const loadQuestion = () => import('./conflict-question')
 export function Conflict({ words, children, ...versions }: Props) {
   const { other } = versions
   const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const kept = useStaleDraft(place)
-  const { submitter, held } = useSending(place, setWanted)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const restored = useStaleDraft(place)
+  const { submitter, held } = useSending(place, setIsNeeded)
   useEffect(() => {
-    if (!other && !kept) return
+    if (!other && !restored) return
     held.current = true
-    setWanted(true)
-  }, [other, kept, held])
+    setIsNeeded(true)
+  }, [other, restored, held])
   return (
     <div ref={place} className="contents">
-      {wanted && (
+      {isNeeded && (
         <Lazy
           load={loadQuestion}
           {...versions}
-          kept={kept}
+          restored={restored}
           submitter={submitter}
           {...(words && { words })}
           onReady={() => {
             held.current = false
           }}
           // It did not load: the next press asks for it again.
-          onClose={() => setWanted(false)}
+          onClose={() => setIsNeeded(false)}
         >
           {children}
         </Lazy>
@@ -55,14 +55,14 @@ type Place = RefObject<HTMLElement | null>
 
 /** The fields of which a draft says that somebody else changed them meanwhile; null without such a draft. */
 function useStaleDraft(place: Place): readonly string[] | null {
-  const [kept, setKept] = useState<readonly string[] | null>(null)
+  const [restored, setRestored] = useState<readonly string[] | null>(null)
   useEffect(() => {
     const form = place.current?.closest('form')
-    const hear = (event: Event) => setKept((event as CustomEvent<string[]>).detail)
+    const hear = (event: Event) => setRestored((event as CustomEvent<string[]>).detail)
     form?.addEventListener(staleDraftEvent, hear)
     return () => form?.removeEventListener(staleDraftEvent, hear)
   }, [place])
-  return kept
+  return restored
 }
 
 /**

@@ -40,18 +40,18 @@ const rounds = 4
 export async function putValues(form: HTMLFormElement, values: DraftValues): Promise<number> {
   let [waiting, changed] = [Object.entries(values), 0]
   for (let round = 0; round < rounds && waiting.length > 0; round += 1) {
-    const left: typeof waiting = []
+    const unplaced: typeof waiting = []
     for (const [key, value] of waiting) {
       const control = controlsOf(form).find(([name]) => name === key)?.[1]
-      if (!control) left.push([key, value])
+      if (!control) unplaced.push([key, value])
       else if (contentOf(control) !== value) {
         put(control, value)
         changed += 1
         await nextTask()
-        if (contentOf(control) !== value) left.push([key, value])
+        if (contentOf(control) !== value) unplaced.push([key, value])
       }
     }
-    waiting = left
+    waiting = unplaced
   }
   return changed
 }

@@ -24,16 +24,21 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
   const t = useTranslations('browser.draft')
   const place = useRef<HTMLDivElement>(null)
   const draft = useRef<KeptDraft>(null)
-  const seen = useRef(version)
+  const latestVersion = useRef(version)
   const [kept, setKept] = useState<DraftState>(null)
   useEffect(() => {
-    seen.current = version
+    latestVersion.current = version
   })
   useEffect(() => {
     const form = place.current?.closest('form')
     const person = document.getElementById('root')?.dataset.person
     if (!form || !person) return
-    const keeping = new KeptDraft(form, { person, name, versionNow: () => seen.current ?? null, onChange: setKept })
+    const keeping = new KeptDraft(form, {
+      person,
+      name,
+      versionNow: () => latestVersion.current ?? null,
+      onChange: setKept,
+    })
     draft.current = keeping
     keeping.start()
     return () => keeping.stop()

@@ -22,14 +22,14 @@ export function errorList(errors: Texts, names: Texts) {
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   return Object.entries(errors)
     .toSorted(([one], [other]) => place(one) - place(other))
-    .map(([field, message]) => ({ field, message: names[field] ? said(names[field], message) : message }))
+    .map(([field, message]) => ({ field, message: names[field] ? errorText(names[field], message) : message }))
 }
 
 /**
  * A field that is called by a question is not followed by a colon as well; after Japanese the colon is a wide one. Not `labelled`: with
  * the language it would be too much for the first script of a list.
  */
-function said(name: string, message: string): string {
+function errorText(name: string, message: string): string {
   const colon = /[\u3000-\uffef]$/.test(name) ? '：' : ': '
   return `${name}${/[?？:：]$/.test(name) ? ' ' : colon}${message}`
 }

@@ -15,7 +15,7 @@ const pauseMs = 300
 /** `kept`: what was typed is back. `changed`: it is, and what the form edits was changed meanwhile. Null: it is over. */
 export type DraftState = 'kept' | 'changed' | null
 
-type Given = DraftPlace & {
+type Options = DraftPlace & {
   /** The version of what is edited, as the page has it now. */
   versionNow: () => number | null
   onChange: (state: DraftState) => void
@@ -24,7 +24,7 @@ type Given = DraftPlace & {
 /** Keeps what is typed into a form until it is saved or left behind, and puts back what was kept. */
 export class KeptDraft {
   readonly #form: HTMLFormElement
-  readonly #given: Given
+  readonly #options: Options
   readonly #listening = new AbortController()
   #base: DraftValues
   /** The draft that was put back over a newer version, until it is saved or given up. */
@@ -32,14 +32,14 @@ export class KeptDraft {
   #submitted = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(form: HTMLFormElement, given: Given) {
+  constructor(form: HTMLFormElement, options: Options) {
     this.#form = form
-    this.#given = given
+    this.#options = options
     this.#base = valuesIn(form)
   }
 
   start(): void {
-    dropDrafts(this.#given.person)
+    dropDrafts(this.#options.person)
     this.#listen()
     void this.#putBack()
   }
@@ -70,12 +70,12 @@ export class KeptDraft {
   }
 
   async #putBack(): Promise<void> {
-    const draft = readDraft(this.#given)
-    const isStale = draft !== null && draft.version !== this.#given.versionNow()
+    const draft = readDraft(this.#options)
+    const isStale = draft !== null && draft.version !== this.#options.versionNow()
     this.#older = isStale ? draft : null
     const changed = draft ? await putValues(this.#form, draft.values) : 0
     if (!draft || changed === 0 || this.#listening.signal.aborted) return
-    this.#given.onChange(isStale ? 'changed' : 'kept')
+    this.#options.onChange(isStale ? 'changed' : 'kept')
     if (isStale)
       this.#form.dispatchEvent(new CustomEvent<string[]>(staleDraftEvent, { detail: this.#changedByBoth(draft) }))
   }
@@ -103,9 +103,9 @@ export class KeptDraft {
     if (this.#timer === undefined) return
     this.#forget()
     const values = changesSince(this.#base, valuesIn(this.#form))
-    const [older, version] = [this.#older?.base ?? {}, this.#older ? this.#older.version : this.#given.versionNow()]
+    const [older, version] = [this.#older?.base ?? {}, this.#older ? this.#older.version : this.#options.versionNow()]
     const base = Object.fromEntries(Object.keys(values).map((key) => [key, older[key] ?? this.#base[key] ?? '']))
-    writeDraft(this.#given, { at: Date.now(), version, values, base })
+    writeDraft(this.#options, { at: Date.now(), version, values, base })
   }
 
   #saved(): void {
@@ -117,8 +117,8 @@ export class KeptDraft {
   #end(): void {
     this.#forget()
     this.#older = null
-    dropDraft(this.#given)
-    this.#given.onChange(null)
+    dropDraft(this.#options)
+    this.#options.onChange(null)
   }
 
   #forget(): void {

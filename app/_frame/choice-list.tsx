@@ -48,12 +48,12 @@ export function useLanguages(personId?: string) {
     if (!isLocale(code)) return
     keepChoice(localeCookie, code)
     if (personId) {
-      const done = startLoading()
+      const stopLoading = startLoading()
       try {
         const { saveLanguage } = await import('./save-language')
         if (!(await saveLanguage(personId, code))) return
       } finally {
-        done()
+        stopLoading()
       }
     }
     // The server draws the page anew; what was typed in it stays.

@@ -44,10 +44,10 @@ export function commandPages(places: readonly Place[]): CommandPage[] {
     const feature = needs[key]
     return !feature || features.includes(feature)
   }
-  const of = (place: Place) =>
+  const pagesOf = (place: Place) =>
     (Object.keys(inOrg) as (keyof typeof inOrg)[])
       .filter((key) => isThere(place, key))
       .map((key) => ({ href: `/orgs/${place.id}${inOrg[key]}`, key, org: place.name }))
   const mine = (Object.keys(own) as (keyof typeof own)[]).map((key) => ({ href: own[key], key, org: null }))
-  return [...mine, ...places.flatMap(of)]
+  return [...mine, ...places.flatMap(pagesOf)]
 }

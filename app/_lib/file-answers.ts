@@ -64,16 +64,16 @@ type Stored = { contentType: string; fileName: string; size: number }
 export function storedFileAnswer(
   request: Request,
   ctx: Ctx,
-  found: Result<{ file: Stored; stream: Readable }>,
+  result: Result<{ file: Stored; stream: Readable }>,
 ): Response {
-  if (!found.ok) {
-    const { code } = found.problem
+  if (!result.ok) {
+    const { code } = result.problem
     if (ctx.tokenId !== null || code === 'fileWaiting' || code === 'fileInfected')
-      return fileRefusal(ctx, found.problem)
+      return fileRefusal(ctx, result.problem)
     const status = code === 'signInRequired' ? 401 : 404
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
   }
-  const { file, stream } = found.value
+  const { file, stream } = result.value
   // A reader that goes away must not leave the file open.
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true })
   if (request.method === 'HEAD') stream.destroy()

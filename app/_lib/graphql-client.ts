@@ -29,7 +29,7 @@ export async function callApi<R, V>(
   variables: V,
   options: CallOptions = {},
 ): Promise<ApiResponse<R>> {
-  const operation = { ...named(document.toString()), variables: (variables ?? {}) as Record<string, unknown> }
+  const operation = { ...operationFields(document.toString()), variables: (variables ?? {}) as Record<string, unknown> }
   try {
     const answer = options.files
       ? await upload(multipartBody(operation, options.files), options)
@@ -46,7 +46,7 @@ export async function callApi<R, V>(
 const ofOurs = /^(\w+) ([\w-]{16})$/
 
 /** The server keeps the texts of our own documents; any other is sent whole. */
-function named(document: string): { operationName: string | null; query?: string; documentId?: string } {
+function operationFields(document: string): { operationName: string | null; query?: string; documentId?: string } {
   const [, operationName, documentId] = ofOurs.exec(document) ?? []
   if (operationName && documentId) return { operationName, documentId }
   return { operationName: /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? null, query: document }
@@ -97,7 +97,7 @@ type Operation = { operationName: string | null; variables: Record<string, unkno
 /** The body of the GraphQL multipart request specification: operations, the map of files, then the files. */
 function multipartBody(operation: Operation, files: FileMap): FormData {
   const paths = Object.keys(files)
-  const variables = paths.reduce((known, path) => withNull(known, path.split('.')), operation.variables)
+  const variables = paths.reduce((variables, path) => withNull(variables, path.split('.')), operation.variables)
   const body = new FormData()
   body.set('operations', JSON.stringify({ ...operation, variables }))
   body.set('map', JSON.stringify(Object.fromEntries(paths.map((path, index) => [index, [`variables.${path}`]]))))

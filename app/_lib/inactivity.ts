@@ -156,9 +156,9 @@ export class InactivityWatch {
     return this.#last
   }
 
-  #remember(at: number): void {
-    this.#last = at
-    this.#ports.shared.set(lastActivityKey, String(at))
-    this.#ports.post({ type: 'activity', at })
+  #remember(time: number): void {
+    this.#last = time
+    this.#ports.shared.set(lastActivityKey, String(time))
+    this.#ports.post({ type: 'activity', at: time })
   }
 }

@@ -8,8 +8,8 @@ type Handling = { reload: (error: unknown) => Promise<Reload>; showError: (error
 let handling: Handling | null = null
 
 /** Handles a script file that does not load; loaded late itself, since hardly anybody ever needs it. */
-export function handleMissing(how: Handling): void {
-  handling = how
+export function handleMissing(handlers: Handling): void {
+  handling = handlers
 }
 
 /** A part of the page failed: is it loaded anew? */

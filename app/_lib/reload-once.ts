@@ -5,7 +5,7 @@ import { transportKeys } from './transport-texts'
 
 const place = 'suma-reloaded'
 const errorPage = 'common.errorPage'
-const kept = 20
+const maxParts = 20
 
 /**
  * Loads the page anew when a part of it could not be loaded, which is most often because a new version was put in place. Once for
@@ -34,7 +34,7 @@ function isFirst(part: string): boolean {
     const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
     const tried = Array.isArray(stored) ? stored : []
     if (tried.includes(part)) return false
-    sessionStorage.setItem(place, JSON.stringify([...tried, part].slice(-kept)))
+    sessionStorage.setItem(place, JSON.stringify([...tried, part].slice(-maxParts)))
     return true
   } catch {
     return false

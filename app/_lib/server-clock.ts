@@ -3,11 +3,11 @@ let ahead = 0
 
 /** Learns the server's time from an answer of it; exact to a second. */
 export function noteServerTime(response: Response): void {
-  const said = Date.parse(response.headers.get('date') ?? '')
-  if (Number.isNaN(said)) return
-  const off = said - Date.now()
+  const serverTime = Date.parse(response.headers.get('date') ?? '')
+  if (Number.isNaN(serverTime)) return
+  const difference = serverTime - Date.now()
   // The header counts whole seconds: a smaller difference says nothing.
-  ahead = Math.abs(off) < 2000 ? 0 : off
+  ahead = Math.abs(difference) < 2000 ? 0 : difference
 }
 
 /** Now, by the server's clock as far as this device knows it: what is pressed without network keeps its right time. */

@@ -17,10 +17,10 @@ export const ListForm = (props: FormProps) => <NextForm {...props} prefetch={fal
 
 /** A selection of such a form, which acts at once; it follows the address, as when a filter is taken back elsewhere. */
 export function ListChoice({ value, ...field }: ComponentProps<typeof SelectField> & { value: string }) {
-  const [known, setKnown] = useState(value)
+  const [pageValue, setPageValue] = useState(value)
   const [chosen, setChosen] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  if (value !== pageValue) {
+    setPageValue(value)
     setChosen(value)
   }
   function choose({ target }: ChangeEvent<HTMLSelectElement>) {

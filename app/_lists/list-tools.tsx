@@ -13,7 +13,7 @@ type SearchProps = {
   words: string
   button: string
   /** Filters that stay as they are. */
-  kept?: Readonly<Record<string, string | null | undefined>>
+  otherParams?: Readonly<Record<string, string | null | undefined>>
   /** Classes of the field, where it is not as wide as usual; on a phone the button then fills a whole row. */
   width?: string
   /** Selections beside the words (`ListSelect`). */
@@ -24,7 +24,7 @@ type SearchProps = {
 const formId = 'list-form'
 
 /** The words to search for and the selections beside them, which act at once: everything lands in the address. */
-export function ListSearch({ action, label, words, button, kept = {}, width, children }: SearchProps) {
+export function ListSearch({ action, label, words, button, otherParams = {}, width, children }: SearchProps) {
   return (
     <ListForm id={formId} action={action} className="flex flex-wrap items-end gap-2">
       <SearchField
@@ -34,7 +34,7 @@ export function ListSearch({ action, label, words, button, kept = {}, width, chi
         className={width ?? (children ? 'w-full sm:w-96' : 'min-w-0 grow basis-40 sm:w-96 sm:max-w-96 sm:basis-auto')}
       />
       {children}
-      {Object.entries(kept).map(
+      {Object.entries(otherParams).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button type="submit" className={children || width ? 'max-sm:grow' : undefined}>
@@ -79,10 +79,10 @@ export const ListSelect = ({ label, any, narrow, className, form = formId, ...se
 export function countedOptions(
   rows: readonly { value: string; count: number }[],
   chosen: string | null,
-  say: (value: string, count: number) => string,
+  labelOf: (value: string, count: number) => string,
 ): Option[] {
-  const gone = chosen && !rows.some(({ value }) => value === chosen) ? [{ value: chosen, count: 0 }] : []
-  return [...rows, ...gone].map(({ value, count }) => ({ value, label: say(value, count) }))
+  const missingChoice = chosen && !rows.some(({ value }) => value === chosen) ? [{ value: chosen, count: 0 }] : []
+  return [...rows, ...missingChoice].map(({ value, count }) => ({ value, label: labelOf(value, count) }))
 }
 
 /** The chips of a list. With `oneRow` they are one row that is pushed aside on a phone, so that the list stays in sight. */

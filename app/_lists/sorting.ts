@@ -12,12 +12,12 @@ export type Sorting<Sort extends string> = { sort: Sort | null; order: Direction
  * of a list that says none.
  */
 export function sortHead<Sort extends string>(
-  said: Sorting<Sort>,
+  sorting: Sorting<Sort>,
   usual: { sort: Sort; order: Direction },
   by: Sort,
   hrefOf: (sorting: Sorting<Sort>) => string,
 ): SortHead {
-  const sort = said.sort ?? usual.sort
-  const now = sort === by ? (said.order ?? (by === usual.sort ? usual.order : 'asc')) : null
+  const sort = sorting.sort ?? usual.sort
+  const now = sort === by ? (sorting.order ?? (by === usual.sort ? usual.order : 'asc')) : null
   return { now, href: hrefOf({ sort: by, order: now === 'asc' ? 'desc' : 'asc' }) }
 }

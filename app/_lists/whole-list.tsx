@@ -4,36 +4,36 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 
 /** How many the filters of a list find; not exact where it is more than one act takes. */
-export type Found = { count: number; exact: boolean }
+export type Total = { count: number; exact: boolean }
 
 type Whole = {
   /** The whole page is ticked. */
   all: boolean
   /** Counts what the list finds; null where this page is all of it. */
-  count: (() => Promise<Found | null>) | null
+  count: (() => Promise<Total | null>) | null
   atFirst?: boolean
 }
 
 /** Beyond a page that is ticked: whether all that the list finds is meant, on its other pages too. */
 export function useWholeList({ all, count, atFirst = false }: Whole) {
-  const [wanted, setWanted] = useState(atFirst)
-  const [found, setFound] = useState<Found | null>(null)
+  const [isChosen, setIsChosen] = useState(atFirst)
+  const [total, setTotal] = useState<Total | null>(null)
   const offered = all && count !== null
   // Who takes one of the page away does not mean all of the list any more.
-  if (wanted && !offered) setWanted(false)
+  if (isChosen && !offered) setIsChosen(false)
   const read = useEffectEvent(() => (count ? count() : Promise.resolve(null)))
   useEffect(() => {
     if (!offered) return
-    let over = false
+    let isUnmounted = false
     void read().then((answer) => {
-      if (!over) setFound(answer)
+      if (!isUnmounted) setTotal(answer)
     })
     return () => {
-      over = true
+      isUnmounted = true
     }
   }, [offered])
-  const on = wanted && offered && found?.exact !== false
-  return { offered, found, on, toggle: () => setWanted(!on) }
+  const on = isChosen && offered && total?.exact !== false
+  return { offered, total, on, toggle: () => setIsChosen(!on) }
 }
 
 type CountProps = {
@@ -44,17 +44,17 @@ type CountProps = {
 }
 
 /** How many are ticked; under a page that is ticked whole, all others of the list beside it. */
-export function PickedCount({ whole: { offered, found, on, toggle }, picked, children }: CountProps) {
+export function PickedCount({ whole: { offered, total, on, toggle }, picked, children }: CountProps) {
   const t = useTranslations('common.list')
   const page = t('pagePicked', { count: picked })
-  const every = found ? t('everyPicked', { count: found.count }) : t('everythingPicked')
-  const words = found && !found.exact ? `${page} ${t('tooManyToPick', { most: found.count })}` : page
+  const every = total ? t('everyPicked', { count: total.count }) : t('everythingPicked')
+  const words = total && !total.exact ? `${page} ${t('tooManyToPick', { most: total.count })}` : page
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
       <output>{offered ? (on ? every : words) : children}</output>
-      {offered && found?.exact && found.count > picked && (
+      {offered && total?.exact && total.count > picked && (
         <Button size="sm" variant="quiet" onClick={toggle}>
-          {on ? t('pickPage') : t('pickEvery', { count: found.count })}
+          {on ? t('pickPage') : t('pickEvery', { count: total.count })}
         </Button>
       )}
     </span>

@@ -82,7 +82,7 @@ function useTypedDate({
   onDate,
 }: Pick<DateFieldProps, 'defaultValue' | 'parse' | 'format' | 'onDate'>) {
   const [text, setText] = useState(defaultValue ? format(defaultValue) : '')
-  const [left, leave] = useState(false)
+  const [wasLeft, leave] = useState(false)
   const [changed, setChanged] = useState(false)
   const read = (typed: string) => (typed.trim() ? parse(typed) : null)
   const date = read(text)
@@ -91,7 +91,7 @@ function useTypedDate({
     setChanged(true)
     onDate?.(read(next), next)
   }
-  return { text, date, changed, unknown: text.trim() !== '' && date === null && left, take, leave }
+  return { text, date, changed, unknown: text.trim() !== '' && date === null && wasLeft, take, leave }
 }
 
 type PickerProps = {

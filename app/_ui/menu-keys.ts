@@ -10,9 +10,10 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
     (item) => item.offsetParent !== null,
   )
   const focused = document.activeElement
-  const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1
+  const index = focused instanceof HTMLElement ? items.indexOf(focused) : -1
   const step = steps[key]
-  const next = key === 'Home' ? 0 : key === 'End' ? items.length - 1 : step && (at + step + items.length) % items.length
+  const next =
+    key === 'Home' ? 0 : key === 'End' ? items.length - 1 : step && (index + step + items.length) % items.length
   if (next === undefined || items.length === 0) return
   event.preventDefault()
   items[next]?.focus()

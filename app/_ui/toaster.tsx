@@ -98,8 +98,8 @@ function useUndoKey(toasts: readonly Toast[], undo: (toast: Toast) => void) {
   useEffect(() => {
     if (!latest) return
     const press = (event: KeyboardEvent) => {
-      const wanted = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      if (!wanted || typing(event.target)) return
+      const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      if (!isUndoKey || typing(event.target)) return
       event.preventDefault()
       undo(latest)
     }
@@ -116,19 +116,19 @@ type CardProps = Pick<Props, 'closeLabel' | 'undoLabel'> & {
 
 function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
   const { id, title, text, tone = 'success', undo, offer } = toast
-  const [held, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(onEnd, undo || offer ? stayToPress : stay, id)
     return () => clearTimeout(timer)
-  }, [held, id, undo, offer, onEnd])
+  }, [isHeld, id, undo, offer, onEnd])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; nothing can be done here without the button.
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       className="toast"
     >
       <ToneIcon tone={tone} className={`mt-0.5 size-[1.125rem] ${toneText[tone]}`} />

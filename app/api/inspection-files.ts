@@ -27,7 +27,7 @@ function sessionFileName({ id, startsAt, timeZone, revision }: InspectedSession)
 async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGenerator<ZipEntry> {
   const t = translatorFor(locale)
   const words = paperWords(locale)
-  const { madeAt: at, records } = pack
+  const { madeAt, records } = pack
   const packed: Packed = { sessions: [], over: [], history: { rows: 0, broken: [] } }
   for await (const session of records.sessions()) {
     const files: string[] = []
@@ -39,7 +39,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       files.push(`sheets/${name}.pdf`)
       yield {
         path: `sheets/${name}.pdf`,
-        at,
+        at: madeAt,
         content: () => drawn({ kind: 'sheet', printed: printedSheet(sheet), words }),
       }
     }
@@ -48,7 +48,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       scan += 1
       const path = `sheets/${name} scan ${scan}.${extension}`
       files.push(path)
-      yield { path, at, content: () => bytes }
+      yield { path, at: madeAt, content: () => bytes }
     }
     let part = 0
     for await (const { certificates, ...marks } of records.certificates(session.id)) {
@@ -59,22 +59,30 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
         if (one.state !== 'VALID')
           packed.over.push({ number: one.number, person: one.content.person, state: one.state, endedAt: one.endedAt })
       const papers = certificates.map((certificate) => printed(certificate, marks))
-      yield { path, at, content: () => drawn({ kind: 'certificates', certificates: papers, words }) }
+      yield { path, at: madeAt, content: () => drawn({ kind: 'certificates', certificates: papers, words }) }
     }
   }
-  yield { path: 'people.csv', at, content: () => csvStream(header(t, 'people', peopleColumns), peopleLines(pack, t)) }
+  yield {
+    path: 'people.csv',
+    at: madeAt,
+    content: () => csvStream(header(t, 'people', peopleColumns), peopleLines(pack, t)),
+  }
   yield {
     path: 'approvals.csv',
-    at,
+    at: madeAt,
     content: () => csvStream(header(t, 'approvals', approvalColumns), approvalLines(pack, t)),
   }
   yield {
     path: 'audit.csv',
-    at,
+    at: madeAt,
     content: () => csvStream(header(t, 'audit', auditColumns), auditLines(pack, packed, t)),
   }
   const seal = await records.lastSeal()
-  yield { path: 'index.pdf', at, content: () => drawn({ kind: 'report', report: indexOf(pack, packed, seal, locale) }) }
+  yield {
+    path: 'index.pdf',
+    at: madeAt,
+    content: () => drawn({ kind: 'report', report: indexOf(pack, packed, seal, locale) }),
+  }
 }
 
 /** What the index keeps of a session while the others are drawn. */

@@ -47,7 +47,7 @@ function Hold({ overview: { sendingHold } }: { overview: InstallationOverview })
   const { restoredAt, madeAt, asked } = sendingHold
   return (
     <ClientMessages of={['installation.hold']}>
-      <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} asked={asked} />
+      <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} isRequested={asked} />
     </ClientMessages>
   )
 }

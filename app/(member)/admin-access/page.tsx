@@ -15,8 +15,8 @@ type Query = Promise<Record<string, string | string[] | undefined>>
 
 export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
   const [{ ctx }, { org }, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
-  const held = heldIn(ctx.viewer.held ?? [], word(org))
-  return { title: t(held ? 'title' : 'nothing'), robots: { index: false } }
+  const withheld = heldIn(ctx.viewer.held ?? [], word(org))
+  return { title: t(withheld ? 'title' : 'nothing'), robots: { index: false } }
 }
 
 const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
@@ -28,17 +28,17 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
     searchParams,
     getTranslations('security.needed'),
   ])
-  const wanted = safePath(word(queryParams.returnTo))
-  const back = wanted ?? '/'
-  const held = heldIn(ctx.viewer.held ?? [], word(queryParams.org))
+  const returnTo = safePath(word(queryParams.returnTo))
+  const back = returnTo ?? '/'
+  const withheld = heldIn(ctx.viewer.held ?? [], word(queryParams.org))
   // Somebody who lacks nothing, or has nothing to do with that organization, goes on to where they wanted and learns nothing here.
-  if (!held && wanted) redirect(wanted)
-  if (!held) return <NothingMissing />
-  const role = facts.roles.find((role) => role.orgId === held.orgId)
+  if (!withheld && returnTo) redirect(returnTo)
+  if (!withheld) return <NothingMissing />
+  const role = facts.roles.find((role) => role.orgId === withheld.orgId)
   const rules = role?.rules ?? wheelRules()
   const values = { org: role?.orgName ?? '', hours: rules.secondFactorHours ?? 0, address: ctx.address ?? '' }
   const texts: Record<Hold, string> = {
-    secondFactor: t(held.orgId === null ? 'secondFactorWheel' : 'secondFactor', values),
+    secondFactor: t(withheld.orgId === null ? 'secondFactorWheel' : 'secondFactor', values),
     address: t('address', values),
     provider: t('provider'),
   }
@@ -47,10 +47,10 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
     address: { href: back, label: t('again') },
     provider: { href: `/login/again?own&returnTo=${encodeURIComponent(back)}`, label: t('goOwn') },
   }
-  const { href, label } = ways[held.hold]
+  const { href, label } = ways[withheld.hold]
   return (
     <MessagePage
-      icon={<Icon name={held.hold === 'address' ? 'building-complex' : 'key-round'} size={28} />}
+      icon={<Icon name={withheld.hold === 'address' ? 'building-complex' : 'key-round'} size={28} />}
       title={t('title')}
       actions={
         <>
@@ -62,9 +62,9 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
           </ButtonLink>
         </>
       }
-      note={held.hold === 'secondFactor' && isJustSignedIn(facts, ctx.now) && <p>{t('justNow')}</p>}
+      note={withheld.hold === 'secondFactor' && isJustSignedIn(facts, ctx.now) && <p>{t('justNow')}</p>}
     >
-      <p>{texts[held.hold]}</p>
+      <p>{texts[withheld.hold]}</p>
     </MessagePage>
   )
 }
@@ -84,8 +84,8 @@ async function NothingMissing() {
 }
 
 /** The right that the address is about; without one, that over the installation, or the first that is held. */
-const heldIn = (held: readonly HeldRight[], orgId: string | null) =>
-  held.find((right) => right.orgId === orgId) ?? (orgId === null ? held[0] : undefined)
+const heldIn = (withheld: readonly HeldRight[], orgId: string | null) =>
+  withheld.find((right) => right.orgId === orgId) ?? (orgId === null ? withheld[0] : undefined)
 
 /** They were asked a moment ago, and the provider said nothing of a second factor. */
 const isJustSignedIn = ({ authAt }: SessionFacts, now: Date): boolean =>

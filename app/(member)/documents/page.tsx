@@ -59,14 +59,14 @@ export default async function DocumentsPage({ searchParams }: Props) {
 }
 
 async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuery }) {
-  const [t, zone, found] = await Promise.all([
+  const [t, zone, page] = await Promise.all([
     getTranslations('documents.screens.list'),
     readerZone(),
     readPage(query.after, (after) => listOwnDocuments(ctx, { after, ...documentListInput(query) })).then(orNotFound),
   ])
   const translate = translatorFor(ctx.locale)
-  const rows = found.edges.map(({ node }) => documentRow(node, zone, translate))
-  const next = nextOf(found.pageInfo)
+  const rows = page.edges.map(({ node }) => documentRow(node, zone, translate))
+  const next = nextOf(page.pageInfo)
   if (rows.length === 0 && filtersOf(query) === 0 && query.after === null)
     return (
       <Card>

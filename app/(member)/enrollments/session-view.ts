@@ -78,14 +78,14 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
     const { onlineUnits } = session.revision
     const facts = { format: session.format, onlineUnits, periods, tracked: gain.tracked }
     const why = issue && gain.tracked ? issueMessage(issue, facts) : null
-    const say = ({ key, params }: Message) => t(`enrollments.${key}`, params)
+    const textOf = ({ key, params }: Message) => t(`enrollments.${key}`, params)
     return {
       id: credential.id,
       license: credentialLabel(credential, t),
       text: joinSentences([
-        ...gainMessage(gain).map(say),
+        ...gainMessage(gain).map(textOf),
         ...(why ? [t(`compliance.${why.key}`, why.params)] : []),
-        ...laterMessage(gain).map(say),
+        ...laterMessage(gain).map(textOf),
       ]),
       tone: gain.countedUnits > 0 ? 'success' : 'neutral',
     }

@@ -26,7 +26,7 @@ type Props = {
  */
 export function ProfileStep({ person, asksName, dates, children }: Props) {
   const t = useTranslations('onboarding')
-  const [done, setDone] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const { firstName, middleName, lastName } = person
   const { busy, errors, summary, form } = useProfileForm({
     userId: person.id,
@@ -36,7 +36,7 @@ export function ProfileStep({ person, asksName, dates, children }: Props) {
       acknowledged: true,
     }),
     onSaved: () => {
-      setDone(true)
+      setIsSaved(true)
       window.location.assign('/')
     },
   })
@@ -50,7 +50,7 @@ export function ProfileStep({ person, asksName, dates, children }: Props) {
       <section className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 text-sm">{children}</section>
       <div className="form-foot flex flex-col gap-3 max-sm:text-sm">
         <p>{t('records.agree')}</p>
-        <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
+        <Button type="submit" variant="primary" busy={busy || isSaved} className="sm:self-start">
           {t('records.finish')}
         </Button>
       </div>

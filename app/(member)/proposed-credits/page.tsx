@@ -34,7 +34,7 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
   const [{ ctx }, queryParams] = await Promise.all([enterPage(), searchParams])
   const address = readAddress(queryParams)
   const state = address.code(creditProposalStates, 'state') ?? 'PROPOSED'
-  const [t, words, credentials, credits, found] = await Promise.all([
+  const [t, words, credentials, credits, page] = await Promise.all([
     getTranslations('creditProposals.own'),
     getTranslations('creditProposals'),
     listCredentials(ctx, {}).then(orNotFound),
@@ -44,11 +44,11 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
   const translate = translatorFor(ctx.locale)
   const data = previewData(await ctx.load.rules(), credentials, credits, ctx.now, translate)
   const rows = proposalRows(
-    found.edges.map(({ node }) => node),
+    page.edges.map(({ node }) => node),
     data,
     translate,
   )
-  const next = nextOf(found.pageInfo)
+  const next = nextOf(page.pageInfo)
   // An empty later page, where all were answered, does not say that the pages before it are empty.
   const nothingWaits = state === 'PROPOSED' && !address.after
   const hrefOf = (target: string, after?: string | null) =>

@@ -41,7 +41,7 @@ function Facts({ row: { name, mark, scopes, state, made, ends, lastUsedAt } }: {
       <span className="text-sm text-soft">
         {dates.filter(Boolean).join(' · ')}
         {' · '}
-        {lastUsedAt ? <LocalTime at={lastUsedAt} say={(time) => t('used', { time })} /> : t('unused')}
+        {lastUsedAt ? <LocalTime at={lastUsedAt} format={(time) => t('used', { time })} /> : t('unused')}
       </span>
     </div>
   )

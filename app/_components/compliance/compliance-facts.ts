@@ -149,10 +149,10 @@ function sentenceOf(
     asOf,
     ...(expiresAt && { expiresAt }),
   })
-  const said = t(`compliance.${key}`, params)
-  if (asOf > endsAt) return said
+  const sentence = t(`compliance.${key}`, params)
+  if (asOf > endsAt) return sentence
   const noHoursLeft = evaluation.status === 'COMPLIANT' || evaluation.status === 'EXEMPT'
-  const hours = noHoursLeft ? withStillDue(said, rule, t) : said
+  const hours = noHoursLeft ? withStillDue(sentence, rule, t) : sentence
   return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, { andUnknown: noHoursLeft }, t)
 }
 
@@ -161,7 +161,7 @@ const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate
   stillDueNotes
     .filter((note) => rule?.notes.includes(note))
     .reduce(
-      (said, note) => t('compliance.nextAction.andStillDue', { sentence: said, due: t(`compliance.stillDue.${note}`) }),
+      (sentence, note) => t('compliance.nextAction.andStillDue', { sentence, due: t(`compliance.stillDue.${note}`) }),
       sentence,
     )
 
@@ -196,8 +196,8 @@ function altText(
   }
   const numbers = isTracked(evaluation) ? t('credentials.ring.description', params) : null
   const parts = limits.map(({ term, text }) => t('credentials.ring.limit', { term, text }))
-  const said = [t('credentials.ring.said', { text: tag.text }), numbers, ...parts, sentence]
-  return joinSentences(said.filter((part) => part !== null))
+  const words = [t('credentials.ring.said', { text: tag.text }), numbers, ...parts, sentence]
+  return joinSentences(words.filter((part) => part !== null))
 }
 
 function legendOf({ evaluation }: PeriodInWords, t: Translate): LegendItem[] {

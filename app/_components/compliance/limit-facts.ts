@@ -86,16 +86,16 @@ function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'k
   return { text, ...reach(counted, least, isOver, t), bar: { kind: 'year', value: counted, max, least: mark } }
 }
 
-const shown = (units: number) => formatUnits(units)
+const hoursText = (units: number) => formatUnits(units)
 
 /** "8 of 12 hr required (max 36)", above it "14 hr (12 required, max 36)"; at the maximum only that, because it is what bites. */
 function requiredText({ counted, least, most }: Year, t: Translate): string {
-  const values = { counted: shown(counted), least: shown(least), most: shown(most ?? 0) }
-  const say = (key: string) => t(`credentials.limits.${key}`, values)
+  const values = { counted: hoursText(counted), least: hoursText(least), most: hoursText(most ?? 0) }
+  const message = (key: string) => t(`credentials.limits.${key}`, values)
   const required = counted > least ? 'overRequired' : 'ofRequired'
-  if (most === null) return say(least === 0 ? 'counted' : required)
-  if (counted >= most) return say('yearFull')
-  return say(least === 0 ? 'ofMost' : `${required}Most`)
+  if (most === null) return message(least === 0 ? 'counted' : required)
+  if (counted >= most) return message('yearFull')
+  return message(least === 0 ? 'ofMost' : `${required}Most`)
 }
 
 const noState = { tone: 'neutral', state: null } as const
@@ -104,7 +104,7 @@ const noState = { tone: 'neutral', state: null } as const
 const carriedFact = (counted: number, most: number, t: Translate): LimitFact => ({
   key: 'carried',
   term: t('compliance.limits.carried'),
-  text: t('credentials.limits.ofMost', { counted: shown(counted), most: shown(most) }),
+  text: t('credentials.limits.ofMost', { counted: hoursText(counted), most: hoursText(most) }),
   ...noState,
   bar: { kind: 'carried', value: counted, max: Math.max(most, counted), least: null },
 })
@@ -118,7 +118,7 @@ function formatFacts(mostOnline: number, { counted, required, remaining }: Evalu
   }
   const missing = remaining?.mustBeInPerson ?? 0
   const needed = missing > 0 ? inPerson + missing : (required?.total ?? 0) - mostOnline
-  const values = { counted: shown(online), most: shown(mostOnline) }
+  const values = { counted: hoursText(online), most: hoursText(mostOnline) }
   return [
     ...(needed > 0 ? [inPersonFact(inPerson, needed, t)] : []),
     {

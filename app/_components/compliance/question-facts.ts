@@ -84,7 +84,7 @@ const countIn = (rows: readonly Count[], value: string) => rows.find((row) => ro
 
 /** A question's answers as filters: those that occur, and the one that is set. The counts are of the whole list and stay. */
 export function questionGroups<Deadline extends string>(
-  asked: Asked<Deadline>,
+  filter: Asked<Deadline>,
   counts: Counts,
   hrefOf: (change: Partial<Asked<Deadline>>) => string,
   t: Translate,
@@ -92,7 +92,7 @@ export function questionGroups<Deadline extends string>(
   return questions.map(({ field, counts: counted, codes, textOf }) => ({
     label: t(`common.questions.${field}`),
     chips: codes.flatMap((code) => {
-      const active = asked[field] === code
+      const active = filter[field] === code
       const count = countIn(counts[counted], code)
       if (!active && count === 0) return []
       const change: Partial<Record<string, string | null>> = { [field]: active ? null : code }
@@ -111,12 +111,12 @@ export function questionGroups<Deadline extends string>(
 
 /** The mark of its own beside the questions: topics that are due or not known. Nothing where there are none. */
 export function topicsChip(
-  asked: Pick<Asked, 'topicsOpen'>,
+  filter: Pick<Asked, 'topicsOpen'>,
   count: number,
   hrefOf: (change: Pick<Asked, 'topicsOpen'>) => string,
   t: Translate,
 ): FilterGroup['chips'] {
-  const { topicsOpen: active } = asked
+  const { topicsOpen: active } = filter
   if (!active && count === 0) return []
   return [{ key: 'topics', label: t('common.questions.topics'), active, count, href: hrefOf({ topicsOpen: !active }) }]
 }
@@ -140,15 +140,17 @@ export const keptAnswers = ({ deadline, units, verified, topicsOpen }: Asked<str
 })
 
 /** The address that replaces one of former days, with a band or in the order of bands; null where it is none. */
-export function addressWithoutBand(path: string, said: SearchParams): string | null {
-  const { band, sort, ...rest } = said
+export function addressWithoutBand(path: string, params: SearchParams): string | null {
+  const { band, sort, ...rest } = params
   const byBand = typeof sort === 'string' && sort.toLowerCase() === 'band'
   if (band === undefined && !byBand) return null
-  const kept = Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const known = typeof band === 'string' && isOneOf(boardBands, band) ? answersOfBand(band) : {}
-  const { verifiedState, ...answers } = { verifiedState: null, ...known }
+  const otherParams = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const bandAnswers = typeof band === 'string' && isOneOf(boardBands, band) ? answersOfBand(band) : {}
+  const { verifiedState, ...answers } = { verifiedState: null, ...bandAnswers }
   return withQuery(path, {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(otherParams),
     ...answers,
     ...(band === 'NONE' && { deadline: band }),
     ...(verifiedState && { verified: verifiedState }),

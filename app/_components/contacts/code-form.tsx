@@ -17,11 +17,11 @@ type Props = {
   /** How often a code may be tried. */
   tries: number
   /** `home`: the guard chain brings the person on; `here`: the page is read again. */
-  then: 'home' | 'here'
+  next: 'home' | 'here'
 }
 
 /** The six digits of the code, which is sent with its last digit. */
-export function CodeForm({ contactId, tries, then }: Props) {
+export function CodeForm({ contactId, tries, next }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
@@ -32,8 +32,8 @@ export function CodeForm({ contactId, tries, then }: Props) {
   useFocusFirstError(form, summary)
   // The page is for nothing else.
   useEffect(() => {
-    if (then === 'home') form.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [then])
+    if (next === 'home') form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [next])
 
   function typed(code: string) {
     if (sentCodeProblem(code) === null) form.current?.requestSubmit()
@@ -45,7 +45,7 @@ export function CodeForm({ contactId, tries, then }: Props) {
     const answer = await submit({ contactId, code })
     if (!answer) return router.refresh()
     setDone(true)
-    if (then === 'home') return window.location.assign('/')
+    if (next === 'home') return window.location.assign('/')
     showToast({ title: t('verified'), tone: 'success' })
     router.refresh()
   }

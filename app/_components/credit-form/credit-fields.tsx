@@ -129,7 +129,7 @@ function Topics({ values, errors, topics, onChange }: Props) {
           onValues={(codes) => onChange({ topicCodes: codes.join(' ') })}
           placeholder={t('topicCodesNone')}
           filterLabel={t('topicCodesFilter')}
-          none={t('topicCodesNoMatch')}
+          emptyText={t('topicCodesNoMatch')}
         />
       </div>
     </>

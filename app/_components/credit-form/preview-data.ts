@@ -26,7 +26,7 @@ export function previewData(
   now: Date,
   t: Translate,
 ): PreviewData {
-  const shown = credentials
+  const relevant = credentials
     .filter(({ archivedAt }) => !archivedAt)
     .map((credential): PreviewCredential => {
       const { id, geo, credentialType, effectiveAt, expiresAt, firstLicense, topicAnswers = [] } = credential
@@ -34,12 +34,12 @@ export function previewData(
       const facts = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods, topicAnswers }
       return { id, label: credentialLabel(credential, t), asOf: todayInGeo(geo, now), ...facts }
     })
-  const periods = shown.flatMap(({ renewalPeriods }) => renewalPeriods)
+  const periods = relevant.flatMap(({ renewalPeriods }) => renewalPeriods)
   const matters = ({ completedAt, topicCodes = [] }: RecordedCredit) =>
     topicCodes.length > 0 || periods.some(({ startsAt, endsAt }) => startsAt <= completedAt && completedAt <= endsAt)
   return {
-    rules: withoutReadings(bookFor(book, shown)),
-    credentials: shown,
+    rules: withoutReadings(bookFor(book, relevant)),
+    credentials: relevant,
     credits: slimCredits(credits.filter(matters)),
   }
 }

@@ -35,12 +35,12 @@ export default function GuestSigning({ enrollmentId, words, onClose }: Props) {
   const [language, setLanguage] = useState<Locale>(screen in words ? screen : 'en')
   const [statement, setStatement] = useState<Statement | null | undefined>(undefined)
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     void callApi(GetGuestToSignDocument, { enrollmentId }).then((answer) => {
-      if (!gone) setStatement('data' in answer ? (answer.data?.guestToSign ?? null) : null)
+      if (!isUnmounted) setStatement('data' in answer ? (answer.data?.guestToSign ?? null) : null)
     })
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [enrollmentId])
   useEffect(() => {
@@ -87,7 +87,7 @@ function Screen({ enrollmentId, statement, language, setLanguage, onClose }: Scr
             <SignForm
               key={language}
               kind="GUEST"
-              what={statement}
+              signed={statement}
               name={name}
               guest={{ enrollmentId, language, onSigned: () => setEnd('signed') }}
             />

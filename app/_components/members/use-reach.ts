@@ -10,17 +10,17 @@ export function useReach(key: string, count: () => Promise<number | null | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another audience
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let over = false
+    let isStopped = false
     const ask = async () => {
       const found = await count().catch(() => null)
-      if (over) return
+      if (isStopped) return
       if (typeof found === 'number') setReach(found)
       else timer = setTimeout(ask, again)
     }
     setReach(null)
     timer = setTimeout(ask, settles)
     return () => {
-      over = true
+      isStopped = true
       clearTimeout(timer)
     }
   }, [key])

@@ -72,7 +72,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   const [text, setText] = useState(start?.name ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const people = useFound(open ? text : '', search)
+  const people = useMatches(open ? text : '', search)
 
   function choose(chosen: Person | null) {
     setPerson(chosen)
@@ -134,20 +134,20 @@ function Choices({ id, picker: { open, people, active, choose }, name }: Choices
 }
 
 /** People who match the words, a moment after the last key; null while they are searched. */
-function useFound(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
-  const [found, setFound] = useState<{ text: string; people: Person[] } | null>(null)
+function useMatches(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
+  const [result, setResult] = useState<{ text: string; people: Person[] } | null>(null)
   const words = text.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is made anew at each drawing and does the same.
   useEffect(() => {
     if (!words) return
-    let wanted = true
+    let isCurrent = true
     const timer = setTimeout(() => {
-      search(words).then((people) => wanted && setFound({ text: words, people }))
+      search(words).then((people) => isCurrent && setResult({ text: words, people }))
     }, pauseMs)
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [words])
-  return found?.text === words ? found.people : null
+  return result?.text === words ? result.people : null
 }

@@ -36,9 +36,9 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   const id = useId()
   const preview = usePreview(load)
   const [note, setNote] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = 'sent' in preview ? preview : null
-  const replyToId = chosen ?? shown?.replyToId ?? null
+  const [chosenReplyTo, setChosenReplyTo] = useState<string | null>(null)
+  const loaded = 'sent' in preview ? preview : null
+  const replyToId = chosenReplyTo ?? loaded?.replyToId ?? null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -55,9 +55,9 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{common('actions.cancel')}</Button>
-          {shown && shown.sent > 0 && (
+          {loaded && loaded.sent > 0 && (
             <Button type="submit" form={id} variant="primary" busy={busy}>
-              {t('send', { count: shown.sent })}
+              {t('send', { count: loaded.sent })}
             </Button>
           )}
         </>
@@ -70,8 +70,8 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
             {preview.refusal ?? t('failed')}
           </InlineNotice>
         )}
-        {shown && <Counts {...shown} />}
-        {shown?.example && (
+        {loaded && <Counts {...loaded} />}
+        {loaded?.example && (
           <>
             <TextArea
               name="note"
@@ -90,14 +90,14 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
               hint={t('replyHint')}
               error={errors.replyToId}
               value={replyToId ?? ''}
-              onChange={({ target }) => setChosen(target.value)}
-              {...(shown.replyToId === null && { placeholder: t('noReply') })}
-              options={shown.replyTos.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
+              onChange={({ target }) => setChosenReplyTo(target.value)}
+              {...(loaded.replyToId === null && { placeholder: t('noReply') })}
+              options={loaded.replyTos.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
             />
             <MailPreview
-              example={shown.example}
+              example={loaded.example}
               note={note}
-              reply={shown.replyTos.find((address) => address.id === replyToId)?.line ?? null}
+              reply={loaded.replyTos.find((address) => address.id === replyToId)?.line ?? null}
             />
           </>
         )}
@@ -129,12 +129,12 @@ function usePreview(load: Props['load']): Read {
   const [preview, setPreview] = useState<Read>({ loading: true })
   const first = useRef(load)
   useEffect(() => {
-    let over = false
+    let isUnmounted = false
     void first.current().then((found) => {
-      if (!over) setPreview(found ?? { refusal: null })
+      if (!isUnmounted) setPreview(found ?? { refusal: null })
     })
     return () => {
-      over = true
+      isUnmounted = true
     }
   }, [])
   return preview

@@ -14,10 +14,10 @@ import { type Preview, RemindDialog, type ReplyTo } from './remind-dialog'
 type Own = { note: string | null; replyToId: string | null }
 /** How many get a reminder, and how many do not for each reason. */
 type Counts<Why extends string> = Readonly<Record<'sent' | Why, number>>
-type Answered = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
-type Told<Why extends string> = {
+type ExampleData = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
+type PreviewData<Why extends string> = {
   counts: Counts<Why>
-  example: Answered | null
+  example: ExampleData | null
   replyTos: readonly ReplyTo[]
   replyToId: string | null
 }
@@ -25,12 +25,12 @@ type Told<Why extends string> = {
 type Props<Why extends string, R extends Mutated, V> = {
   /** Sends them; `meant` says of what. */
   mutation: ApiDocument<R, V & Own>
-  meant: V
+  variables: V
   /** Reads what would be sent. */
-  preview: ApiDocument<{ preview: Told<Why> | null }, V>
+  preview: ApiDocument<{ preview: PreviewData<Why> | null }, V>
   /** Why some are skipped, in the order in which it is said. */
   skips: readonly Why[]
-  say: (key: 'sent' | Why, count: number) => string
+  messageOf: (key: 'sent' | Why, count: number) => string
   onClose: () => void
   onSent?: (() => void) | undefined
 }
@@ -40,13 +40,14 @@ export function SendReminders<
   Why extends string,
   R extends Record<string, WritePayload & { data?: Counts<Why> | null }>,
   V,
->({ mutation, meant, preview, skips, say, onClose, onSent }: Props<Why, R, V>) {
-  const skippedOf = (counts: Counts<Why>) => skips.flatMap((why) => (counts[why] > 0 ? [say(why, counts[why])] : []))
+>({ mutation, variables, preview, skips, messageOf, onClose, onSent }: Props<Why, R, V>) {
+  const skippedOf = (counts: Counts<Why>) =>
+    skips.flatMap((why) => (counts[why] > 0 ? [messageOf(why, counts[why])] : []))
   const remind = useAction({
     mutation,
     check: ({ note }) => problemsAmong({ note: noteProblem(note) }),
     done: (counts: Counts<Why>): ToastText => ({
-      title: say('sent', counts.sent),
+      title: messageOf('sent', counts.sent),
       text: skippedOf(counts).join(' · '),
       tone: counts.sent > 0 ? 'success' : 'info',
     }),
@@ -54,19 +55,19 @@ export function SendReminders<
   })
 
   async function load(): Promise<Preview | { refusal: string } | null> {
-    const answer = await callApi(preview, meant)
+    const answer = await callApi(preview, variables)
     if (isFailure(answer)) return isTransportKey(answer.i18nMessageKey) ? null : { refusal: answer.message }
-    const told = answer.data.preview
-    if (!told) return null
-    const { counts, example, replyTos, replyToId } = told
-    return { sent: counts.sent, skipped: skippedOf(counts), example: example && named(example), replyTos, replyToId }
+    const result = answer.data.preview
+    if (!result) return null
+    const { counts, example, replyTos, replyToId } = result
+    return { sent: counts.sent, skipped: skippedOf(counts), example: example && withName(example), replyTos, replyToId }
   }
 
   return (
     <RemindDialog
       load={load}
       onSend={async (own) => {
-        if (await remind.run({ ...meant, ...own })) onSent?.()
+        if (await remind.run({ ...variables, ...own })) onSent?.()
       }}
       busy={remind.busy}
       errors={remind.errors}
@@ -76,7 +77,7 @@ export function SendReminders<
 }
 
 /** An example as the API answers it, with the name that the dialog shows. */
-const named = (example: Answered): MailExample => ({
+const withName = (example: ExampleData): MailExample => ({
   ...example,
   name: wholeName(example),
 })

@@ -100,18 +100,18 @@ const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow,
 
 type Seen = { timeZone: string; attached: boolean }
 
-const personOf = (row: CheckInRow, seen: Seen): CheckInPerson => ({
+const personOf = (row: CheckInRow, context: Seen): CheckInPerson => ({
   id: row.id,
   guestId: row.guestId,
   name: row.name,
   place: row.place,
   walkIn: row.walkIn,
   here: row.attendanceSource !== null,
-  came: row.checkedInAt && formatTime(row.checkedInAt, seen.timeZone),
+  came: row.checkedInAt && formatTime(row.checkedInAt, context.timeZone),
   at: row.checkedInAt?.getTime() ?? 0,
   how: row.attendanceSource === 'PAPER' ? null : row.attendanceSource === 'GUEST' ? 'GUEST' : row.checkInMethod,
-  paper: row.onPaper && paperFacts(row.onPaper, seen),
-  out: row.checkedOutAt && formatTime(row.checkedOutAt, seen.timeZone),
+  paper: row.onPaper && paperFacts(row.onPaper, context),
+  out: row.checkedOutAt && formatTime(row.checkedOutAt, context.timeZone),
   signed: row.signed,
   refused: row.refused,
   clash: row.clash && (row.clash.title ?? ''),

@@ -43,13 +43,13 @@ function currentOutbox(): Outbox | null {
   return box
 }
 
-const none: readonly Act[] = []
+const noActs: readonly Act[] = []
 const nothing = () => () => {}
 
 /** What waits or was refused on one page, and a way to press there. */
 export function useOutbox(page: string) {
   const [box] = useState(currentOutbox)
-  const all = useSyncExternalStore(box?.subscribe ?? nothing, box?.acts ?? (() => none), () => none)
+  const all = useSyncExternalStore(box?.subscribe ?? nothing, box?.acts ?? (() => noActs), () => noActs)
   const acts = all.filter((act) => act.page === page)
   const press = useCallback(
     async (what: PagePress): Promise<Sent> => (await box?.press({ ...what, page })) ?? { kind: 'waiting' },

@@ -46,7 +46,7 @@ export function WaitingActs({ page, timeZone, since }: Props) {
   useOutboxSender(answered)
   return (
     <>
-      <OfflineBanner acts={acts} kept={kept} since={since} />
+      <OfflineBanner acts={acts} stored={kept} since={since} />
       {acts.map((act) => {
         const word = wordOf(act)
         const { key, refused, at } = act

@@ -68,8 +68,8 @@ const anew: readonly IdentityFailure[] = ['refused', 'unsupportedAuthType', 'mfa
 
 /** Ours is `reason`; the sign-in library sends `error` when it fails before we can. Anything else is unknown. */
 function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
-  const named = identityFailures.find((family) => family === reason)
-  return named ?? identityFailure(typeof error === 'string' ? error : null)
+  const knownReason = identityFailures.find((family) => family === reason)
+  return knownReason ?? identityFailure(typeof error === 'string' ? error : null)
 }
 
 /** Shown only in the server's form of an id: a link cannot put text on this page. */

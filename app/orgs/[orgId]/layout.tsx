@@ -18,12 +18,12 @@ type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
  */
 export default async function OrgLayout({ params, children }: Props) {
   const [{ ctx }, { orgId }, sent] = await Promise.all([enterPage(), params, headers()])
-  const found = await getAdministeredOrg(ctx, { id: orgId })
-  const toVisit = found.ok ? null : await getOrgToVisit(ctx, { id: orgId })
+  const orgResult = await getAdministeredOrg(ctx, { id: orgId })
+  const toVisit = orgResult.ok ? null : await getOrgToVisit(ctx, { id: orgId })
   if (toVisit?.ok) return <OrgVisit orgId={toVisit.value.id} name={toVisit.value.name} />
-  const taught = found.ok ? null : routeOf((sent.get('x-suma-path') ?? '').split('?')[0] ?? '').taskSessionId
+  const taught = orgResult.ok ? null : routeOf((sent.get('x-suma-path') ?? '').split('?')[0] ?? '').taskSessionId
   if (taught && (await getTaskSession(ctx, { id: taught })).ok) return <PageBody>{children}</PageBody>
-  const org = orNotFound(found)
+  const org = orNotFound(orgResult)
   const isAdmin = ctx.viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
   return (
     <>

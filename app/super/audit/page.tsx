@@ -115,8 +115,8 @@ async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; pa
 async function chipsOf(query: HistoryQuery) {
   const t = await getTranslations('history')
   const short = (id: string) => id.slice(0, 8)
-  const chip = (name: keyof HistoryQuery, value: string | null, say: (value: string) => string) =>
-    value ? [{ name, label: say(value) }] : []
+  const chip = (name: keyof HistoryQuery, value: string | null, labelOf: (value: string) => string) =>
+    value ? [{ name, label: labelOf(value) }] : []
   return [
     ...chip('number', query.number, (number) => t('filter.entry', { number })),
     ...chip('person', query.person, (id) => t('filter.person', { name: short(id) })),

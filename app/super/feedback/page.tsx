@@ -21,7 +21,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 const path = '/super/feedback'
 /** Characters of a message that its row shows. */
-const shown = 160
+const maxLength = 160
 
 /** What people wrote to the product team. */
 export default async function FeedbackPage({ searchParams }: Props) {
@@ -31,7 +31,7 @@ export default async function FeedbackPage({ searchParams }: Props) {
   const page = orNotFound(await readPage(address.after, (after) => listFeedback(ctx, { ...query, after })))
   const rows = page.edges.map(({ node: { id, message, sender, state, createdAt } }) => ({
     id,
-    text: message.slice(0, shown),
+    text: message.slice(0, maxLength),
     sender: fullName(sender) || sender.email || t('noName'),
     state,
     sentAt: createdAt.toISOString(),
@@ -51,7 +51,7 @@ export default async function FeedbackPage({ searchParams }: Props) {
           label={t('search')}
           words={address.words}
           button={t('searchButton')}
-          kept={{ state: query.state }}
+          otherParams={{ state: query.state }}
         />
         <ListFilters>
           {chips.map((chip) => (

@@ -37,14 +37,14 @@ type MessageProps = { name: 'mail' | 'text'; channel: 'EMAIL' | 'PHONE'; latest:
 
 function MessageTest({ name, channel, latest }: MessageProps) {
   const router = useRouter()
-  const [sent, setSent] = useState<{ at: string; left: number } | null>(null)
+  const [sent, setSent] = useState<{ at: string; secondsLeft: number } | null>(null)
   const answered = sent !== null && latest !== null && latest.at >= sent.at
-  const waits = sent !== null && !answered && sent.left > 0
+  const waits = sent !== null && !answered && sent.secondsLeft > 0
   const { run, busy } = useAction({ mutation: SendTestMessageDocument })
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => {
-      setSent((was) => was && { ...was, left: was.left - 1 })
+      setSent((was) => was && { ...was, secondsLeft: was.secondsLeft - 1 })
       router.refresh()
     }, lookEvery)
     return () => clearTimeout(timer)
@@ -52,7 +52,7 @@ function MessageTest({ name, channel, latest }: MessageProps) {
 
   async function start() {
     const data = await run({ channel })
-    if (data) setSent({ at: String(data.sentAt), left: looks })
+    if (data) setSent({ at: String(data.sentAt), secondsLeft: looks })
   }
   return (
     <TestRow
@@ -107,7 +107,7 @@ function Outcome({ latest }: { latest: Latest | null }) {
     problem === 'write' || problem === 'read' || problem === 'delete' ? t(`storageProblems.${problem}`) : null
   return (
     <InlineNotice tone={ok ? 'success' : 'error'}>
-      <LocalTime at={at} say={(time) => (ok ? t('ok', { time }) : t('bad', { time, why: step ?? said ?? '' }))} />
+      <LocalTime at={at} format={(time) => (ok ? t('ok', { time }) : t('bad', { time, why: step ?? said ?? '' }))} />
     </InlineNotice>
   )
 }

@@ -86,7 +86,7 @@ export default async function SurveyPage(props: Props) {
 
 type RecordsProps = { token: string; view: View; after: string | null; shown: Shown }
 
-const none = { sessions: 'noSessions', people: 'noPeople', approvals: 'noApprovals' } as const
+const emptyKeys = { sessions: 'noSessions', people: 'noPeople', approvals: 'noApprovals' } as const
 
 async function Records({ token, view, after, shown: { link, org, next, table } }: RecordsProps) {
   const [t, inspection, locale] = await Promise.all([
@@ -125,7 +125,7 @@ async function Records({ token, view, after, shown: { link, org, next, table } }
       </div>
       <ClientMessages of={['inspection.survey']}>
         <Card flush={Boolean(table)}>
-          {table || <EmptyState title={t(none[view])} icon={<Icon name="file-text" size={24} />} />}
+          {table || <EmptyState title={t(emptyKeys[view])} icon={<Icon name="file-text" size={24} />} />}
         </Card>
       </ClientMessages>
       <ListFoot first={after && hrefOf(view)} next={next && hrefOf(view, next)} />

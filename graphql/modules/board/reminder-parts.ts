@@ -20,8 +20,8 @@ export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
     const name = calledName(example)
     const greeting = name ? t('mail.greeting', { name }) : t('mail.greetingNoName')
     const { openClass, ...words } = withDatesIn(storedDatesOf(example), () => wordsFor(example, null, language))
-    const said = openClass && `${openClass.label}: ${openClass.value}`
-    return { firstName, middleName, lastName, language, greeting, ...words, openClass: said }
+    const openClassText = openClass && `${openClass.label}: ${openClass.value}`
+    return { firstName, middleName, lastName, language, greeting, ...words, openClass: openClassText }
   },
   replyTos: ({ example, replyTos }: Previewed<E>) =>
     replyTos.map(({ memberId: id, email, ...person }) => {

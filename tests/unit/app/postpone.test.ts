@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { postpone } from '@/app/_lib/postpone'
 
 const now = 1_800_000_000_000
-const later = (kept: string) => ({ cookie: 'later', kept, seconds: 86_400 })
+const later = (pairs: string) => ({ cookie: 'later', pairs, seconds: 86_400 })
 
 test.each([
   ['', `a.${now}`],

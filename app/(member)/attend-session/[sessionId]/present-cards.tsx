@@ -27,10 +27,10 @@ export async function PresentCards({ attendance, person }: Props) {
   const time = checkedInAt && formatTime(checkedInAt, timeZone)
   // Where minutes count nothing is done before they have checked out.
   const leaves = attendance.canCheckOut
-  const timed = (at: string) => {
-    if (toSign) return t(leaves ? 'doneTextOut' : 'doneText', { time: at })
-    if (signature) return t(leaves ? 'doneSignedOut' : 'doneSigned', { time: at })
-    return t('doneUnsigned', { time: at })
+  const timed = (time: string) => {
+    if (toSign) return t(leaves ? 'doneTextOut' : 'doneText', { time })
+    if (signature) return t(leaves ? 'doneSignedOut' : 'doneSigned', { time })
+    return t('doneUnsigned', { time })
   }
   const text = time ? timed(time) : t(toSign ? 'paperToSign' : 'paperDone')
   return (
@@ -40,7 +40,12 @@ export async function PresentCards({ attendance, person }: Props) {
       </Alert>
       {toSign && (
         <Card title={sign('title')} lead={sign('lead')}>
-          <SignForm key={toSign.digest} kind="ATTENDANCE" what={{ taskSessionId, ...toSign }} name={fullName(person)} />
+          <SignForm
+            key={toSign.digest}
+            kind="ATTENDANCE"
+            signed={{ taskSessionId, ...toSign }}
+            name={fullName(person)}
+          />
         </Card>
       )}
       {!toSign && <Receipt attendance={attendance} person={person} />}
@@ -52,17 +57,17 @@ export async function PresentCards({ attendance, person }: Props) {
 async function Receipt({ attendance, person }: Props) {
   const t = await getTranslations('checkIn.attend')
   const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature, enrollmentId } = attendance
-  const at = (time: Date) => formatDateTime(time, timeZone)
-  const out = checkedOutAt && [at(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })].join(' · ')
-  const came = checkedInAt
-    ? [at(checkedInAt), checkInMethod && t(`how${checkInMethod}`)].filter(Boolean).join(' · ')
+  const timeText = (time: Date) => formatDateTime(time, timeZone)
+  const out = checkedOutAt && [timeText(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })].join(' · ')
+  const checkIn = checkedInAt
+    ? [timeText(checkedInAt), checkInMethod && t(`how${checkInMethod}`)].filter(Boolean).join(' · ')
     : t('howPAPER')
   const items = [
     { term: t('name'), detail: fullName(person) },
     { term: t('organization'), detail: attendance.orgName },
-    { term: t('checkedIn'), detail: came },
+    { term: t('checkedIn'), detail: checkIn },
     ...(out ? [{ term: t('checkedOut'), detail: out }] : []),
-    ...(signature ? [{ term: t('signed'), detail: at(signature.signedAt) }] : []),
+    ...(signature ? [{ term: t('signed'), detail: timeText(signature.signedAt) }] : []),
   ]
   return (
     <Card title={t('receipt')} lead={signature ? t('receiptLead') : undefined}>
@@ -133,7 +138,7 @@ export async function LeavingCard({ attendance }: { attendance: Attendance }) {
           <InlineNotice tone="success">{t('seenOutText', { time: formatTime(seenAt, timeZone) })}</InlineNotice>
         </div>
       )}
-      <LeavingForm taskSessionId={taskSessionId} seen={seen} />
+      <LeavingForm taskSessionId={taskSessionId} codeSeen={seen} />
     </Card>
   )
 }

@@ -52,12 +52,12 @@ export default async function CredentialPage(props: Props) {
   const { credential, status } = view
   const { current } = status
   const { id } = credential
-  const asked = readAsOf(await props.searchParams)
+  const asOfQuery = readAsOf(await props.searchParams)
   const inUse = credential.archivedAt === null
   const isPlannable = inUse && hasGap(view)
   const [credits, asOf, book, checks, open] = await Promise.all([
     listCreditsForCredential(ctx, { credentialId: id }).then(orNotFound),
-    asked && readStatusAsOf(ctx, { id, ...asked }),
+    asOfQuery && readStatusAsOf(ctx, { id, ...asOfQuery }),
     ctx.load.rules(),
     listOwnLicenseChecks(ctx, { credentialId: id }).then(orNotFound),
     openSessionsFor(ctx, inUse ? [view] : []),
@@ -75,7 +75,7 @@ export default async function CredentialPage(props: Props) {
         trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
         title={facts.label}
         lead={<Lead kind={facts.kind} reason={verification.reason} />}
-        tags={<VerificationBadge facts={verification} said />}
+        tags={<VerificationBadge facts={verification} reasonShown />}
         actions={
           <>
             {inUse && (
@@ -126,7 +126,7 @@ export default async function CredentialPage(props: Props) {
           <RequirementCard facts={currentRequirement(credential, status.current, translate)} />
         </div>
         {checks.length > 0 && <LicenseChecks checks={checks} geo={credential.geo} />}
-        <AsOf href={`/credentials/${id}`} asked={asked} answer={asOf} now={ctx.now} t={translate} />
+        <AsOf href={`/credentials/${id}`} query={asOfQuery} answer={asOf} now={ctx.now} t={translate} />
       </div>
     </>
   )

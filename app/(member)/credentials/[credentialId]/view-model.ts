@@ -72,10 +72,10 @@ export type LicenseView = {
 
 /** Everything the page of one license says about its periods and credits. `t` translates full keys. */
 export function licenseView(view: CredentialView, credits: readonly CredentialCredit[], t: Translate): LicenseView {
-  const lines = credits.map((one) => ({ one, line: creditLine(one, view, t) }))
+  const lines = credits.map((credit) => ({ credit, line: creditLine(credit, view, t) }))
   const isPlanned = ({ credit }: CredentialCredit) => credit.completedAt > view.status.asOf
-  const pick = (test: (one: CredentialCredit) => boolean) =>
-    lines.filter(({ one }) => test(one)).map(({ line }) => line)
+  const pick = (test: (credit: CredentialCredit) => boolean) =>
+    lines.filter(({ credit }) => test(credit)).map(({ line }) => line)
   const sections = view.status.periods.map((_period, index) =>
     section(
       view,
@@ -122,8 +122,8 @@ function section(
   const period = status.periods[index]!
   const stored = credential.renewalPeriods[index]
   const { counted, required } = period.evaluation
-  const all = counted?.total ?? period.recordedUnits
-  const params = { counted: formatUnits(all), required: formatUnits(required?.total ?? 0) }
+  const total = counted?.total ?? period.recordedUnits
+  const params = { counted: formatUnits(total), required: formatUnits(required?.total ?? 0) }
   const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
   const place = placeOf(period, status)
   const word = plainWord(place, period.evaluation)

@@ -49,8 +49,8 @@ export default async function NewCredentialPage({ searchParams }: Props) {
         {form}
       </ClientMessages>
     )
-  const kept = (await cookies()).get(skipCookie)?.value ?? ''
-  const skip = { cookie: skipCookie, kept, seconds: daySeconds, userId: facts.userId }
+  const pairs = (await cookies()).get(skipCookie)?.value ?? ''
+  const skip = { cookie: skipCookie, pairs, seconds: daySeconds, userId: facts.userId }
   return (
     <ClientMessages of={messages}>
       <SignUpFrame personId={facts.userId} step={signUpSteps} title={t('titleFirst')} lead={t('lead')}>

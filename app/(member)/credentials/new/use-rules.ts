@@ -8,17 +8,17 @@ import type { Kind } from './place-and-type'
  * was made with, so that the browser keeps an answer no longer than it is true. Without an answer nothing is foreseen: the server decides.
  */
 export function useRules({ geo, credentialType }: Kind, serial: number): RuleBook | null {
-  const [known, setKnown] = useState<{ address: string; rules: RuleBook } | null>(null)
+  const [loaded, setLoaded] = useState<{ address: string; rules: RuleBook } | null>(null)
   const address = credentialType && `/api/rules/${geo}/${credentialType}?serial=${serial}`
   useEffect(() => {
     if (!address) return
     const ended = new AbortController()
     readRules(address, ended.signal).then((rules) => {
-      if (!ended.signal.aborted) setKnown({ address, rules })
+      if (!ended.signal.aborted) setLoaded({ address, rules })
     })
     return () => ended.abort()
   }, [address])
-  return known?.address === address ? known.rules : null
+  return loaded?.address === address ? loaded.rules : null
 }
 
 async function readRules(address: string, signal: AbortSignal): Promise<RuleBook> {

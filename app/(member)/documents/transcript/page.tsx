@@ -92,14 +92,14 @@ type RecordProps = { ctx: SignedInCtx; query: TranscriptQuery; views: readonly C
 async function Record({ ctx, query, views }: RecordProps) {
   const [t, translate] = [await getTranslations('transcript'), translatorFor(ctx.locale)]
   const { from, to, period, view } = query
-  const found = await getTranscript.unknown(ctx, { credentialId: view.credential.id, from, to })
-  const fields = !found.ok && found.problem.code === 'invalidInput' ? (found.problem.fields ?? {}) : {}
-  if (!found.ok && Object.keys(fields).length === 0) orNotFound(found)
+  const transcript = await getTranscript.unknown(ctx, { credentialId: view.credential.id, from, to })
+  const fields = !transcript.ok && transcript.problem.code === 'invalidInput' ? (transcript.problem.fields ?? {}) : {}
+  if (!transcript.ok && Object.keys(fields).length === 0) orNotFound(transcript)
   const error = (field: string) => {
     const problem = fields[field]
     return problem && (typeof problem === 'string' ? translate(problem) : translate(problem.key, problem.params))
   }
-  const days = found.ok ? chosenDays(query) : null
+  const days = transcript.ok ? chosenDays(query) : null
   const files = `/api/transcripts/${view.credential.id}`
   return (
     <div className="flex flex-col gap-6">
@@ -134,7 +134,7 @@ async function Record({ ctx, query, views }: RecordProps) {
         )}
       </Card>
       <Links ctx={ctx} query={query} days={days} />
-      {found.ok && <TranscriptRecord facts={transcriptFacts(found.value, translate)} />}
+      {transcript.ok && <TranscriptRecord facts={transcriptFacts(transcript.value, translate)} />}
     </div>
   )
 }
@@ -170,7 +170,7 @@ async function Links({ ctx, query, days }: LinksProps) {
   const rows = edges.map(({ node }) =>
     linkRow(node, { ...wording, viewsHref: transcriptHref(query, { link: node.id }) }),
   )
-  const shown = rows.find(({ id }) => id === query.link)
+  const openLink = rows.find(({ id }) => id === query.link)
   const next = nextOf(pageInfo)
   return (
     <>
@@ -187,21 +187,21 @@ async function Links({ ctx, query, days }: LinksProps) {
         next={next && transcriptHref(query, { after: next })}
         className=""
       />
-      {shown && <Views ctx={ctx} id={shown.id} name={shown.name} timeZone={timeZone} />}
+      {openLink && <Views ctx={ctx} id={openLink.id} name={openLink.name} timeZone={timeZone} />}
     </>
   )
 }
 
 async function Views({ ctx, id, name, timeZone }: { ctx: SignedInCtx; id: string; name: string; timeZone: string }) {
-  const [t, found] = await Promise.all([
+  const [t, views] = await Promise.all([
     getTranslations('transcript.links'),
     listTranscriptViews(ctx, { id, first: 100 }).then(orNotFound),
   ])
   return (
     <Card title={t('viewsTitle', { name })}>
-      {found.edges.length === 0 && <p className="text-soft">{t('noViews')}</p>}
+      {views.edges.length === 0 && <p className="text-soft">{t('noViews')}</p>}
       <ul className="divide-y divide-line">
-        {found.edges.map(({ node }) => (
+        {views.edges.map(({ node }) => (
           <li key={node.id} className="flex flex-wrap justify-between gap-2 py-2">
             <span>{formatMoment(node.at, timeZone)}</span>
             <span>{t(`parts.${node.part}`)}</span>

@@ -32,7 +32,7 @@ export function UploadArea({ userId, today }: Props) {
     const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: translate(fileProblem(file) ?? '') }))
     if (lines.length > 0) void alertDialog({ title: t('refused', { count: lines.length }), text: joinSentences(lines) })
   }
-  const over = useDroppedFiles(take)
+  const isOver = useDroppedFiles(take)
 
   return (
     <>
@@ -40,11 +40,11 @@ export function UploadArea({ userId, today }: Props) {
         aria-label={t('title')}
         className={classNames(
           'card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5 print:hidden',
-          over && 'border-primary bg-primary-tint',
+          isOver && 'border-primary bg-primary-tint',
         )}
       >
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h2 className="font-semibold">{over ? t('drop') : t('title')}</h2>
+          <h2 className="font-semibold">{isOver ? t('drop') : t('title')}</h2>
           <p className="text-sm text-soft">{t('text')}</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">

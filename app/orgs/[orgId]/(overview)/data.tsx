@@ -56,8 +56,10 @@ export async function OrgData({ ctx, org }: Props) {
 }
 
 async function Closing({ ctx, org: { id, name } }: Props) {
-  const asked = orNotFound(await getAskedClosing(ctx, { orgId: id }))
-  return <ClosingCard org={{ id, name }} asked={asked && { on: formatDate(asked.closeOn), reason: asked.reason }} />
+  const request = orNotFound(await getAskedClosing(ctx, { orgId: id }))
+  return (
+    <ClosingCard org={{ id, name }} request={request && { on: formatDate(request.closeOn), reason: request.reason }} />
+  )
 }
 
 async function Archives({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {

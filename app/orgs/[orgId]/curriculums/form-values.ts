@@ -79,7 +79,7 @@ export function startOf(curriculum: Stored): CurriculumStart {
   }
 }
 
-const all = (form: FormData, name: string) => form.getAll(name).map(String)
+const valuesOf = (form: FormData, name: string) => form.getAll(name).map(String)
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 /** A whole number as typed; what is none is left for the server to refuse. */
 const count = (form: FormData, name: string) => {
@@ -92,10 +92,10 @@ export function inputOf(form: FormData, groups: readonly GroupValues[]) {
     title: text(form, 'title'),
     description: text(form, 'description'),
     audience: {
-      departments: all(form, 'departments'),
-      jobTitles: all(form, 'jobTitles'),
-      credentialTypes: all(form, 'credentialTypes'),
-      geos: all(form, 'geos'),
+      departments: valuesOf(form, 'departments'),
+      jobTitles: valuesOf(form, 'jobTitles'),
+      credentialTypes: valuesOf(form, 'credentialTypes'),
+      geos: valuesOf(form, 'geos'),
     },
     due: text(form, 'due') as CurriculumDue,
     dueDate: text(form, 'dueDate') || null,
@@ -107,7 +107,7 @@ export function inputOf(form: FormData, groups: readonly GroupValues[]) {
       rule,
       n: rule === 'ANY_N' ? count(form, `groups.${index}.n`) : null,
       units: rule === 'MIN_UNITS' ? typedHours(text(form, `groups.${index}.units`)) : null,
-      taskIds: all(form, `groups.${index}.taskIds`),
+      taskIds: valuesOf(form, `groups.${index}.taskIds`),
     })),
   }
 }

@@ -38,7 +38,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   const today = todayIn('UTC', new Date())
   const { busy, errors, summary, setErrors, submit } = useWrite(ProposeCreditsDocument)
   const [first] = members
-  const one = members.length === 1 && first ? first : null
+  const onlyMember = members.length === 1 && first ? first : null
 
   async function propose() {
     const { format, ...input } = creditInput(values)
@@ -62,7 +62,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   }
   return (
     <FormDialog
-      title={one ? t('titleOne', { name: one.name }) : t('titleMany', { count: members.length })}
+      title={onlyMember ? t('titleOne', { name: onlyMember.name }) : t('titleMany', { count: members.length })}
       onClose={onClose}
       onSubmit={() => void propose()}
       busy={busy}
@@ -77,7 +77,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
         topics={topics}
         onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
       />
-      {one && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}
+      {onlyMember && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}
     </FormDialog>
   )
 }

@@ -58,7 +58,7 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
           onValues={change}
           placeholder={geo ? common('choose') : t('typesFirst')}
           filterLabel={t('filter')}
-          none={t('noTypes')}
+          emptyText={t('noTypes')}
         />
       </div>
       <Chosen

@@ -68,7 +68,7 @@ export function TaskForm({ task, lacks = {}, options }: Props) {
         }}
       />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      <Conflict {...versions} words={{ pairs: { name: t('eligible'), say: pairWords } }} />
+      <Conflict {...versions} words={{ pairs: { name: t('eligible'), textOf: pairWords } }} />
       <AboutFields {...fields} />
       <WorthFields
         {...fields}

@@ -56,7 +56,7 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
     <ClientMessages of={['installation.orgList', 'installation.orgStates']}>
       <PageHeader title={t('title')} lead={t('lead')} actions={<NewOrg options={await newOrgOptions()} />} />
       <div className="flex flex-col gap-4 pb-5">
-        <ListSearch action={path} label={t('search')} words={q} button={t('apply')} kept={{ state }} />
+        <ListSearch action={path} label={t('search')} words={q} button={t('apply')} otherParams={{ state }} />
         <StateChips q={q} state={state} />
       </div>
       {rows.length > 0 ? (

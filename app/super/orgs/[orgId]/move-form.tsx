@@ -57,7 +57,7 @@ function CloseForm({ org, onClose }: Omit<Props, 'move'>) {
     <CloseOrgForm
       orgName={name}
       mutation={CloseOrganizationDocument}
-      variables={(asked) => ({ orgId, version, ...asked })}
+      variables={(reason) => ({ orgId, version, ...reason })}
       words={{
         title: t('closeTitle', { name }),
         save: t('close'),

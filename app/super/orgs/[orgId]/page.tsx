@@ -77,7 +77,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
         actions={
           <>
             <ButtonLink href={`/orgs/${org.id}`}>{t('visit')}</ButtonLink>
-            <OrgMoves org={moved(org)} />
+            <OrgMoves org={orgRow(org)} />
           </>
         }
       />
@@ -107,7 +107,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
   )
 }
 
-const moved = ({ id, name, version, state, upcoming, unfinished }: DeskOrgView) => ({
+const orgRow = ({ id, name, version, state, upcoming, unfinished }: DeskOrgView) => ({
   id,
   name,
   version,

@@ -34,7 +34,7 @@ export default async function RulesPage({ searchParams }: Props) {
   const query = readRuleQuery(queryParams)
   const translate = translatorFor(ctx.locale)
   const rows = orNotFound(await listRules(ctx, {})).map((rule) => ruleRow(rule, ctx.now, translate))
-  const found = findRules(rows, query, ctx.locale)
+  const matches = findRules(rows, query, ctx.locale)
   return (
     <>
       <PageHeader
@@ -47,16 +47,16 @@ export default async function RulesPage({ searchParams }: Props) {
         }
       />
       <Tools query={query} rows={rows} locale={ctx.locale} />
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <Card flush>
           <ClientMessages of={['rules.list']}>
-            <RuleTable rows={found.slice(0, query.shown)} />
+            <RuleTable rows={matches.slice(0, query.shown)} />
           </ClientMessages>
         </Card>
       ) : (
         <NoMatches all="/super/rules" />
       )}
-      <More query={query} count={found.length} />
+      <More query={query} count={matches.length} />
     </>
   )
 }
@@ -76,14 +76,14 @@ async function Tools({ query, rows, locale }: ToolsProps) {
   const { compare } = new Intl.Collator(locale)
   const choices = (codes: readonly string[], nameOf: (code: string) => string) =>
     [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => compare(a.label, b.label))
-  const all: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
+  const withoutFilters: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
   return (
     <ListBar
       action="/super/rules"
       label={t('search')}
       words={query.q}
       button={t('apply')}
-      kept={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
+      otherParams={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <>
@@ -113,7 +113,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
       <ListFilters>
         <FilterChip
           label={common('all')}
-          href={rulesHref(all)}
+          href={rulesHref(withoutFilters)}
           active={!query.state && !query.aged && !query.low}
           count={rows.length}
         />

@@ -20,7 +20,7 @@ export async function QueueTools({ query }: { query: QueueQuery }) {
       label={t('search')}
       words={query.q}
       button={t('apply')}
-      kept={{ state, order }}
+      otherParams={{ state, order }}
       set={[query.geo, query.type, state].filter(Boolean).length}
       selects={
         <>

@@ -54,14 +54,14 @@ export default async function WhatIfPage({ params }: Props) {
   const translate = translatorFor(ctx.locale)
   const label = credentialLabel(credential, translate)
   const planned = credits.filter(({ completedAt }) => completedAt > status.asOf)
-  const done = credits.filter(({ completedAt }) => completedAt <= status.asOf)
+  const completed = credits.filter(({ completedAt }) => completedAt <= status.asOf)
   const courses = [
     ...planned.map((course) => recordedCourse(course, translate)),
     ...booked.map((course) => bookedCourse(course, ctx.locale)),
     ...open.edges.map(({ node }) => openCourse(node, ctx.locale)),
   ]
   // Also of a license that is put aside: the form would leave it out.
-  const data = previewData(book, [{ ...credential, archivedAt: null }], done, ctx.now, translate)
+  const data = previewData(book, [{ ...credential, archivedAt: null }], completed, ctx.now, translate)
   return (
     <>
       <PageHeader

@@ -43,10 +43,10 @@ export default function PlanResult({ data, chosen, expiresAt }: Props) {
       <LimitList limits={limits} />
       {chosen.length > 0 && (
         <ul className="flex flex-col gap-1.5 border-t border-line pt-3 text-sm tabular-nums">
-          {chosen.map(({ title, credit }, at) => (
+          {chosen.map(({ title, credit }, index) => (
             <li key={credit.id} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{title}</span>
-              <b className="shrink-0">{t('adds', { units: formatUnits(plan.addedUnits[at] ?? 0) })}</b>
+              <b className="shrink-0">{t('adds', { units: formatUnits(plan.addedUnits[index] ?? 0) })}</b>
             </li>
           ))}
         </ul>

@@ -85,7 +85,7 @@ export default async function RequestedDocumentPage({ params }: Props) {
               {...answered}
               userId={ctx.viewer.userId}
               today={todayIn(requested.timeZone, ctx.now)}
-              asked={{ title, kind, healthRecordType, validMonths }}
+              request={{ title, kind, healthRecordType, validMonths }}
             />
             <div>
               <DeclineButton {...answered} title={title} />

@@ -67,12 +67,12 @@ type Sent = { fieldId: string; text?: string | null; checked?: boolean | null }
 const list = (values: Sent | readonly Sent[] | null | undefined): Sent[] => (values ? ([values].flat() as Sent[]) : [])
 
 /** The version after what was sent last; opening it is noted once. */
-function useVersion({ id, version: seen, viewed }: SigningView) {
-  const version = useRef(seen)
+function useVersion({ id, version: pageVersion, viewed }: SigningView) {
+  const version = useRef(pageVersion)
   const opened = useRef(viewed)
   useEffect(() => {
-    version.current = Math.max(version.current, seen)
-  }, [seen])
+    version.current = Math.max(version.current, pageVersion)
+  }, [pageVersion])
   useEffect(() => {
     if (opened.current) return
     opened.current = true

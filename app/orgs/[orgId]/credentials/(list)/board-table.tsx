@@ -42,11 +42,11 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
     return ('data' in answer && answer.data?.matches) || null
   }
   const whole = useWholeList({ all: all.all, count: more ? count : null, atFirst: allPicked })
-  const [asked, setAsked] = useState<Meant | null>(null)
+  const [reminder, setReminder] = useState<Meant | null>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
-    setAsked(whole.on ? { orgId, filter } : { orgId, boardEntryIds: [...picked] })
+    setReminder(whole.on ? { orgId, filter } : { orgId, boardEntryIds: [...picked] })
   }
   return (
     <>
@@ -62,7 +62,9 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
         </PickBar>
         <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
       </Form>
-      {asked && <Lazy load={loadRemindMembers} meant={asked} onClose={() => setAsked(null)} onSent={clear} />}
+      {reminder && (
+        <Lazy load={loadRemindMembers} reminder={reminder} onClose={() => setReminder(null)} onSent={clear} />
+      )}
     </>
   )
 }
@@ -104,13 +106,13 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
           key: 'expires',
           header: t('expires'),
           sort: heads.expiry,
-          cell: ({ expires, left, deadline }) => (
+          cell: ({ expires, remaining, deadline }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
               <NamedOnPhone name={t('expires')}>{expires}</NamedOnPhone>
               {deadline.tone === 'success' ? (
-                <span className="second-line max-md:hidden">{left}</span>
+                <span className="second-line max-md:hidden">{remaining}</span>
               ) : (
-                <Tag tone={deadline.tone}>{left}</Tag>
+                <Tag tone={deadline.tone}>{remaining}</Tag>
               )}
             </span>
           ),

@@ -36,8 +36,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The credentials of everybody in an organization: who is at risk, and a reminder for them. */
 export default async function BoardPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
-  const moved = addressWithoutBand(`/orgs/${orgId}/credentials`, queryParams)
-  if (moved) redirect(moved)
+  const redirectTo = addressWithoutBand(`/orgs/${orgId}/credentials`, queryParams)
+  if (redirectTo) redirect(redirectTo)
   const query = readBoardQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),

@@ -11,18 +11,18 @@ export type Meant = { orgId: string } & (
   | { filter: ReturnType<typeof listInput>['filter'] }
 )
 
-type Props = { meant: Meant; onClose: () => void; onSent: () => void }
+type Props = { reminder: Meant; onClose: () => void; onSent: () => void }
 
 /** The reminders of these licenses. */
-export default function RemindMembers({ meant, onClose, onSent }: Props) {
+export default function RemindMembers({ reminder, onClose, onSent }: Props) {
   const t = useTranslations('board.remind')
   return (
     <SendReminders
       mutation={RemindMembersDocument}
-      meant={meant}
+      variables={reminder}
       preview={ReminderPreviewDocument}
       skips={['already', 'notNeeded', 'invited', 'switchedOff']}
-      say={(key, count) => t(key, { count })}
+      messageOf={(key, count) => t(key, { count })}
       onClose={onClose}
       onSent={onSent}
     />

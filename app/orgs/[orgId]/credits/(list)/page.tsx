@@ -106,7 +106,7 @@ async function States({ home, state }: { home: string; state: string | null }) {
 
 function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Translate): ProposedRow {
   const { id, orgId, memberId, title, completedAt, units, state, createdAt, answeredAt } = proposal
-  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
   const lastDay = formatDate(lastDayOf(proposal, timeZone))
   const until = state === 'PROPOSED' ? t('creditProposals.list.until', { date: lastDay }) : null
   return {

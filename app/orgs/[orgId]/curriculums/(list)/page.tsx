@@ -111,7 +111,7 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
         label={t('search')}
         words={query.q}
         button={t('apply')}
-        kept={{ state: query.state }}
+        otherParams={{ state: query.state }}
       />
       <ListFilters>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />

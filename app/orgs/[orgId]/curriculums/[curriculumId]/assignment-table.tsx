@@ -39,10 +39,10 @@ export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculu
   const t = useTranslations('curriculums.remind')
   const open = rows.filter(({ action }) => action === 'exempt')
   const { picked, pick, clear, ...all } = usePicking(open.map(({ id }) => id))
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const [remindIds, setRemindIds] = useState<readonly string[] | null>(null)
   function ask() {
     if (picked.size === 0) return showToast({ title: t('none'), tone: 'info' })
-    setAsked([...picked])
+    setRemindIds([...picked])
   }
   return (
     <>
@@ -55,12 +55,12 @@ export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculu
         </PickBar>
       )}
       <AssignmentTable rows={rows} editing={{ picking: { picked, pick }, curriculumId }} />
-      {asked && (
+      {remindIds && (
         <Lazy
           load={loadRemindTraining}
           curriculumId={curriculumId}
-          assignmentIds={asked}
-          onClose={() => setAsked(null)}
+          assignmentIds={remindIds}
+          onClose={() => setRemindIds(null)}
           onSent={clear}
         />
       )}

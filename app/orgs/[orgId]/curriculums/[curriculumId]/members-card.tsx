@@ -87,7 +87,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
         label={t('search')}
         words={query.q}
         button={list('apply')}
-        kept={{ standing: query.standing }}
+        otherParams={{ standing: query.standing }}
       />
       <ListFilters oneRow>
         <FilterChip

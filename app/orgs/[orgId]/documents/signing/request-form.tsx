@@ -138,12 +138,12 @@ function useSaving({ orgId, start, onSaved }: Saving) {
   const t = useTranslations('signing.screens.form')
   const create = useWrite(CreateSigningRequestDocument)
   const update = useWrite(UpdateSigningRequestDocument, ({ input }) => problems(input as Input))
-  const made = useRef(start.id === null ? null : { id: start.id, version: start.version })
+  const created = useRef(start.id === null ? null : { id: start.id, version: start.version })
   const [refused, setRefused] = useState<'create' | 'update'>('update')
   const { errors, summary } = refused === 'create' ? create : update
 
-  async function kept(input: Input, file: File | null) {
-    if (made.current) return made.current
+  async function saveDraft(input: Input, file: File | null) {
+    if (created.current) return created.current
     setRefused('create')
     if (!file) {
       create.setErrors({ file: t('fileMissing'), ...(input.title ? {} : { title: t('titleMissing') }) })
@@ -151,11 +151,11 @@ function useSaving({ orgId, start, onSaved }: Saving) {
     }
     const payload = await create.submit({ orgId, title: input.title, file: null }, { files: { file } })
     if (!payload?.data) return null
-    made.current = { id: payload.data.id, version: payload.data.version }
-    return made.current
+    created.current = { id: payload.data.id, version: payload.data.version }
+    return created.current
   }
   async function save(input: Input, file: File | null): Promise<void> {
-    const draft = await kept(input, file)
+    const draft = await saveDraft(input, file)
     if (!draft) return
     setRefused('update')
     const answer = await update.send({ ...draft, input })

@@ -94,7 +94,7 @@ function GroupFields({ orgId, start, choices, errors }: GroupProps) {
             error={errors[`audience.${name}`]}
             placeholder={t('any')}
             filterLabel={t('filter')}
-            none={t('none')}
+            emptyText={t('none')}
           />
         ))}
       </div>

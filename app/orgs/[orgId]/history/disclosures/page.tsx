@@ -44,12 +44,12 @@ export default async function DisclosuresPage({ params, searchParams }: Props) {
     const whose = name && node.person ? { name, href: historyHref(path, query, { person: node.person.id }) } : null
     return { ...disclosureWords(node, translate), id: node.id, at: node.at.toISOString(), whose }
   })
-  const named = page.edges.find(({ node }) => node.person?.id === query.person)?.node
+  const personEntry = page.edges.find(({ node }) => node.person?.id === query.person)?.node
   const chips = query.person
     ? [
         {
           name: 'person' as const,
-          label: t('of', { name: (named && disclosedPerson(named, translate)) || t('onePerson') }),
+          label: t('of', { name: (personEntry && disclosedPerson(personEntry, translate)) || t('onePerson') }),
         },
       ]
     : []

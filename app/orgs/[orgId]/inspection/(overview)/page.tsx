@@ -84,21 +84,21 @@ async function Pack({ org, query, licenses, summary }: PackProps) {
     if (!problem) return undefined
     return typeof problem === 'string' ? translate(problem) : translate(problem.key, problem.params)
   }
-  const shown = (text: string) => dateIn(text)
+  const dateText = (text: string) => dateIn(text)
   return (
     <Card title={t('title')} lead={t('lead')}>
       <form action={`/orgs/${org.id}/inspection`} className="flex flex-wrap items-start gap-4">
         <DateBox
           name="from"
           label={t('from')}
-          defaultValue={shown(query.from)}
+          defaultValue={dateText(query.from)}
           error={error('from')}
           className="grow basis-44 sm:basis-60 sm:max-w-64"
         />
         <DateBox
           name="to"
           label={t('to')}
-          defaultValue={shown(query.to)}
+          defaultValue={dateText(query.to)}
           error={error('to')}
           className="grow basis-44 sm:basis-60 sm:max-w-64"
         />

@@ -17,7 +17,7 @@ export async function ListTools({ orgId, query, counts, unsent }: Props) {
         label={t('search')}
         words={query.q}
         button={t('apply')}
-        kept={{ state: query.state === 'OPEN' ? null : query.state, unsent: query.unsent ? '1' : null }}
+        otherParams={{ state: query.state === 'OPEN' ? null : query.state, unsent: query.unsent ? '1' : null }}
       />
       <ListFilters>
         {invitationStates.map((state) => (

@@ -34,8 +34,8 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Everybody who belongs to an organization; former members on demand. */
 export default async function MembersPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
-  const moved = addressWithoutBand(`/orgs/${orgId}/members`, queryParams)
-  if (moved) redirect(moved)
+  const redirectTo = addressWithoutBand(`/orgs/${orgId}/members`, queryParams)
+  if (redirectTo) redirect(redirectTo)
   const query = readMemberQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),

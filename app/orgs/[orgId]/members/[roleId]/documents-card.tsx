@@ -16,12 +16,12 @@ const shownAtOnce = 5
 
 /** What a member shares with the organization; nothing for who may not see it. */
 export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone }: Props) {
-  const [t, found] = await Promise.all([
+  const [t, result] = await Promise.all([
     getTranslations('documents.screens.shared'),
     listSharedDocuments(ctx, { orgId, roleId: id, first: shownAtOnce }),
   ])
-  if (!found.ok) return null
-  const { edges, pageInfo } = found.value
+  if (!result.ok) return null
+  const { edges, pageInfo } = result.value
   if (edges.length === 0)
     return (
       <Card title={t('card')}>

@@ -51,7 +51,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
   })
   const departments = useDepartments(orgId)
   const fields = Object.fromEntries(fieldNames.map((name) => [name, t(`detail.${name}`)])) as FieldTexts
-  const named = { ...fields, supervisorId: fields.supervisor }
+  const fieldLabels = { ...fields, supervisorId: fields.supervisor }
   return (
     <FormDialog
       title={t('edit.title', { name: member.name })}
@@ -60,7 +60,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
       draft={{ name: `member:${member.id}`, version: start.version }}
       onSubmit={(form) => save({ input: { id: member.id, version, ...changesOf(form, start) } })}
     >
-      <FormErrors title={common('form.errorSummary')} errors={errorList(summary, named)} />
+      <FormErrors title={common('form.errorSummary')} errors={errorList(summary, fieldLabels)} />
       <Conflict {...versions} />
       {(['department', 'jobTitle', 'employeeId'] as const).map((name) => (
         <TextField

@@ -19,7 +19,7 @@ export async function HistoryCard({ member, changes, timeZone }: Props) {
     enterPage(),
   ])
   const translate = translatorFor(ctx.locale)
-  const when = (at: Date) => formatMoment(at, timeZone)
+  const when = (moment: Date) => formatMoment(moment, timeZone)
   const by = ({ actor, at }: MemberChange) =>
     t('by', { name: actor ? actorName(actor, access) || names('unknown') : t('unknownActor'), date: when(at) })
   return (

@@ -8,15 +8,15 @@ import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 export function useDepartments(orgId: string): readonly string[] {
   const [departments, setDepartments] = useState<readonly string[]>([])
   useEffect(() => {
-    let gone = false
+    let isUnmounted = false
     const take = async () => {
       const answer = await callApi(GetMemberFacetsDocument, { orgId })
       const facets = 'data' in answer && answer.data ? answer.data.memberFacets : null
-      if (facets && !gone) setDepartments(suggested(facets.departments))
+      if (facets && !isUnmounted) setDepartments(suggested(facets.departments))
     }
     void take()
     return () => {
-      gone = true
+      isUnmounted = true
     }
   }, [orgId])
   return departments

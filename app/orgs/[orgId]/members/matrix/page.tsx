@@ -118,8 +118,8 @@ function lineOf({ member, cells }: MatrixRow, requirements: readonly MatrixRequi
     href: `/orgs/${member.orgId}/members/${member.id}`,
     name: nameInList(member, t('members.name.unknown')),
     work: dotted([member.department, member.jobTitle]),
-    cells: cells.map((cell, at) => {
-      const requirement = requirements[at]
+    cells: cells.map((cell, index) => {
+      const requirement = requirements[index]
       return cell && requirement ? { state: cell.state, detail: detailOf(cell, requirement, t) } : null
     }),
   }

@@ -28,15 +28,15 @@ export async function ContactsCard({ userId, contacts, locked }: ContactsProps) 
       ) : (
         <ul className={list}>
           {contacts.map(({ id, kind, value, verifiedAt }) => {
-            const shown = kind === 'PHONE' ? formatPhone(value) : value
+            const text = kind === 'PHONE' ? formatPhone(value) : value
             const last = !contacts.some((contact) => contact.verifiedAt && contact.id !== id)
             return (
               <li key={id} className={line}>
                 <span className="flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere">
-                  {shown}
+                  {text}
                   <Tag tone={verifiedAt ? 'success' : 'warn'}>{t(verifiedAt ? 'proven' : 'unproven')}</Tag>
                 </span>
-                {!locked && !last && <RemoveContact id={userId} contactId={id} value={shown} />}
+                {!locked && !last && <RemoveContact id={userId} contactId={id} value={text} />}
               </li>
             )
           })}

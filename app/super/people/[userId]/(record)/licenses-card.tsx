@@ -17,12 +17,12 @@ type Props = {
   href: string
   licenses: readonly { credential: CredentialRecord; status: DatedStatus | null }[]
   /** The day as it was typed; empty for today. */
-  asked: string
+  day: string
   wrong: boolean
 }
 
 /** A person's licenses with where each stands, today or on a day that the address names. */
-export async function LicensesCard({ href, licenses, asked, wrong }: Props) {
+export async function LicensesCard({ href, licenses, day, wrong }: Props) {
   const [{ ctx }, words] = await Promise.all([enterPage(), getTranslations('people.record')])
   const t = translatorFor(ctx.locale)
   const rows = licenses.map(({ credential, status }) => {
@@ -49,7 +49,7 @@ export async function LicensesCard({ href, licenses, asked, wrong }: Props) {
               name="asOf"
               label={words('asOf')}
               error={wrong ? words('asOfWrong') : undefined}
-              defaultValue={asked}
+              defaultValue={day}
               maxLength={dateTextLength}
               autoComplete="off"
               className="sm:max-w-56"

@@ -45,8 +45,8 @@ export default async function PersonPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const asked = readAddress(queryParams).text('asOf', dateTextLength).trim()
-  const asOf = asked ? dateIn(asked) : null
+  const asOfText = readAddress(queryParams).text('asOf', dateTextLength).trim()
+  const asOf = asOfText ? dateIn(asOfText) : null
   const read = await getPersonRecord(ctx, { id: userId, asOf })
   const holds = orNotFound(await listPersonHolds(ctx, { userId }))
   const record = orNotFound(read.ok || !asOf ? read : await getPersonRecord(ctx, { id: userId }))
@@ -90,8 +90,8 @@ export default async function PersonPage({ params, searchParams }: Props) {
         <LicensesCard
           href={`/super/people/${userId}`}
           licenses={record.licenses}
-          asked={asked}
-          wrong={Boolean(asked) && (!asOf || !read.ok)}
+          day={asOfText}
+          wrong={Boolean(asOfText) && (!asOf || !read.ok)}
         />
         <OrganizationsCard roles={record.roles} />
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">

@@ -53,7 +53,7 @@ export default async function MergePage({ params, searchParams }: Props) {
           <PeopleSearch action={here} by={by} q={q} />
           <FoundPeople
             ctx={ctx}
-            asked={{ by, q, after }}
+            query={{ by, q, after }}
             without={userId}
             href={(id) => withQuery(here, { other: id })}
             page={(next) => withQuery(here, { by, q, after: next })}

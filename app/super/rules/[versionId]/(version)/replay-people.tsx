@@ -57,7 +57,7 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
   const locale = useLocale()
   const t = useTranslations('rules.replay')
   const names = useTranslations('enums.complianceStatuses')
-  const said = ({ status, missingUnits }: Person['before']) =>
+  const statusText = ({ status, missingUnits }: Person['before']) =>
     t('said', { status: names(status), missing: formatUnits(missingUnits ?? 0) })
   return (
     <Table
@@ -69,8 +69,8 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
         { key: 'person', header: t('person'), lead: true, cell: (person) => fullName(person) || t('unnamed') },
         { key: 'license', header: t('license'), cell: ({ credentialNumber }) => credentialNumber },
         { key: 'orgs', header: t('orgs'), cell: ({ orgs }) => listed(orgs, locale) || t('alone') },
-        { key: 'before', header: t('before'), cell: ({ before }) => said(before) },
-        { key: 'after', header: t('after'), cell: ({ after }) => said(after) },
+        { key: 'before', header: t('before'), cell: ({ before }) => statusText(before) },
+        { key: 'after', header: t('after'), cell: ({ after }) => statusText(after) },
       ]}
     />
   )

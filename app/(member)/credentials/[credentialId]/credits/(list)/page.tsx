@@ -61,8 +61,8 @@ export default async function LicenseCreditsPage({ params, searchParams }: Props
   const recorded = new Map(credits.map((credit) => [credit.credit.id, credit]))
   const listed = [...sections.flatMap((section) => section.credits), ...planned, ...outside].map(
     (line): ListedCredit => {
-      const one = recorded.get(line.id)!
-      return { line, format: one.credit.format, counting: countingOf(one, asOf) }
+      const recordedCredit = recorded.get(line.id)!
+      return { line, format: recordedCredit.credit.format, counting: countingOf(recordedCredit, asOf) }
     },
   )
   const query = readCreditQuery(queryParams)
@@ -96,16 +96,16 @@ type ListProps = { credentialId: string; query: CreditQuery }
 
 async function Found({ credentialId, query, listed }: ListProps & { listed: readonly ListedCredit[] }) {
   const [t, common] = await Promise.all([getTranslations('credentials.credits'), getTranslations('common.list')])
-  const found = findCredits(listed, query)
+  const matches = findCredits(listed, query)
   const { shown } = query
   const all = { ...query, q: '', format: null, counts: null }
-  if (found.length === 0) return <NoMatches all={creditsHref(credentialId, all)} />
+  if (matches.length === 0) return <NoMatches all={creditsHref(credentialId, all)} />
   return (
     <>
       <Card flush>
-        <CreditTable credits={found.slice(0, shown)} caption={t('short')} />
+        <CreditTable credits={matches.slice(0, shown)} caption={t('short')} />
       </Card>
-      {found.length > shown && (
+      {matches.length > shown && (
         <LoadMore href={creditsHref(credentialId, { ...query, shown: shown + pageSize })} label={common('loadMore')} />
       )}
     </>
@@ -126,7 +126,7 @@ async function ListTools({ credentialId, query }: ListProps) {
       label={t('search')}
       words={query.q}
       button={common('search')}
-      kept={{ counts: query.counts }}
+      otherParams={{ counts: query.counts }}
       set={[query.format, query.counts].filter(Boolean).length}
       selects={
         <>

@@ -53,7 +53,7 @@ type Entered = Pick<
 export type Change = { key: keyof Entered; text: string }
 
 /** The value of each field, as people read it; empty without one. */
-function shown(credit: Entered, t: Translate, locale: string): Record<keyof Entered, string> {
+function fieldTexts(credit: Entered, t: Translate, locale: string): Record<keyof Entered, string> {
   const units = (value: number | null) =>
     value === null ? '' : t('credits.detail.countsUnits', { units: formatUnits(value) })
   return {
@@ -83,8 +83,8 @@ const names: Record<keyof Entered, string> = {
 
 /** What a correction changed from `before` to `after`, field by field in the order of the form. */
 export function creditChanges(before: Entered, after: Entered, t: Translate, locale: string): Change[] {
-  const was = shown(before, t, locale)
-  const is = shown(after, t, locale)
+  const was = fieldTexts(before, t, locale)
+  const is = fieldTexts(after, t, locale)
   const orEmpty = (text: string) => text || t('credits.detail.empty')
   return (Object.keys(names) as (keyof Entered)[])
     .filter((key) => was[key] !== is[key])

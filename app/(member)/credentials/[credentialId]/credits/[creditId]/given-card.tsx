@@ -12,19 +12,19 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import { type Given, givenOn } from './given'
 
 /** How many hours of the credit count on this license, and why. `units` is hundredths of an hour. */
-export async function GivenCard({ given, units }: { given: Given; units: number | null }) {
+export async function GivenCard({ facts, units }: { facts: Given; units: number | null }) {
   const t = await getTranslations('credits.detail')
   return (
-    <Card title={t('gives', { credential: given.label })} actions={<Tag tone={given.tone}>{given.text}</Tag>}>
+    <Card title={t('gives', { credential: facts.label })} actions={<Tag tone={facts.tone}>{facts.text}</Tag>}>
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline gap-2 tabular-nums">
-          <span className="text-4xl font-semibold tracking-tight">{given.hours}</span>
+          <span className="text-4xl font-semibold tracking-tight">{facts.hours}</span>
           <span className="text-soft">
             {units === null ? t('noUnits') : t('ofUnits', { units: formatUnits(units) })}
           </span>
         </p>
-        <CreditReasons reasons={given.reasons} />
-        <DefinitionList items={given.facts} />
+        <CreditReasons reasons={facts.reasons} />
+        <DefinitionList items={facts.facts} />
       </div>
     </Card>
   )

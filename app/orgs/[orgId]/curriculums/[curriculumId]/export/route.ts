@@ -32,9 +32,13 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   return csvAnswer({ name: t('curriculums.csv.file'), header, rows: lines(result.value, t) })
 }
 
-async function* lines(all: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
-  for await (const one of all) {
-    const said = { ...one, standing: t(`curriculums.standings.${one.standing}`) }
-    yield [...ofMember.map((name) => one.member[name]), one.contact, ...ofAssignment.map((name) => said[name])]
+async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  for await (const assignment of rows) {
+    const row = { ...assignment, standing: t(`curriculums.standings.${assignment.standing}`) }
+    yield [
+      ...ofMember.map((name) => assignment.member[name]),
+      assignment.contact,
+      ...ofAssignment.map((name) => row[name]),
+    ]
   }
 }

@@ -41,7 +41,7 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
   const choices = orNotFound(await getRequestChoices(ctx, { orgId }))
   const t = translatorFor(ctx.locale)
-  const named = (values: readonly string[], label: (value: string) => string) =>
+  const options = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   const trail = [
     { label: t('documentRequests.list.title'), href: requestsHref(orgId) },
@@ -59,10 +59,10 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
           orgId={orgId}
           people={await chosenPeople(ctx, orgId, readAddress(queryParams).text('member'))}
           choices={{
-            departments: named(choices.departments, (value) => value),
-            jobTitles: named(choices.jobTitles, (value) => value),
-            credentialTypes: named(choices.credentialTypes, (code) => t(`enums.credentialTypes.${code}`)),
-            geos: named(choices.geos, (code) => t(`enums.geographies.${code}`)),
+            departments: options(choices.departments, (value) => value),
+            jobTitles: options(choices.jobTitles, (value) => value),
+            credentialTypes: options(choices.credentialTypes, (code) => t(`enums.credentialTypes.${code}`)),
+            geos: options(choices.geos, (code) => t(`enums.geographies.${code}`)),
           }}
         />
       </ClientMessages>

@@ -22,7 +22,7 @@ export default function DraftPreview({ fileUrl, pages, signers, fields }: Props)
   const t = useTranslations('signing.screens')
   const [slot, setSlot] = useState(0)
   const name = signers[slot] ?? ''
-  const shown = inReadingOrder(fields).filter((field) => field.slot === slot)
+  const slotFields = inReadingOrder(fields).filter((field) => field.slot === slot)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-soft">{t('draft.previewLead')}</p>
@@ -40,7 +40,7 @@ export default function DraftPreview({ fileUrl, pages, signers, fields }: Props)
         url={fileUrl}
         pages={pages}
         overlay={(page) =>
-          shown
+          slotFields
             .filter((field) => field.page === page)
             .map((field) => (
               <FieldView

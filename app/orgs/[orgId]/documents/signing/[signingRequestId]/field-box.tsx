@@ -33,7 +33,7 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
   const t = useTranslations('signing.screens')
   const drag = useDrag(field, size, onPlace)
   // What is read out begins with what is seen.
-  const shown = `${field.slot + 1} ${field.label || t(`kinds.${field.kind}`)}`
+  const label = `${field.slot + 1} ${field.label || t(`kinds.${field.kind}`)}`
 
   function press(event: KeyboardEvent) {
     const arrow = arrows[event.key]
@@ -50,7 +50,7 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
       <button
         type="button"
         id={`field-${field.key}`}
-        aria-label={t('place.box', { kind: shown, signer, place })}
+        aria-label={t('place.box', { kind: label, signer, place })}
         aria-describedby="place-keys"
         aria-pressed={chosen}
         onFocus={onChoose}
@@ -62,7 +62,7 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
           chosen && 'outline-2 outline-offset-2 outline-focus',
         )}
       >
-        <span className="whitespace-nowrap">{shown}</span>
+        <span className="whitespace-nowrap">{label}</span>
       </button>
       {chosen && (
         <span

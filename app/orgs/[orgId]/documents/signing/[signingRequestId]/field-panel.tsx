@@ -15,7 +15,7 @@ type Props = {
   field: PlacedField
   pages: readonly PageSize[]
   signers: readonly string[]
-  onChange: (field: PlacedField, say?: boolean) => void
+  onChange: (field: PlacedField, announce?: boolean) => void
   onRemove: () => void
 }
 

@@ -100,8 +100,10 @@ async function Facts({ request }: { request: SigningRequestRecord }) {
 
 function signerRow(signer: SignerRecord, t: Translate): SignerRow {
   const { id, name, state, slot, mode, viewedAt, answeredAt, declineReason, roleId, orgId, timeZone, left } = signer
-  const at = (instant: Date) => formatMoment(instant, timeZone)
-  const seen = viewedAt ? t('signing.screens.sent.viewed', { at: at(viewedAt) }) : t('signing.screens.sent.notViewed')
+  const timeText = (instant: Date) => formatMoment(instant, timeZone)
+  const seen = viewedAt
+    ? t('signing.screens.sent.viewed', { at: timeText(viewedAt) })
+    : t('signing.screens.sent.notViewed')
   const answered = answeredAt && (state === 'SIGNED' || state === 'DECLINED')
   return {
     id,
@@ -109,7 +111,7 @@ function signerRow(signer: SignerRecord, t: Translate): SignerRow {
     href: roleId && !left ? `/orgs/${orgId}/members/${roleId}` : null,
     order: mode === 'TOGETHER' ? slot + 1 : null,
     state: { text: t(`signing.screens.signerStates.${state}`), tone: signerTones[state] },
-    when: answered ? t(`signing.screens.sent.${state}`, { at: at(answeredAt) }) : state === 'SENT' ? seen : null,
+    when: answered ? t(`signing.screens.sent.${state}`, { at: timeText(answeredAt) }) : state === 'SENT' ? seen : null,
     reason: declineReason,
     remindable: state === 'SENT' && !left,
     copy: signer.sealedAt

@@ -122,7 +122,7 @@ async function StateNotice({
   timeZone: string
 }) {
   const t = await getTranslations('members.detail')
-  const day = (at: Date | null) => (at ? formatDate(todayIn(timeZone, at)) : '')
+  const day = (moment: Date | null) => (moment ? formatDate(todayIn(timeZone, moment)) : '')
   if (state === 'ON_LEAVE') return <Alert tone="info">{t('leaveSince', { date: day(leaveAt) })}</Alert>
   if (state !== 'ENDED') return null
   return (

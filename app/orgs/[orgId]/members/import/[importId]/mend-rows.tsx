@@ -19,7 +19,9 @@ export function MendRows({ id, version, rows }: Props) {
   const { busy, submit } = useWrite(MendPeopleImportDocument)
   const [unchanged, setUnchanged] = useState(false)
   const before = new Map(
-    rows.flatMap(({ line, problems }) => problems.map(({ at, value }) => [`cell:${line}:${at}`, value])),
+    rows.flatMap(({ line, problems }) =>
+      problems.map(({ columnIndex, value }) => [`cell:${line}:${columnIndex}`, value]),
+    ),
   )
 
   async function check(event: SubmitEvent<HTMLFormElement>) {

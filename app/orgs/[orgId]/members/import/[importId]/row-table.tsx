@@ -59,15 +59,15 @@ function Detail({ row: { line, problems, changes }, mendable }: { row: ImportRow
     ) : null
   return (
     <ul className="flex flex-col gap-2">
-      {problems.map(({ key, column, text, at, value }) => (
+      {problems.map(({ key, column, text, columnIndex, value }) => (
         <li key={key} className="flex flex-col gap-1">
           <span className="wrap-anywhere">
             {column && <span className="font-semibold">{column}: </span>}
             {text}
           </span>
-          {mendable && at !== null && (
+          {mendable && columnIndex !== null && (
             <input
-              name={`cell:${line}:${at}`}
+              name={`cell:${line}:${columnIndex}`}
               defaultValue={value}
               maxLength={500}
               aria-label={t('mend', { column: column ?? '', line })}

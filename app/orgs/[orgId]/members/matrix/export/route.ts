@@ -35,8 +35,8 @@ async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenera
       ...cells.map((cell) => {
         if (!cell) return null
         const state = t(`matrix.states.${cell.state}`)
-        const said = [cell.day, cell.part && partOf(cell.part, t)].filter((text) => text)
-        return said.length > 0 ? t('matrix.csv.cell', { state, day: said.join(', ') }) : state
+        const texts = [cell.day, cell.part && partOf(cell.part, t)].filter((text) => text)
+        return texts.length > 0 ? t('matrix.csv.cell', { state, day: texts.join(', ') }) : state
       }),
     ]
 }

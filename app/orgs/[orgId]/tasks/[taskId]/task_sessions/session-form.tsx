@@ -143,8 +143,8 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!start.id) {
       const recordedAfterwards = recordsPast(form, draft)
       const fresh = { ...newSessionInput(form), ...(recordedAfterwards ? { repeatWeekly: 0 } : {}) }
-      const made = await create.submit({ input: { taskId: task.id, ...input, ...fresh, draft, recordedAfterwards } })
-      return made?.data?.id ?? null
+      const created = await create.submit({ input: { taskId: task.id, ...input, ...fresh, draft, recordedAfterwards } })
+      return created?.data?.id ?? null
     }
     const answer = await update.send({ input: { id: start.id, version, ...input } })
     if (!answer) return null
@@ -161,8 +161,8 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!id) return
     dirty.current = false
     const recorded = !start.id && recordsPast(form, draft)
-    const made = recorded ? t('recordedDone') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
-    showToast({ title: start.id ? t('saved') : made, tone: 'success' })
+    const title = recorded ? t('recordedDone') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
+    showToast({ title: start.id ? t('saved') : title, tone: 'success' })
     router.push(`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/${id}${recorded ? '/roster' : ''}`)
     router.refresh()
   }

@@ -70,7 +70,7 @@ type Answered = Pick<
 /** A session of the API as values of its form. */
 export function valuesOf(session: Answered): EditedSession {
   const { id, version, state, timeZone, format, waitlist, approvalRequired, selfEnroll, checkOutRequired } = session
-  const wall = (at: string | Date) => wallTimeOf(new Date(at), timeZone)
+  const wall = (moment: string | Date) => wallTimeOf(new Date(moment), timeZone)
   const [start, end, until] = [
     wall(session.startsAt),
     wall(session.endsAt),

@@ -38,10 +38,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Every credit of a member on one of their licenses: counted or not, and why. */
 export default async function MemberCreditsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId, credentialId }] = await Promise.all([enterPage(), params])
-  const asked = readAsOf(await searchParams)
+  const asOfQuery = readAsOf(await searchParams)
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const { member, credential, credits } = await read(roleId, credentialId)
-  const asOf = asked && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asked }))
+  const asOf = asOfQuery && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asOfQuery }))
   const [t, list, names] = await Promise.all([
     getTranslations('members.credits'),
     getTranslations('members.list'),
@@ -53,11 +53,11 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
   const name = nameInText(member, names('unknown'))
   const members = `/orgs/${orgId}/members`
   const href = `${members}/${member.id}/credentials/${credentialId}`
-  const way = [{ label: list('title'), href: members }, { label: name, href: `${members}/${member.id}` }, { label }]
+  const trail = [{ label: list('title'), href: members }, { label: name, href: `${members}/${member.id}` }, { label }]
   return (
     <>
       <PageHeader
-        trail={<OrgTrail orgId={orgId} orgName={org.name} items={way} />}
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={t('title', { credential: label })}
         lead={t('lead', { name })}
       />
@@ -78,7 +78,7 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         </Card>
       )}
       <div className="pt-5">
-        <AsOf href={href} asked={asked} answer={asOf} now={ctx.now} t={translate} />
+        <AsOf href={href} query={asOfQuery} answer={asOf} now={ctx.now} t={translate} />
       </div>
     </>
   )

@@ -53,12 +53,12 @@ export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) 
       if (!stopped) timer = setTimeout(again, pauseMs)
     }
     timer = setTimeout(again, pauseMs)
-    const shown = () => document.visibilityState === 'visible' && void look()
-    document.addEventListener('visibilitychange', shown)
+    const lookWhenVisible = () => document.visibilityState === 'visible' && void look()
+    document.addEventListener('visibilitychange', lookWhenVisible)
     return () => {
       stopped = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', shown)
+      document.removeEventListener('visibilitychange', lookWhenVisible)
     }
   }, [look, link])
 

@@ -28,7 +28,7 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.addMany')
   const router = useRouter()
   const [by, setBy] = useState<'group' | 'list'>('group')
-  const [asked, setAsked] = useState<Selection | null>(null)
+  const [checkedSelection, setCheckedSelection] = useState<Selection | null>(null)
   const [report, setReport] = useState<ManyReport | null>(null)
   const [before, setBefore] = useState<ManyReport | null>(null)
   const { busy, errors, submit } = useWrite(EnrollManyDocument, check)
@@ -37,13 +37,13 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
     const selection = selectionOf(form, by)
     const answer = await submit({ input: { taskSessionId, ...selection, dryRun: true } })
     if (!answer?.data) return
-    setAsked(selection)
+    setCheckedSelection(selection)
     setBefore(null)
     setReport(answer.data)
   }
   async function apply() {
-    if (!asked || !report) return
-    const answer = await submit({ input: { taskSessionId, ...asked, dryRun: false, plan: report.plan } })
+    if (!checkedSelection || !report) return
+    const answer = await submit({ input: { taskSessionId, ...checkedSelection, dryRun: false, plan: report.plan } })
     if (!answer?.data) return
     setBefore(answer.data.changed ? report : null)
     setReport(answer.data)
@@ -78,21 +78,23 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
         onChange={({ target }) => setBy(target.value === 'list' ? 'list' : 'group')}
       />
       {by === 'group' ? (
-        <GroupFields taskSessionId={taskSessionId} start={asked?.group ?? null} error={errors.group} />
+        <GroupFields taskSessionId={taskSessionId} start={checkedSelection?.group ?? null} error={errors.group} />
       ) : (
         <TextArea
           name="lines"
           label={t('lines')}
           hint={t('linesHint', { most: manyLimits.people })}
           error={errors.lines}
-          defaultValue={asked?.lines?.join('\n')}
+          defaultValue={checkedSelection?.lines?.join('\n')}
           autoCapitalize="off"
           spellCheck={false}
           tall
         />
       )}
-      <Checkbox name="withElsewhere" label={t('withElsewhere')} defaultChecked={asked?.withElsewhere} />
-      {!recorded && <Checkbox name="withOnLeave" label={t('withOnLeave')} defaultChecked={asked?.withOnLeave} />}
+      <Checkbox name="withElsewhere" label={t('withElsewhere')} defaultChecked={checkedSelection?.withElsewhere} />
+      {!recorded && (
+        <Checkbox name="withOnLeave" label={t('withOnLeave')} defaultChecked={checkedSelection?.withOnLeave} />
+      )}
     </FormDialog>
   )
 }
@@ -125,12 +127,12 @@ function GroupFields({ taskSessionId, start, error }: GroupProps) {
   const t = useTranslations('enrollments.addMany')
   const [choices, setChoices] = useState<Choices | null>(null)
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     void callApi(GetEnrollGroupChoicesDocument, { taskSessionId }).then((answer) => {
-      if (wanted && 'data' in answer) setChoices(answer.data?.enrollGroupChoices ?? null)
+      if (isMounted && 'data' in answer) setChoices(answer.data?.enrollGroupChoices ?? null)
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [taskSessionId])
   if (!choices) return <Skeleton />

@@ -28,7 +28,7 @@ export function ManyPreview({ report, before, recorded, busy, onBack, onApply, o
   const dialog = useTranslations('common.dialog')
   const { enrolled, waiting, skipped, seatsLeft, results } = report
   const count = enrolled + waiting
-  const seen = before && new Map(before.results.map((result) => [keyOf(result), said(result)]))
+  const previous = before && new Map(before.results.map((result) => [keyOf(result), outcomeText(result)]))
   return (
     <Dialog
       open
@@ -67,7 +67,9 @@ export function ManyPreview({ report, before, recorded, busy, onBack, onApply, o
                 <Why line={result} />
               </span>
               <span className="flex flex-wrap gap-1">
-                {seen && seen.get(keyOf(result)) !== said(result) && <Tag tone="error">{t('changedMark')}</Tag>}
+                {previous && previous.get(keyOf(result)) !== outcomeText(result) && (
+                  <Tag tone="error">{t('changedMark')}</Tag>
+                )}
                 <Tag tone={tones[result.outcome]}>{t(`outcomes.${result.outcome}`)}</Tag>
               </span>
             </li>
@@ -81,7 +83,7 @@ export function ManyPreview({ report, before, recorded, busy, onBack, onApply, o
 type Line = ManyReport['results'][number]
 
 const keyOf = ({ roleId, line }: Line) => roleId ?? line
-const said = ({ outcome, reason }: Line) => `${outcome} ${reason}`
+const outcomeText = ({ outcome, reason }: Line) => `${outcome} ${reason}`
 
 /** Why somebody is left out; of who is enrolled all the same, what speaks against it. */
 function Why({ line: { reason, clash, onLeave } }: { line: Line }) {

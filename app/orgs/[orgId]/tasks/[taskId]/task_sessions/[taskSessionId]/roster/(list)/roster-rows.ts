@@ -89,7 +89,7 @@ export type UnclaimedRow = { id: string; version: number; contact: string; sent:
 
 export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: string): UnclaimedRow {
   const { id, version, contactType, contact, sentAt, expiresAt } = invitation
-  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
   return {
     id,
     version,
