@@ -5,8 +5,8 @@ type Attempt = { key: string; at: number }
 const inMemory = new Map<string, string>()
 
 /**
- * The idempotency key of an attempt: the same operation with the same values has the same one until it succeeded, also after a
- * reload, so that what was stored before the answer got lost is not stored twice. Forgotten after an hour.
+ * The idempotency key of an attempt: the same operation with the same values gets the same key until it succeeds, even after a
+ * reload, so that a write whose response was lost is not stored twice. Expires after an hour.
  */
 export async function attemptKey(operation: string, body: string): Promise<{ key: string; done: () => void }> {
   const place = `${prefix}${operation}:${await digestOf(body)}`
@@ -22,7 +22,7 @@ async function digestOf(body: string): Promise<string> {
   return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// Storage may be switched off or full; then the tab's memory has to do.
+// Storage may be disabled or full; the tab's memory is the fallback.
 function read(place: string): string | null {
   try {
     return sessionStorage.getItem(place) ?? inMemory.get(place) ?? null

@@ -1,10 +1,10 @@
 import { outboxNamesOf, outboxPrefix, unkeptMark } from '@/app/_lib/outbox-names'
 
-/** What somebody pressed and the server has not answered yet. */
+/** A press that the server has not answered yet. */
 export type Act = {
-  /** The idempotency key of its attempt: sent twice, it is done once. */
+  /** The idempotency key: an act that is sent twice takes effect once. */
   key: string
-  /** The name of what is sent: the release that sends it knows the text. */
+  /** The name of the operation; the release that sends it supplies the document. */
   operation: string
   variables: Readonly<Record<string, unknown>>
   /** The page it was pressed on, and the row of it. */
@@ -12,15 +12,15 @@ export type Act = {
   row: string
   /** When it was pressed, by the clock of the server as far as it is known; acts are sent in this order. */
   at: number
-  /** The answer to an act that waited and was then refused: shown until the person has read it. */
+  /** The error of a queued act that was refused: shown until the person dismisses it. */
   refused?: string
 }
 
-/** Nothing is accepted so long after a session; what somebody never came back for does not stay on a shared computer. */
+/** The server accepts nothing this long after a session, and abandoned acts must not stay on a shared computer. */
 const lifeMs = 14 * 24 * 60 * 60_000
 const placeOf = (person: string, key: string) => outboxNamesOf(person) + key
 
-/** Where storage is switched off or full, the memory of the page has to do. */
+/** The fallback in memory for when storage is disabled or full. */
 const unkept = new Map<string, string>()
 
 /**
@@ -37,7 +37,7 @@ export function readActs(person: string, now = Date.now()): Act[] {
   return acts.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
 }
 
-/** False when the browser would not store it: it is lost when the page is closed. */
+/** Returns false when the browser could not store the act: it is then lost when the page is closed. */
 export function writeAct(person: string, act: Act): boolean {
   const [place, text] = [placeOf(person, act.key), JSON.stringify(act)]
   const stored = attempt(() => {
@@ -52,14 +52,14 @@ export function writeAct(person: string, act: Act): boolean {
 
 export const dropAct = (person: string, key: string): void => dropAt(placeOf(person, key))
 
-/** Forgets everything that waits of somebody who signs out. */
+/** Removes all acts of a person who signs out. */
 export function dropActs(person: string): void {
   for (const { key } of readActs(person)) dropAct(person, key)
 }
 
 export const isUnkept = (person: string, key: string): boolean => unkept.has(placeOf(person, key))
 
-/** True for a change of the storage, by another tab, that is about acts; a cleared storage has no key. */
+/** True when a storage event of another tab is about acts; clearing the storage sends an event without a key. */
 export const isOfOutbox = ({ key }: StorageEvent): boolean => key === null || key.startsWith(outboxPrefix)
 
 function placesOf(): string[] {
@@ -70,7 +70,7 @@ function placesOf(): string[] {
 const actAt = (place: string): Act | null =>
   attempt(() => JSON.parse(unkept.get(place) ?? localStorage.getItem(place) ?? 'null') as Act | null) ?? null
 
-/** So that signing out, whose code does not hold this file, knows that there is something. */
+/** Marks the page for the sign-out code, which does not import this module. */
 function markUnkept(): void {
   document.getElementById('root')?.toggleAttribute(`data-${unkeptMark}`, unkept.size > 0)
 }

@@ -10,26 +10,26 @@ import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-
 import type { Version, Versions } from './use-conflict'
 
 type Side = 'mine' | 'theirs'
-/** A field that both changed. */
+/** A field that both people changed. */
 type Clash = { key: string; name: string; mine: string; theirs: string; chosen: Side | null }
 type Question = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
 
-/** Puts into words what no field of the form says: by the key of a `DraftPart`, its name and value. */
+/** The name and value texts of `DraftPart`s, which have no visible field, by key. */
 export type ConflictWords = Readonly<Record<string, { name: string; textOf: (value: string) => string }>>
 
 type Props = Versions & {
   words?: ConflictWords
-  /** Fields into which a reload put what was typed, and which somebody else changed meanwhile. */
+  /** Fields that were restored from a draft after a reload, and that somebody else has changed in the meantime. */
   restored: readonly string[] | null
-  /** The button that the form was sent by last, so that it can be sent the same way again. */
+  /** The button that submitted the form last, so that it can be submitted the same way again. */
   submitter: RefObject<HTMLElement | null>
-  /** From now on the form may be sent again. */
+  /** Called when the form may be submitted again. */
   onReady: () => void
   /** Shown below the question. */
   children?: ReactNode
 }
 
-/** What `Conflict` does once there is something to bring together. */
+/** The part of `Conflict` that merges two versions; loaded when there is something to merge. */
 export default function ConflictQuestion({
   base,
   other,
@@ -59,7 +59,7 @@ export default function ConflictQuestion({
     })
     setQuestion({ clashes: rows, mine, theirs })
   }
-  // What was typed before a reload, in fields that were changed meanwhile, is no answer to that change.
+  // Text typed before a reload is not a decision about what somebody else changed in the same field since then.
   const handled = useRef<readonly string[]>(null)
   useEffect(() => {
     const formNode = form()
@@ -86,9 +86,9 @@ export default function ConflictQuestion({
     }
     ask(formNode, clashes, { fields: mine, parts }, theirs)
   })
-  // A form that stays on its page begins again with what it saved: nothing is asked any more.
+  // A form that stays on its page starts again from what it saved: the question is no longer needed.
   useEffect(() => setQuestion((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
-  // Once for each version that comes.
+  // Once for each newer version.
   useEffect(() => {
     if (other) void merge(other)
   }, [other])
@@ -98,10 +98,10 @@ export default function ConflictQuestion({
     if (!question || !formNode) return
     const { fields, parts } = question[chosen]
     const before = question.clashes.find((clash) => clash.key === key)?.chosen
-    // What is typed stands there already, perhaps mended since.
+    // The person's own text is in the field already, perhaps edited since.
     if (chosen === 'theirs' || before === 'theirs') await putFields(formNode, { [key]: fields[key] ?? '' }, parts)
     const answered = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
-    // Once it stands in its field: a press that comes before is held back.
+    // Only after the field is filled: the form is not submitted before.
     setQuestion((now) => now && { ...now, clashes: now.clashes.map(answered) })
   }
   return (
@@ -124,7 +124,7 @@ export default function ConflictQuestion({
   )
 }
 
-/** The name of what a part holds, where it has one. */
+/** The `name` of the value of a part, where it has one. */
 const nameIn = (part: unknown): string | null =>
   typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string' ? part.name : null
 
@@ -165,11 +165,11 @@ type QuestionProps = {
 }
 
 /**
- * While something is not chosen the form is not sent: the focus goes to the question, which comes into view. In layout effects, and
- * `onReady` after them: no press comes between the question's appearance and its hold on the form.
+ * Blocks submitting while a field is undecided, and moves the focus to the question instead. In layout effects, with `onReady` after
+ * them, so that no press gets through between the question's appearance and its submit listener.
  */
 function useQuestion({ place, box, question, onReady }: QuestionProps) {
-  // A new one with every question.
+  // A new object with every question.
   const mine = question?.mine
   const ready = useEffectEvent(onReady)
   const isOpen = question?.clashes.some(({ chosen }) => chosen === null) ?? false

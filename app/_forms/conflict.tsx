@@ -14,9 +14,9 @@ type Props = Versions & {
 const loadQuestion = () => import('./conflict-question')
 
 /**
- * Part of a form that edits what others edit too. When a newer version comes, what only they changed is taken over; where both
- * changed the same field both values stand here side by side, and nothing is sent until one is chosen. Without such a field the form
- * is sent anew at once. What does this is loaded when a newer version has come: hardly any form ever meets one.
+ * The part of a form that handles edits by others. When there is a newer version, fields that only they changed are taken over; where
+ * both changed the same field, both values are shown here side by side, and the form is not sent until one is chosen. Without such a
+ * field the form is sent again at once. The code for this is loaded when a newer version arrives, because few forms ever meet one.
  */
 export function Conflict({ words, children, ...versions }: Props) {
   const { other } = versions
@@ -41,7 +41,7 @@ export function Conflict({ words, children, ...versions }: Props) {
           onReady={() => {
             held.current = false
           }}
-          // It did not load: the next press asks for it again.
+          // The code did not load: the next press tries again.
           onClose={() => setIsNeeded(false)}
         >
           {children}
@@ -53,7 +53,7 @@ export function Conflict({ words, children, ...versions }: Props) {
 
 type Place = RefObject<HTMLElement | null>
 
-/** The fields of which a draft says that somebody else changed them meanwhile; null without such a draft. */
+/** The restored fields of a draft that somebody else has changed in the meantime; null without such a draft. */
 function useStaleDraft(place: Place): readonly string[] | null {
   const [restored, setRestored] = useState<readonly string[] | null>(null)
   useEffect(() => {
@@ -66,8 +66,8 @@ function useStaleDraft(place: Place): readonly string[] | null {
 }
 
 /**
- * The button that the form was sent by last. While it is `held` a press sends nothing, since it would save over what is not compared
- * yet, and `onHeld` is told.
+ * The button that submitted the form last. While the form is `held`, a press calls `onHeld` and sends nothing, because it would
+ * overwrite changes that have not been compared yet.
  */
 function useSending(place: Place, onHeld: (held: true) => void) {
   const submitter = useRef<HTMLElement>(null)

@@ -7,18 +7,18 @@ import { draftPartEvent } from './draft-values'
 import { type DraftState, KeptDraft } from './keep-draft'
 
 type Props = {
-  /** Which form: one name for each thing that is edited. */
+  /** The name of the form, unique for each edited record. */
   name: string
-  /** The version of what is edited. */
+  /** The version of the edited record. */
   version?: number
-  /** Set to false when the person starts over: there is nothing to lose then. */
+  /** Set to false when the person starts over, because there is nothing to lose then. */
   dirty?: RefObject<boolean>
   onStartOver?: () => void
 }
 
 /**
- * The first element of a form: keeps what is typed there across a reload and a new sign-in, by person and form, until it is saved
- * or given up, with a notice. Never files, passwords and codes.
+ * The first element of a form: keeps its input across a reload and a new sign-in, by person and form, until it is saved or discarded,
+ * and shows a notice when it was restored. Never files, passwords and codes.
  */
 export function Draft({ name, version, dirty, onStartOver }: Props) {
   const t = useTranslations('browser.draft')
@@ -68,7 +68,7 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
 
 type PartProps<T> = { name: string; value: T; onTake: (value: T) => void }
 
-/** A choice of a form that none of its fields holds, kept with its draft (`Draft`). */
+/** A value of a form that is in none of its fields, stored with its draft (`Draft`). */
 export function DraftPart<T>({ name, value, onTake }: PartProps<T>) {
   const part = useRef<HTMLInputElement>(null)
   const take = useRef(onTake)

@@ -12,22 +12,22 @@ import { changesSince, putValues, valuesIn } from './draft-values'
 
 const pauseMs = 300
 
-/** `kept`: what was typed is back. `changed`: it is, and what the form edits was changed meanwhile. Null: it is over. */
+/** `kept`: a draft was restored. `changed`: the same, and the record was changed in the meantime. Null: there is no draft any more. */
 export type DraftState = 'kept' | 'changed' | null
 
 type Options = DraftPlace & {
-  /** The version of what is edited, as the page has it now. */
+  /** The version of the edited record that the page has now. */
   versionNow: () => number | null
   onChange: (state: DraftState) => void
 }
 
-/** Keeps what is typed into a form until it is saved or left behind, and puts back what was kept. */
+/** Stores the input of a form until it is saved or discarded, and restores it. */
 export class KeptDraft {
   readonly #form: HTMLFormElement
   readonly #options: Options
   readonly #listening = new AbortController()
   #base: DraftValues
-  /** The draft that was put back over a newer version, until it is saved or given up. */
+  /** The draft that was restored over a newer version, until it is saved or discarded. */
   #older: Draft | null = null
   #submitted = false
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export class KeptDraft {
     void this.#putBack()
   }
 
-  /** Takes back all that was filled in, as far as the form began otherwise. */
+  /** Resets the form to its initial values. */
   async startOver(): Promise<void> {
     const changed = Object.keys(changesSince(this.#base, valuesIn(this.#form)))
     await putValues(this.#form, Object.fromEntries(changed.map((key) => [key, this.#base[key] ?? ''])))
@@ -60,9 +60,9 @@ export class KeptDraft {
     const form = this.#form
     const options = { signal: this.#listening.signal }
     form.addEventListener('input', () => this.#typed(), options)
-    // A button inside (a date suggested, a row taken out) changes values as well.
+    // Buttons inside (a suggested date, removing a row) change values as well.
     for (const name of ['change', 'click']) form.addEventListener(name, () => this.#later(), options)
-    // The write that succeeds next is that of the form sent last.
+    // The next successful write belongs to the form that was submitted last.
     document.addEventListener('submit', ({ target }) => this.#sent(target === form), options)
     for (const target of [form, window]) target.addEventListener(discardedEvent, () => this.#end(), options)
     window.addEventListener(savedEvent, () => this.#saved(), options)
@@ -80,7 +80,7 @@ export class KeptDraft {
       this.#form.dispatchEvent(new CustomEvent<string[]>(staleDraftEvent, { detail: this.#changedByBoth(draft) }))
   }
 
-  /** The fields of a draft in which there stands something else now than when it was begun. */
+  /** The fields of a draft whose initial value has changed since the draft was started. */
   #changedByBoth({ values, base = {} }: Draft): string[] {
     return Object.keys(values).filter((key) => base[key] !== this.#base[key])
   }

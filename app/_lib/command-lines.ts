@@ -7,7 +7,7 @@ export type Group = 'pages' | Hit['kind']
 /** One line of the command menu. */
 export type Line = { group: Group; href: string; title: string; hint: string | null }
 
-/** Where a thing that was found has its page. */
+/** The page of a search hit. */
 function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'orgId' | 'credentialId'>): string {
   const places: Record<Hit['kind'], string> = {
     LICENSE: `/credentials/${id}`,

@@ -2,7 +2,7 @@ import type { AppFeature } from '@/lib/domain/lists/organizations'
 
 /** An organization whose pages the person may open. */
 export type Place = { id: string; name: string; features: readonly string[] }
-/** A page that the command menu leads to; `org` names whose it is. */
+/** A page that the command menu leads to; `org` is the name of its organization. */
 export type CommandPage = { href: string; key: PageKey; org: string | null }
 
 const own = {
@@ -29,7 +29,7 @@ const inOrg = {
   settings: '?tab=settings',
 } as const
 
-/** Pages that are there only while a feature is on. */
+/** Pages that exist only while a feature is on. */
 const needs: Partial<Record<keyof typeof inOrg, AppFeature>> = {
   tasks: 'TASKS',
   newTask: 'TASKS',

@@ -1,12 +1,12 @@
-/** What a browser has put off: its cookie, what it holds, and for how long (seconds). */
+/** The items that a browser has postponed: the cookie, its value, and for how long (seconds). */
 export type Later = { cookie: string; pairs: string; seconds: number }
 
-/** The most that is kept; the oldest falls out. */
+/** The oldest pair is dropped beyond this number. */
 const maxPairs = 20
 
 /**
- * The cookie that says "not before tomorrow" of one more: of an invitation, or of a person's first license. "id.ms" pairs joined by "~",
- * those of earlier days left out.
+ * The cookie with one more postponed item: an invitation, or a person's first license. "id.ms" pairs joined by "~"; expired pairs are
+ * left out.
  */
 export function postpone({ cookie, pairs, seconds }: Later, id: string, now: number, secure: boolean): string {
   const fresh = pairs.split('~').filter((pair) => {

@@ -8,8 +8,8 @@ const errorPage = 'common.errorPage'
 const maxParts = 20
 
 /**
- * Loads the page anew when a part of it could not be loaded, which is most often because a new version was put in place. Once for
- * each part and tab, so that it never goes round in circles, and only when the server answers.
+ * Reloads the page when a part of it could not be loaded, most often because a new version was deployed. Once for each part and tab,
+ * so that it never loops, and only when the server answers.
  */
 export async function reloadOnce(error: unknown): Promise<Reload> {
   if (!isLoadFailure(error)) return 'other'
@@ -19,7 +19,7 @@ export async function reloadOnce(error: unknown): Promise<Reload> {
   return 'reloading'
 }
 
-/** Reloads the page once for a script file that did not load; after that, or without a connection, shows an error. */
+/** Reloads the page once for a script that did not load; after that, or while offline, shows an error. */
 export async function reloadOrShowError(error: unknown): Promise<void> {
   const reload = await reloadOnce(error)
   if (reload === 'reloading') return
@@ -28,7 +28,7 @@ export async function reloadOrShowError(error: unknown): Promise<void> {
   if (await confirmDialog(words)) location.reload()
 }
 
-/** Remembers a part; false where it is known already, or where the browser keeps nothing. */
+/** Remembers a part; false where it was remembered before, or where the browser stores nothing. */
 function isFirst(part: string): boolean {
   try {
     const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')

@@ -1,9 +1,9 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
-/** What Next hands a page of its address. */
+/** The query of an address, as Next passes it to a page. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** Read values of a list's query: what is too long is cut, and what is not understood is ignored. */
+/** Reads the query of a list: values that are too long are cut, and unknown values are ignored. */
 export function readAddress(params: SearchParams) {
   const text = (name: string, maxLength = 100) => {
     const value = params[name]

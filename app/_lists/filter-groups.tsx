@@ -10,7 +10,7 @@ type Props = {
   /** The list without filters. */
   allLink: FilterLink
   groups: readonly FilterGroup[]
-  /** Said while something is set: of what the counts are. */
+  /** Shown while a filter is set: explains what the counts are of. */
   note: string
 }
 

@@ -9,10 +9,10 @@ import { Link } from '@/app/_ui/link'
 type FootProps = {
   /** How many are shown, in words. */
   shown?: string
-  /** The addresses of the first page and of the next one; null where this is it, or the last. */
+  /** The addresses of the first and the next page; null on the first page and on the last one. */
   first: string | null
   next: string | null
-  /** The address of the file of what is shown. */
+  /** The address of the export of the shown list. */
   file?: string
   className?: string
 }

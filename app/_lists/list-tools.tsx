@@ -14,7 +14,7 @@ type SearchProps = {
   button: string
   /** Filters that stay as they are. */
   otherParams?: Readonly<Record<string, string | null | undefined>>
-  /** Classes of the field, where it is not as wide as usual; on a phone the button then fills a whole row. */
+  /** Classes that change the width of the field; on a phone the button then fills a whole row. */
   width?: string
   /** Selections beside the words (`ListSelect`). */
   children?: ReactNode
@@ -23,7 +23,7 @@ type SearchProps = {
 /** The form of a list, which selections outside of it name. */
 const formId = 'list-form'
 
-/** The words to search for and the selections beside them, which act at once: everything lands in the address. */
+/** The search words and the selections beside them, which submit at once: everything goes to the address. */
 export function ListSearch({ action, label, words, button, otherParams = {}, width, children }: SearchProps) {
   return (
     <ListForm id={formId} action={action} className="flex flex-wrap items-end gap-2">
@@ -50,13 +50,13 @@ type SelectProps = {
   label: string
   value: string
   options: readonly Option[]
-  /** The words of the empty choice. */
+  /** The text of the empty choice. */
   any?: string
-  /** On a desk as narrow as its words allow. */
+  /** As narrow as its text allows, on wide screens. */
   narrow?: boolean
   /** Classes in place of the usual width. */
   className?: string
-  /** The id of its form, where that is another one than of `ListSearch`. */
+  /** The id of its form, where that is not `ListSearch`. */
   form?: string
 }
 
@@ -75,7 +75,7 @@ export const ListSelect = ({ label, any, narrow, className, form = formId, ...se
   />
 )
 
-/** What can be selected with how often it occurs; what is chosen stays there when it occurs no more. */
+/** The choices with their counts; the chosen one stays when its count is zero. */
 export function countedOptions(
   rows: readonly { value: string; count: number }[],
   chosen: string | null,

@@ -3,23 +3,23 @@ import { useTranslations } from 'next-intl'
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
 import { Button } from '@/app/_ui/button'
 
-/** How many the filters of a list find; not exact where it is more than one act takes. */
+/** How many rows the filters of a list match; not exact above the limit of one action. */
 export type Total = { count: number; exact: boolean }
 
 type Whole = {
-  /** The whole page is ticked. */
+  /** All rows of the page are checked. */
   all: boolean
-  /** Counts what the list finds; null where this page is all of it. */
+  /** Counts the matching rows; null where this page has all of them. */
   count: (() => Promise<Total | null>) | null
   atFirst?: boolean
 }
 
-/** Beyond a page that is ticked: whether all that the list finds is meant, on its other pages too. */
+/** Once a whole page is checked: whether the selection extends to all matching rows, on the other pages too. */
 export function useWholeList({ all, count, atFirst = false }: Whole) {
   const [isChosen, setIsChosen] = useState(atFirst)
   const [total, setTotal] = useState<Total | null>(null)
   const offered = all && count !== null
-  // Who takes one of the page away does not mean all of the list any more.
+  // Unchecking a row of the page ends the selection of the whole list.
   if (isChosen && !offered) setIsChosen(false)
   const read = useEffectEvent(() => (count ? count() : Promise.resolve(null)))
   useEffect(() => {
@@ -38,12 +38,12 @@ export function useWholeList({ all, count, atFirst = false }: Whole) {
 
 type CountProps = {
   whole: ReturnType<typeof useWholeList>
-  /** How many rows of this page are ticked, and how that is said. */
+  /** How many rows of this page are checked, and the text for that. */
   picked: number
   children: ReactNode
 }
 
-/** How many are ticked; under a page that is ticked whole, all others of the list beside it. */
+/** How many rows are checked; once a whole page is, with the button that selects all other rows of the list. */
 export function PickedCount({ whole: { offered, total, on, toggle }, picked, children }: CountProps) {
   const t = useTranslations('common.list')
   const page = t('pagePicked', { count: picked })

@@ -77,13 +77,13 @@ function useSendCode(contactId: string, sentText: string) {
  * Another `mark` starts anew, also with the same number.
  */
 function useCountdown(seconds: number, mark: string): number {
-  const [secondsLeft, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark identifies one wait
   useEffect(() => {
     const end = performance.now() + seconds * 1000
     const tick = () => {
       const now = Math.max(0, Math.ceil((end - performance.now()) / 1000))
-      setLeft(now)
+      setSecondsLeft(now)
       if (now === 0) clearInterval(timer)
     }
     const timer = setInterval(tick, 500)

@@ -11,7 +11,7 @@ export type SharedRow = {
   orgId: string
   /** The member in a list and in a sentence, and their page. */
   name: string
-  kindName: string
+  displayName: string
   memberHref: string
   /** What it is called: its title, or the type of a health record. */
   label: string
@@ -35,7 +35,7 @@ export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Trans
     id,
     orgId,
     name: nameInList(shared, unknown),
-    kindName: nameInText(shared, unknown),
+    displayName: nameInText(shared, unknown),
     memberHref: `/orgs/${orgId}/members/${roleId}`,
     label: title ?? kindName,
     kind: t(`enums.documentKinds.${kind}`),

@@ -130,8 +130,8 @@ function usePreview(load: Props['load']): Read {
   const first = useRef(load)
   useEffect(() => {
     let isUnmounted = false
-    void first.current().then((found) => {
-      if (!isUnmounted) setPreview(found ?? { refusal: null })
+    void first.current().then((answer) => {
+      if (!isUnmounted) setPreview(answer ?? { refusal: null })
     })
     return () => {
       isUnmounted = true

@@ -20,11 +20,14 @@ function longName(locale: string, timeZone: string, timeZoneName: 'longGeneric' 
 
 /** The place without the words that a language puts around it: "hora de Los Ángeles" is "Los Ángeles". Two places show which. */
 function placeIn(locale: string, name: string): string {
-  const [one, other] = ['Pacific/Guam', 'America/New_York'].map((zone) => [...longName(locale, zone, 'shortGeneric')])
-  const before = sharedLength(one!, other!)
-  const after = sharedLength(one!.toReversed(), other!.toReversed())
+  const [guamName, newYorkName] = ['Pacific/Guam', 'America/New_York'].map((zone) => [
+    ...longName(locale, zone, 'shortGeneric'),
+  ])
+  const before = sharedLength(guamName!, newYorkName!)
+  const after = sharedLength(guamName!.toReversed(), newYorkName!.toReversed())
   const isSo =
-    name.startsWith(one!.slice(0, before).join('')) && name.endsWith(one!.slice(one!.length - after).join(''))
+    name.startsWith(guamName!.slice(0, before).join('')) &&
+    name.endsWith(guamName!.slice(guamName!.length - after).join(''))
   return isSo ? name.slice(before, name.length - after) : name
 }
 

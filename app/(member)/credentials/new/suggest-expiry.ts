@@ -3,7 +3,7 @@ import { type PeriodRule, shiftExpiry } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** An expiry date to offer. `first` is false when the first expiry is past and the date is the end of the current period. */
-export type ExpirySuggestion = { date: PlainDate; other: PlainDate | null; isFirst: boolean }
+export type ExpirySuggestion = { date: PlainDate; other: PlainDate | null; first: boolean }
 
 type Known = { effectiveAt: PlainDate | null; dateOfBirth: PlainDate | null; rule: PeriodRule | null; today: PlainDate }
 
@@ -19,8 +19,8 @@ export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: Known):
   if (born > effectiveAt) return null
   const expected = expectedFirstExpiry(effectiveAt, born, rule)
   if (expected === null) return null
-  if (expected >= today) return { date: expected, other: otherFirstExpiry(effectiveAt, expected, rule), isFirst: true }
+  if (expected >= today) return { date: expected, other: otherFirstExpiry(effectiveAt, expected, rule), first: true }
   let date = expected
   for (let steps = 1; date < today; steps += 1) date = shiftExpiry(expected, steps, rule)
-  return { date, other: null, isFirst: false }
+  return { date, other: null, first: false }
 }
