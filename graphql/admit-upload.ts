@@ -7,12 +7,12 @@ import type { errorCodes } from './error-codes'
 import { clientOf, rateLimiter } from './rate-limiter'
 import { type UploadSlots, uploadSlots, uploadsAtOnce } from './upload-slots'
 
-/** Seconds after which an upload that found no place may try again. */
+/** Seconds after which an upload that got no slot may try again. */
 const retryAfter = 5
 
 /**
- * Lets an upload in before anything of its body is read: for somebody who is signed in, and while there is a place, in this process and
- * in all of them. Returns what gives the place back. The request itself has been counted by then.
+ * Admits an upload before any of its body is read: for a signed-in caller, and while there is a slot, in this process and in all of
+ * them. Returns the function that releases the slot. The request itself has been counted by then.
  * @throws GraphQLError with 401 for nobody, 429 when the uploader has too many at once, 503 when everybody together has.
  */
 export async function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): Promise<() => Promise<void>> {

@@ -2,17 +2,17 @@ import type { Share } from '@/lib/data/client-budgets'
 import { addCost, costAt, costLeft, type Spent, spendCost } from '@/lib/domain/access/request-budget'
 import { type Kept, shareMissing, shareOf } from '@/lib/domain/access/shared-budget'
 
-/** Clients remembered at once; those who asked longest ago are forgotten first. */
+/** The number of clients kept in memory; the least recent ones are dropped first. */
 const mostClients = 50_000
 
-/** Takes so much of a client's budget from what all processes share; null while nobody can be asked. */
+/** Takes an amount from a client's budget, which all processes share; null while the shared store does not answer. */
 export type TakeShare = (client: string, amount: number, budget: number, now: number) => Promise<Share | null>
 
-/** `all`: what all processes had taken when this one asked last. */
+/** `all`: the amount that all processes had taken at this process's last request. */
 type Client = Kept & { all: Spent }
 const unknown: Client = { spent: [], taken: [], all: [] }
 
-/** What each client has spent of one quota in the last minute, in this process; what it may spend is shared with the others. */
+/** What each client has spent of one quota in the last minute in this process; the quota is shared with the other processes. */
 export class ClientBudgets {
   readonly budget: number
   readonly #take: TakeShare
@@ -26,7 +26,7 @@ export class ClientBudgets {
     this.#mostClients = clients
   }
 
-  /** Spends for a client; the seconds to wait when it would be too much, else 0. While nobody can be asked this process counts alone. */
+  /** Spends for a client; returns the seconds to wait above the quota, else 0. Without the shared store this process counts alone. */
   async spend(client: string, cost: number, now: number): Promise<number> {
     for (;;) {
       const { spent, wait } = spendCost(this.#of(client).spent, cost, now, this.budget)
@@ -35,16 +35,16 @@ export class ClientBudgets {
         this.#keep(client, { ...this.#of(client), spent })
         return wait
       }
-      // What all had taken is the least that they have taken: asking again would not help before some of it no longer counts.
+      // The total of all processes only grows: asking again would not help before some of it no longer counts.
       const refused = spendCost(this.#of(client).all, missing, now, this.budget).wait
       if (refused > 0) return refused
-      // One question at a time: who waits for another's looks again at what is there then.
+      // One request at a time: callers that waited for it check the budget again.
       const request = this.#asking.get(client) ?? this.#ask(client, Math.max(shareOf(this.budget), missing), now)
       if (!(await request)) return this.#spendAlone(client, cost, now)
     }
   }
 
-  /** What a client may still spend, as far as this process knows, and the seconds until it is more. */
+  /** The remaining budget of a client, as far as this process knows, and the seconds until it grows. */
   left(client: string, now: number): { left: number; resets: number } {
     const { spent, taken, all } = this.#of(client)
     const { left, resets } = costLeft(spent, now, this.budget)
@@ -79,7 +79,7 @@ export class ClientBudgets {
   }
 
   #keep(client: string, kept: Client): void {
-    // Taken out first, so that the map is in the order of the last requests.
+    // Deleted first, so that the map is in the order of the last requests.
     this.#clients.delete(client)
     this.#clients.set(client, kept)
     const [oldest] = this.#clients.size > this.#mostClients ? this.#clients.keys() : []

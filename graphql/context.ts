@@ -10,7 +10,7 @@ import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { countRequest, rateLimiter } from './rate-limiter'
 
-/** What a request contains about its sender. */
+/** The parts of a request that identify its sender. */
 type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
 
@@ -36,11 +36,11 @@ export async function contextOf(request: Asked, { preloadCredentials, ...meta }:
   // Programs read dates in US style, whoever they act for.
   if (caller.kind === 'session') setDateLanguage(datesOf(caller.facts.person, ctx.locale))
   if (caller.kind === 'refused') throw badToken(await countRequest(ctx))
-  // Without its claims a token makes nobody: reading by GET must never write.
+  // A token without claims identifies nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }
 
-/** 401, as RFC 6750 has it. Tries are counted by the address they come from. */
+/** 401 as in RFC 6750. Attempts are counted by IP address. */
 function badToken(ctx: Ctx): GraphQLError {
   const headers = new HeaderMap([
     ['www-authenticate', 'Bearer error="invalid_token"'],

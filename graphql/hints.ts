@@ -4,7 +4,7 @@ const writes = /\bmutation\b/
 
 /**
  * Whether an operation probably reads licenses and credits of the caller, so that they are read together with the session.
- * A guess by its text, before anything is parsed: a wrong one costs a statement or a column, never an answer.
+ * A guess from the text, before it is parsed: a wrong guess costs a statement or a column, never a wrong response.
  */
 export function readsCredentials(body: unknown): boolean {
   const query = (body as { query?: unknown } | null)?.query

@@ -26,7 +26,7 @@ export type HttpRequest = {
   /** Path and query. */
   url: string
   headers: IncomingHttpHeaders
-  /** Read as far as it is needed, and not at all before the request may have one. */
+  /** Read only as far as needed, and not before the request is allowed to have a body. */
   body: AsyncIterable<Uint8Array>
   /** The visitor's. */
   address: string | null
@@ -45,10 +45,10 @@ export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
     return { ...refused, headers: { ...refused.headers, ...afterUnread(request) } }
   })
   refusals.add(answered.status)
-  return withId(answered, request, requestId)
+  return withRequestIdHeader(answered, request, requestId)
 }
 
-const withId = (answered: HttpAnswer, { headers }: HttpRequest, requestId: string): HttpAnswer => ({
+const withRequestIdHeader = (answered: HttpAnswer, { headers }: HttpRequest, requestId: string): HttpAnswer => ({
   ...answered,
   headers: {
     'cache-control': 'no-store',
@@ -59,7 +59,7 @@ const withId = (answered: HttpAnswer, { headers }: HttpRequest, requestId: strin
   },
 })
 
-/** What fails before an operation runs: the database or the disk, as a file still arrives, or a fault of ours. */
+/** A failure before an operation runs: of the database, of the disk while a file arrives, or a bug of ours. */
 function faultOf(error: unknown, request: HttpRequest, requestId: string): HttpAnswer {
   logFailure(error, { requestId }, 'request failed')
   return failedAnswer(error, request.headers)
@@ -80,10 +80,10 @@ function answerOf({ message, extensions: { http, ...extensions } }: GraphQLError
   }
 }
 
-/** A rest of a body that the server reads away without a word. */
+/** The size of the unread rest of a body that the server discards without closing the connection. */
 const smallRest = 64 * 1024
 
-/** A body that was refused before it was read must not be taken for the next request: the connection ends with the answer. */
+/** The unread rest of a refused body must not be parsed as the next request: the connection is closed after the response. */
 function afterUnread({ method, headers }: HttpRequest): Record<string, string> {
   const length = declaredLength(headers) ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY)
   return method !== 'GET' && !(length <= smallRest) ? { connection: 'close' } : {}
@@ -113,7 +113,7 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
     }
   }
   if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
-  // The body is turned into JSON below: Apollo's own rule on the preflight header would see nothing to ask it for.
+  // The body is converted to JSON below, so Apollo's own check of the preflight header would not apply.
   if (request.method === 'POST' && (isMultipart(request) || !hasNothingToForge(request.headers)))
     requirePreflight(request.headers)
   if (request.method === 'POST' && isMultipart(request)) return answerUpload(request, requestId)
@@ -126,7 +126,7 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   return respond(request, body, () => contextOf(request, meta).then(countRequest), requestId)
 }
 
-/** A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a place. */
+/** A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a slot. */
 async function answerUpload(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
   const caller = await contextOf(request, { requestId, idempotency: null, preloadCredentials: false })
     .then(countRequest)
@@ -140,7 +140,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
     const { operations, remove } = await readMultipart(request, caller.files.hold, limits)
     try {
       const body = withText(operations)
-      // Windows of time are judged by the moment at which all has arrived.
+      // Time windows are checked against the time at which the whole request had arrived.
       const ctx = { ...caller, now: new Date(), idempotency: idempotencyOf(request.headers, body) }
       return await respond(request, body, async () => ctx, requestId)
     } finally {
@@ -151,7 +151,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
   }
 }
 
-/** Whoever runs the installation hands in lists of boards, which are larger than anybody's document. */
+/** The operator of the installation uploads lists of boards, which are larger than other documents. */
 function multipartLimitsOf({ viewer, tokenId }: Ctx) {
   const fileBytes = viewer?.superAdmin && tokenId === null ? rosterBytes : uploadLimits.fileBytes
   return { fileBytes, bodyBytes: fileBytes + bodyLimits.multipart - uploadLimits.fileBytes }
@@ -219,11 +219,11 @@ const corsForBearers = {
 }
 
 const search = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-/** Nobody can be made to send a bearer by another site; and what carries no cookie and comes from no browser has no rights to abuse. */
+/** Another site cannot make a browser send a bearer token; a request without a cookie, from no browser, has no rights to abuse. */
 const hasNothingToForge = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || !(headers.cookie || headers.origin || headers['sec-fetch-site'])
 
-/** A page of an earlier release, whose documents are kept no more. */
+/** The answer to a page of an earlier release whose documents are no longer kept. */
 function outdated(headers: IncomingHttpHeaders): HttpAnswer {
   const key = 'errors.outdated'
   const cookie = readCookie(headers.cookie ?? null, localeCookie)
@@ -244,7 +244,7 @@ const isMultipart = ({ headers }: HttpRequest) => mediaType(headers) === 'multip
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** What an idempotency key is bound to: the same key with another body is refused. Files are compared by their bytes. */
+/** The content that an idempotency key is bound to: the same key with another body is refused. Files are compared by their bytes. */
 function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
@@ -256,7 +256,7 @@ function textOf(body: unknown): string {
   try {
     return JSON.stringify(body ?? null)
   } catch (error) {
-    // Thousands of brackets inside brackets can be read, and not be written again.
+    // Thousands of nested brackets can be parsed but not serialized again.
     if (error instanceof RangeError) throw new Refused(400, 'The body is nested too deeply')
     throw error
   }

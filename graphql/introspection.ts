@@ -2,7 +2,7 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, type FieldNode, GraphQLError, Kind, visit } from 'graphql'
 
 /** `__type` with no more than the requested name reveals nothing of the schema. */
-const saysNothing = ({ selectionSet }: FieldNode): boolean =>
+const revealsNothing = ({ selectionSet }: FieldNode): boolean =>
   selectionSet?.selections.every(
     (selection) =>
       selection.kind === Kind.FIELD && (selection.name.value === 'name' || selection.name.value === '__typename'),
@@ -13,15 +13,15 @@ function readsSchema(document: DocumentNode): boolean {
   visit(document, {
     Field(field) {
       const { value } = field.name
-      if (value === '__schema' || (value === '__type' && !saysNothing(field))) reads = true
+      if (value === '__schema' || (value === '__type' && !revealsNothing(field))) reads = true
     },
   })
   return reads
 }
 
-/** The API reveals its schema to nobody: programs have the published one, and the explorer carries its own. */
+/** Introspection is off for everybody: programs use the published schema, and the explorer has its own copy. */
 export function noIntrospection(): ApolloServerPlugin {
-  // A document is parsed once and kept; so is whether it reads the schema.
+  // Parsed documents are cached; so is whether they read the schema.
   const results = new WeakMap<DocumentNode, boolean>()
   return {
     requestDidStart: async () => ({

@@ -18,7 +18,7 @@ const root = fileURLToPath(new URL('..', import.meta.url))
 const operations = new Map<string, OperationDefinitionNode>()
 const fragments = new Map<string, FragmentDefinitionNode>()
 
-// A screen keeps what it sends in `operations.graphql` beside it.
+// A screen keeps its operations in `operations.graphql` beside it.
 const sources = ['app/**/*.graphql', 'graphql/operations/*.graphql', 'graphql/fragments.graphql']
 for (const file of globSync(sources, { cwd: root }))
   for (const definition of parse(readFileSync(root + file, 'utf8')).definitions) {
@@ -57,14 +57,14 @@ const withoutSpreads = (set: SelectionSetNode): SelectionSetNode => ({
 export const operationNames = (): string[] => [...operations.keys()].toSorted()
 
 /**
- * An operation as it is sent. Fragments only spare repetition in the source: their fields replace the spread, so that
- * a document is one operation and its types are plain.
+ * An operation as it is sent. Fragments only avoid repetition in the source: their fields replace the spread, so that a document is
+ * one operation and its types are plain.
  */
 export function operationText(name: string): string {
   return print(visit(lookUp(operations, name), { SelectionSet: withoutSpreads }))
 }
 
-/** The same as the web sends it: its text without what means nothing, and the identifier of that. */
+/** The operation as the web sends it: its minified text, and the identifier of that text. */
 export function webDocument(name: string): { id: string; text: string } {
   const text = stripIgnoredCharacters(operationText(name))
   return { id: idOfDigest(createHash('sha256').update(text).digest()), text }

@@ -34,7 +34,7 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     fieldErrors: Object.entries(problem.fields ?? {}).map(([field, fieldProblem]) =>
       fieldError(ctx, field, fieldProblem),
     ),
-    // A stale edit is answered with the stored object, so that nothing typed is lost.
+    // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,
   }
 }

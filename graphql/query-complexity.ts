@@ -54,7 +54,7 @@ class OverLimit extends Error {
   }
 }
 
-/** Counts an operation as if every fragment were written out; stops at the first limit it is over. */
+/** Counts an operation with all fragments expanded; stops at the first exceeded limit. */
 class Counter {
   readonly totals: Totals = { aliases: 0, directives: 0, fields: 0, cost: 0 }
   readonly #schema: GraphQLSchema
@@ -86,7 +86,7 @@ class Counter {
 
   #spread(name: string, place: Place): void {
     const fragment = this.#fragments.get(name)
-    // One inside itself is refused by the standard rules; here it must only not loop.
+    // The standard rules refuse a fragment inside itself; here it must only not loop.
     if (fragment && !place.inside.includes(name))
       this.#fragment(fragment, { ...place, inside: [...place.inside, name] })
   }
@@ -122,8 +122,8 @@ class Counter {
 }
 
 /**
- * The number of rows a field requests; the maximum when a variable names it, null when nothing does. One at least: what a refused size
- * stands before would make the rest of the operation cheaper.
+ * The number of rows a field requests; the maximum when it is a variable, null without an argument. At least one, because an invalid
+ * size (0 or less) would make the rest of the operation cheaper.
  */
 function firstOf(field: FieldNode): number | null {
   const first = field.arguments?.find((argument) => argument.name.value === 'first')
@@ -133,7 +133,7 @@ function firstOf(field: FieldNode): number | null {
     : queryLimits.pageSize
 }
 
-/** What an operation costs that is within every limit: its fields, those of lists once for each row that may come. */
+/** The cost of an operation that is within every limit: its fields, those of lists once for each possible row. */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
   const counter = new Counter(schema, document)
   counter.operation(operation)

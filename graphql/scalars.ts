@@ -8,14 +8,14 @@ const asText = (name: string) => (value: unknown) => {
   return value
 }
 
-/** An instant out; in, text that the service reads. A stored answer that is repeated carries text already. */
+/** Serializes an instant; as input it is a text that the service parses. Stored responses that are repeated contain text already. */
 const dateTime = new GraphQLScalarType({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value.toISOString() : asText('DateTime')(value)),
   parseValue: asText('DateTime'),
 })
 
-/** Text both ways: the service answers at the field when it cannot be read. */
+/** Text in both directions: the service reports an unreadable value at its field. */
 const date = new GraphQLScalarType({ name: 'Date', serialize: asText('Date'), parseValue: asText('Date') })
 
 const json = new GraphQLScalarType({

@@ -72,10 +72,10 @@ export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
 type Refusal = Pick<WritePayload, 'fieldErrors' | 'message'>
 
 /** The text of a refusal; never empty. */
-const wordsOf = ({ fieldErrors, message }: Refusal): string => inWords(fieldErrors) || message || transportKeys.retry
+const wordsOf = ({ fieldErrors, message }: Refusal): string => joinTexts(fieldErrors) || message || transportKeys.retry
 
 /** The texts of field errors in one line, each text once. */
-const inWords = (errors: Refusal['fieldErrors']): string =>
+const joinTexts = (errors: Refusal['fieldErrors']): string =>
   joinSentences([...new Set(errors.map(({ message }) => message))])
 
 /** Shows a refusal in a dialog, for callers that have no field to show it at. */
@@ -122,7 +122,7 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
   /** The part of a refusal that is not on the screen yet, at a field or in the summary of a form; null when all of it is. */
   function unshownText({ fieldErrors, message }: Refusal): string | null {
     if (fieldErrors.length === 0) return wordsOf({ fieldErrors, message })
-    return inWords(fieldErrors.filter((error) => !isOnScreen(error.message))) || null
+    return joinTexts(fieldErrors.filter((error) => !isOnScreen(error.message))) || null
   }
 
   /** Shows problems at their fields; those without a visible field are shown in a dialog. */
@@ -180,7 +180,7 @@ export function useFieldErrors() {
   const isEmpty = Object.keys(errors).length === 0
   useEffect(() => {
     if (isEmpty) return
-    const clearEdited = ({ target }: Event) => setStanding((before) => without(before, fieldsAround(target)))
+    const clearEdited = ({ target }: Event) => setStanding((before) => withoutFields(before, fieldsAround(target)))
     document.addEventListener('input', clearEdited)
     return () => document.removeEventListener('input', clearEdited)
   }, [isEmpty])
@@ -194,7 +194,7 @@ function fieldsAround(target: EventTarget | null): string[] {
 }
 
 /** The errors without those of some fields. A field may be named by the end of its path: `city` for `address.city`. */
-function without(errors: Texts, fields: readonly string[]): Texts {
+function withoutFields(errors: Texts, fields: readonly string[]): Texts {
   const standing = Object.entries(errors).filter(
     ([name]) => !fields.some((field) => name === field || name.endsWith(`.${field}`)),
   )

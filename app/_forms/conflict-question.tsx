@@ -100,9 +100,9 @@ export default function ConflictQuestion({
     const before = question.clashes.find((clash) => clash.key === key)?.chosen
     // The person's own text is in the field already, perhaps edited since.
     if (chosen === 'theirs' || before === 'theirs') await putFields(formNode, { [key]: fields[key] ?? '' }, parts)
-    const answered = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
+    const markChosen = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
     // Only after the field is filled: the form is not submitted before.
-    setQuestion((now) => now && { ...now, clashes: now.clashes.map(answered) })
+    setQuestion((now) => now && { ...now, clashes: now.clashes.map(markChosen) })
   }
   return (
     <div ref={place} hidden={!question}>

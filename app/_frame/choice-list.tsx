@@ -41,7 +41,7 @@ export function useLanguages(personId?: string) {
   const locale = useLocale()
   const router = useRouter()
   const choices = locales.map((code) => ({ value: code, label: t(`languages.${code}`), lang: code }))
-  // The language that nobody speaks, while a developer reads it.
+  // The pseudo-language, while a developer uses it.
   if (!isLocale(locale)) choices.push({ value: locale, label: locale, lang: locale })
 
   async function choose(code: string): Promise<void> {
@@ -56,7 +56,7 @@ export function useLanguages(personId?: string) {
         stopLoading()
       }
     }
-    // The server draws the page anew; what was typed in it stays.
+    // The server renders the page again; the input in it stays.
     router.refresh()
   }
   return { label: t('shell.language'), current: locale, choices, onChoose: choose }

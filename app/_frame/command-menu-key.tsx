@@ -14,7 +14,7 @@ export function CommandMenuKey({ open, onOpen }: Props) {
     const press = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isKey || event.altKey || event.shiftKey) return
-      // A question is answered first.
+      // An open dialog has to be answered first.
       if (!open && document.querySelector('dialog[open]')) return
       event.preventDefault()
       onOpen(!open)

@@ -7,7 +7,7 @@ import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 
-/** A file that is there at once needs no word. */
+/** The delay before the progress is shown: a fast download needs none. */
 const patienceMs = 500
 
 /**
@@ -63,7 +63,7 @@ function useDownloads(doneText: (name: string) => string) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isFile(link) || !isPlainClick(event)) return
       event.preventDefault()
-      // One at a time: a second press of the same link is the same wish.
+      // One download at a time: a second press of the same link is the same request.
       if (!running.current) void take(link.href)
     }
     document.addEventListener('click', click)

@@ -27,14 +27,14 @@ export type RawAnswer = { status: number; text: string; requestId: string | null
  * to store it) keeps the server's message, because a retry would not help.
  */
 export function readAnswer<R>({ status, text, requestId }: RawAnswer): ApiResponse<R> {
-  const body = status >= 500 && status !== 507 ? undefined : parsed(text)
+  const body = status >= 500 && status !== 507 ? undefined : parseJson(text)
   if (body === undefined) return transportFailure('retry', requestId)
   const error = firstError(body)
   if (error) return failure(error.message, error.key, error.requestId ?? requestId)
   return status >= 400 ? transportFailure('retry', requestId) : (body as ApiResponse<R>)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {

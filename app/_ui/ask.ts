@@ -20,10 +20,10 @@ export type Question = {
 
 export type Asked = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void }
 
-/** What was asked and has no answer yet; `SimpleDialogs` listens. */
+/** The channel of questions; `SimpleDialogs` listens. */
 export const questions = new Channel<Asked>('suma:ask')
 
-/** Asks by the browser's own boxes, where the code of `SimpleDialogs` did not come. */
+/** Asks in the browser's own dialogs, when the code of `SimpleDialogs` could not be loaded. */
 export function askPlainly({ kind, text, answer }: Asked): void {
   const words = plainText(text)
   if (kind === 'alert') window.alert(words)
@@ -33,7 +33,7 @@ export function askPlainly({ kind, text, answer }: Asked): void {
 const ask = (kind: Asked['kind'], question: Question): Promise<boolean> =>
   new Promise((answer) => questions.send({ ...question, kind, answer }))
 
-/** Tells something that has to be read; resolves when it was closed. */
+/** Shows a message; resolves when it was closed. */
 export async function alertDialog(question: Question): Promise<void> {
   await ask('alert', question)
 }

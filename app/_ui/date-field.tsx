@@ -6,7 +6,7 @@ import { Icon } from './icon'
 type Texts = {
   /** Names the calendar button. */
   pickerLabel: string
-  /** Shown when what was typed is no date. */
+  /** Shown when the text is not a date. */
   unknown: string
   /** Shown beside that where the field has no hint: what a date looks like. */
   example?: string
@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The text of the field, the date it means, and whether to report that it means none: only after the field was left. */
+/** The text of the field, its date, and whether to report an invalid date: only after the field lost the focus. */
 function useTypedDate({
   defaultValue,
   parse,

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The keys of a menu: up and down go round its links and buttons, Home and End to the first and the last. Fields keep their keys. */
+/** The keys of a menu: up and down cycle through its links and buttons, Home and End go to the first and the last. Fields keep their keys. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return

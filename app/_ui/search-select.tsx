@@ -117,7 +117,7 @@ function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (val
     event.preventDefault()
     event.stopPropagation()
   }
-  /** Words that mean one thing only are taken for it; others would look like a choice. */
+  /** On leaving, text with a single match chooses it; other text is reset, because it would look like a choice. */
   function leave() {
     if (typed === '') return choose(null)
     const [only, another] = options

@@ -31,7 +31,7 @@ export function SelectField(props: SelectFieldProps) {
     if (!select || latest === undefined || select.value === latest) return
     const chosen = select.value
     select.dispatchEvent(new Event('change', { bubbles: true }))
-    // Until it draws again React shows what it knew: an event of the browser in this moment would tell that.
+    // Until the next render React shows the value it knew, and a browser event at this moment would see that value.
     select.value = chosen
   }, [])
   return (

@@ -132,7 +132,7 @@ function marks<Row>({ align, lead, quiet, wideOnly, roomy }: Column<Row>) {
   }
 }
 
-/** A value of a `brief` table that does not speak for itself: on a phone the name of its column stands before it. */
+/** A value of a `brief` table that needs a label: on a phone the name of its column is before it. */
 export const NamedOnPhone = ({ name, children }: { name: string; children: ReactNode }) => (
   <span>
     <span aria-hidden="true" className="text-soft md:hidden">{`${name} `}</span>

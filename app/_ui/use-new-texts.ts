@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** Calls `tell` when one of the texts is new. That another was mended is no news; that a form was sent again makes all of them new. */
+/** Calls `tell` when one of the texts is new. A removed text is not new; after the form was submitted again all of them are. */
 export function useNewTexts(texts: readonly string[], tell: () => void): void {
   const previous = useRef<readonly string[]>([])
   useEffect(() => {

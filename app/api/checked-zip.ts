@@ -28,7 +28,7 @@ async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array>
 }
 
 /** A paper as an entry of an archive: drawn when its turn comes. */
-export async function* drawn(paper: Paper): AsyncGenerator<Uint8Array> {
+export async function* drawPaper(paper: Paper): AsyncGenerator<Uint8Array> {
   yield await drawApart(paper)
 }
 

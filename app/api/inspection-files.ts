@@ -10,7 +10,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
-import { certificateWords, drawn, withChecksums } from './checked-zip'
+import { certificateWords, drawPaper, withChecksums } from './checked-zip'
 import { approvalLine, indexOf, type Packed } from './inspection-index'
 
 /** The archive of an inspection, drawn session by session while it is taken. */
@@ -40,7 +40,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       yield {
         path: `sheets/${name}.pdf`,
         at: madeAt,
-        content: () => drawn({ kind: 'sheet', printed: printedSheet(sheet), words }),
+        content: () => drawPaper({ kind: 'sheet', printed: printedSheet(sheet), words }),
       }
     }
     let scan = 0
@@ -59,7 +59,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
         if (one.state !== 'VALID')
           packed.over.push({ number: one.number, person: one.content.person, state: one.state, endedAt: one.endedAt })
       const papers = certificates.map((certificate) => printed(certificate, marks))
-      yield { path, at: madeAt, content: () => drawn({ kind: 'certificates', certificates: papers, words }) }
+      yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates: papers, words }) }
     }
   }
   yield {
@@ -81,7 +81,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
   yield {
     path: 'index.pdf',
     at: madeAt,
-    content: () => drawn({ kind: 'report', report: indexOf(pack, packed, seal, locale) }),
+    content: () => drawPaper({ kind: 'report', report: indexOf(pack, packed, seal, locale) }),
   }
 }
 

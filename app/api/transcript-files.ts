@@ -17,7 +17,7 @@ import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import type { TakenTranscript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
-import { drawn, withChecksums } from './checked-zip'
+import { drawPaper, withChecksums } from './checked-zip'
 
 /** A transcript as a file to save, under a name in the reader's language. */
 export async function transcriptAnswer(transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
@@ -55,7 +55,7 @@ async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGen
     const path = `certificates/${zipName(`${certificate.number}.pdf`)}`
     filed.push({ path, course: courses.get(certificate.creditId ?? '') ?? '' })
     const certificates = [printed(certificate, marks)]
-    yield { path, at: madeAt, content: () => drawn({ kind: 'certificates', certificates, words }) }
+    yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates, words }) }
   }
   for (const { credit, evidence } of credits)
     for (const document of evidence) {
@@ -70,7 +70,7 @@ async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGen
   yield {
     path: 'transcript.pdf',
     at: madeAt,
-    content: () => drawn({ kind: 'report', report: reportOf(transcript, filed, locale) }),
+    content: () => drawPaper({ kind: 'report', report: reportOf(transcript, filed, locale) }),
   }
 }
 

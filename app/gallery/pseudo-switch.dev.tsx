@@ -4,7 +4,7 @@ import { keepChoice } from '@/app/_lib/keep-choice'
 import { Button } from '@/app/_ui/button'
 import { localeCookie } from '@/lib/i18n/locales'
 
-/** Turns the language that nobody speaks on and off, for all pages of this browser. */
+/** Turns the pseudo-language on and off, for all pages of this browser. */
 export function PseudoSwitch() {
   const router = useRouter()
   const setLanguage = (code: string | null) => {

@@ -80,7 +80,7 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
 
 const pages: Record<UpkeepKind, string | null> = { backup: null, auditCheck: '/super/audit', auditSeal: '/super/audit' }
 
-/** What is run, or set, where it never happened. */
+/** The command to run, or the setting, for tasks that have never run. */
 const commands: Record<UpkeepKind, string> = {
   backup: 'npm run backup',
   auditCheck: 'npm run audit:verify',

@@ -15,7 +15,7 @@ type Query = Promise<Record<string, string | string[] | undefined>>
 
 export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
   const [{ ctx }, { org }, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
-  const withheld = heldIn(ctx.viewer.held ?? [], word(org))
+  const withheld = findHeldRight(ctx.viewer.held ?? [], word(org))
   return { title: t(withheld ? 'title' : 'nothing'), robots: { index: false } }
 }
 
@@ -30,8 +30,8 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
   ])
   const returnTo = safePath(word(queryParams.returnTo))
   const back = returnTo ?? '/'
-  const withheld = heldIn(ctx.viewer.held ?? [], word(queryParams.org))
-  // Somebody who lacks nothing, or has nothing to do with that organization, goes on to where they wanted and learns nothing here.
+  const withheld = findHeldRight(ctx.viewer.held ?? [], word(queryParams.org))
+  // A person who lacks nothing, or has no role in that organization, goes on to the requested page and learns nothing here.
   if (!withheld && returnTo) redirect(returnTo)
   if (!withheld) return <NothingMissing />
   const role = facts.roles.find((role) => role.orgId === withheld.orgId)
@@ -69,7 +69,7 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
   )
 }
 
-/** Who came by the address alone is told why nothing is asked, instead of standing on the dashboard without a word. */
+/** Shown to people who opened the address directly: nothing is required, instead of a redirect without an explanation. */
 async function NothingMissing() {
   const t = await getTranslations('security.needed')
   return (
@@ -83,10 +83,10 @@ async function NothingMissing() {
   )
 }
 
-/** The right that the address is about; without one, that over the installation, or the first that is held. */
-const heldIn = (withheld: readonly HeldRight[], orgId: string | null) =>
+/** The withheld right of the address's organization; without one, the right over the installation, or the first one. */
+const findHeldRight = (withheld: readonly HeldRight[], orgId: string | null) =>
   withheld.find((right) => right.orgId === orgId) ?? (orgId === null ? withheld[0] : undefined)
 
-/** They were asked a moment ago, and the provider said nothing of a second factor. */
+/** The person signed in again a moment ago, and the provider reported no second factor. */
 const isJustSignedIn = ({ authAt }: SessionFacts, now: Date): boolean =>
   isFresh({ secondFactorAt: authAt === null ? null : new Date(authAt), address: null, now }, 5 / 60)

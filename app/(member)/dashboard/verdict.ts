@@ -23,7 +23,7 @@ type OrgRequests = {
   requested: readonly { dueOn: PlainDate | null; standing: string }[]
 }
 
-/** What organizations ask for and has not been done, as the sentence takes it. */
+/** The open tasks from organizations, as input of the verdict. */
 export const tasksInBrief = ({ curriculums, toSign, requested }: OrgRequests, now: Date): TaskInBrief[] => [
   ...curriculums.map(
     ({ dueAt, standing }): TaskInBrief => ({ kind: 'TRAINING', dueOn: dueAt, isOverdue: standing === 'OVERDUE' }),
@@ -43,18 +43,18 @@ const inBrief = (view: CredentialView): LicenseInBrief =>
 type VerdictInput = { views: readonly CredentialView[]; hasCredits: boolean; tasks: readonly TaskInBrief[] }
 type MessageOf = (key: string, params?: Record<string, string | number>) => string
 
-/** One sentence of what stands on top, and where on this page or behind it the thing itself is. */
+/** One sentence at the top of the dashboard, and the card or page it leads to. */
 export type VerdictPart = { text: string; href: string | null }
 
 const anchorOf = (card: keyof typeof waitingAnchors): string => `#${waitingAnchors[card]}`
 
-/** What stands on top: whether the person is fine by all that is known, and what comes next. Empty without anything to say. */
+/** The sentences at the top: whether the person is fine as far as known, and what is next. Empty when there is nothing to say. */
 export function verdictParts({ views, hasCredits, tasks }: VerdictInput, t: Translate): VerdictPart[] {
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, tasks })
   if (verdict === null) return []
   const message: MessageOf = (key, params) => t(`dashboard.verdict.${key}`, params)
   const { toSign, toHandIn } = verdict.waiting
-  // Beside what is late, as more of the same.
+  // Beside overdue tasks of the same kind, as "more".
   const late = verdict.kind === 'ATTENTION' ? verdict.overdue : { toSign: 0, toHandIn: 0 }
   const waiting = [
     toSign > 0 && part(message(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }), anchorOf('toSign')),
@@ -116,7 +116,7 @@ function urgentPart(views: readonly CredentialView[], licenses: number, t: Trans
   return part(message(isExpired ? 'expired' : 'license', { license }), pageOf(urgent))
 }
 
-/** What has to be done by that day. Documents are told as what waits. */
+/** What has to be done by that day. Documents are part of the waiting tasks. */
 function nextPart(next: Deadline, message: MessageOf): VerdictPart | false {
   switch (next.what) {
     case 'EARN': {

@@ -21,8 +21,8 @@ type Props = {
 }
 
 /**
- * What the person is called where nobody knows it, when they were born, and the text on electronic records, which the button agrees
- * to. A name that was known is theirs then. Saved, the guard chain brings the person on.
+ * The person's name where it is unknown, their date of birth, and the text on electronic records, which the button agrees to. A name
+ * known from an invitation becomes their own. After saving, the guard chain leads to the next step.
  */
 export function ProfileStep({ person, asksName, dates, children }: Props) {
   const t = useTranslations('onboarding')

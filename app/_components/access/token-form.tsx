@@ -41,7 +41,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
     if (!answer) return
     router.refresh()
     if (answer.data?.token) return setToken(answer.data.token)
-    // The first answer was lost on its way.
+    // The first response, which had the token, was lost.
     onClose()
     await alertDialog({ text: madeText('lost') })
   }

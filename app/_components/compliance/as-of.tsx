@@ -115,7 +115,7 @@ async function Answer({ answer, now, translate }: { answer: StatusAsOf; now: Dat
   )
 }
 
-/** The remarks and sources without which a status would say too much, by the rules that decided. */
+/** The remarks and sources that a status needs, by the rules that decided it. */
 function Basis({ answer: { book, credential, status }, translate: t }: { answer: StatusAsOf; translate: Translate }) {
   const { endsAt, evaluation, awaitsAnswer: unanswered } = status.current
   const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'

@@ -18,7 +18,7 @@ import { withOpenTopics } from './topic-facts'
 export type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
 export type StatusTag = { text: string; tone: Tone }
 
-/** What of a period is put into words. */
+/** The parts of a period that are formatted. */
 export type PeriodInWords = Omit<PeriodStatus, 'recordedUnits'>
 
 /** One period of a license in words and numbers, ready for the ring, the tags and the sentence. */
@@ -128,7 +128,7 @@ export function periodFacts(
   }
 }
 
-/** Of an earlier period without records nothing is known: no status says so. */
+/** An earlier period without records gets no status, because nothing is known about it. */
 function tagOf({ status, statusReason }: PeriodStatus['evaluation'], t: Translate): StatusTag {
   const unknown = statusReason === 'NOT_RECORDED'
   const text = t(unknown ? 'credentials.detail.period.unrecorded' : `enums.complianceStatuses.${status}`)
@@ -156,7 +156,7 @@ function sentenceOf(
   return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, { andUnknown: noHoursLeft }, t)
 }
 
-/** That all hours are in, completed by what the law wants beside them and is not counted. */
+/** The sentence that all hours are in, with what the law requires beside them and Suma does not count. */
 const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate): string =>
   stillDueNotes
     .filter((note) => rule?.notes.includes(note))

@@ -13,7 +13,7 @@ export type LimitBar = {
   least: number | null
 }
 
-/** One limit inside a period: `text` names what is counted and what bites, `state` whether a minimum was reached or missed. */
+/** One limit inside a period: `text` has the counted hours and the binding limit, `state` whether a minimum was reached or missed. */
 export type LimitFact = {
   key: 'firstYear' | 'secondYear' | 'inPerson' | 'online' | 'carried'
   term: string
@@ -88,7 +88,7 @@ function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'k
 
 const hoursText = (units: number) => formatUnits(units)
 
-/** "8 of 12 hr required (max 36)", above it "14 hr (12 required, max 36)"; at the maximum only that, because it is what bites. */
+/** "8 of 12 hr required (max 36)", above it "14 hr (12 required, max 36)"; at the maximum only that, because it is the binding limit. */
 function requiredText({ counted, least, most }: Year, t: Translate): string {
   const values = { counted: hoursText(counted), least: hoursText(least), most: hoursText(most ?? 0) }
   const message = (key: string) => t(`credentials.limits.${key}`, values)

@@ -16,7 +16,7 @@ import { tagSeverity } from '@/lib/domain/lists/severities'
 import type { Translate } from '@/lib/i18n/translator'
 import { severityTones } from '../tones'
 
-/** What a list asks of the three questions; each has its own name in the address, and `topics=open` beside them. */
+/** The answers that a list is filtered by, one for each of the three questions; each has its own query parameter, beside `topics=open`. */
 export type Asked<Deadline extends string = DeadlineStanding> = {
   deadline: Deadline | null
   units: UnitsStanding | null
@@ -48,7 +48,7 @@ type Question = {
   codes: readonly string[]
   textOf: (code: string) => string
   toneOf: (code: string) => Tone
-  /** Answers that share a colour are told apart by its strength. */
+  /** Answers that share a color differ in its strength. */
   faded: readonly string[]
 }
 
@@ -82,7 +82,7 @@ export const questions: readonly Question[] = [
 
 const countIn = (rows: readonly Count[], value: string) => rows.find((row) => row.value === value)?.count ?? 0
 
-/** A question's answers as filters: those that occur, and the one that is set. The counts are of the whole list and stay. */
+/** The answers of a question as filters: those that occur, and the one that is set. The counts are of the whole, unfiltered list. */
 export function questionGroups<Deadline extends string>(
   filter: Asked<Deadline>,
   counts: Counts,
@@ -109,7 +109,7 @@ export function questionGroups<Deadline extends string>(
   }))
 }
 
-/** The mark of its own beside the questions: topics that are due or not known. Nothing where there are none. */
+/** The filter beside the questions: topics that are due or unknown. Nothing without any. */
 export function topicsChip(
   filter: Pick<Asked, 'topicsOpen'>,
   count: number,
@@ -131,7 +131,7 @@ export const questionParts = (question: Question, counts: Counts, list: string, 
     return [{ key: code, label: t(question.textOf(code)), count, tone: question.toneOf(code), faded, href }]
   })
 
-/** What a search form keeps of the questions while words or selections change. */
+/** The parameters of the questions that a search form keeps while words or selections change. */
 export const keptAnswers = ({ deadline, units, verified, topicsOpen }: Asked<string>) => ({
   deadline,
   units,
@@ -139,7 +139,7 @@ export const keptAnswers = ({ deadline, units, verified, topicsOpen }: Asked<str
   topics: topicsOpen ? 'open' : null,
 })
 
-/** The address that replaces one of former days, with a band or in the order of bands; null where it is none. */
+/** The replacement of an outdated address with a band or in the order of bands; null for a current address. */
 export function addressWithoutBand(path: string, params: SearchParams): string | null {
   const { band, sort, ...rest } = params
   const byBand = typeof sort === 'string' && sort.toLowerCase() === 'band'

@@ -10,14 +10,14 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import { type TopicOption, topicsByName } from './topics-by-name'
 
-/** The name of a topic, with the condition where it is not asked of everybody. */
+/** The name of a topic, with its condition where it is not required of everybody. */
 export function topicName({ rule }: Pick<TopicResult, 'rule'>, t: Translate): string {
   const topic = t(`compliance.topics.${rule.code}`)
   if (rule.audience === null) return topic
   return t('compliance.topicResults.some', { topic, condition: t(`compliance.topicAudiences.${rule.audience}`) })
 }
 
-/** One topic by its name, several by how many they are: a card has room for a sentence, and the page of the license lists them. */
+/** The name of a single topic, or the number of several: a card has room for one sentence, and the page of the license lists them. */
 const topicsText = (results: readonly TopicResult[], t: Translate) =>
   results.length === 1 && results[0]
     ? topicName(results[0], t)
@@ -40,7 +40,7 @@ export function withOpenTopics(
   return parts.reduce((text, due) => t('compliance.nextAction.andStillDue', { sentence: text, due }), sentence)
 }
 
-/** Topics to choose from: those that these licenses ask for first, each group by name. */
+/** Topics to choose from: first those that these licenses require, each group sorted by name. */
 export function topicOptions(
   book: RuleBook,
   licenses: readonly { geo: string; credentialType: string; expiresAt: PlainDate }[],
@@ -67,12 +67,12 @@ export type TopicFacts = {
   /** How much and how often, whether it is done, and by when. */
   lines: string[]
   source: { url: string; cite: string }
-  /** How surely it was read, and when. */
+  /** The confidence of the source, and when it was read. */
   checked: string
   /** Whether the law asks it of some only: a person may say that it is not asked of them. */
   forSome: boolean
   answer: Pick<TopicAnswer, 'kind' | 'doneOn'> | null
-  /** Nothing is to be asked where credits say it. */
+  /** Whether to offer an answer: not where credits show it. */
   asks: boolean
 }
 

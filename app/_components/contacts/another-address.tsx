@@ -20,7 +20,7 @@ type Props = {
   label: string
   hint: string
   submit: string
-  /** Open from the start, and not to be closed. */
+  /** Open from the start, without a way to close it. */
   startOpen?: boolean
   /** The button that opens it is one of several beside the point. */
   quiet?: boolean
@@ -42,7 +42,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     const value = String(new FormData(event.currentTarget).get('value') ?? '')
     if (!(await submit({ kind: contactKind(value), value }))) return
     const sent = await sendWrite(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
-    // One that was sent a moment ago is shown by the refreshed page.
+    // A code that was sent a moment ago is shown by the refreshed page.
     if (sent && !sent.success && sent.i18nMessageKey !== 'errors.codeTooSoon') await showRefusal(sent)
     setOpen(startOpen)
     router.refresh()

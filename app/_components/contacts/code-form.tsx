@@ -30,7 +30,7 @@ export function CodeForm({ contactId, tries, next }: Props) {
   )
   const [done, setDone] = useState(false)
   useFocusFirstError(form, summary)
-  // The page is for nothing else.
+  // The page has no other purpose.
   useEffect(() => {
     if (next === 'home') form.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [next])

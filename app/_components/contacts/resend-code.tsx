@@ -14,7 +14,7 @@ type Props = {
   pending: boolean
   /** Seconds until another one may be requested. */
   wait: number
-  /** Identifies one wait. */
+  /** Identifies one countdown. */
   mark: string
   /** Sends one on arrival when none is on its way. */
   onArrival?: boolean
@@ -73,8 +73,8 @@ function useSendCode(contactId: string, sentText: string) {
 }
 
 /**
- * Whole seconds that are left of `seconds`, counted from when they arrived: the clock of the device does not matter.
- * Another `mark` starts anew, also with the same number.
+ * The remaining whole seconds of `seconds`, counted from when they arrived, independent of the device's clock. Another `mark` restarts
+ * the countdown, also with the same number.
  */
 function useCountdown(seconds: number, mark: string): number {
   const [secondsLeft, setSecondsLeft] = useState(seconds)

@@ -1,7 +1,10 @@
 import { Tag } from '@/app/_ui/tag'
 import type { VerificationFacts } from './verification-facts'
 
-/** Whether a license was confirmed with its board. The reason is its tooltip and read out with it; not with `said`, where it stands beside it. */
+/**
+ * Whether a license was confirmed with its board. The reason is a tooltip, which screen readers read too; not with `reasonShown`, where
+ * it is beside the badge.
+ */
 export function VerificationBadge({ facts, reasonShown }: { facts: VerificationFacts; reasonShown?: boolean }) {
   if (reasonShown) return <Tag tone={facts.tone}>{facts.text}</Tag>
   return (

@@ -1,6 +1,6 @@
 import { drawPdfPage, openPdf } from '@/app/_components/pdf/open-pdf'
 
-/** Pages that are looked at: what a certificate says stands on its first. */
+/** How many pages are read: the facts of a certificate are on its first pages. */
 const pages = 3
 
 type Piece = { str: string; hasEOL: boolean; transform: number[] }

@@ -40,8 +40,8 @@ export function AddGuest({ taskSessionId, choices, look }: Add) {
 type Request = { what: 'edit' | 'remove'; name: string; guest: EditedGuest }
 
 /**
- * What can be done about the guests of a list. Whoever holds the list keeps the dialog, and not the guest's line: that one may go to
- * another list meanwhile. What is said of a guest is read anew before it is edited.
+ * The actions on the guests of a list. The list owns the dialog, not the guest's row, because the row may move to another list in the
+ * meantime. A guest is read again before it is edited.
  */
 export function useGuestChanges({ taskSessionId, choices, look }: Add) {
   const [request, setRequest] = useState<Request | null>(null)

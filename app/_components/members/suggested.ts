@@ -1,6 +1,6 @@
 type Count = { value: string; count: number }
 
-/** So many are offered; a longer list helps nobody. */
+/** The number of suggestions; a longer list would not help. */
 const maxSuggestions = 200
 
 /** Departments to offer where one is typed: those most people are in, by name. */

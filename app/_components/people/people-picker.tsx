@@ -44,7 +44,7 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          // Words without a choice would look like one.
+          // Text without a chosen person would look like a choice.
           onBlur={() => choose(person)}
         />
         {text !== '' && (
@@ -82,7 +82,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   }
   function type(typed: string) {
     setText(typed)
-    // An emptied field means nobody; other words mean no change until somebody is chosen.
+    // An empty field means nobody; other text changes nothing until somebody is chosen.
     if (typed.trim() === '') setPerson(null)
     setActive(0)
     setOpen(typed.trim() !== '')

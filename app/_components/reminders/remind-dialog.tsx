@@ -11,7 +11,7 @@ import { noteLimit } from '@/lib/domain/reminders/values'
 import { type MailExample, MailPreview } from './mail-preview'
 
 export type ReplyTo = { id: string; name: string; email: string; line: string | null }
-/** What would be sent: how many, why others are skipped, how one reads, and who may get the answers. */
+/** A preview of the reminders: how many, why others are skipped, an example, and who may get the replies. */
 export type Preview = {
   sent: number
   skipped: readonly string[]
@@ -21,7 +21,7 @@ export type Preview = {
 }
 
 type Props = {
-  /** Reads what would be sent, or in words why nothing can be; null where that is not known. */
+  /** Loads the preview, or the text of the refusal; null without a usable response. */
   load: () => Promise<Preview | { refusal: string } | null>
   onSend: (own: { note: string | null; replyToId: string | null }) => void
   busy: boolean
@@ -29,7 +29,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Before reminders go out: who gets one, who does not and why, how one reads, and what is added to it. */
+/** Previews reminders before they are sent: who gets one, who does not and why, an example, and the note that is added. */
 export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   const t = useTranslations('reminders')
   const common = useTranslations('common')
@@ -124,7 +124,7 @@ function Counts({ sent, skipped }: Pick<Preview, 'sent' | 'skipped'>) {
 
 type Read = Preview | { loading: true } | { refusal: string | null }
 
-/** What `load` reads, once: the dialog shows what was true when it opened. */
+/** Calls `load` once: the dialog shows the state when it opened. */
 function usePreview(load: Props['load']): Read {
   const [preview, setPreview] = useState<Read>({ loading: true })
   const first = useRef(load)

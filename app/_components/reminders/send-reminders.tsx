@@ -23,12 +23,12 @@ type PreviewData<Why extends string> = {
 }
 
 type Props<Why extends string, R extends Mutated, V> = {
-  /** Sends them; `meant` says of what. */
+  /** Sends the reminders; `variables` select them. */
   mutation: ApiDocument<R, V & Own>
   variables: V
-  /** Reads what would be sent. */
+  /** Loads the preview. */
   preview: ApiDocument<{ preview: PreviewData<Why> | null }, V>
-  /** Why some are skipped, in the order in which it is said. */
+  /** The reasons for skipping some, in their order in the text. */
   skips: readonly Why[]
   messageOf: (key: 'sent' | Why, count: number) => string
   onClose: () => void

@@ -11,7 +11,7 @@ import { formatUnits } from '@/lib/domain/units'
 
 type Props = {
   examples: readonly WorkedExample[]
-  /** What is typed, and of which version. */
+  /** The input of the form, and its version. */
   body: unknown
   place: RulePlace
 }

@@ -59,7 +59,7 @@ function PersonSigns({ kind, signed, name }: Person) {
     // Refused because it changed: what is there now comes with a fresh page.
     router.refresh()
   }
-  // Said above, with the time; one signature is enough.
+  // Shown above, with the time; one signature is enough.
   if (acts.some((act) => act.operation === operation && act.refused === undefined))
     return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
   return <Signing kind={kind} signed={signed} name={name} serverErrors={errors} onSign={sign} />

@@ -38,9 +38,9 @@ const boxes = new Map<string, Outbox>()
 function currentOutbox(): Outbox | null {
   const person = globalThis.document?.getElementById('root')?.dataset.person
   if (!person) return null
-  const box = boxes.get(person) ?? new Outbox(person, documents)
-  boxes.set(person, box)
-  return box
+  const outbox = boxes.get(person) ?? new Outbox(person, documents)
+  boxes.set(person, outbox)
+  return outbox
 }
 
 const noActs: readonly Act[] = []
@@ -48,15 +48,15 @@ const nothing = () => () => {}
 
 /** What waits or was refused on one page, and a way to press there. */
 export function useOutbox(page: string) {
-  const [box] = useState(currentOutbox)
-  const all = useSyncExternalStore(box?.subscribe ?? nothing, box?.acts ?? (() => noActs), () => noActs)
+  const [outbox] = useState(currentOutbox)
+  const all = useSyncExternalStore(outbox?.subscribe ?? nothing, outbox?.acts ?? (() => noActs), () => noActs)
   const acts = all.filter((act) => act.page === page)
   const press = useCallback(
-    async (what: PagePress): Promise<Sent> => (await box?.press({ ...what, page })) ?? { kind: 'waiting' },
-    [box, page],
+    async (what: PagePress): Promise<Sent> => (await outbox?.press({ ...what, page })) ?? { kind: 'waiting' },
+    [outbox, page],
   )
-  const discard = useCallback((key: string) => box?.discard(key), [box])
-  const kept = acts.every(({ key }) => !box || !isUnkept(box.person, key))
+  const discard = useCallback((key: string) => outbox?.discard(key), [outbox])
+  const kept = acts.every(({ key }) => !outbox || !isUnkept(outbox.person, key))
   return { acts, kept, press, discard }
 }
 
@@ -68,9 +68,9 @@ export function useOutboxSender(onAnswered: (answered: Answered) => void): void 
     return () => watching.abort()
   }, [])
   useEffect(() => {
-    const heard = (event: Event) => onAnswered((event as CustomEvent<Answered>).detail)
-    window.addEventListener(answeredEvent, heard)
-    return () => window.removeEventListener(answeredEvent, heard)
+    const handleAnswered = (event: Event) => onAnswered((event as CustomEvent<Answered>).detail)
+    window.addEventListener(answeredEvent, handleAnswered)
+    return () => window.removeEventListener(answeredEvent, handleAnswered)
   }, [onAnswered])
 }
 

@@ -1,4 +1,4 @@
-/** A day of the zones as they are now; what they are called does not depend on which. */
+/** Any date with the current zones; the names do not depend on it. */
 const day = Date.UTC(2026, 0, 15)
 
 /**

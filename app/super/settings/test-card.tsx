@@ -29,7 +29,7 @@ export function TestCard({ tests }: { tests: readonly Latest[] }) {
   )
 }
 
-/** How often the page looks whether the worker has noted what happened, and how many times. */
+/** How often the page polls for the result of the worker, and how many times. */
 const lookEvery = 1500
 const looks = 12
 

@@ -5,12 +5,12 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { ReminderWords } from '@/lib/i18n/reminder-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
-/** Puts one reminder into words for its reader; `name` is who gets answers to it. */
+/** Formats one reminder for its reader; `name` is the person who gets the replies. */
 type WordsFor<E> = (example: E, name: string | null, locale: Locale) => ReminderWords
 type Reads = { uiLanguage: string | null; datesInLanguage: boolean }
 type Previewed<E> = { example: (E & PersonName & Reads) | null; replyTos: readonly ReplyTo[] }
 
-/** How one reminder reads, and whom it can be answered to: with the same words as the mail, in the language of its reader. */
+/** A preview of one reminder and its possible reply addresses: with the same texts as the mail, in the reader's language. */
 export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
   example: ({ example }: Previewed<E>) => {
     if (!example) return null

@@ -10,14 +10,14 @@ import { type NotificationSetting, notificationTopics } from '@/lib/domain/notic
 
 const nameOf = ({ topic, channel }: NotificationSetting) => `${topic}:${channel}`
 
-/** One group of choices per topic; what cannot be switched off is shown and does not move. */
+/** One group of choices per topic; channels that cannot be switched off are shown disabled. */
 export function SettingsForm({ settings, agrees }: { settings: readonly NotificationSetting[]; agrees: boolean }) {
   const t = useTranslations('inbox.settings')
   const { run, busy } = useAction({
     mutation: UpdateNotificationSettingsDocument,
     done: { title: t('saved'), tone: 'success' },
   })
-  // What was left as it is stays no choice: it follows the usual way.
+  // Unchanged settings are not sent: they keep following the default.
   function save(form: FormData) {
     const changed = settings
       .map((setting) => ({ ...setting, enabled: form.has(nameOf(setting)) }))

@@ -41,7 +41,7 @@ export function ArrivalForm({ taskSessionId, codeSeen, seenCode, name }: Arrival
     showToast({ title: t('checkedInNow') })
     router.refresh()
   }
-  // Said above, with the time; one check-in is enough.
+  // Shown above, with the time; one check-in is enough.
   if (acts.some(({ operation, refused }) => operation === 'checkIn' && refused === undefined))
     return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
   const label = name ? t('checkInAs', { name }) : t('checkIn')

@@ -27,12 +27,12 @@ export async function PresentCards({ attendance, person }: Props) {
   const time = checkedInAt && formatTime(checkedInAt, timeZone)
   // Where minutes count nothing is done before they have checked out.
   const leaves = attendance.canCheckOut
-  const timed = (time: string) => {
+  const doneMessage = (time: string) => {
     if (toSign) return t(leaves ? 'doneTextOut' : 'doneText', { time })
     if (signature) return t(leaves ? 'doneSignedOut' : 'doneSigned', { time })
     return t('doneUnsigned', { time })
   }
-  const text = time ? timed(time) : t(toSign ? 'paperToSign' : 'paperDone')
+  const text = time ? doneMessage(time) : t(toSign ? 'paperToSign' : 'paperDone')
   return (
     <>
       <Alert tone="success" title={t('doneTitle')}>

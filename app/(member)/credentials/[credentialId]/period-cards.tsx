@@ -97,7 +97,7 @@ function PeriodCard({ section, license }: PeriodProps) {
   )
 }
 
-/** Nothing where a period is worked out and not stored, or the license is put aside. */
+/** Nothing for a period that is computed and not stored, or for an archived license. */
 function EditDates({ section: { id, dates, startsAt, endsAt }, license }: PeriodProps) {
   const t = useTranslations('credentials.detail.period')
   const [editing, setEditing] = useState(false)

@@ -162,11 +162,11 @@ function creditLine(
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
-    brief: briefly(outcome, units ?? 0, t),
+    brief: briefText(outcome, units ?? 0, t),
   }
 }
 
-function briefly({ countedUnits, scope }: CredentialCredit['outcome'], units: number, t: Translate): string {
+function briefText({ countedUnits, scope }: CredentialCredit['outcome'], units: number, t: Translate): string {
   const values = { counted: formatUnits(countedUnits), units: formatUnits(units) }
   if (scope === 'PLANNED' || countedUnits === units) return t('credentials.outcome.briefly', { units: values.units })
   return t('credentials.outcome.brieflyPart', values)

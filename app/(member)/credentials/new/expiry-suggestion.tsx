@@ -15,7 +15,7 @@ type Props = {
 /** The expiry date the board's cycle gives, to be taken with a button; the date printed on the license wins. Nothing where they agree. */
 export function ExpirySuggestion({ suggestion: { date, other, first }, entered, onUse }: Props) {
   const t = useTranslations('credentials.new')
-  // What was entered is as the board would have it: nothing is left to say.
+  // The entered date matches the board's cycle: there is nothing to suggest.
   if (entered !== null && (entered === date || entered === other)) return null
   const dates = [date, other].filter((value) => value !== null)
   return (

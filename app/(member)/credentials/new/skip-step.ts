@@ -3,7 +3,7 @@ import { type Later, postpone } from '@/app/_lib/postpone'
 /** The cookie that keeps the choice, and whose it is: it lasts for a day, also past a sign-out, and for nobody else. */
 export type Skip = Later & { userId: string }
 
-/** Leaves the license for another day; the guard chain brings the person on. */
+/** Postpones adding a license; the guard chain then leads to the next step. */
 export function skipStep({ userId, ...later }: Skip): void {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
   document.cookie = postpone(later, userId, Date.now(), window.location.protocol === 'https:')

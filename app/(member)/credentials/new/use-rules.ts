@@ -4,8 +4,8 @@ import { emptyBook, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { Kind } from './place-and-type'
 
 /**
- * The rules of the kind of license that is chosen, fetched when it is; null until they are there. `serial` is that of the book the page
- * was made with, so that the browser keeps an answer no longer than it is true. Without an answer nothing is foreseen: the server decides.
+ * The rules of the chosen kind of license, fetched on choosing it; null until they are loaded. `serial` identifies the book of rules of
+ * the page, so that the browser's cache never serves outdated rules. Without a response there is no preview: the server decides.
  */
 export function useRules({ geo, credentialType }: Kind, serial: number): RuleBook | null {
   const [loaded, setLoaded] = useState<{ address: string; rules: RuleBook } | null>(null)

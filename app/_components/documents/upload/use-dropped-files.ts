@@ -1,7 +1,7 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 
-/** Hears files that are dropped anywhere on the page; true while some are held over it. */
+/** Handles files that are dropped anywhere on the page; true while files are dragged over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useRef(onFiles)
@@ -15,13 +15,13 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
       event.preventDefault()
       setIsOver(true)
     }
-    // Left the window, not only one of its parts.
+    // The pointer left the window, not only one of its elements.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false)
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
       setIsOver(false)
-      // A dialog that is open is asked about something else.
+      // An open dialog is about something else.
       if (!document.querySelector('dialog[open]')) take.current([...(event.dataTransfer?.files ?? [])])
     }
     document.addEventListener('dragover', hold)

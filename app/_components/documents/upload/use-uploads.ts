@@ -17,7 +17,7 @@ export type Upload = NewDocument & {
   message: string
 }
 
-/** At once; the others wait, so that a phone's line is not shared by twenty. */
+/** The number of concurrent uploads; the others wait, so that a phone's connection is not shared by twenty. */
 const lanes = 2
 
 /** Sends files one after the other, two at a time; one that fails stays with its reason, and the others go on. */

@@ -22,7 +22,7 @@ export async function Access({ ctx, org, queryParams }: Props) {
   const ended = queryParams.show === 'ended'
   const editable = can(ctx.viewer, 'apiClient.register', { orgId: org.id })
   const part = { ctx, org, ended, home, editable }
-  // Each list has separate pages; one is turned at a time.
+  // Each list has its own pages; only one list is paged at a time.
   const [after, of] = [word(queryParams.after), word(queryParams.of)]
   return (
     <div className="flex max-w-3xl flex-col gap-6">

@@ -19,7 +19,7 @@ import { ArchiveCard, ClosingCard } from './lazy-data'
 
 type Props = { ctx: SignedInCtx; org: OrgRecord }
 
-/** What an organization keeps and for how long, what goes next, and everything it owns to take away. */
+/** Which records an organization keeps and for how long, what is deleted next, and the archive of everything it owns. */
 export async function OrgData({ ctx, org }: Props) {
   const [t, retention] = await Promise.all([
     getTranslations('orgData'),

@@ -41,13 +41,13 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
   )
 }
 
-/** So many numbers in one row on a desk. */
+/** How many numbers are in one row on a wide screen. */
 const columns: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
   5: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
 }
 
-/** All licenses three times: by each question the parts are the whole. */
+/** All licenses three times: the answers to each question add up to the total. */
 async function Licenses({ overview }: { overview: OrgOverview }) {
   const [t, locale] = await Promise.all([getTranslations('orgs.overview'), getLocale()])
   const translate = translatorFor(locale)

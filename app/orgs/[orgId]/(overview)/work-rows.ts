@@ -12,7 +12,7 @@ import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
 /** Something to do about part of a row, or all of it (`text` is null): the verb opens the list where it is done. */
 export type WorkAct = { key: string; text: string | null; verb: string; href: string }
-/** `who` names the first of those it is about, and says how many more there are; null where it is about no people. */
+/** `who` names the first people of the row and says how many more there are; null for a row that is not about people. */
 export type WorkRow = { key: string; tone: Tone; text: string; who: string | null; acts: WorkAct[] }
 
 /** How many people a row names. */
@@ -29,7 +29,7 @@ type LicenseFilter = {
   topics?: 'open'
 }
 
-/** Whoever is to remind people finds them in the order in which their licenses expire, all ticked. */
+/** Links to reminders open the list in the order of expiry, with all rows checked. */
 const toRemind = { sort: 'expiry', pick: 'all' } as const
 /** Where the list is: on a phone it begins below its filters. */
 const listOf = '#licenses'
@@ -73,7 +73,7 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
   ]
 }
 
-/** Who is next, where nobody's license expires within 30 days. */
+/** The next licenses to expire, when none expires within 30 days. */
 function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const count = countOf(deadlines, 'D60')
   if (count === 0 || countOf(deadlines, 'D30') > 0) return []
@@ -88,7 +88,7 @@ function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, message: 
 type MessageOf = (key: string, params?: Record<string, string | number>) => string
 type Licenses = (link: LicenseLink) => string
 
-/** Who cannot work any more is the next row: this one looks ahead, where somebody's license is still to expire. */
+/** Licenses that will expire; people who cannot work any more are in the next row. */
 function lapseRows({ lapse, deadlines }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   if (!lapse || countOf(deadlines, 'D30') === 0) return []
   const { on, people: count, department } = lapse
@@ -111,7 +111,7 @@ function whoOf(first: readonly DueEntry[], count: number, message: MessageOf): s
   return count > names.length ? message('whoMore', { names: all, count: count - names.length }) : all
 }
 
-/** What has expired, who was last first: they may still be at work. */
+/** Expired licenses, the latest first, because those people may still be at work. */
 function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const count = countOf(deadlines, 'EXPIRED')
   if (count === 0) return []
@@ -128,7 +128,7 @@ function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, me
   ]
 }
 
-/** What helps who is behind on hours: a class, where the organization has any. */
+/** The verb for people who are behind on hours: to a class, where the organization has any. */
 const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessions === null ? 'lapseVerb' : 'classVerb')
 
 const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
@@ -139,7 +139,7 @@ const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
 }
 const soonOrder = ['COMPLETE', 'BEHIND', 'ON_TRACK', 'UNKNOWN', 'NOT_TRACKED'] as const satisfies UnitsStanding[]
 
-/** What expires within 30 days, by what its hours make of it. */
+/** Licenses that expire within 30 days, by the state of their hours. */
 function soonRows(overview: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const { deadlines, soon, due } = overview
   const total = countOf(deadlines, 'D30')
@@ -201,7 +201,7 @@ function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: strin
   ]
 }
 
-/** What boards did not find as it was entered. */
+/** Licenses that boards could not confirm as entered. */
 function unconfirmedRows(verified: OrgOverview['verified'], licenses: Licenses, message: MessageOf): WorkRow[] {
   const acts = (['NO', 'PARTIAL'] as const).flatMap((state): (WorkAct & { count: number })[] => {
     const count = countOf(verified, state)

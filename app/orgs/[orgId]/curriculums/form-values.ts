@@ -13,7 +13,7 @@ export type GroupValues = {
   taskIds: readonly string[]
 }
 export type AudienceValues = Record<'departments' | 'jobTitles' | 'credentialTypes' | 'geos', readonly string[]>
-/** What the form begins with; without an id it makes a curriculum. */
+/** The initial values of the form; without an id it creates a curriculum. */
 export type CurriculumStart = {
   id: string | null
   version: number
@@ -81,12 +81,12 @@ export function startOf(curriculum: Stored): CurriculumStart {
 
 const valuesOf = (form: FormData, name: string) => form.getAll(name).map(String)
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-/** A whole number as typed; what is none is left for the server to refuse. */
+/** A whole number as typed; invalid text is sent, for the server to refuse. */
 const count = (form: FormData, name: string) => {
   const typed = text(form, name)
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null
 }
-/** What is sent of the form. */
+/** The input of the mutation. */
 export function inputOf(form: FormData, groups: readonly GroupValues[]) {
   return {
     title: text(form, 'title'),

@@ -33,8 +33,8 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   const topics = useMemo(() => topicsByName(topicName), [topicName])
   const [values, setValues] = useState(emptyCredit)
   const [file, setFile] = useState<File | null>(null)
-  const words = useProblemWords()
-  // Which day it is at the organization is the server's to know: it refuses what is to come there.
+  const problemTexts = useProblemWords()
+  // Only the server knows the current date at the organization: it refuses future dates.
   const today = todayIn('UTC', new Date())
   const { busy, errors, summary, setErrors, submit } = useWrite(ProposeCreditsDocument)
   const [first] = members
@@ -43,7 +43,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   async function propose() {
     const { format, ...input } = creditInput(values)
     const problems = creditProblems({ ...input, format }, today)
-    if (Object.keys(problems).length > 0 || format === '') return setErrors(words(problems))
+    if (Object.keys(problems).length > 0 || format === '') return setErrors(problemTexts(problems))
     const memberIds = members.map(({ id }) => id)
     const answer = await submit(
       { orgId, memberIds, input: { ...input, format } },

@@ -60,7 +60,7 @@ export default async function WhatIfPage({ params }: Props) {
     ...booked.map((course) => bookedCourse(course, ctx.locale)),
     ...open.edges.map(({ node }) => openCourse(node, ctx.locale)),
   ]
-  // Also of a license that is put aside: the form would leave it out.
+  // Also for an archived license, which the preview would leave out.
   const data = previewData(book, [{ ...credential, archivedAt: null }], completed, ctx.now, translate)
   return (
     <>

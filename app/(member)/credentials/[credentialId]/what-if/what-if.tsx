@@ -21,7 +21,7 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
   const t = useTranslations('whatIf.page')
   const [picked, setPicked] = useState(() => courses.filter(({ kind }) => kind !== 'OPEN').map(({ id }) => id))
   const [madeUp, setMadeUp] = useState<readonly MadeUp[]>([])
-  // Numbers go on, so that no two courses are called the same once one was taken away.
+  // The number only grows, so that no two courses have the same name after one was removed.
   const [addedCount, setAddedCount] = useState(0)
   const isPicked = (id: string) => picked.includes(id)
   const pick = (id: string, yes: boolean) =>

@@ -86,7 +86,7 @@ export function AddNew({ request, ...props }: Props) {
   )
 }
 
-/** What is wrong with what was typed, also as the answer that it is to be, so that nothing is kept that does not answer. */
+/** Validates the input as a document and as an answer to the request, so that no document is stored that would not answer it. */
 function problemsOf(values: DocumentValues, request: Asked, today: PlainDate): Problems {
   const problems = documentFormProblems(values, today)
   const { kind, healthRecordType } = request
@@ -99,7 +99,7 @@ function problemsOf(values: DocumentValues, request: Asked, today: PlainDate): P
 
 type Chosen = { file: File; key: string }
 
-/** Keeps the file, then answers with it; where only the first was done, it is among the documents to choose from. */
+/** Stores the file, then answers with it; when only the first step succeeds, the file is among the documents to choose from. */
 function useHandIn({ id, version, org, userId, today, request }: Props) {
   const doneText = useTranslations('documentRequests.done')
   const validation = useTranslations('validation')

@@ -10,7 +10,7 @@ export const StepTitle = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** A step that is pressed away would take the focus with it: the title of what follows has it. What a draft brings back moves nothing. */
+/** Moves the focus to the title of the next step, because the finished step disappears with it. Restoring a draft moves no focus. */
 export function useNextStep(step: string): (go: () => void) => void {
   const previousStep = useRef<string>(null)
   useEffect(() => {

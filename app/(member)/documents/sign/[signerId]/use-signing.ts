@@ -79,7 +79,7 @@ function useVersion({ id, version: pageVersion, viewed }: SigningView) {
     const open = async () => {
       const answer = await callApi(OpenSigningDocument, { id })
       const data = 'data' in answer ? answer.data?.openSigning?.data : null
-      // Without network it is noted with the next look.
+      // While offline it is recorded the next time the page is opened.
       if (data) version.current = Math.max(version.current, data.version)
       else opened.current = false
     }

@@ -21,7 +21,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   }
   const result = await takeInspectionPack.unknown(ctx, input)
   if (result.ok) return packAnswer(ctx, result.value)
-  // Who may not know the organization is not told what is wrong with the question.
+  // Callers without access to the organization get no validation errors.
   const org = result.problem.code === 'invalidInput' ? await getAdministeredOrg(ctx, { id: orgId }) : result
   return fileRefusal(ctx, org.ok ? result.problem : org.problem)
 }

@@ -16,7 +16,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const input = { credentialId, from: queryParams.get('from') ?? '', to: queryParams.get('to') ?? '', as: form }
   const result = await takeTranscript.unknown(ctx, input)
   if (result.ok) return transcriptAnswer(result.value, form, ctx.locale)
-  // Who may not know the license is not told what is wrong with the question.
+  // Callers without access to the license get no validation errors.
   const credential = result.problem.code === 'invalidInput' ? await getCredential(ctx, { id: credentialId }) : result
   return fileRefusal(ctx, credential.ok ? result.problem : credential.problem)
 }

@@ -22,15 +22,15 @@ type Rows = { rows: readonly BoardListRow[]; heads: Record<ListSort, SortHead> }
 
 type Remindable = Rows & {
   orgId: string
-  /** What the list was narrowed to. */
+  /** The filter of the list. */
   filter: ReturnType<typeof listInput>['filter']
-  /** There are others before or after these. */
+  /** There are other pages. */
   more: boolean
-  /** Begins with all of the list. */
+  /** All rows of the list are checked initially. */
   allPicked: boolean
 }
 
-/** The licenses with a box each, and the reminder for those that are ticked: some of the page, or all that the list finds. */
+/** The licenses with checkboxes, and the reminder for the checked ones: some of the page, or all of the list. */
 export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }: Remindable) {
   const t = useTranslations('board')
   const { picked, pick, clear, ...all } = usePicking(

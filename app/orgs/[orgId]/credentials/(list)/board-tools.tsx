@@ -41,7 +41,7 @@ const selectWidth = 'min-w-36 sm:max-w-52'
 function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
   const select = (
     name: 'geo' | 'type' | 'department',
-    any: string,
+    allLabel: string,
     rows: BoardTallies['geos'],
     nameOf: (code: string) => string,
   ) => {
@@ -53,7 +53,7 @@ function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
         name={name}
         label={t(`board.${name}`)}
         value={chosen ?? ''}
-        any={t(`board.${any}`)}
+        any={t(`board.${allLabel}`)}
         options={options}
         className={selectWidth}
       />

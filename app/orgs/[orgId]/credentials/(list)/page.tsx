@@ -80,7 +80,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
 }
 
 type EmptyProps = { orgId: string; query: BoardQuery; t: Translate; pickable: boolean }
-/** `more`: there are others before or after these. `allPicked`: whoever came to remind them all finds all of the list ticked. */
+/** `more`: there are other pages. `allPicked`: all rows are checked initially, for links that lead to reminding everybody. */
 type BoardProps = EmptyProps & { rows: readonly BoardListRow[]; more: boolean; allPicked: boolean }
 
 function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps) {

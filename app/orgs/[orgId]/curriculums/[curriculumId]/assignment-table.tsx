@@ -28,7 +28,7 @@ export type AssignmentRow = {
   due: string | null
   done: number
   all: number
-  /** What can be done about it, while it is neither complete nor of an earlier cycle. */
+  /** The available actions, while it is neither complete nor of an earlier cycle. */
   action: 'exempt' | 'endExemption' | null
 }
 
@@ -163,7 +163,7 @@ function AssignmentMenu({ row, curriculumId }: { row: AssignmentRow; curriculumI
   )
 }
 
-/** A line of the menu is drawn when the menu opens: its words and its action cost a long list nothing before. */
+/** An item of the menu, rendered when the menu opens: its texts and its action cost a long list nothing before. */
 function Press({ word, onPress }: { word: 'exempt' | 'remind'; onPress: () => void }) {
   const t = useTranslations('curriculums.actions')
   return (

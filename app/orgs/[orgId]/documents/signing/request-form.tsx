@@ -132,7 +132,7 @@ const problems = ({ title, message }: Pick<Input, 'title' | 'message'>) =>
 
 type Saving = Pick<Props, 'orgId' | 'start'> & { onSaved: () => void }
 
-/** The PDF is kept first, then what is said about it: a refusal of the second leaves the file where it is, and is not sent twice. */
+/** Stores the PDF first, then the rest: when the rest is refused, the file stays stored and is not sent twice. */
 function useSaving({ orgId, start, onSaved }: Saving) {
   const router = useRouter()
   const t = useTranslations('signing.screens.form')

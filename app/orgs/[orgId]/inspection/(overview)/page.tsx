@@ -119,7 +119,7 @@ async function Pack({ org, query, licenses, summary }: PackProps) {
   )
 }
 
-/** Refusals of single fields; any other one is a missing page. */
+/** The problems of single fields; any other problem shows the not-found page. */
 function fieldsOf(problem: Problem): NonNullable<Problem['fields']> {
   if (problem.code === 'invalidInput' && problem.fields && !problem.fields.orgId) return problem.fields
   return orNotFound<never>({ ok: false, problem })

@@ -2,7 +2,7 @@ import { type Pasted, parsePasted } from '@/lib/domain/orgs/invitation-paste'
 import { formatPhone } from '@/lib/domain/people/phone'
 
 export type ReadPaste = Pasted & {
-  /** Numbers that cannot be reached: text messages are off. */
+  /** Phone numbers, when text messages are off. */
   numbers: Pasted['unread']
 }
 

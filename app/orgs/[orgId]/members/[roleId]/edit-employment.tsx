@@ -117,7 +117,7 @@ const readStored =
     supervisor: supervisor && { id: supervisor.id, name: nameInList(supervisor, unknown) },
   })
 
-/** What was typed differently from how the form began: what the person left alone stays as another may have saved it. */
+/** The changed fields only: untouched fields stay as somebody else may have saved them. */
 function changesOf(form: FormData, start: EmploymentValues) {
   const before = {
     department: start.department,

@@ -4,7 +4,7 @@ import { suggested } from '@/app/_components/members/suggested'
 import { callApi } from '@/app/_lib/graphql-client'
 import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 
-/** The departments that members are in, once they have come; without them a department is typed as before. */
+/** The departments of the members, once loaded; without them a department is typed without suggestions. */
 export function useDepartments(orgId: string): readonly string[] {
   const [departments, setDepartments] = useState<readonly string[]>([])
   useEffect(() => {

@@ -31,19 +31,19 @@ export async function PeopleCard({ ctx, request, query }: Props) {
   const next = nextOf(pageInfo)
   const home = `/orgs/${request.orgId}/documents/requests/${request.id}`
   const t = translatorFor(ctx.locale)
-  const any = Object.values(request.counts).some((count) => count > 0)
+  const hasPeople = Object.values(request.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="people" className="flex flex-col gap-4">
       <h2 id="people" className="text-lg font-semibold">
         {t('documentRequests.detail.people')}
       </h2>
-      {any && <Tools home={home} query={query} counts={request.counts} />}
+      {hasPeople && <Tools home={home} query={query} counts={request.counts} />}
       {edges.length > 0 ? (
         <Card flush>
           <PeopleTable rows={edges.map(({ node }) => rowOf(node, t))} />
         </Card>
       ) : (
-        <Nobody home={home} any={any} />
+        <Nobody home={home} hasPeople={hasPeople} />
       )}
       {edges.length > 0 && (
         <ListFoot
@@ -81,7 +81,7 @@ type ToolsProps = { home: string; query: PeopleQuery; counts: DocumentRequestRec
 
 async function Tools({ home, query, counts }: ToolsProps) {
   const [t, common] = await Promise.all([getTranslations('documentRequests.detail'), getTranslations('common.list')])
-  const of = {
+  const countsByStanding = {
     OVERDUE: counts.overdue,
     OPEN: counts.open,
     FULFILLED: counts.fulfilled,
@@ -105,7 +105,9 @@ async function Tools({ home, query, counts }: ToolsProps) {
           label={common('all')}
           href={to(null)}
           active={!query.standing}
-          {...count(of.OPEN + of.FULFILLED + of.DECLINED + of.CANCELLED)}
+          {...count(
+            countsByStanding.OPEN + countsByStanding.FULFILLED + countsByStanding.DECLINED + countsByStanding.CANCELLED,
+          )}
         />
         {requestedStandings.map((standing) => (
           <FilterChip
@@ -113,7 +115,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
             label={t('chip', { state: standing })}
             href={to(query.standing === standing ? null : standing)}
             active={query.standing === standing}
-            {...count(of[standing])}
+            {...count(countsByStanding[standing])}
           />
         ))}
       </ListFilters>
@@ -121,8 +123,8 @@ async function Tools({ home, query, counts }: ToolsProps) {
   )
 }
 
-async function Nobody({ home, any }: { home: string; any: boolean }) {
-  if (any) return <NoMatches all={home} />
+async function Nobody({ home, hasPeople }: { home: string; hasPeople: boolean }) {
+  if (hasPeople) return <NoMatches all={home} />
   const t = await getTranslations('documentRequests.people')
   return (
     <Card>

@@ -94,7 +94,7 @@ const listsOf = ({ departments, jobTitles, credentialTypes, geos }: AudienceValu
   geos: [...geos],
 })
 
-/** What is asked for; what the organization gets to see of it stands where the kind is chosen. */
+/** The requested document; the hint of the kind says what the organization gets to see of it. */
 function AboutFields({ errors }: { errors: Errors }) {
   const t = useTranslations('documentRequests.form')
   const common = useTranslations('common.form')

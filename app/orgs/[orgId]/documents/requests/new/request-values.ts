@@ -31,7 +31,7 @@ export type EnteredRequest = {
 
 type Chosen = { orgId: string; byName: boolean; people: readonly Person[]; audience: AudienceValues }
 
-/** What a form says. A number that is none becomes one that the rules refuse. */
+/** The input of the form. An invalid number becomes one that the rules refuse. */
 export function inputOf(form: FormData, { orgId, byName, people, audience }: Chosen): EnteredRequest {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const count = (name: string) => (text(name) === '' ? null : /^\d+$/.test(text(name)) ? Number(text(name)) : -1)
@@ -59,7 +59,7 @@ export function inputOf(form: FormData, { orgId, byName, people, audience }: Cho
   }
 }
 
-/** What can be said of it before it is sent. Whether a day has gone by is the organization's to say, by its own clock. */
+/** Validation in the browser. Only the server checks for past dates, by the organization's time zone. */
 export function enteredProblems({ dueOn, roleIds, ...rest }: EnteredRequest): Problems {
   const kind = isOneOf(documentKinds, rest.kind) ? rest.kind : null
   const named = roleIds ? roleIds.length : null

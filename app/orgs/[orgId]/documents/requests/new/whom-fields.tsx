@@ -88,7 +88,7 @@ function Group({ choices, reach, errors, onAudience }: Part) {
 function People({ orgId, people, errors, onPeople }: Part) {
   const t = useTranslations('documentRequests.form')
   const members = useTranslations('members.name')
-  // Begins anew, empty, with each person who was added.
+  // Remounted, and so emptied, after each added person.
   const [turn, setTurn] = useState(0)
   function add(person: Person | null) {
     if (!person) return

@@ -70,7 +70,7 @@ export function DraftEditor({ draft }: { draft: DraftView }) {
   )
 }
 
-/** Slots of people who were taken out after their fields were placed. */
+/** Slots of people who were removed after their fields were placed. */
 const nobody = (fields: readonly FieldPlan[], signerCount: number, name: string): string[] =>
   Array.from({ length: Math.max(0, ...fields.map(({ slot }) => slot + 1 - signerCount)) }, () => name)
 

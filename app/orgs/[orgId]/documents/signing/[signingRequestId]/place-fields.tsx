@@ -142,7 +142,7 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
   )
 }
 
-/** Which colour and line is whose. */
+/** The legend: the color and line of each signer. */
 function Legend({ signers }: { signers: readonly string[] }) {
   if (signers.length < 2) return null
   return (
@@ -158,7 +158,7 @@ function Legend({ signers }: { signers: readonly string[] }) {
   )
 }
 
-/** The focus goes to what is drawn next: a field that was added, or the neighbour of one that was removed. */
+/** Moves the focus after the next render: to an added field, or to the neighbor of a removed one. */
 function useFocusNext(fields: readonly PlacedField[]) {
   const focusId = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields were drawn anew

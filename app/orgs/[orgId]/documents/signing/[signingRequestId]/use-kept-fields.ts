@@ -10,8 +10,8 @@ const pauseMs = 700
 type Start = { id: string; version: number; fields: readonly PlacedField[] }
 
 /**
- * The fields of a draft, kept by themselves a moment after a change, one save after the other. `flush` waits until all of it is kept
- * and answers the version it has then, or null when it could not be.
+ * The fields of a draft, saved automatically a moment after each change, one save at a time. `flush` waits until everything is saved
+ * and returns the version, or null when saving failed.
  */
 export function useKeptFields({ id, version: pageVersion, fields: start }: Start) {
   const { send, showOtherRefusal } = useWrite(UpdateSigningRequestDocument)

@@ -8,7 +8,7 @@ import type { ImportRow } from './import-rows'
 
 type Props = {
   rows: readonly ImportRow[]
-  /** Cells that are to blame can be changed. */
+  /** Cells with a problem can be changed. */
   mendable?: boolean
 }
 
@@ -44,7 +44,7 @@ const Person = ({ row: { name, under } }: { row: ImportRow }) => (
   </span>
 )
 
-/** Old and new value of what changes; or what is wrong, with the cell that is to blame. */
+/** The old and new values of an update, or the problems with their cells. */
 function Detail({ row: { line, problems, changes }, mendable }: { row: ImportRow; mendable: boolean | undefined }) {
   const t = useTranslations('imports.rows')
   if (problems.length === 0)

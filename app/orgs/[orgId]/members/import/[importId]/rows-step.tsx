@@ -61,7 +61,7 @@ export async function RowsStep({ record, query, editable }: Props) {
   )
 }
 
-/** What is wrong with many rows, said once. */
+/** Problems of many rows, each shown once. */
 async function Repeated({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   const t = await getTranslations('imports.rows')

@@ -52,7 +52,7 @@ export function SessionForm({ session, task, options }: Props) {
     const draft = (event.submitter as HTMLButtonElement | null)?.value !== 'schedule'
     void save(new FormData(event.currentTarget), draft)
   }
-  /** A date that was chosen in the calendar is in its field a moment later. */
+  /** A date chosen in the calendar is in its field only after a moment. */
   function look({ currentTarget }: { currentTarget: HTMLFormElement }) {
     if (!start.id) requestAnimationFrame(() => setPast(isOver(new FormData(currentTarget), new Date())))
   }
@@ -183,7 +183,7 @@ function versionOf({ id: _, isDraft: __, version, ...values }: EditedSession): V
 /** A new session whose end has passed is recorded; a draft of it stays a draft. */
 const recordsPast = (form: FormData, draft: boolean) => !draft && isOver(form, new Date())
 
-/** Before anybody is told or asked; what depends on the rows there are is the server's to say. */
+/** Validation in the browser; only the server can check what depends on stored rows. */
 const check = ({ input }: { input: EnteredSession }) => sessionProblems(input, new Date())
 
 type Planned = {

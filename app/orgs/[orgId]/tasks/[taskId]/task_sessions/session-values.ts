@@ -101,7 +101,7 @@ export function valuesOf(session: Answered): EditedSession {
 }
 
 const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
-/** A whole number as typed; what is none is sent as a number that is refused at its field. */
+/** A whole number as typed; invalid text becomes a number that is refused at its field. */
 const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1)
 const joined = (date: string, time: string) => (date || time ? `${date}T${time}` : '')
 
@@ -111,7 +111,7 @@ export const sessionTimes = ({ startDate, startTime, endDate, endTime }: Session
   endsAt: joined(endDate || startDate, endTime),
 })
 
-/** What is sent of a form; everything, so that what was emptied becomes empty. */
+/** The input of the mutation; with all fields, so that emptied ones are cleared. */
 export function sessionInput(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const is = (name: string) => form.get(name) === 'on'

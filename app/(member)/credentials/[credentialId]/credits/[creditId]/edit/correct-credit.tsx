@@ -21,7 +21,7 @@ import { fromHours } from '@/lib/domain/units'
 
 type Props = {
   credit: { id: string; version: number; credentialId: string; values: CreditValues }
-  /** One for all versions of the credit, with a number that grows with each change of one of them. */
+  /** The id shared by all versions of the credit, and a number that grows with each change of any of them. */
   draft: { name: string; version: number }
   /** What it gives as it was recorded. */
   gives: ReactNode
@@ -75,7 +75,7 @@ export function CorrectCredit({ credit, draft, gives, data, today, topics }: Pro
 type Stored = NonNullable<CorrectCreditMutation['correctCredit']['data']>
 type Input = Parameters<Parameters<typeof CreditForm>[0]['store']>[0]
 
-/** Saving; a correction that came first is a version of its own, which the next press then corrects. */
+/** Saves the correction; when another correction was saved first, the next press corrects that version. */
 function useCorrection(original: Props['credit']) {
   const [{ id, version }, setLast] = useState<{ id: string; version: number }>(original)
   const { versions, meet } = useConflict(versionOf(original.version, original.values))

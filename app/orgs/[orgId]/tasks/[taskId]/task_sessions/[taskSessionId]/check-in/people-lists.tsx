@@ -23,7 +23,7 @@ type Props = {
   guests: GuestsOfCheckIn
 }
 
-/** So many people are found by eye. */
+/** Up to this many people need no search field. */
 const searchable = 12
 
 /** Who sent a check-in later, who is here, the last to come first, and who is expected. */

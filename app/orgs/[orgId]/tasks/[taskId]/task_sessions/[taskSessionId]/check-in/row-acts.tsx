@@ -9,7 +9,7 @@ import type { CheckInActions } from './use-check-in-actions'
 
 type Shown = { actions: CheckInActions; timeZone: string }
 
-/** What was pressed at a row without network and waits, and what was refused since, until it is read. */
+/** The queued acts of a row, and refused ones until they are dismissed. */
 export function RowActs({ row, name, actions, timeZone }: { row: string; name: string } & Shown) {
   return (
     <>
@@ -47,7 +47,7 @@ function RowAct({ act, name, discard, timeZone }: RowActProps) {
   )
 }
 
-/** Whether something waits at a row: then nothing else is pressed there but what may follow it. */
+/** The operation of the latest queued act of a row: then only an act that may follow it can be pressed. */
 export const waitsAt = ({ acts }: CheckInActions, row: string) =>
   acts.findLast((act) => act.row === row && act.refused === undefined)?.operation ?? null
 

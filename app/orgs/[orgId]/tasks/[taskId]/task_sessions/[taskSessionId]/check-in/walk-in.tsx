@@ -82,7 +82,7 @@ export function WalkIn({ taskSessionId, board, look }: Props) {
   )
 }
 
-/** Searches members without a seat, with what speaks against each; who was found is kept for what is said of them later. */
+/** Searches members without a seat, with what speaks against each; the results are kept for later texts about them. */
 function useWalkIns(taskSessionId: string) {
   const t = useTranslations('checkIn.board')
   const [peopleById] = useState(() => new Map<string, Person>())

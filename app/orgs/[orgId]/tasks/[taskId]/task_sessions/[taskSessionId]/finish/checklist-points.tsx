@@ -165,7 +165,7 @@ const maxClashes = 5
 export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked) {
   if (!clashes) return null
   const [t, clash] = [await getTranslations('certificates.finish'), await getTranslations('sessions.clash')]
-  const what = ({ other }: ClashView) =>
+  const sessionTitle = ({ other }: ClashView) =>
     other.id && other.taskId ? (
       <Link href={`/orgs/${session.orgId}/tasks/${other.taskId}/task_sessions/${other.id}`}>{other.title}</Link>
     ) : (
@@ -179,7 +179,7 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
           <li key={`${row.userId}-${row.other.startsAt.getTime()}-${row.teaches}`}>
             {clash.rich('line', {
               who: row.teaches ? clash('teaches', { name: fullName(row) }) : fullName(row),
-              session: () => what(row),
+              session: () => sessionTitle(row),
               when: sessionWhen(row.other, ctx.locale),
             })}
           </li>

@@ -62,7 +62,7 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
       shortReason: needsReason ? text('shortReason') : null,
       unsignedReason: missing ? text('unsignedReason') : null,
     })
-    // What is wrong with a field is shown at it.
+    // Field errors are shown at their fields.
     if (!answer || answer.fieldErrors.length > 0) return
     if (answer.success) showToast({ title: t('done') })
     else await showOtherRefusal(answer)
@@ -72,7 +72,7 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
   return (
     <Dialog
       open
-      // What has begun is waited for: closing would not stop it.
+      // A running request is awaited: closing would not stop it.
       onClose={() => !busy && close()}
       title={t('askTitle')}
       closeLabel={t('close')}
@@ -158,7 +158,7 @@ function HoursGiven({ short, hours, onChange, errors }: HoursProps) {
   )
 }
 
-/** How long it takes is not known: it is one step, done whole or not at all. */
+/** Without a progress bar: finalizing is a single transaction of unknown length. */
 const Working = ({ text }: { text: string }) => (
   <div className="flex flex-col gap-1.5 pt-4">
     <p className="text-sm">{text}</p>

@@ -23,7 +23,7 @@ import { ManyPreview, type ManyReport } from './many-preview'
 type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
 type Selection = ReturnType<typeof selectionOf>
 
-/** Enrolls a group or a pasted list: first what would be done, with the seats there are, then for good. */
+/** Enrolls a group or a pasted list: first as a preview, with the available seats, then for real. */
 export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.addMany')
   const router = useRouter()
@@ -101,7 +101,7 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
 
 const groupFields = ['department', 'jobTitle', 'credentialType', 'curriculumId'] as const
 
-/** What is asked for; either a group or lines. */
+/** The selected people: either a group or pasted lines. */
 function selectionOf(form: FormData, by: 'group' | 'list') {
   const text = (name: string) => String(form.get(name) ?? '')
   const also = { withElsewhere: form.get('withElsewhere') === 'on', withOnLeave: form.get('withOnLeave') === 'on' }
@@ -111,7 +111,7 @@ function selectionOf(form: FormData, by: 'group' | 'list') {
   return { lines: null, group: { department, jobTitle, credentialType, curriculumId, behindOnHours }, ...also }
 }
 
-/** A list that is empty or too long, and a group of which nothing is said. */
+/** Validation: a list that is empty or too long, and a group without any criteria. */
 const check = ({ input: { lines, group } }: { input: { lines?: string[] | string | null; group?: object | null } }) =>
   problemsAmong({
     lines: group ? null : listProblem(typeof lines === 'string' ? [lines] : (lines ?? [])),

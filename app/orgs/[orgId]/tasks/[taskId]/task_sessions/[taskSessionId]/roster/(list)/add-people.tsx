@@ -21,8 +21,8 @@ import { useClashQuestion, useSessionPeople } from '../../find-session-people'
 type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
 
 /**
- * Enrolls members at once, or invites members and contacts; then shows the outcome of each. Of a session that is recorded when it is
- * over members are only marked present.
+ * Enrolls members at once, or invites members and contacts; then shows the outcome of each. For a session that is recorded after its
+ * end, members are only marked present.
  */
 export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.add')
@@ -88,7 +88,7 @@ export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
   )
 }
 
-/** Addresses and numbers; what is neither is sent as it is, so that its refusal is beside the others. */
+/** Email addresses and phone numbers; other text is sent as it is, so that its refusal is listed beside the others. */
 function contactsIn(text: string): string[] {
   const { contacts, unread } = parsePasted(text)
   return [...contacts.map(({ value }) => value), ...unread.map((entry) => entry.text)]

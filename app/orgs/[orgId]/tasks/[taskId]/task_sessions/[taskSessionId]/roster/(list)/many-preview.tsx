@@ -11,7 +11,7 @@ export type ManyReport = NonNullable<EnrollManyMutation['enrollMany']['data']>
 
 type Props = {
   report: ManyReport
-  /** The preview before, where something has changed since. */
+  /** The previous preview, when something has changed since. */
   before: ManyReport | null
   recorded: boolean
   busy: boolean
@@ -22,7 +22,7 @@ type Props = {
 
 const tones: Record<Line['outcome'], Tone> = { ENROLLED: 'success', WAITING: 'info', SKIPPED: 'warn' }
 
-/** What would be done: how many, with how many seats, and each person with why they are left out. */
+/** The preview: how many people and seats, and for each person why they are left out. */
 export function ManyPreview({ report, before, recorded, busy, onBack, onApply, onClose }: Props) {
   const t = useTranslations('enrollments.addMany')
   const dialog = useTranslations('common.dialog')
@@ -85,7 +85,7 @@ type Line = ManyReport['results'][number]
 const keyOf = ({ roleId, line }: Line) => roleId ?? line
 const outcomeText = ({ outcome, reason }: Line) => `${outcome} ${reason}`
 
-/** Why somebody is left out; of who is enrolled all the same, what speaks against it. */
+/** Why somebody is left out; or, for people who are enrolled anyway, what speaks against it. */
 function Why({ line: { reason, clash, onLeave } }: { line: Line }) {
   const t = useTranslations('enrollments.addMany')
   const people = useTranslations('sessions.people')
