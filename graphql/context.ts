@@ -11,7 +11,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { countRequest, rateLimiter } from './rate-limiter'
 
 /** The parts of a request that identify its sender. */
-type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }
+type IncomingRequest = { method: string; headers: IncomingHttpHeaders; address: string | null }
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
 
 /** True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie. */
@@ -24,7 +24,7 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The request's context: who asks (session cookie or bearer token), in which language, under which id. */
-export async function contextOf(request: Asked, { preloadCredentials, ...meta }: Meta): Promise<Ctx> {
+export async function contextOf(request: IncomingRequest, { preloadCredentials, ...meta }: Meta): Promise<Ctx> {
   const caller = await callerOf(request.headers, { preloadCredentials })
   const ctx = ctxOf(caller, {
     ...meta,

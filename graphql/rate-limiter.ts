@@ -8,10 +8,10 @@ import type { Ctx } from '@/lib/services/ctx'
 import { ClientBudgets, type TakeShare } from './client-budgets'
 import { costOf } from './query-complexity'
 
-type Asking = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
+type Caller = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
 
 /** Identifies a client: a program by its token, a person by their id, a token without an account by its subject, else the IP address. */
-export function clientOf({ viewer, claims, tokenId, address }: Asking): string {
+export function clientOf({ viewer, claims, tokenId, address }: Caller): string {
   if (tokenId !== null) return `program ${tokenId}`
   if (viewer) return `person ${viewer.userId}`
   return claims ? `token ${claims.issuer} ${claims.subject}` : `address ${address ?? 'unknown'}`

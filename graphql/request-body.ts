@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-type Sent = { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> }
+type IncomingBody = { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> }
 
 /** The declared number of bytes of a body; null when it comes in chunks of unknown number. */
 export function declaredLength(headers: IncomingHttpHeaders): number | null {
@@ -22,7 +22,7 @@ export const mediaType = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
 /** The object in a JSON body. @throws Refused when it is not an object, or has more than `limit` bytes */
-export async function readJson({ headers, body }: Sent, limit: number): Promise<Record<string, unknown>> {
+export async function readJson({ headers, body }: IncomingBody, limit: number): Promise<Record<string, unknown>> {
   if (mediaType(headers) !== 'application/json') throw new Refused(415, 'The body must be application/json')
   const charset = /charset=["']?([^\s;"']+)/i.exec(headers['content-type'] ?? '')?.[1]
   if (charset && charset.toLowerCase() !== 'utf-8') throw new Refused(415, 'The body must be UTF-8')

@@ -3,10 +3,10 @@ import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
 import { serverNow } from '@/app/_lib/server-clock'
 import { isTransportKey } from '@/app/_lib/transport-texts'
 import { type Act, dropAct, isOfOutbox, readActs, writeAct } from './outbox-store'
-import type { Mutated, WritePayload } from './send'
+import type { MutationData, WritePayload } from './send'
 
 /** The mutations that can be queued while offline, by name. `timed`: the time of the press is sent along. */
-export type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<Mutated, never>; timed: boolean }>>
+export type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<MutationData, never>; timed: boolean }>>
 
 /** Something pressed: `page` and `row` say where it is shown while it waits. */
 export type Press = Pick<Act, 'operation' | 'variables' | 'page' | 'row'>
@@ -134,7 +134,7 @@ export class Outbox {
   async #send({ operation, variables, key, at }: Act): Promise<Answer | null> {
     const entry = this.#documents[operation]
     if (!entry) return null
-    const document = entry.document as ApiDocument<Mutated, Act['variables']>
+    const document = entry.document as ApiDocument<MutationData, Act['variables']>
     const timed = entry.timed ? withTime(variables, new Date(at).toISOString()) : variables
     const options = { idempotencyKey: key, person: this.person, signal: AbortSignal.timeout(patienceMs) }
     const answer = await callApi(document, timed, options).catch(() => null)
@@ -156,8 +156,8 @@ export class Outbox {
       writeAct(this.person, { ...act, refused: answer.message })
     this.#read()
     caller?.(answer)
-    const detail: Answered = { act, done: answer.kind === 'done' }
-    if (!caller) window.dispatchEvent(new CustomEvent<Answered>(answeredEvent, { detail }))
+    const detail: AnsweredAct = { act, done: answer.kind === 'done' }
+    if (!caller) window.dispatchEvent(new CustomEvent<AnsweredAct>(answeredEvent, { detail }))
   }
 
   #read(): void {
@@ -169,7 +169,7 @@ export class Outbox {
 
 /** Dispatched when an act was answered whose caller no longer waits. */
 export const answeredEvent = 'suma:answered'
-export type Answered = { act: Act; done: boolean }
+export type AnsweredAct = { act: Act; done: boolean }
 
 /** One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing. */
 const withLock = (name: string, run: () => Promise<void>): Promise<void> =>

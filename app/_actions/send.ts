@@ -21,11 +21,11 @@ export type WritePayload = {
 }
 
 /** The response data of a document with one mutation: the payload by the name of the mutation field. */
-export type Mutated = Record<string, WritePayload>
-export type PayloadOf<R extends Mutated> = R[keyof R]
+export type MutationData = Record<string, WritePayload>
+export type PayloadOf<R extends MutationData> = R[keyof R]
 
 /** The name of the mutation field in a response. */
-const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
+const fieldOf = <R extends MutationData>(response: ApiResponse<R>) =>
   ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
 
 /**
@@ -33,7 +33,7 @@ const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
  * person was told and chose not to retry. The same values are the same attempt until it succeeds, so that a retry does nothing
  * twice.
  */
-export async function sendWrite<R extends Mutated, V>(
+export async function sendWrite<R extends MutationData, V>(
   document: ApiDocument<R, V>,
   variables: V,
   options: CallOptions = {},
@@ -82,7 +82,7 @@ const joinTexts = (errors: Refusal['fieldErrors']): string =>
 export const showRefusal = (refusal: Refusal): Promise<void> => alertDialog({ text: wordsOf(refusal) })
 
 /** Sends one mutation for a button: the payload of a success, or null after a failure has been shown. */
-export async function perform<R extends Mutated, V>(
+export async function perform<R extends MutationData, V>(
   document: ApiDocument<R, V>,
   variables: V,
 ): Promise<PayloadOf<R> | null> {
@@ -94,7 +94,7 @@ export async function perform<R extends Mutated, V>(
 
 /** The `undo` of a toast: sends the mutation that reverts the change; true when it succeeded. */
 export const undoWith =
-  <R extends Mutated, V>(document: ApiDocument<R, V>, variables: V) =>
+  <R extends MutationData, V>(document: ApiDocument<R, V>, variables: V) =>
   async (): Promise<boolean> =>
     (await perform(document, variables)) !== null
 
@@ -113,7 +113,7 @@ const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<st
  * `errors` and nothing is sent; field errors of a refusal go there as well (`useFieldErrors`). Returns null in the first case, while
  * an earlier call is running, and when there is nothing left to handle (`sendWrite`).
  */
-export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check?: Check<V>) {
+export function useSend<R extends MutationData, V>(document: ApiDocument<R, V>, check?: Check<V>) {
   const problemTexts = useProblemWords()
   const [busy, setBusy] = useState(false)
   const { errors, summary, setErrors } = useFieldErrors()

@@ -7,7 +7,7 @@ import { showToast, type ToastText } from '@/app/_ui/show-toast'
 import {
   type Check,
   isStale,
-  type Mutated,
+  type MutationData,
   type PayloadOf,
   showRefusal,
   undoWith,
@@ -15,9 +15,9 @@ import {
   type WritePayload,
 } from './send'
 
-type DataOf<R extends Mutated> = NonNullable<PayloadOf<R>['data']>
+type DataOf<R extends MutationData> = NonNullable<PayloadOf<R>['data']>
 
-export type Action<R extends Mutated, V> = {
+export type Action<R extends MutationData, V> = {
   mutation: ApiDocument<R, V>
   /** Validates the input in the browser: problems go to `errors` and nothing is sent. */
   check?: Check<V>
@@ -45,7 +45,7 @@ export type Action<R extends Mutated, V> = {
  * page has been refreshed. A refusal is shown in a dialog; after a stale version the page is refreshed as well. Returns the stored
  * data, or null.
  */
-export function useAction<R extends Mutated, V>(action: Action<R, V>) {
+export function useAction<R extends MutationData, V>(action: Action<R, V>) {
   const { mutation, check, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action
   const router = useRouter()
   const { busy: sending, errors, send: sendOnce, unshownText } = useSend(mutation, check)
@@ -95,6 +95,6 @@ const isGone = ({ i18nMessageKey }: Pick<WritePayload, 'i18nMessageKey'>) => i18
 
 /** The usual undo: another mutation of the same record, with the id and version that the first one returned. */
 export const undoBy =
-  <R extends Mutated>(mutation: ApiDocument<R, { id: string; version: number }>) =>
+  <R extends MutationData>(mutation: ApiDocument<R, { id: string; version: number }>) =>
   ({ id, version }: { id: string; version: number }) =>
     undoWith(mutation, { id, version })

@@ -25,7 +25,7 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
   const place = useRef<HTMLDivElement>(null)
   const draft = useRef<KeptDraft>(null)
   const latestVersion = useRef(version)
-  const [kept, setKept] = useState<DraftState>(null)
+  const [draftState, setDraftState] = useState<DraftState>(null)
   useEffect(() => {
     latestVersion.current = version
   })
@@ -37,7 +37,7 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
       person,
       name,
       versionNow: () => latestVersion.current ?? null,
-      onChange: setKept,
+      onChange: setDraftState,
     })
     draft.current = keeping
     keeping.start()
@@ -51,11 +51,11 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
     place.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
   }
   return (
-    <div ref={place} hidden={!kept}>
-      {kept && (
+    <div ref={place} hidden={!draftState}>
+      {draftState && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <InlineNotice tone={kept === 'changed' ? 'warn' : 'info'} live>
-            {t(kept)}
+          <InlineNotice tone={draftState === 'changed' ? 'warn' : 'info'} live>
+            {t(draftState)}
           </InlineNotice>
           <Button size="sm" onClick={startOver}>
             {t('startOver')}

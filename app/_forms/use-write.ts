@@ -1,5 +1,5 @@
 'use client'
-import { type Check, type Mutated, type PayloadOf, useSend, type WritePayload } from '@/app/_actions/send'
+import { type Check, type MutationData, type PayloadOf, useSend, type WritePayload } from '@/app/_actions/send'
 import type { ApiFailure } from '@/app/_lib/api-answer'
 import type { ApiDocument, CallOptions } from '@/app/_lib/graphql-client'
 import { alertDialog } from '@/app/_ui/ask'
@@ -10,7 +10,7 @@ import { emitSaved } from './draft-events'
  * they and field errors of a refusal go to `errors` and `summary` (`useFieldErrors`). `showOtherRefusal` shows any other refusal in
  * the alert dialog. Repeated presses of the same attempt are stored once.
  */
-export function useWrite<R extends Mutated, V>(document: ApiDocument<R, V>, check?: Check<V>) {
+export function useWrite<R extends MutationData, V>(document: ApiDocument<R, V>, check?: Check<V>) {
   const { busy, errors, summary, setErrors, send: sendOnce, unshownText } = useSend(document, check)
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {

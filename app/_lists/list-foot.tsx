@@ -51,11 +51,11 @@ export async function ListFoot({ shown, first, next, file, className = 'py-4' }:
 }
 
 /** In place of the rows when filters or words leave none; `all` is the address without them. */
-export async function NoMatches({ all }: { all: string }) {
+export async function NoMatches({ allHref }: { allHref: string }) {
   const t = await getTranslations('common.list')
   return (
     <Card>
-      <EmptyState title={t('noMatches')} action={<Link href={all}>{t('clearFilters')}</Link>} />
+      <EmptyState title={t('noMatches')} action={<Link href={allHref}>{t('clearFilters')}</Link>} />
     </Card>
   )
 }

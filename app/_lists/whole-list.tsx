@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button'
 /** How many rows the filters of a list match; not exact above the limit of one action. */
 export type Total = { count: number; exact: boolean }
 
-type Whole = {
+type WholeListInput = {
   /** All rows of the page are checked. */
   all: boolean
   /** Counts the matching rows; null where this page has all of them. */
@@ -15,7 +15,7 @@ type Whole = {
 }
 
 /** Once a whole page is checked: whether the selection extends to all matching rows, on the other pages too. */
-export function useWholeList({ all, count, atFirst = false }: Whole) {
+export function useWholeList({ all, count, atFirst = false }: WholeListInput) {
   const [isChosen, setIsChosen] = useState(atFirst)
   const [total, setTotal] = useState<Total | null>(null)
   const offered = all && count !== null

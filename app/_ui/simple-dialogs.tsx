@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { type Asked, questions } from './ask'
+import { type QueuedQuestion, questions } from './ask'
 import { AskedText } from './asked-text'
 import { Button } from './button'
 import { Dialog } from './dialog'
@@ -16,7 +16,7 @@ type Props = {
 
 /** The host of `alertDialog` and `confirmDialog`, once per page, in the root layout. Questions wait for each other. */
 export function SimpleDialogs({ alertTitle, confirmTitle, ok, cancel, wordsOf }: Props) {
-  const [queue, setQueue] = useState<readonly Asked[]>([])
+  const [queue, setQueue] = useState<readonly QueuedQuestion[]>([])
   useEffect(() => questions.listen((question) => setQueue((current) => [...current, question])), [])
   const [answered, setAnswered] = useState(0)
   const question = queue[0]
@@ -49,7 +49,7 @@ export function SimpleDialogs({ alertTitle, confirmTitle, ok, cancel, wordsOf }:
 }
 
 /** The buttons, the main one last. */
-function Answers({ kind, danger, stay, ok, cancel, answer }: Asked & { ok: string; cancel: string }) {
+function Answers({ kind, danger, stay, ok, cancel, answer }: QueuedQuestion & { ok: string; cancel: string }) {
   const yes = (
     <Button key="yes" variant={danger ? 'danger' : stay ? 'secondary' : 'primary'} onClick={() => answer(true)}>
       {ok}

@@ -11,7 +11,7 @@ import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
 import { certificateWords, drawPaper, withChecksums } from './checked-zip'
-import { approvalLine, indexOf, type Packed } from './inspection-index'
+import { approvalLine, indexOf, type PackContents } from './inspection-index'
 
 /** The archive of an inspection, drawn session by session while it is taken. */
 export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterable<Uint8Array> =>
@@ -28,7 +28,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
   const t = translatorFor(locale)
   const words = paperWords(locale)
   const { madeAt, records } = pack
-  const packed: Packed = { sessions: [], over: [], history: { rows: 0, broken: [] } }
+  const packed: PackContents = { sessions: [], over: [], history: { rows: 0, broken: [] } }
   for await (const session of records.sessions()) {
     const files: string[] = []
     packed.sessions.push({ session: summaryOf(session), files })
@@ -171,7 +171,7 @@ const auditColumns = [
 
 async function* auditLines(
   { records }: InspectionPack,
-  { history }: Packed,
+  { history }: PackContents,
   t: Translate,
 ): AsyncGenerator<readonly CsvValue[]> {
   for await (const session of records.sessions()) {

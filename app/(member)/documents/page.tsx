@@ -79,7 +79,7 @@ async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuer
     <>
       <ListTools query={query} />
       {rows.length === 0 ? (
-        <NoMatches all={documentListHref({})} />
+        <NoMatches allHref={documentListHref({})} />
       ) : (
         <Card flush>
           <DocumentTable rows={rows} />

@@ -66,7 +66,7 @@ export default async function NoticesPage({ searchParams }: Props) {
           </EmptyState>
         </Card>
       )}
-      {!isEmpty && edges.length === 0 && <NoMatches all={noticesHref({})} />}
+      {!isEmpty && edges.length === 0 && <NoMatches allHref={noticesHref({})} />}
       {edges.length > 0 && (
         <Card>
           <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />

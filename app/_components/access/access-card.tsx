@@ -67,11 +67,11 @@ export async function AccessCard(props: Props) {
 /** Switches between active and ended ones: `href` is the address of the active ones. */
 export async function WhichOnes({ href, ended }: { href: string; ended: boolean }) {
   const t = await getTranslations('access.list')
-  const over = `${href}${href.includes('?') ? '&' : '?'}show=ended`
+  const endedHref = `${href}${href.includes('?') ? '&' : '?'}show=ended`
   return (
     <nav aria-label={t('show')} className="flex flex-wrap gap-2">
       <FilterChip label={t('live')} href={href} active={!ended} />
-      <FilterChip label={t('ended')} href={over} active={ended} />
+      <FilterChip label={t('ended')} href={endedHref} active={ended} />
     </nav>
   )
 }

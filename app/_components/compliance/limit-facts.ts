@@ -34,17 +34,17 @@ export function boundsText({ least, most }: Bounds, t: Translate): string {
   return t('credentials.limits.atLeastAtMost', { least: formatUnits(least), most: formatUnits(most) })
 }
 
-type Evaluated = Pick<PeriodStatus['evaluation'], 'counted' | 'required' | 'remaining'>
+type Evaluation = Pick<PeriodStatus['evaluation'], 'counted' | 'required' | 'remaining'>
 
 function reach(counted: number, least: number, over: boolean, t: Translate): Pick<LimitFact, 'tone' | 'state'> {
   if (counted >= least) return { tone: 'success', state: t('credentials.limits.met') }
   return over ? { tone: 'error', state: t('credentials.limits.missed') } : { tone: 'neutral', state: null }
 }
 
-type LimitsOf = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
+type PeriodLimits = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
 
 /** The limits of a period inside its total: hours of each year, in person and online. Empty where the rule has none or nothing is required. */
-export function limitFacts(period: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+export function limitFacts(period: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
   const { rule, evaluation } = period
   const { required, counted, status } = evaluation
   if (!rule || !required || !counted || status === 'EXEMPT') return []
@@ -55,7 +55,7 @@ export function limitFacts(period: LimitsOf, asOf: PlainDate, t: Translate): Lim
 }
 
 /** The hours of each year, where the rule counts years apart. */
-function yearFacts({ rule, evaluation, endsAt }: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+function yearFacts({ rule, evaluation, endsAt }: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
   const { required, counted, yearBoundaries } = evaluation
   if (!yearBoundaries) return []
   const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
@@ -110,7 +110,7 @@ const carriedFact = (counted: number, most: number, t: Translate): LimitFact => 
 })
 
 /** Where online hours have a maximum, the rest must be in person. */
-function formatFacts(mostOnline: number, { counted, required, remaining }: Evaluated, t: Translate): LimitFact[] {
+function formatFacts(mostOnline: number, { counted, required, remaining }: Evaluation, t: Translate): LimitFact[] {
   const [online = 0, inPerson = 0] = [counted?.online, counted?.inPerson]
   const term = t('compliance.limits.online')
   if (mostOnline === 0) {

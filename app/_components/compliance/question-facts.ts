@@ -17,7 +17,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import { severityTones } from '../tones'
 
 /** The answers that a list is filtered by, one for each of the three questions; each has its own query parameter, beside `topics=open`. */
-export type Asked<Deadline extends string = DeadlineStanding> = {
+export type QuestionFilter<Deadline extends string = DeadlineStanding> = {
   deadline: Deadline | null
   units: UnitsStanding | null
   verified: VerificationState | null
@@ -84,9 +84,9 @@ const countIn = (rows: readonly Count[], value: string) => rows.find((row) => ro
 
 /** The answers of a question as filters: those that occur, and the one that is set. The counts are of the whole, unfiltered list. */
 export function questionGroups<Deadline extends string>(
-  filter: Asked<Deadline>,
+  filter: QuestionFilter<Deadline>,
   counts: Counts,
-  hrefOf: (change: Partial<Asked<Deadline>>) => string,
+  hrefOf: (change: Partial<QuestionFilter<Deadline>>) => string,
   t: Translate,
 ): FilterGroup[] {
   return questions.map(({ field, counts: counted, codes, textOf }) => ({
@@ -102,7 +102,7 @@ export function questionGroups<Deadline extends string>(
           label: t(textOf(code)),
           active,
           count,
-          href: hrefOf(change as Partial<Asked<Deadline>>),
+          href: hrefOf(change as Partial<QuestionFilter<Deadline>>),
         },
       ]
     }),
@@ -111,9 +111,9 @@ export function questionGroups<Deadline extends string>(
 
 /** The filter beside the questions: topics that are due or unknown. Nothing without any. */
 export function topicsChip(
-  filter: Pick<Asked, 'topicsOpen'>,
+  filter: Pick<QuestionFilter, 'topicsOpen'>,
   count: number,
-  hrefOf: (change: Pick<Asked, 'topicsOpen'>) => string,
+  hrefOf: (change: Pick<QuestionFilter, 'topicsOpen'>) => string,
   t: Translate,
 ): FilterGroup['chips'] {
   const { topicsOpen: active } = filter
@@ -132,7 +132,7 @@ export const questionParts = (question: Question, counts: Counts, list: string, 
   })
 
 /** The parameters of the questions that a search form keeps while words or selections change. */
-export const keptAnswers = ({ deadline, units, verified, topicsOpen }: Asked<string>) => ({
+export const keptAnswers = ({ deadline, units, verified, topicsOpen }: QuestionFilter<string>) => ({
   deadline,
   units,
   verified,

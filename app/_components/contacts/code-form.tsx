@@ -28,7 +28,7 @@ export function CodeForm({ contactId, tries, next }: Props) {
   const { busy, errors, summary, submit } = useWrite(VerifyContactDocument, (sent) =>
     problemsAmong({ code: sentCodeProblem(sent.code) }),
   )
-  const [done, setDone] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   useFocusFirstError(form, summary)
   // The page has no other purpose.
   useEffect(() => {
@@ -44,7 +44,7 @@ export function CodeForm({ contactId, tries, next }: Props) {
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     const answer = await submit({ contactId, code })
     if (!answer) return router.refresh()
-    setDone(true)
+    setIsDone(true)
     if (next === 'home') return window.location.assign('/')
     showToast({ title: t('verified'), tone: 'success' })
     router.refresh()
@@ -65,7 +65,7 @@ export function CodeForm({ contactId, tries, next }: Props) {
         maxLength={16}
         className="[&_input]:max-w-56"
       />
-      <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
+      <Button type="submit" variant="primary" busy={busy || isDone} className="sm:self-start">
         {t('verify')}
       </Button>
     </Form>

@@ -108,9 +108,9 @@ export function CreditFields(props: Props) {
 function Topics({ values, errors, topics, onChange }: Props) {
   const t = useTranslations('credits.fields')
   const optional = useTranslations('common.form')('optional')
-  const [taken, setTaken] = useState(0)
+  const [listKey, setListKey] = useState(0)
   const take = (topicCodes: string) => {
-    setTaken(taken + 1)
+    setListKey(listKey + 1)
     onChange({ topicCodes })
   }
   return (
@@ -118,7 +118,7 @@ function Topics({ values, errors, topics, onChange }: Props) {
       <DraftPart name="topicCodes" value={values.topicCodes} onTake={take} />
       <div data-draft="off">
         <ChoicesBox
-          key={taken}
+          key={listKey}
           name="topicCodes"
           label={t('topicCodes')}
           hint={t('topicCodesHint')}

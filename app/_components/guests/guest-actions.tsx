@@ -11,10 +11,10 @@ import type { EditedGuest, GuestChoices } from './guest-view'
 const loadForm = () => import('./guest-form')
 const loadRemove = () => import('./remove-guest')
 
-type Add = { taskSessionId: string; choices: GuestChoices; look?: () => Promise<void> }
+type GuestAddProps = { taskSessionId: string; choices: GuestChoices; look?: () => Promise<void> }
 
 /** The button that adds somebody without an account. */
-export function AddGuest({ taskSessionId, choices, look }: Add) {
+export function AddGuest({ taskSessionId, choices, look }: GuestAddProps) {
   const t = useTranslations('guests.add')
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
@@ -43,7 +43,7 @@ type Request = { what: 'edit' | 'remove'; name: string; guest: EditedGuest }
  * The actions on the guests of a list. The list owns the dialog, not the guest's row, because the row may move to another list in the
  * meantime. A guest is read again before it is edited.
  */
-export function useGuestChanges({ taskSessionId, choices, look }: Add) {
+export function useGuestChanges({ taskSessionId, choices, look }: GuestAddProps) {
   const [request, setRequest] = useState<Request | null>(null)
   const close = () => setRequest(null)
 

@@ -1,5 +1,5 @@
 'use client'
-import type { Mutated, WritePayload } from '@/app/_actions/send'
+import type { MutationData, WritePayload } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import { isFailure } from '@/app/_lib/api-answer'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
@@ -22,7 +22,7 @@ type PreviewData<Why extends string> = {
   replyToId: string | null
 }
 
-type Props<Why extends string, R extends Mutated, V> = {
+type Props<Why extends string, R extends MutationData, V> = {
   /** Sends the reminders; `variables` select them. */
   mutation: ApiDocument<R, V & Own>
   variables: V

@@ -98,9 +98,9 @@ const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow,
   received: formatTime(receivedAt, timeZone),
 })
 
-type Seen = { timeZone: string; attached: boolean }
+type ViewContext = { timeZone: string; attached: boolean }
 
-const personOf = (row: CheckInRow, context: Seen): CheckInPerson => ({
+const personOf = (row: CheckInRow, context: ViewContext): CheckInPerson => ({
   id: row.id,
   guestId: row.guestId,
   name: row.name,

@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { type Answered, answeredEvent, Outbox, type Sent } from '@/app/_actions/outbox'
+import { type AnsweredAct, answeredEvent, Outbox, type Sent } from '@/app/_actions/outbox'
 import { type Act, isUnkept } from '@/app/_actions/outbox-store'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { noteServerTime } from '@/app/_lib/server-clock'
@@ -56,19 +56,19 @@ export function useOutbox(page: string) {
     [outbox, page],
   )
   const discard = useCallback((key: string) => outbox?.discard(key), [outbox])
-  const kept = acts.every(({ key }) => !outbox || !isUnkept(outbox.person, key))
-  return { acts, kept, press, discard }
+  const isStored = acts.every(({ key }) => !outbox || !isUnkept(outbox.person, key))
+  return { acts, isStored, press, discard }
 }
 
 /** Sends what waits while the page is open. `onAnswered` is called when something that waited was done or refused. Once on each page. */
-export function useOutboxSender(onAnswered: (answered: Answered) => void): void {
+export function useOutboxSender(onAnswered: (answered: AnsweredAct) => void): void {
   useEffect(() => {
     const watching = new AbortController()
     void learnServerTime().then(() => !watching.signal.aborted && currentOutbox()?.watch(watching.signal))
     return () => watching.abort()
   }, [])
   useEffect(() => {
-    const handleAnswered = (event: Event) => onAnswered((event as CustomEvent<Answered>).detail)
+    const handleAnswered = (event: Event) => onAnswered((event as CustomEvent<AnsweredAct>).detail)
     window.addEventListener(answeredEvent, handleAnswered)
     return () => window.removeEventListener(answeredEvent, handleAnswered)
   }, [onAnswered])

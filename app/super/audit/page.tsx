@@ -96,7 +96,7 @@ async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; pa
   return (
     <>
       {rows.length === 0 ? (
-        <NoMatches all={path} />
+        <NoMatches allHref={path} />
       ) : (
         <Card flush>
           <SuperHistory rows={rows} />

@@ -65,7 +65,7 @@ export default async function FeedbackPage({ searchParams }: Props) {
             </ClientMessages>
           </Card>
         ) : query.q || query.state ? (
-          <NoMatches all={path} />
+          <NoMatches allHref={path} />
         ) : (
           <Card>
             <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>

@@ -36,7 +36,7 @@ export default async function SuperSettingsPage() {
     kind,
     ok,
     at: at.toISOString(),
-    said: typeof detail.said === 'string' ? detail.said : null,
+    detail: typeof detail.said === 'string' ? detail.said : null,
     problem: typeof detail.problem === 'string' ? detail.problem : null,
   }))
   return (

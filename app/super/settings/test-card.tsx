@@ -12,7 +12,7 @@ import { TestStorageDocument } from '@/graphql/generated/test-storage'
 import { labelled } from '@/lib/domain/punctuation'
 
 /** The latest test of a kind: when it was, and what was said when it failed. */
-type Latest = { kind: string; at: string; ok: boolean; said: string | null; problem: string | null }
+type Latest = { kind: string; at: string; ok: boolean; detail: string | null; problem: string | null }
 
 /** Tests of mail, text messages and storage, each with what the latest said. */
 export function TestCard({ tests }: { tests: readonly Latest[] }) {
@@ -102,12 +102,12 @@ function TestRow({ name, latest, busy, onRun, state }: RowProps) {
 function Outcome({ latest }: { latest: Latest | null }) {
   const t = useTranslations('installation.settings')
   if (!latest) return <InlineNotice tone="neutral">{t('never')}</InlineNotice>
-  const { at, ok, said, problem } = latest
+  const { at, ok, detail, problem } = latest
   const step =
     problem === 'write' || problem === 'read' || problem === 'delete' ? t(`storageProblems.${problem}`) : null
   return (
     <InlineNotice tone={ok ? 'success' : 'error'}>
-      <LocalTime at={at} format={(time) => (ok ? t('ok', { time }) : t('bad', { time, why: step ?? said ?? '' }))} />
+      <LocalTime at={at} format={(time) => (ok ? t('ok', { time }) : t('bad', { time, why: step ?? detail ?? '' }))} />
     </InlineNotice>
   )
 }

@@ -38,7 +38,7 @@ export default async function OwnHistoryPage({ searchParams }: Props) {
         <HistoryFilters path={path} query={query} kinds={kinds} />
       </Card>
       {rows.length === 0 ? (
-        <NoMatches all={path} />
+        <NoMatches allHref={path} />
       ) : (
         <Card flush>
           <ClientMessages of={['history.list', 'history.kinds.support']}>

@@ -91,7 +91,7 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
         {lists[2] && (
           <OpenCard items={open.edges.map(({ node }) => openItem(node, locale))} more={more('open', open)} />
         )}
-        {!lists.some(Boolean) && <NoMatches all="/enrollments" />}
+        {!lists.some(Boolean) && <NoMatches allHref="/enrollments" />}
       </div>
     </ClientMessages>
   )

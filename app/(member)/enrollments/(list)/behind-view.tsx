@@ -40,7 +40,7 @@ export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: Enro
     <>
       <ListTools query={query} />
       {rows.length === 0 ? (
-        <NoMatches all={enrollmentsHref({ view: 'past' })} />
+        <NoMatches allHref={enrollmentsHref({ view: 'past' })} />
       ) : (
         <ClientMessages of={['enrollments.behind']}>
           <Card flush>

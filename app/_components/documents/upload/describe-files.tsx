@@ -20,9 +20,9 @@ type Props = {
   onClose: () => void
   onStart: (documents: readonly NewDocument[]) => void
 }
-type Chosen = { id: string; file: File }
+type ChosenFile = { id: string; file: File }
 
-const chosenOf = (files: readonly File[]): Chosen[] =>
+const chosenOf = (files: readonly File[]): ChosenFile[] =>
   files
     .filter((file) => fileProblem(file) === null)
     .slice(0, filesAtOnce)
@@ -93,15 +93,15 @@ const prefixed = (id: string, problems: Problems): Problems =>
 function Refused({ files }: { files: readonly File[] }) {
   const t = useTranslations('documents.screens.upload')
   const translate = useTranslate()
-  const refused = files.flatMap((file) => {
+  const refusedFiles = files.flatMap((file) => {
     const problem = fileProblem(file)
     return problem ? [{ name: file.name, reason: translate(problem) }] : []
   })
-  const tooMany = files.length - refused.length > filesAtOnce
-  if (refused.length === 0 && !tooMany) return null
+  const tooMany = files.length - refusedFiles.length > filesAtOnce
+  if (refusedFiles.length === 0 && !tooMany) return null
   return (
-    <Alert tone="warn" title={refused.length > 0 ? t('refused', { count: refused.length }) : undefined}>
-      {refused.map((file) => (
+    <Alert tone="warn" title={refusedFiles.length > 0 ? t('refused', { count: refusedFiles.length }) : undefined}>
+      {refusedFiles.map((file) => (
         <p key={file.name}>{t('refusedOne', file)}</p>
       ))}
       {tooMany && <p>{t('tooMany', { most: filesAtOnce })}</p>}

@@ -77,7 +77,7 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
         <HistoryFilters path={path} query={query} kinds={kinds} chips={chips} />
         {rows.length === 0 ? (
           narrowed ? (
-            <NoMatches all={path} />
+            <NoMatches allHref={path} />
           ) : (
             <Card>
               <EmptyState title={t('list.empty')} />

@@ -64,7 +64,7 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
           <DeskOrgTable rows={rows} />
         </Card>
       ) : q || state || from ? (
-        <NoMatches all={path} />
+        <NoMatches allHref={path} />
       ) : (
         <Card>
           <EmptyState title={t('none')}>{t('noneText')}</EmptyState>

@@ -54,7 +54,7 @@ export default async function RulesPage({ searchParams }: Props) {
           </ClientMessages>
         </Card>
       ) : (
-        <NoMatches all="/super/rules" />
+        <NoMatches allHref="/super/rules" />
       )}
       <More query={query} count={matches.length} />
     </>

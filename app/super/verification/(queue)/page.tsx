@@ -69,7 +69,7 @@ export default async function VerificationPage({ searchParams }: Props) {
               </ClientMessages>
             </Card>
           ) : (
-            <NoMatches all={home} />
+            <NoMatches allHref={home} />
           )}
           {edges.length > 0 && (
             <ListFoot

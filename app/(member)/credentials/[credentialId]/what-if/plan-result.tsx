@@ -12,8 +12,8 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 
-type Chosen = { title: string; credit: RecordedCredit }
-type Props = { data: PreviewData; chosen: readonly Chosen[]; expiresAt: PlainDate }
+type ChosenCourse = { title: string; credit: RecordedCredit }
+type Props = { data: PreviewData; chosen: readonly ChosenCourse[]; expiresAt: PlainDate }
 
 /** Ring, bars and the day on which all hours are in, with the chosen courses. This module carries the rules engine; it is loaded on demand. */
 export default function PlanResult({ data, chosen, expiresAt }: Props) {
@@ -55,9 +55,9 @@ export default function PlanResult({ data, chosen, expiresAt }: Props) {
   )
 }
 
-type Say = ReturnType<typeof useTranslations<'whatIf.page'>>
+type PageTranslator = ReturnType<typeof useTranslations<'whatIf.page'>>
 
-function headline({ doneOn, period }: Plan, today: PlainDate, t: Say): string {
+function headline({ doneOn, period }: Plan, today: PlainDate, t: PageTranslator): string {
   if (!period.evaluation.remaining) return t('untracked')
   if (doneOn === null) return t('short', { units: formatUnits(period.evaluation.remaining.units) })
   return doneOn === today ? t('doneNow') : t('doneOn', { date: formatDate(doneOn) })

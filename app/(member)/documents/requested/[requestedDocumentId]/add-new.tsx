@@ -22,8 +22,13 @@ import { healthRecordTypes } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { dateIn, maxFileBytes, type Problems } from '@/lib/domain/values'
 
-type Asked = { title: string; kind: DocumentKind; healthRecordType: string | null; validMonths: number | null }
-type Props = { id: string; version: number; org: string; userId: string; today: PlainDate; request: Asked }
+type DocumentRequest = {
+  title: string
+  kind: DocumentKind
+  healthRecordType: string | null
+  validMonths: number | null
+}
+type Props = { id: string; version: number; org: string; userId: string; today: PlainDate; request: DocumentRequest }
 
 /** A picture or a file that becomes a document of the person and answers at once. */
 export function AddNew({ request, ...props }: Props) {
@@ -87,7 +92,7 @@ export function AddNew({ request, ...props }: Props) {
 }
 
 /** Validates the input as a document and as an answer to the request, so that no document is stored that would not answer it. */
-function problemsOf(values: DocumentValues, request: Asked, today: PlainDate): Problems {
+function problemsOf(values: DocumentValues, request: DocumentRequest, today: PlainDate): Problems {
   const problems = documentFormProblems(values, today)
   const { kind, healthRecordType } = request
   const dates = { effectiveAt: dateIn(values.effectiveAt), expiresAt: dateIn(values.expiresAt) }
@@ -97,14 +102,14 @@ function problemsOf(values: DocumentValues, request: Asked, today: PlainDate): P
   return problem && !problems[field] ? { ...problems, [field]: `validation.answer.${problem}` } : problems
 }
 
-type Chosen = { file: File; key: string }
+type ChosenFile = { file: File; key: string }
 
 /** Stores the file, then answers with it; when only the first step succeeds, the file is among the documents to choose from. */
 function useHandIn({ id, version, org, userId, today, request }: Props) {
   const doneText = useTranslations('documentRequests.done')
   const validation = useTranslations('validation')
   const router = useRouter()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [sent, setSent] = useState(0)
   const saving = useWrite(SaveUserDocumentDocument, ({ data }) => problemsOf(data as DocumentValues, request, today))
   const handing = useWrite(FulfillRequestedDocumentDocument)

@@ -45,7 +45,7 @@ export function useSigning(view: SigningView) {
     router.refresh()
   }
   async function sign(answers: Answers, { name, drawing, initials }: Adopted): Promise<void> {
-    const values = view.fields.flatMap(({ id: fieldId, kind }): Sent[] => {
+    const values = view.fields.flatMap(({ id: fieldId, kind }): SentValue[] => {
       const entered = answers[fieldId]
       if (kind === 'CHECKBOX') return [{ fieldId, checked: entered === true }]
       return kind === 'TEXT' ? [{ fieldId, text: typeof entered === 'string' ? entered : '' }] : []
@@ -63,8 +63,9 @@ export function useSigning(view: SigningView) {
   return { consented, consent, agreeing, sign, busy, errors, version }
 }
 
-type Sent = { fieldId: string; text?: string | null; checked?: boolean | null }
-const list = (values: Sent | readonly Sent[] | null | undefined): Sent[] => (values ? ([values].flat() as Sent[]) : [])
+type SentValue = { fieldId: string; text?: string | null; checked?: boolean | null }
+const list = (values: SentValue | readonly SentValue[] | null | undefined): SentValue[] =>
+  values ? ([values].flat() as SentValue[]) : []
 
 /** The version after what was sent last; opening it is noted once. */
 function useVersion({ id, version: pageVersion, viewed }: SigningView) {

@@ -122,7 +122,7 @@ const inputOf = (orgId: string, params: Params, ...beside: readonly string[]) =>
   return { orgId, ...part(true), filter: part(false) }
 }
 
-type Take = (ctx: Ctx, orgId: string, params: Params) => Promise<Result<LeavingList>>
+type ReadList = (ctx: Ctx, orgId: string, params: Params) => Promise<Result<LeavingList>>
 
 /** The same licenses with what their status rests on. */
 async function based(ctx: Ctx, found: ReturnType<typeof exportBoard>): Promise<Result<AsyncIterable<Based>>> {
@@ -135,7 +135,7 @@ async function* withBasis(entries: AsyncIterable<BoardRecord>, book: RuleBook): 
 }
 
 /** The lists that leave as files, filtered by their address as the API's own lists are by their arguments. */
-export const leavingLists: Readonly<Record<string, Take>> = {
+export const leavingLists: Readonly<Record<string, ReadList>> = {
   members: async (ctx, orgId, params) =>
     leaving(await exportMembers(ctx, inputOf(orgId, params, 'sort', 'asOf')), ofMembers),
   credentials: async (ctx, orgId, params) =>

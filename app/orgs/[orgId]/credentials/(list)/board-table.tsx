@@ -14,7 +14,7 @@ import { Tag } from '@/app/_ui/tag'
 import { BoardCountDocument } from '@/graphql/generated/board-count'
 import type { ListSort, listInput } from '../board-query'
 import type { BoardListRow } from './board-rows'
-import type { Meant } from './remind-members'
+import type { ReminderTarget } from './remind-members'
 
 const loadRemindMembers = () => import('./remind-members')
 
@@ -33,7 +33,7 @@ type Remindable = Rows & {
 /** The licenses with checkboxes, and the reminder for the checked ones: some of the page, or all of the list. */
 export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }: Remindable) {
   const t = useTranslations('board')
-  const { picked, pick, clear, ...all } = usePicking(
+  const { picked, pick, clear, ...picking } = usePicking(
     rows.map(({ id }) => id),
     allPicked,
   )
@@ -41,8 +41,8 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
     const answer = await callApi(BoardCountDocument, { orgId, filter })
     return ('data' in answer && answer.data?.matches) || null
   }
-  const whole = useWholeList({ all: all.all, count: more ? count : null, atFirst: allPicked })
-  const [reminder, setReminder] = useState<Meant | null>(null)
+  const whole = useWholeList({ all: picking.all, count: more ? count : null, atFirst: allPicked })
+  const [reminder, setReminder] = useState<ReminderTarget | null>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
@@ -51,7 +51,7 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
   return (
     <>
       <Form onSubmit={submit}>
-        <PickBar label={t('pickAll')} {...all}>
+        <PickBar label={t('pickAll')} {...picking}>
           <Button type="submit" variant="primary" size="sm">
             {t('remind.button')}
           </Button>

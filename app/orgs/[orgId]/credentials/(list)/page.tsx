@@ -118,7 +118,7 @@ function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps)
 }
 
 function Empty({ orgId, query, t, pickable }: EmptyProps) {
-  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/credentials`} />
+  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches allHref={`/orgs/${orgId}/credentials`} />
   const actions = pickable && (
     <>
       <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>

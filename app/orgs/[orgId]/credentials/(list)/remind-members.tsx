@@ -6,12 +6,12 @@ import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
 import type { listInput } from '../board-query'
 
 /** Licenses of an organization: these, or those that a filter of its list finds. */
-export type Meant = { orgId: string } & (
+export type ReminderTarget = { orgId: string } & (
   | { boardEntryIds: string[] }
   | { filter: ReturnType<typeof listInput>['filter'] }
 )
 
-type Props = { reminder: Meant; onClose: () => void; onSent: () => void }
+type Props = { reminder: ReminderTarget; onClose: () => void; onSent: () => void }
 
 /** The reminders of these licenses. */
 export default function RemindMembers({ reminder, onClose, onSent }: Props) {

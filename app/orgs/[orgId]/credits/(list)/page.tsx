@@ -70,7 +70,7 @@ export default async function ProposedPage({ params, searchParams }: Props) {
             <ProposedTable rows={rows} />
           </Card>
         ) : state || address.after ? (
-          <NoMatches all={home} />
+          <NoMatches allHref={home} />
         ) : (
           <Card>
             <EmptyState title={t('none')} icon={<Icon name="award" size={24} />}>

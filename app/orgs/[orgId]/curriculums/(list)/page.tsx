@@ -126,7 +126,7 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
 type EmptyProps = { orgId: string; filtered: boolean; editable: boolean }
 
 async function Empty({ orgId, filtered, editable }: EmptyProps) {
-  if (filtered) return <NoMatches all={`/orgs/${orgId}/curriculums`} />
+  if (filtered) return <NoMatches allHref={`/orgs/${orgId}/curriculums`} />
   const t = await getTranslations('curriculums.list')
   return (
     <Card>

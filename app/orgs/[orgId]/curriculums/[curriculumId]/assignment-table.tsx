@@ -38,7 +38,7 @@ type Rows = { rows: readonly AssignmentRow[] }
 export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculumId: string }) {
   const t = useTranslations('curriculums.remind')
   const open = rows.filter(({ action }) => action === 'exempt')
-  const { picked, pick, clear, ...all } = usePicking(open.map(({ id }) => id))
+  const { picked, pick, clear, ...picking } = usePicking(open.map(({ id }) => id))
   const [remindIds, setRemindIds] = useState<readonly string[] | null>(null)
   function ask() {
     if (picked.size === 0) return showToast({ title: t('none'), tone: 'info' })
@@ -47,7 +47,7 @@ export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculu
   return (
     <>
       {open.length > 0 && (
-        <PickBar label={t('pickAll')} {...all}>
+        <PickBar label={t('pickAll')} {...picking}>
           <Button size="sm" onClick={ask}>
             {t('button')}
           </Button>

@@ -116,7 +116,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
 }
 
 async function Nobody({ home, hasMembers, draft }: { home: string; hasMembers: boolean; draft: boolean }) {
-  if (hasMembers) return <NoMatches all={home} />
+  if (hasMembers) return <NoMatches allHref={home} />
   const t = await getTranslations('curriculums.members')
   return (
     <Card>

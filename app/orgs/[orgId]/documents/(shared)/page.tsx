@@ -71,7 +71,7 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
         <>
           <ListTools orgId={orgId} query={query} member={member} />
           {isEmpty ? (
-            <NoMatches all={sharedListHref(orgId, {})} />
+            <NoMatches allHref={sharedListHref(orgId, {})} />
           ) : (
             <ClientMessages of={['documents.screens']}>
               <Card flush>

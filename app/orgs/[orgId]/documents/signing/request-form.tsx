@@ -21,7 +21,7 @@ import { signingLimits } from '@/lib/domain/signing/fields'
 import { lineProblem, maxFileBytes, paragraphsProblem, problemsAmong } from '@/lib/domain/values'
 import { type RequestStart, requestInput } from './request-start'
 import { signingHome } from './signing-query'
-import { type AudienceChoices, type Who, WhoFields } from './who-fields'
+import { type AudienceChoices, type SignerChoice, WhoFields } from './who-fields'
 
 type Props = { orgId: string; start: RequestStart; choices: AudienceChoices }
 type Input = ReturnType<typeof requestInput>
@@ -34,7 +34,7 @@ export function RequestForm({ orgId, start, choices }: Props) {
   const dirty = useRef(false)
   useLeaveGuard(dirty)
   const [file, setFile] = useState<File | null>(null)
-  const [who, setWho] = useState<Who>({
+  const [who, setWho] = useState<SignerChoice>({
     named: start.named,
     people: start.people,
     together: start.mode === 'TOGETHER',
@@ -52,7 +52,7 @@ export function RequestForm({ orgId, start, choices }: Props) {
     const together = who.together && who.named && who.people.length > 1
     void save(requestInput(new FormData(event.currentTarget), { ...who, together }), file)
   }
-  function change(next: Who) {
+  function change(next: SignerChoice) {
     dirty.current = true
     setWho(next)
   }

@@ -73,7 +73,7 @@ export default async function DisclosuresPage({ params, searchParams }: Props) {
         <InlineNotice>{t('notRecorded')}</InlineNotice>
         {rows.length === 0 ? (
           narrowed ? (
-            <NoMatches all={path} />
+            <NoMatches allHref={path} />
           ) : (
             <Card>
               <EmptyState title={t('empty')} />

@@ -22,13 +22,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t) })
 }
 
-type Say = ReturnType<typeof translatorFor>
+type Translate = ReturnType<typeof translatorFor>
 
-async function* lines(entries: AsyncIterable<HistoryEntry>, t: Say): AsyncGenerator<readonly CsvValue[]> {
+async function* lines(entries: AsyncIterable<HistoryEntry>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const entry of entries) yield columns.map((name) => cell(entry, name, t))
 }
 
-function cell(entry: HistoryEntry, column: (typeof columns)[number], t: Say): CsvValue {
+function cell(entry: HistoryEntry, column: (typeof columns)[number], t: Translate): CsvValue {
   if (column === 'number') return Number(entry.id)
   if (column === 'at') return entry.at.toISOString()
   if (column === 'who') return somebody(entry.actor, t)

@@ -88,7 +88,7 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
       </Card>
     )
   if (query.q || query.after || query.unsent)
-    return <NoMatches all={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })} />
+    return <NoMatches allHref={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })} />
   const t = await getTranslations('invitations.list')
   return (
     <Card>

@@ -112,7 +112,7 @@ async function Members({ orgId, query, rows, editable }: MembersProps) {
         )}
       </Card>
     )
-  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/members`} />
+  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches allHref={`/orgs/${orgId}/members`} />
   const t = await getTranslations('members.list')
   return (
     <Card>

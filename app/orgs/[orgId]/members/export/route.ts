@@ -46,13 +46,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   return csvAnswer({ name: t('members.csv.file'), header, rows: lines(result.value, t) })
 }
 
-type Say = ReturnType<typeof translatorFor>
+type Translate = ReturnType<typeof translatorFor>
 
-async function* lines(members: AsyncIterable<MemberRecord>, t: Say): AsyncGenerator<readonly CsvValue[]> {
+async function* lines(members: AsyncIterable<MemberRecord>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const member of members) yield columns.map((name) => cell(member, name, t))
 }
 
-function cell(member: MemberRecord, column: (typeof columns)[number], t: Say): CsvValue {
+function cell(member: MemberRecord, column: (typeof columns)[number], t: Translate): CsvValue {
   if (column === 'role') return t(`enums.roleTypes.${member.roleType}`)
   if (column === 'state') return t(`enums.roleStates.${member.state}`)
   if (column === 'supervisor') return member.supervisor && sortableName(member.supervisor)

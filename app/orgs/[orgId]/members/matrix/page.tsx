@@ -101,7 +101,7 @@ async function People({ orgId, query, requirements, rows }: PeopleProps) {
         </EmptyState>
       </Card>
     )
-  if (rows.length === 0 || requirements.length === 0) return <NoMatches all={matrixHref(orgId, {})} />
+  if (rows.length === 0 || requirements.length === 0) return <NoMatches allHref={matrixHref(orgId, {})} />
   return (
     <Card flush>
       <MatrixTable

@@ -88,7 +88,8 @@ type NothingProps = { orgId: string; query: TaskQuery; editable: boolean }
 
 async function Nothing({ orgId, query, editable }: NothingProps) {
   const t = await getTranslations('tasks.list')
-  if (query.q !== '' || query.state !== null || query.after !== null) return <NoMatches all={taskListHref(orgId, {})} />
+  if (query.q !== '' || query.state !== null || query.after !== null)
+    return <NoMatches allHref={taskListHref(orgId, {})} />
   return (
     <Card>
       <EmptyState

@@ -131,8 +131,15 @@ export async function OrganizationsCard({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-type Named = PersonName & { id: string }
-type Merge = { id: string; createdAt: Date; undoneAt: Date | null; undoable: boolean; kept: Named; closed: Named }
+type PersonRef = PersonName & { id: string }
+type Merge = {
+  id: string
+  createdAt: Date
+  undoneAt: Date | null
+  undoable: boolean
+  kept: PersonRef
+  closed: PersonRef
+}
 type MergesProps = { userId: string; merges: readonly Merge[]; visits: readonly string[] }
 
 /** What was merged into this record, or this one into another; the last merge can be undone for some days. */

@@ -18,11 +18,11 @@ type Props = {
   licenses: readonly { credential: CredentialRecord; status: DatedStatus | null }[]
   /** The day as it was typed; empty for today. */
   day: string
-  wrong: boolean
+  isInvalid: boolean
 }
 
 /** A person's licenses with where each stands, today or on a day that the address names. */
-export async function LicensesCard({ href, licenses, day, wrong }: Props) {
+export async function LicensesCard({ href, licenses, day, isInvalid }: Props) {
   const [{ ctx }, words] = await Promise.all([enterPage(), getTranslations('people.record')])
   const t = translatorFor(ctx.locale)
   const rows = licenses.map(({ credential, status }) => {
@@ -48,7 +48,7 @@ export async function LicensesCard({ href, licenses, day, wrong }: Props) {
             <TextField
               name="asOf"
               label={words('asOf')}
-              error={wrong ? words('asOfWrong') : undefined}
+              error={isInvalid ? words('asOfWrong') : undefined}
               defaultValue={day}
               maxLength={dateTextLength}
               autoComplete="off"

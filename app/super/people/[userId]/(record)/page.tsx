@@ -91,7 +91,7 @@ export default async function PersonPage({ params, searchParams }: Props) {
           href={`/super/people/${userId}`}
           licenses={record.licenses}
           day={asOfText}
-          wrong={Boolean(asOfText) && (!asOf || !read.ok)}
+          isInvalid={Boolean(asOfText) && (!asOf || !read.ok)}
         />
         <OrganizationsCard roles={record.roles} />
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">

@@ -61,9 +61,14 @@ export async function NumbersCard({ view: { rule, current }, now, translate }: P
   )
 }
 
-type Named = { rule: CreditRequirement; name: RuleNumber }
+type NumberProps = { rule: CreditRequirement; name: RuleNumber }
 
-async function Value({ rule, name, was, translate }: Named & { was: CreditRequirement | null; translate: Translate }) {
+async function Value({
+  rule,
+  name,
+  was,
+  translate,
+}: NumberProps & { was: CreditRequirement | null; translate: Translate }) {
   const t = await getTranslations('rules.version')
   const value = numberText(rule, name, translate)
   const before = was && numberText(was, name, translate)
@@ -75,7 +80,7 @@ async function Value({ rule, name, was, translate }: Named & { was: CreditRequir
   )
 }
 
-async function Source({ rule: { facts, sources }, name }: Named) {
+async function Source({ rule: { facts, sources }, name }: NumberProps) {
   const t = await getTranslations('rules.version')
   const source = facts[name] && sources[facts[name].source]
   return source ? <SourceLink {...source} /> : t('noSource')

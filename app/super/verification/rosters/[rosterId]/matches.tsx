@@ -33,7 +33,7 @@ export async function Matches({ ctx, roster, unapplied, query }: Props) {
   const page = await readPage(query.after, (after) => listBoardMatches(ctx, { rosterId: id, outcome, after }))
   const { edges, pageInfo } = orNotFound(page)
   const next = nextOf(pageInfo)
-  const [t, common, say] = [
+  const [t, common, translate] = [
     await getTranslations('boardChecks'),
     await getTranslations('common.list'),
     translatorFor(ctx.locale),
@@ -56,7 +56,7 @@ export async function Matches({ ctx, roster, unapplied, query }: Props) {
       </ListFilters>
       <Card flush>
         {edges.length > 0 ? (
-          <MatchTable rows={edges.map(({ node }) => rowOf(node, say))} />
+          <MatchTable rows={edges.map(({ node }) => rowOf(node, translate))} />
         ) : (
           <EmptyState title={outcome ? common('noMatches') : t('matches.none')} />
         )}

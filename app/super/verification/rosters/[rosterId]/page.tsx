@@ -15,9 +15,9 @@ import { type LicensingBoardCode, licensingBoardOf } from '@/lib/domain/license-
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getBoardRoster } from '@/lib/services/license-checks/rosters'
 import { home, readMatchQuery, rostersHome } from '../../verification-query'
-import { Await } from './await'
 import { MappingForm } from './mapping-form'
 import { Matches } from './matches'
+import { Await } from './refresh-until-done'
 
 type Props = { params: Promise<{ rosterId: string }>; searchParams: Promise<SearchParams> }
 

@@ -99,7 +99,7 @@ async function Found({ credentialId, query, listed }: ListProps & { listed: read
   const matches = findCredits(listed, query)
   const { shown } = query
   const all = { ...query, q: '', format: null, counts: null }
-  if (matches.length === 0) return <NoMatches all={creditsHref(credentialId, all)} />
+  if (matches.length === 0) return <NoMatches allHref={creditsHref(credentialId, all)} />
   return (
     <>
       <Card flush>

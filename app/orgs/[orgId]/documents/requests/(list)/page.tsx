@@ -64,7 +64,7 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
           </ClientMessages>
         </Card>
       )}
-      {edges.length === 0 && !isNew && <NoMatches all={requestsHref(orgId)} />}
+      {edges.length === 0 && !isNew && <NoMatches allHref={requestsHref(orgId)} />}
       {edges.length > 0 && (
         <ListFoot
           shown={t('documentRequests.list.shown', { count: edges.length })}

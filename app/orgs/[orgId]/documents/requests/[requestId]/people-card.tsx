@@ -124,7 +124,7 @@ async function Tools({ home, query, counts }: ToolsProps) {
 }
 
 async function Nobody({ home, hasPeople }: { home: string; hasPeople: boolean }) {
-  if (hasPeople) return <NoMatches all={home} />
+  if (hasPeople) return <NoMatches allHref={home} />
   const t = await getTranslations('documentRequests.people')
   return (
     <Card>

@@ -29,10 +29,10 @@ export type EnteredRequest = {
   validMonths: number | null
 }
 
-type Chosen = { orgId: string; byName: boolean; people: readonly Person[]; audience: AudienceValues }
+type Recipients = { orgId: string; byName: boolean; people: readonly Person[]; audience: AudienceValues }
 
 /** The input of the form. An invalid number becomes one that the rules refuse. */
-export function inputOf(form: FormData, { orgId, byName, people, audience }: Chosen): EnteredRequest {
+export function inputOf(form: FormData, { orgId, byName, people, audience }: Recipients): EnteredRequest {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const count = (name: string) => (text(name) === '' ? null : /^\d+$/.test(text(name)) ? Number(text(name)) : -1)
   const kind = text('kind')

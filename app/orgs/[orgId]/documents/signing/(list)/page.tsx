@@ -109,7 +109,7 @@ async function Filters({ orgId, query }: { orgId: string; query: SigningQuery })
 }
 
 async function Empty({ orgId, filtered, editable }: { orgId: string; filtered: boolean; editable: boolean }) {
-  if (filtered) return <NoMatches all={signingHome(orgId)} />
+  if (filtered) return <NoMatches allHref={signingHome(orgId)} />
   const t = await getTranslations('signing.screens.list')
   return (
     <Card>

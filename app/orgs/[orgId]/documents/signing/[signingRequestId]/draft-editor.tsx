@@ -14,7 +14,7 @@ import type { FieldPlan, PageSize } from '@/lib/domain/signing/fields'
 import type { SigningMode } from '@/lib/domain/signing/states'
 import { signingHome } from '../signing-query'
 import { slotsWithoutSignature } from './placed-fields'
-import { useKeptFields } from './use-kept-fields'
+import { useSavedFields } from './use-saved-fields'
 
 export type DraftView = {
   id: string
@@ -39,7 +39,7 @@ const loadPreview = () => import('./draft-preview')
 export function DraftEditor({ draft }: { draft: DraftView }) {
   const t = useTranslations('signing.screens')
   const [isPreview, setPreview] = useState(false)
-  const { fields, change, state, flush } = useKeptFields({
+  const { fields, change, state, flush } = useSavedFields({
     ...draft,
     fields: draft.fields.map((field) => ({ ...field, key: crypto.randomUUID() })),
   })

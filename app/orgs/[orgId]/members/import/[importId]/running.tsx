@@ -40,10 +40,10 @@ export function Running({ id, done: doneAtFirst, total }: { id: string; done: nu
   )
 }
 
-type Named = { id: string; version: number }
+type VersionRef = { id: string; version: number }
 
 /** Stops an import that runs. */
-export function StopImport({ id, version }: Named) {
+export function StopImport({ id, version }: VersionRef) {
   const t = useTranslations('imports.running')
   const router = useRouter()
   const cancel = useAction({ mutation: CancelPeopleImportDocument })
@@ -58,7 +58,7 @@ export function StopImport({ id, version }: Named) {
   )
 }
 
-type Stopped = Named & { missing: 'LEAVE' | 'END'; invite: boolean }
+type Stopped = VersionRef & { missing: 'LEAVE' | 'END'; invite: boolean }
 
 /** Resumes a stopped import, with the original choices. */
 export function ContinueImport({ id, version, missing, invite }: Stopped) {

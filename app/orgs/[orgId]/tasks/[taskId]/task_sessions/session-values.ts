@@ -49,7 +49,7 @@ export const sessionFieldNames = [
 /** The session that is edited; a new one has no id. */
 export type EditedSession = SessionValues & { id: string | null; version: number; isDraft: boolean }
 
-type Answered = Pick<
+type SessionData = Pick<
   NonNullable<UpdateTaskSessionMutation['updateTaskSession']['data']>,
   | 'id'
   | 'version'
@@ -68,7 +68,7 @@ type Answered = Pick<
 > & { startsAt: string | Date; endsAt: string | Date; cancelUntil: string | Date | null }
 
 /** A session of the API as values of its form. */
-export function valuesOf(session: Answered): EditedSession {
+export function valuesOf(session: SessionData): EditedSession {
   const { id, version, state, timeZone, format, waitlist, approvalRequired, selfEnroll, checkOutRequired } = session
   const wall = (moment: string | Date) => wallTimeOf(new Date(moment), timeZone)
   const [start, end, until] = [

@@ -6,9 +6,9 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import { type Asked, type CheckInActions, isFull } from './use-check-in-actions'
+import { type CheckInActions, isFull, type ReasonRequest } from './use-check-in-actions'
 
-type Props = { request: Asked; board: CheckInBoardView; actions: CheckInActions; onClose: () => void }
+type Props = { request: ReasonRequest; board: CheckInBoardView; actions: CheckInActions; onClose: () => void }
 
 /** The reason for letting somebody in late, over capacity or with another's device, or for taking a check-in back. */
 export function AskReason({ request: { person, why }, board, actions, onClose }: Props) {

@@ -12,7 +12,7 @@ import { Card } from '@/app/_ui/card'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
-import { type Asked, useCheckInActions } from './use-check-in-actions'
+import { type ReasonRequest, useCheckInActions } from './use-check-in-actions'
 import { useCheckInBoard } from './use-check-in-board'
 
 const loadWalkIn = () => import('./walk-in').then((file) => ({ default: file.WalkIn }))
@@ -35,7 +35,7 @@ type Props = {
 export function CheckInBoard({ taskSessionId, first, runs, title, times, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const { board, link, since, look } = useCheckInBoard(taskSessionId, first)
-  const [reasonRequest, setReasonRequest] = useState<Asked | null>(null)
+  const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null)
   // Here, and not at the guest's line: that one goes to another list while they sign.
   const [signing, setSigning] = useState<string | null>(null)
   const changes = useGuestChanges({ taskSessionId, choices: guests.choices, look })

@@ -102,11 +102,11 @@ async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord;
   const { startsAt, startedAt, endedAt, breakMinutes } = session
   const really = (real: Date | null, planned: Date) =>
     real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
-  const held = [
+  const heldTimes = [
     { term: t('began'), detail: really(startedAt, startsAt) },
     { term: t('ended'), detail: really(endedAt, sessionEnd(session)) },
     ...(breakMinutes > 0 ? [{ term: t('breaks'), detail: t('minutes', { minutes: breakMinutes }) }] : []),
   ]
   const what = { taskSessionId, digest, consentVersion, adoptedName }
-  return <SheetCard sheet={{ ...what, held, people: rows, onPaper: later, counted: checkOutRequired }} />
+  return <SheetCard sheet={{ ...what, held: heldTimes, people: rows, onPaper: later, counted: checkOutRequired }} />
 }

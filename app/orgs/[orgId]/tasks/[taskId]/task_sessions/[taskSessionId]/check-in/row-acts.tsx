@@ -7,10 +7,10 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { formatTime } from '@/lib/domain/time/format-date'
 import type { CheckInActions } from './use-check-in-actions'
 
-type Shown = { actions: CheckInActions; timeZone: string }
+type ActsProps = { actions: CheckInActions; timeZone: string }
 
 /** The queued acts of a row, and refused ones until they are dismissed. */
-export function RowActs({ row, name, actions, timeZone }: { row: string; name: string } & Shown) {
+export function RowActs({ row, name, actions, timeZone }: { row: string; name: string } & ActsProps) {
   return (
     <>
       {actions.acts
@@ -52,7 +52,7 @@ export const waitsAt = ({ acts }: CheckInActions, row: string) =>
   acts.findLast((act) => act.row === row && act.refused === undefined)?.operation ?? null
 
 /** Refusals of presses at rows that are no longer there: somebody withdrew, or was checked in otherwise. */
-export function LostActs({ board: { people, later }, actions, timeZone }: { board: CheckInBoardView } & Shown) {
+export function LostActs({ board: { people, later }, actions, timeZone }: { board: CheckInBoardView } & ActsProps) {
   const rows = new Set(['own', ...people.map(({ id }) => id), ...later.map(({ id }) => id)])
   return (
     <>

@@ -7,7 +7,7 @@ import { type PagePress, useOutbox } from '@/app/_components/waiting-acts/use-ou
 import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
 
 /** A press that takes a reason first. */
-export type Asked = { person: CheckInPerson; why: 'late' | 'device' | 'full' | 'undo' }
+export type ReasonRequest = { person: CheckInPerson; why: 'late' | 'device' | 'full' | 'undo' }
 export type CheckInActions = ReturnType<typeof useCheckInActions>
 
 /** The value of `busy` that means all people. */
@@ -16,20 +16,20 @@ export const everybody = 'everybody'
 /** Every seat is taken: people without one are admitted with a reason. */
 export const isFull = ({ seats }: CheckInBoardView): boolean => seats !== null && seats.taken >= seats.capacity
 
-type Given = {
+type Options = {
   taskSessionId: string
   board: CheckInBoardView
   /** The board is out of date: single people can be checked out, all at once cannot. */
   lost: boolean
   look: () => Promise<void>
-  ask: (asked: Asked) => void
+  ask: (asked: ReasonRequest) => void
 }
 
 /**
  * The actions on people of the board. Each press is sent once, and the board is read again after it; while offline it is queued and
  * shown at its row (`acts`). Each tap is a separate write: after an undo, the next tap checks the person in again.
  */
-export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Given) {
+export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Options) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const sending = useRef(new Set<string>())
   const router = useRouter()

@@ -76,7 +76,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
 
   /** "decisions.2.outcome" is the third line that was chosen. */
   const problemOf =
-    (chosen: readonly Chosen[]) =>
+    (chosen: readonly ChosenOutcome[]) =>
     ({ field, message }: Problem): Problem => {
       const line = chosen[Number(field.split('.')[1])]
       if (!line) return { field: 'reason', message }
@@ -110,7 +110,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
   )
 }
 
-type Chosen = ReturnType<typeof chosenOf>[number]
+type ChosenOutcome = ReturnType<typeof chosenOf>[number]
 
 /** The lines in which something was chosen, with the one reason that is given for all of them. */
 function chosenOf(rows: readonly OutcomeRow[], form: FormData) {

@@ -41,11 +41,11 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
   const { edges, pageInfo } = orNotFound(await listRoster(ctx, { taskSessionId, filter, first: 50, after }))
   const href = (of: Filter) => `${sessionHome(session)}/finish?show=${of}`
   const label = (of: Filter) => (of === 'ENROLLED' ? t('toDecide') : of === 'SEAT' ? t('everybody') : statuses(of))
-  const shown = filters.filter((of) => of === 'ENROLLED' || of === 'SEAT' || of === filter || count(of) > 0)
+  const shownFilters = filters.filter((of) => of === 'ENROLLED' || of === 'SEAT' || of === filter || count(of) > 0)
   return (
     <Card id="outcomes" flush title={t('outcomesTitle')} lead={t('outcomesLead')}>
       <nav aria-label={t('filters')} className="flex flex-wrap gap-2 px-4 pb-4 sm:px-5">
-        {shown.map((of) => (
+        {shownFilters.map((of) => (
           <FilterChip key={of} label={label(of)} href={href(of)} active={of === filter} count={count(of)} />
         ))}
       </nav>

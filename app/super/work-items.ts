@@ -13,7 +13,7 @@ import { queueNames } from './queue-names'
 export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }
 
 /** What is to be done now, worst first; nothing when all is well. */
-export async function workOf(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
+export async function workItems(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
   const [jobs, zone, locale] = await Promise.all([getTranslations('jobs.names'), readerZone(), getLocale()])
   const { unchecked, failedJobs, failedMail, failedNotices, agingRules } = overview

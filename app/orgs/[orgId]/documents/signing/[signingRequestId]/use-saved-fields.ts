@@ -13,7 +13,7 @@ type Start = { id: string; version: number; fields: readonly PlacedField[] }
  * The fields of a draft, saved automatically a moment after each change, one save at a time. `flush` waits until everything is saved
  * and returns the version, or null when saving failed.
  */
-export function useKeptFields({ id, version: pageVersion, fields: start }: Start) {
+export function useSavedFields({ id, version: pageVersion, fields: start }: Start) {
   const { send, showOtherRefusal } = useWrite(UpdateSigningRequestDocument)
   const [fields, setFields] = useState(start)
   const [state, setState] = useState<'kept' | 'keeping' | 'failed'>('kept')
