@@ -18,23 +18,23 @@ const retryAfter = 5
 export async function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): Promise<() => Promise<void>> {
   if (!ctx.viewer) throw refusal(ctx, 'UNAUTHENTICATED', 401, 'signInRequired')
   const uploader = { client: clientOf(ctx), address: ctx.address }
-  const here = slots.take(uploader)
-  if (typeof here === 'string') throw noPlace(ctx, here)
-  const place = await shareUploads(uploader, uploadsAtOnce).catch((error: unknown) => {
-    here.release()
+  const ownSlot = slots.take(uploader)
+  if (typeof ownSlot === 'string') throw noSlotError(ctx, ownSlot)
+  const sharedSlot = await shareUploads(uploader, uploadsAtOnce).catch((error: unknown) => {
+    ownSlot.release()
     throw error
   })
-  if (typeof place === 'string') {
-    here.release()
-    throw noPlace(ctx, place)
+  if (typeof sharedSlot === 'string') {
+    ownSlot.release()
+    throw noSlotError(ctx, sharedSlot)
   }
   return async () => {
-    here.release()
-    await place.release()
+    ownSlot.release()
+    await sharedSlot.release()
   }
 }
 
-const noPlace = (ctx: Ctx, why: 'tooMany' | 'full') =>
+const noSlotError = (ctx: Ctx, why: 'tooMany' | 'full') =>
   why === 'tooMany'
     ? refusal(ctx, 'RATE_LIMITED', 429, 'uploadsTooMany')
     : refusal(ctx, 'UNAVAILABLE', 503, 'uploadsFull')

@@ -3,27 +3,27 @@ import { addCost, costAt, costLeft, type Spent, spendCost } from '@/lib/domain/a
 import { type Kept, shareMissing, shareOf } from '@/lib/domain/access/shared-budget'
 
 /** The number of clients kept in memory; the least recent ones are dropped first. */
-const mostClients = 50_000
+const maxClients = 50_000
 
 /** Takes an amount from a client's budget, which all processes share; null while the shared store does not answer. */
 export type TakeShare = (client: string, amount: number, budget: number, now: number) => Promise<Share | null>
 
 /** `all`: the amount that all processes had taken at this process's last request. */
 type Client = Kept & { all: Spent }
-const unknown: Client = { spent: [], taken: [], all: [] }
+const newClient: Client = { spent: [], taken: [], all: [] }
 
 /** What each client has spent of one quota in the last minute in this process; the quota is shared with the other processes. */
 export class ClientBudgets {
   readonly budget: number
   readonly #take: TakeShare
-  readonly #mostClients: number
+  readonly #maxClients: number
   readonly #clients = new Map<string, Client>()
-  readonly #asking = new Map<string, Promise<Share | null>>()
+  readonly #requests = new Map<string, Promise<Share | null>>()
 
-  constructor(budget: number, take: TakeShare, clients = mostClients) {
+  constructor(budget: number, take: TakeShare, clients = maxClients) {
     this.budget = budget
     this.#take = take
-    this.#mostClients = clients
+    this.#maxClients = clients
   }
 
   /** Spends for a client; returns the seconds to wait above the quota, else 0. Without the shared store this process counts alone. */
@@ -36,10 +36,10 @@ export class ClientBudgets {
         return wait
       }
       // The total of all processes only grows: asking again would not help before some of it no longer counts.
-      const refused = spendCost(this.#of(client).all, missing, now, this.budget).wait
-      if (refused > 0) return refused
+      const waitForOthers = spendCost(this.#of(client).all, missing, now, this.budget).wait
+      if (waitForOthers > 0) return waitForOthers
       // One request at a time: callers that waited for it check the budget again.
-      const request = this.#asking.get(client) ?? this.#ask(client, Math.max(shareOf(this.budget), missing), now)
+      const request = this.#requests.get(client) ?? this.#ask(client, Math.max(shareOf(this.budget), missing), now)
       if (!(await request)) return this.#spendAlone(client, cost, now)
     }
   }
@@ -57,18 +57,18 @@ export class ClientBudgets {
   }
 
   #of(client: string): Client {
-    return this.#clients.get(client) ?? unknown
+    return this.#clients.get(client) ?? newClient
   }
 
   #ask(client: string, amount: number, now: number): Promise<Share | null> {
     const request = this.#take(client, amount, this.budget, now)
       .then((share) => {
-        const kept = this.#of(client)
-        if (share) this.#keep(client, { ...kept, taken: addCost(kept.taken, share.given, now), all: share.all })
+        const current = this.#of(client)
+        if (share) this.#keep(client, { ...current, taken: addCost(current.taken, share.given, now), all: share.all })
         return share
       })
-      .finally(() => this.#asking.delete(client))
-    this.#asking.set(client, request)
+      .finally(() => this.#requests.delete(client))
+    this.#requests.set(client, request)
     return request
   }
 
@@ -78,11 +78,11 @@ export class ClientBudgets {
     return wait
   }
 
-  #keep(client: string, kept: Client): void {
+  #keep(client: string, current: Client): void {
     // Deleted first, so that the map is in the order of the last requests.
     this.#clients.delete(client)
-    this.#clients.set(client, kept)
-    const [oldest] = this.#clients.size > this.#mostClients ? this.#clients.keys() : []
+    this.#clients.set(client, current)
+    const [oldest] = this.#clients.size > this.#maxClients ? this.#clients.keys() : []
     if (oldest !== undefined) this.#clients.delete(oldest)
   }
 }

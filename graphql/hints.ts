@@ -1,6 +1,6 @@
-const selects = /\b(?:credentials|credits)\b/
-const ofTheCaller = /\bme\s*\{|^\s*(?:query\b[^{]*)?\{\s*credentials\b/
-const writes = /\bmutation\b/
+const readsCredentialFields = /\b(?:credentials|credits)\b/
+const readsCaller = /\bme\s*\{|^\s*(?:query\b[^{]*)?\{\s*credentials\b/
+const isMutation = /\bmutation\b/
 
 /**
  * Whether an operation probably reads licenses and credits of the caller, so that they are read together with the session.
@@ -8,5 +8,7 @@ const writes = /\bmutation\b/
  */
 export function readsCredentials(body: unknown): boolean {
   const query = (body as { query?: unknown } | null)?.query
-  return typeof query === 'string' && ofTheCaller.test(query) && selects.test(query) && !writes.test(query)
+  return (
+    typeof query === 'string' && readsCaller.test(query) && readsCredentialFields.test(query) && !isMutation.test(query)
+  )
 }

@@ -40,20 +40,20 @@ export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes 
 export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
   const requestId = randomUUID()
   telemetry()?.nameRequest(requestId)
-  const answered = await answer(request, requestId).catch((error: unknown) => {
+  const httpAnswer = await answer(request, requestId).catch((error: unknown) => {
     const refused = refusalOf(error) ?? faultOf(error, request, requestId)
-    return { ...refused, headers: { ...refused.headers, ...afterUnread(request) } }
+    return { ...refused, headers: { ...refused.headers, ...closeIfUnread(request) } }
   })
-  refusals.add(answered.status)
-  return withRequestIdHeader(answered, request, requestId)
+  refusals.add(httpAnswer.status)
+  return withRequestIdHeader(httpAnswer, request, requestId)
 }
 
-const withRequestIdHeader = (answered: HttpAnswer, { headers }: HttpRequest, requestId: string): HttpAnswer => ({
-  ...answered,
+const withRequestIdHeader = (httpAnswer: HttpAnswer, { headers }: HttpRequest, requestId: string): HttpAnswer => ({
+  ...httpAnswer,
   headers: {
     'cache-control': 'no-store',
-    ...answered.headers,
-    ...(headers.authorization && headers.origin ? readableElsewhere : {}),
+    ...httpAnswer.headers,
+    ...(headers.authorization && headers.origin ? exposedHeaders : {}),
     'ratelimit-policy': rateLimiter().policy,
     'x-request-id': requestId,
   },
@@ -81,12 +81,12 @@ function answerOf({ message, extensions: { http, ...extensions } }: GraphQLError
 }
 
 /** The size of the unread rest of a body that the server discards without closing the connection. */
-const smallRest = 64 * 1024
+const discardableBytes = 64 * 1024
 
 /** The unread rest of a refused body must not be parsed as the next request: the connection is closed after the response. */
-function afterUnread({ method, headers }: HttpRequest): Record<string, string> {
+function closeIfUnread({ method, headers }: HttpRequest): Record<string, string> {
   const length = declaredLength(headers) ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY)
-  return method !== 'GET' && !(length <= smallRest) ? { connection: 'close' } : {}
+  return method !== 'GET' && !(length <= discardableBytes) ? { connection: 'close' } : {}
 }
 
 const refusal = (status: number, message: string): HttpAnswer => ({
@@ -109,7 +109,7 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   if (request.method !== 'GET' && request.method !== 'POST') {
     return {
       ...refusal(405, 'Only GET and POST are answered'),
-      headers: { allow: 'GET, POST', 'content-type': 'application/json; charset=utf-8', ...afterUnread(request) },
+      headers: { allow: 'GET, POST', 'content-type': 'application/json; charset=utf-8', ...closeIfUnread(request) },
     }
   }
   if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
@@ -131,7 +131,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
   const caller = await contextOf(request, { requestId, idempotency: null, preloadCredentials: false })
     .then(countRequest)
     .catch((error: unknown) => {
-      throw error instanceof GraphQLError ? error : unreadCaller(error, requestId)
+      throw error instanceof GraphQLError ? error : callerError(error, requestId)
     })
   const release = await admitUpload(caller)
   try {
@@ -162,14 +162,14 @@ type Body = Record<string, unknown> | null
 async function respond(
   request: HttpRequest,
   body: Body,
-  read: () => Promise<Ctx>,
+  readContext: () => Promise<Ctx>,
   requestId: string,
 ): Promise<HttpAnswer> {
   const query = searchWithText(search(request.url))
   if (query === null || (body === null && request.method === 'POST')) return outdated(request.headers)
   const response = await watched('operation', 'unknown', () => {
     telemetry()?.nameRequest(requestId)
-    return execute({ ...request, url: query }, body, read, requestId)
+    return execute({ ...request, url: query }, body, readContext, requestId)
   })
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   return {
@@ -179,10 +179,10 @@ async function respond(
   }
 }
 
-const unreadCaller = (error: unknown, requestId: string) =>
+const callerError = (error: unknown, requestId: string) =>
   new Refused(failedCaller(error, requestId), 'Something went wrong on our side')
 
-async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx>, requestId: string) {
+async function execute(request: HttpRequest, body: Body, readContext: () => Promise<Ctx>, requestId: string) {
   const apollo = await api()
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -194,17 +194,17 @@ async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx
   const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
     context: () =>
-      read().catch((error: unknown) => {
+      readContext().catch((error: unknown) => {
         failure = { error }
         throw error
       }),
   })
-  if (failure && !(failure.error instanceof GraphQLError)) throw unreadCaller(failure.error, requestId)
+  if (failure && !(failure.error instanceof GraphQLError)) throw callerError(failure.error, requestId)
   return response
 }
 
 /** Programs in browsers of other sites may read the answer, and the limits in its headers. */
-const readableElsewhere = {
+const exposedHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, x-request-id',
 }

@@ -102,16 +102,16 @@ class Counter {
     if (!field.selectionSet) return
     const fields = isObjectType(place.type) || isInterfaceType(place.type) ? place.type.getFields() : {}
     const type = fields[field.name.value]?.type
-    const inner = type ? getNamedType(type) : undefined
-    const many = type && isListType(getNullableType(type))
+    const innerType = type ? getNamedType(type) : undefined
+    const isList = type && isListType(getNullableType(type))
     const isEdges = place.page !== null && field.name.value === 'edges'
-    const rows = many ? place.rows * (isEdges ? place.page! : (firstOf(field) ?? assumedRows)) : place.rows
+    const rows = isList ? place.rows * (isEdges ? place.page! : (firstOf(field) ?? assumedRows)) : place.rows
     this.#selections(field.selectionSet, {
       ...place,
       depth: place.depth + 1,
       rows,
-      page: isObjectType(inner) && inner.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
-      type: isCompositeType(inner) ? inner : undefined,
+      page: isObjectType(innerType) && innerType.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
+      type: isCompositeType(innerType) ? innerType : undefined,
     })
   }
 

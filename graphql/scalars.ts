@@ -1,10 +1,11 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import type { Upload } from './uploads'
 
-const wrong = (name: string) => new GraphQLError(`Not a valid ${name}`, { extensions: { code: 'BAD_USER_INPUT' } })
+const invalidValue = (name: string) =>
+  new GraphQLError(`Not a valid ${name}`, { extensions: { code: 'BAD_USER_INPUT' } })
 
 const asText = (name: string) => (value: unknown) => {
-  if (typeof value !== 'string') throw wrong(name)
+  if (typeof value !== 'string') throw invalidValue(name)
   return value
 }
 
@@ -39,11 +40,11 @@ function literal(node: ValueNode, variables: Record<string, unknown>): unknown {
 const upload = new GraphQLScalarType<Upload, never>({
   name: 'Upload',
   serialize: () => {
-    throw wrong('Upload')
+    throw invalidValue('Upload')
   },
   parseValue: (value) => value as Upload,
   parseLiteral: () => {
-    throw wrong('Upload')
+    throw invalidValue('Upload')
   },
 })
 

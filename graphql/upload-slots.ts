@@ -27,8 +27,8 @@ export class UploadSlots {
   #add(keys: readonly [string, number][], by: 1 | -1): void {
     this.#all += by
     for (const [key] of keys) {
-      const held = (this.#held.get(key) ?? 0) + by
-      if (held > 0) this.#held.set(key, held)
+      const count = (this.#held.get(key) ?? 0) + by
+      if (count > 0) this.#held.set(key, count)
       else this.#held.delete(key)
     }
   }

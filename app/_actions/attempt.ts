@@ -9,12 +9,12 @@ const inMemory = new Map<string, string>()
  * reload, so that a write whose response was lost is not stored twice. Expires after an hour.
  */
 export async function attemptKey(operation: string, body: string): Promise<{ key: string; done: () => void }> {
-  const place = `${prefix}${operation}:${await digestOf(body)}`
-  const stored = JSON.parse(read(place) ?? 'null') as Attempt | null
+  const storageKey = `${prefix}${operation}:${await digestOf(body)}`
+  const stored = JSON.parse(read(storageKey) ?? 'null') as Attempt | null
   const fresh = stored !== null && Date.now() - stored.at < lifeMs
   const key = fresh ? stored.key : crypto.randomUUID()
-  if (!fresh) keep(place, JSON.stringify({ key, at: Date.now() } satisfies Attempt))
-  return { key, done: () => drop(place) }
+  if (!fresh) keep(storageKey, JSON.stringify({ key, at: Date.now() } satisfies Attempt))
+  return { key, done: () => drop(storageKey) }
 }
 
 async function digestOf(body: string): Promise<string> {
@@ -23,25 +23,25 @@ async function digestOf(body: string): Promise<string> {
 }
 
 // Storage may be disabled or full; the tab's memory is the fallback.
-function read(place: string): string | null {
+function read(storageKey: string): string | null {
   try {
-    return sessionStorage.getItem(place) ?? inMemory.get(place) ?? null
+    return sessionStorage.getItem(storageKey) ?? inMemory.get(storageKey) ?? null
   } catch {
-    return inMemory.get(place) ?? null
+    return inMemory.get(storageKey) ?? null
   }
 }
 
-function keep(place: string, value: string): void {
+function keep(storageKey: string, value: string): void {
   try {
-    sessionStorage.setItem(place, value)
+    sessionStorage.setItem(storageKey, value)
   } catch {
-    inMemory.set(place, value)
+    inMemory.set(storageKey, value)
   }
 }
 
-function drop(place: string): void {
-  inMemory.delete(place)
+function drop(storageKey: string): void {
+  inMemory.delete(storageKey)
   try {
-    sessionStorage.removeItem(place)
+    sessionStorage.removeItem(storageKey)
   } catch {}
 }

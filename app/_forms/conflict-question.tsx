@@ -42,11 +42,11 @@ export default function ConflictQuestion({
 }: Props) {
   const t = useTranslations('common.otherVersion')
   const locale = useLocale()
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLFieldSetElement>(null)
   const [question, setQuestion] = useState<Question | null>(null)
-  const form = () => place.current?.closest('form') ?? null
-  useQuestion({ place, box, question, onReady })
+  const form = () => anchor.current?.closest('form') ?? null
+  useQuestion({ anchor, box, question, onReady })
 
   const nameOf = (formNode: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(formNode, key)
 
@@ -105,7 +105,7 @@ export default function ConflictQuestion({
     setQuestion((now) => now && { ...now, clashes: now.clashes.map(markChosen) })
   }
   return (
-    <div ref={place} hidden={!question}>
+    <div ref={anchor} hidden={!question}>
       {question && (
         <fieldset ref={box} tabIndex={-1} aria-label={t('title')} className="min-w-0">
           <Alert tone="warn" live title={t('title')}>
@@ -158,7 +158,7 @@ function Choice({ clash, onChoose }: { clash: Clash; onChoose: (side: Side) => v
 }
 
 type QuestionProps = {
-  place: { current: HTMLElement | null }
+  anchor: { current: HTMLElement | null }
   box: { current: HTMLElement | null }
   question: Question | null
   onReady: () => void
@@ -168,13 +168,13 @@ type QuestionProps = {
  * Blocks submitting while a field is undecided, and moves the focus to the question instead. In layout effects, with `onReady` after
  * them, so that no press gets through between the question's appearance and its submit listener.
  */
-function useQuestion({ place, box, question, onReady }: QuestionProps) {
+function useQuestion({ anchor, box, question, onReady }: QuestionProps) {
   // A new object with every question.
   const mine = question?.mine
   const ready = useEffectEvent(onReady)
   const isOpen = question?.clashes.some(({ chosen }) => chosen === null) ?? false
   useLayoutEffect(() => {
-    const form = place.current?.closest('form')
+    const form = anchor.current?.closest('form')
     if (!isOpen || !form) return
     const hold = (event: Event) => {
       event.preventDefault()
@@ -183,7 +183,7 @@ function useQuestion({ place, box, question, onReady }: QuestionProps) {
     }
     form.addEventListener('submit', hold, true)
     return () => form.removeEventListener('submit', hold, true)
-  }, [isOpen, place, box])
+  }, [isOpen, anchor, box])
   useLayoutEffect(() => {
     if (!mine) return
     show(box.current)

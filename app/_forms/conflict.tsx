@@ -20,17 +20,17 @@ const loadQuestion = () => import('./conflict-question')
  */
 export function Conflict({ words, children, ...versions }: Props) {
   const { other } = versions
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   const [isNeeded, setIsNeeded] = useState(false)
-  const restored = useStaleDraft(place)
-  const { submitter, held } = useSending(place, setIsNeeded)
+  const restored = useStaleDraft(anchor)
+  const { submitter, held } = useSending(anchor, setIsNeeded)
   useEffect(() => {
     if (!other && !restored) return
     held.current = true
     setIsNeeded(true)
   }, [other, restored, held])
   return (
-    <div ref={place} className="contents">
+    <div ref={anchor} className="contents">
       {isNeeded && (
         <Lazy
           load={loadQuestion}
@@ -51,17 +51,17 @@ export function Conflict({ words, children, ...versions }: Props) {
   )
 }
 
-type Place = RefObject<HTMLElement | null>
+type AnchorRef = RefObject<HTMLElement | null>
 
 /** The restored fields of a draft that somebody else has changed in the meantime; null without such a draft. */
-function useStaleDraft(place: Place): readonly string[] | null {
+function useStaleDraft(anchor: AnchorRef): readonly string[] | null {
   const [restored, setRestored] = useState<readonly string[] | null>(null)
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = anchor.current?.closest('form')
     const hear = (event: Event) => setRestored((event as CustomEvent<string[]>).detail)
     form?.addEventListener(staleDraftEvent, hear)
     return () => form?.removeEventListener(staleDraftEvent, hear)
-  }, [place])
+  }, [anchor])
   return restored
 }
 
@@ -69,11 +69,11 @@ function useStaleDraft(place: Place): readonly string[] | null {
  * The button that submitted the form last. While the form is `held`, a press calls `onHeld` and sends nothing, because it would
  * overwrite changes that have not been compared yet.
  */
-function useSending(place: Place, onHeld: (held: true) => void) {
+function useSending(anchor: AnchorRef, onHeld: (held: true) => void) {
   const submitter = useRef<HTMLElement>(null)
   const held = useRef(false)
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = anchor.current?.closest('form')
     const hear = (event: SubmitEvent) => {
       submitter.current = event.submitter
       if (!held.current) return
@@ -83,6 +83,6 @@ function useSending(place: Place, onHeld: (held: true) => void) {
     }
     form?.addEventListener('submit', hear, true)
     return () => form?.removeEventListener('submit', hear, true)
-  }, [place, onHeld])
+  }, [anchor, onHeld])
   return { submitter, held }
 }

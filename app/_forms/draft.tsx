@@ -22,7 +22,7 @@ type Props = {
  */
 export function Draft({ name, version, dirty, onStartOver }: Props) {
   const t = useTranslations('browser.draft')
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   const draft = useRef<KeptDraft>(null)
   const latestVersion = useRef(version)
   const [draftState, setDraftState] = useState<DraftState>(null)
@@ -30,7 +30,7 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
     latestVersion.current = version
   })
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = anchor.current?.closest('form')
     const person = document.getElementById('root')?.dataset.person
     if (!form || !person) return
     const keeping = new KeptDraft(form, {
@@ -48,10 +48,10 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
     await draft.current?.startOver()
     if (dirty) dirty.current = false
     onStartOver?.()
-    place.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
+    anchor.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
   }
   return (
-    <div ref={place} hidden={!draftState}>
+    <div ref={anchor} hidden={!draftState}>
       {draftState && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
           <InlineNotice tone={draftState === 'changed' ? 'warn' : 'info'} live>

@@ -48,7 +48,7 @@ function useDownloads(doneText: (name: string) => string) {
   const [lines, setLines] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => {
-    const take = async (href: string) => {
+    const download = async (href: string) => {
       const stopping = new AbortController()
       running.current = stopping
       const since = Date.now()
@@ -64,7 +64,7 @@ function useDownloads(doneText: (name: string) => string) {
       if (!link || !isFile(link) || !isPlainClick(event)) return
       event.preventDefault()
       // One download at a time: a second press of the same link is the same request.
-      if (!running.current) void take(link.href)
+      if (!running.current) void download(link.href)
     }
     document.addEventListener('click', click)
     return () => {

@@ -3,7 +3,7 @@ import { isLoadFailure } from './error-texts'
 import type { Reload } from './missing-part'
 import { transportKeys } from './transport-texts'
 
-const place = 'suma-reloaded'
+const storageKey = 'suma-reloaded'
 const errorPage = 'common.errorPage'
 const maxParts = 20
 
@@ -31,10 +31,10 @@ export async function reloadOrShowError(error: unknown): Promise<void> {
 /** Remembers a part; false where it was remembered before, or where the browser stores nothing. */
 function isFirst(part: string): boolean {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     const tried = Array.isArray(stored) ? stored : []
     if (tried.includes(part)) return false
-    sessionStorage.setItem(place, JSON.stringify([...tried, part].slice(-maxParts)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...tried, part].slice(-maxParts)))
     return true
   } catch {
     return false

@@ -50,7 +50,7 @@ export async function ListFoot({ shown, first, next, file, className = 'py-4' }:
   )
 }
 
-/** In place of the rows when filters or words leave none; `all` is the address without them. */
+/** In place of the rows when no row matches; `allHref` is the address without filters and words. */
 export async function NoMatches({ allHref }: { allHref: string }) {
   const t = await getTranslations('common.list')
   return (

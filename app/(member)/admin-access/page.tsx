@@ -29,7 +29,7 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
     getTranslations('security.needed'),
   ])
   const returnTo = safePath(word(queryParams.returnTo))
-  const back = returnTo ?? '/'
+  const backHref = returnTo ?? '/'
   const withheld = findHeldRight(ctx.viewer.held ?? [], word(queryParams.org))
   // A person who lacks nothing, or has no role in that organization, goes on to the requested page and learns nothing here.
   if (!withheld && returnTo) redirect(returnTo)
@@ -43,9 +43,9 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
     provider: t('provider'),
   }
   const ways: Record<Hold, { href: string; label: string }> = {
-    secondFactor: { href: `/login/again?factor&returnTo=${encodeURIComponent(back)}`, label: t('go') },
-    address: { href: back, label: t('again') },
-    provider: { href: `/login/again?own&returnTo=${encodeURIComponent(back)}`, label: t('goOwn') },
+    secondFactor: { href: `/login/again?factor&returnTo=${encodeURIComponent(backHref)}`, label: t('go') },
+    address: { href: backHref, label: t('again') },
+    provider: { href: `/login/again?own&returnTo=${encodeURIComponent(backHref)}`, label: t('goOwn') },
   }
   const { href, label } = ways[withheld.hold]
   return (

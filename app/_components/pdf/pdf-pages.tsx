@@ -67,7 +67,7 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
               // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
               key={index}
               number={index + 1}
-              of={pages.length}
+              pageCount={pages.length}
               size={size}
               pdf={pdf}
               width={asText ? 0 : width * factor}
@@ -86,7 +86,7 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
 
 type PageProps = {
   number: number
-  of: number
+  pageCount: number
   size: PageSize
   pdf: PDFDocumentProxy | null
   /** In CSS pixels; 0 while it is not known. */
@@ -96,7 +96,7 @@ type PageProps = {
   overlay: ReactNode
 } & Pick<PdfPagesProps, 'onSeen' | 'onCurrent'>
 
-function Page({ number, of, size, pdf, width, text, asText, overlay, onSeen, onCurrent }: PageProps) {
+function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSeen, onCurrent }: PageProps) {
   const t = useTranslations('signing.screens.viewer')
   const frame = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -112,9 +112,14 @@ function Page({ number, of, size, pdf, width, text, asText, overlay, onSeen, onC
     if (ended && isShown) onSeen?.(number)
   }, [ended, isShown, number, onSeen])
   return (
-    <section ref={frame} id={`page-${number}`} aria-label={t('page', { page: number, of })} className="scroll-mt-24">
+    <section
+      ref={frame}
+      id={`page-${number}`}
+      aria-label={t('page', { page: number, of: pageCount })}
+      className="scroll-mt-24"
+    >
       <p aria-hidden="true" className="pb-1 text-xs text-soft tabular-nums">
-        {t('page', { page: number, of })}
+        {t('page', { page: number, of: pageCount })}
       </p>
       {asText ? (
         <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">

@@ -10,7 +10,7 @@ import { type FirstRenewalValues, firstRenewalKinds, nextKey, type PartProps } f
 import { ListPart } from './list-part'
 import { factOf } from './number-fields'
 
-const otherwise = ['TOTAL', 'NOT_READ'] as const
+const otherwiseKinds = ['TOTAL', 'NOT_READ'] as const
 const inputProps = { inputMode: 'decimal', maxLength: 8, autoComplete: 'off' } as const
 
 /** How the first period of a license differs from every later one. */
@@ -68,9 +68,9 @@ function Details({ first, change, errors }: DetailProps) {
         <SelectField
           name="firstRenewal.otherwise"
           label={t('otherwise')}
-          options={otherwise.map((value) => ({ value, label: others(value) }))}
+          options={otherwiseKinds.map((value) => ({ value, label: others(value) }))}
           value={first.otherwise}
-          onChange={({ target }) => isOneOf(otherwise, target.value) && change({ otherwise: target.value })}
+          onChange={({ target }) => isOneOf(otherwiseKinds, target.value) && change({ otherwise: target.value })}
         />
       )}
       {monthsField && (

@@ -18,7 +18,7 @@ export type CheckInPerson = {
   name: string
   place: EnrollmentPlace
   walkIn: boolean
-  /** They were seen; `came` says when, where that is known. `at` puts arrivals in order. */
+  /** Checked in; `came` is the time, where it is known. `at` sorts the arrivals. */
   here: boolean
   came: string | null
   at: number

@@ -92,7 +92,7 @@ function likelyIn(geo: string, groups: readonly TypeGroup[]): TypeOption[] {
   return likelyTypes(geo).flatMap((code) => all.filter(({ value }) => value === code))
 }
 
-/** `called`: what people say who do not know the name that is on the license. */
+/** `searchWords`: other names that people use who do not know the name on the license. */
 type Texts = { likely: string; others: string; searchWords: Readonly<Partial<Record<string, string>>>; locale: string }
 
 /** What a place offers: the types that most people hold, then all others by their name. */

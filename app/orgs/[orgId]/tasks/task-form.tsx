@@ -42,8 +42,8 @@ export function TaskForm({ task, lacks = {}, options }: Props) {
   const [round, setRound] = useState(0)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const { busy, told, versions, stored, save } = useSaving(start, dirty)
-  const { errors, summary } = told ?? { errors: lacks, summary: lacks }
+  const { busy, sentErrors, versions, stored, save } = useSaving(start, dirty)
+  const { errors, summary } = sentErrors ?? { errors: lacks, summary: lacks }
   const pairWords = pairWordsOf(options, useLocale())
   const names = Object.fromEntries(taskFieldNames.map((name) => [name, t(name)]))
 
@@ -121,8 +121,8 @@ const lacksOf = ({ units, eligible }: Pick<UpdateTaskInput, 'units' | 'eligible'
 type StoredTask = { id: string; version: number }
 
 /**
- * Saving a class, and publishing it where that was chosen. What was typed stays when somebody else saved first, and a class that
- * was made but could not be published is edited from then on, `stored` names it. `told` is null until something was sent.
+ * Saves a class, and publishes it where that was chosen. The input stays when somebody else saved first. A class that was created but
+ * could not be published is edited from then on; `stored` identifies it. `sentErrors` is null until the form was sent.
  */
 function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const router = useRouter()
@@ -171,7 +171,7 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   }
   return {
     busy: create.busy || update.busy || publishing.busy,
-    told: sent
+    sentErrors: sent
       ? {
           errors: { ...create.errors, ...update.errors, ...publishing.errors },
           summary: { ...create.summary, ...update.summary, ...publishing.summary },

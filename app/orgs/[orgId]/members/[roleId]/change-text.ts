@@ -6,7 +6,7 @@ import { listed } from '@/lib/domain/punctuation'
 import type { Translate } from '@/lib/i18n/translator'
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
-const plain = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
+const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
 
 /** One change of a membership in words. `t` translates full keys. */
 export function changeText(
@@ -16,7 +16,7 @@ export function changeText(
 ): string {
   const name = action.replace(/^member\./, '')
   const message = (key: string, values: Record<string, string> = {}) => t(`members.history.actions.${key}`, values)
-  if (isOneOf(plain, name)) return message(name)
+  if (isOneOf(plainActions, name)) return message(name)
   if (name === 'updated') return message('updated', { fields: fieldNames(detail.fields, t, locale) })
   if (name === 'roleChanged') return message('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
   if (name !== 'removed') return message('other')
