@@ -8,7 +8,7 @@ const guarded = { 'cache-control': 'private, no-store' }
 
 type CsvFile = { name: string; header: readonly string[]; rows: AsyncIterable<readonly CsvValue[]> }
 
-/** A list as a CSV download, in the reader's language; dates inside sentences are in US style. */
+/** A list as a CSV download, in the reader's language; its dates are in US style, as on papers. */
 export function csvAnswer({ name, header, rows }: CsvFile): Response {
   setDateLanguage('en')
   return new Response(csvStream(header, rows), {

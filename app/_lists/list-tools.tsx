@@ -46,8 +46,10 @@ export function ListSearch({ action, label, words, button, otherParams = {}, wid
 
 type SelectProps = {
   name: string
-  /** For screen readers; the visible text is the chosen option. */
+  /** For screen readers, unless `labelled`; the visible text is the chosen option. */
   label: string
+  /** Its label is in sight, as where it stands beside fields that have one. */
+  labelled?: boolean
   value: string
   options: readonly Option[]
   /** The text of the empty choice. */
@@ -61,11 +63,11 @@ type SelectProps = {
 }
 
 /** A selection of the search form; a phone keeps it in sight while it is set. */
-export const ListSelect = ({ label, any, narrow, className, form = formId, ...select }: SelectProps) => (
+export const ListSelect = ({ label, labelled, any, narrow, className, form = formId, ...select }: SelectProps) => (
   <ListChoice
     {...select}
     form={form}
-    label={<span className="sr-only">{label}</span>}
+    label={labelled ? label : <span className="sr-only">{label}</span>}
     placeholder={any}
     className={classNames(
       'list-select max-sm:grow',

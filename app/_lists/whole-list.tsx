@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react'
+import { type ReactNode, useState } from 'react'
+import { useRead } from '@/app/_lib/use-read'
 import { Button } from '@/app/_ui/button'
 
 /** How many rows the filters of a list match; not exact above the limit of one action. */
@@ -17,21 +18,10 @@ type WholeListInput = {
 /** Once a whole page is checked: whether the selection extends to all matching rows, on the other pages too. */
 export function useWholeList({ all, count, atFirst = false }: WholeListInput) {
   const [isChosen, setIsChosen] = useState(atFirst)
-  const [total, setTotal] = useState<Total | null>(null)
   const offered = all && count !== null
   // Unchecking a row of the page ends the selection of the whole list.
   if (isChosen && !offered) setIsChosen(false)
-  const read = useEffectEvent(() => (count ? count() : Promise.resolve(null)))
-  useEffect(() => {
-    if (!offered) return
-    let isUnmounted = false
-    void read().then((answer) => {
-      if (!isUnmounted) setTotal(answer)
-    })
-    return () => {
-      isUnmounted = true
-    }
-  }, [offered])
+  const total = useRead(offered, async () => (offered ? count() : undefined))
   const on = isChosen && offered && total?.exact !== false
   return { offered, total, on, toggle: () => setIsChosen(!on) }
 }
@@ -48,7 +38,7 @@ export function PickedCount({ whole: { offered, total, on, toggle }, picked, chi
   const t = useTranslations('common.list')
   const page = t('pagePicked', { count: picked })
   const every = total ? t('everyPicked', { count: total.count }) : t('everythingPicked')
-  const words = total && !total.exact ? `${page} ${t('tooManyToPick', { most: total.count })}` : page
+  const words = total?.exact === false ? `${page} ${t('tooManyToPick', { most: total.count })}` : page
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
       <output>{offered ? (on ? every : words) : children}</output>

@@ -14,10 +14,10 @@ export function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: num
   const center = { cx: `${x}%`, cy: 50 - row * 14 }
   return (
     <a href={href} className="timeline-dot">
-      <circle {...center} r="10" fill="transparent" />
-      <circle {...center} r="5" strokeWidth="2" className={counted ? 'dot-counted' : 'dot-hollow'} />
-      <foreignObject x="0" y="120" width="100%" height="44">
-        <p className="text-sm">{text}</p>
+      <circle {...center} />
+      <circle {...center} className={counted ? 'dot-counted' : 'dot-hollow'} />
+      <foreignObject>
+        <p>{text}</p>
       </foreignObject>
     </a>
   )

@@ -53,7 +53,7 @@ export function Timeline({ title, periods, credits, today, todayLabel, from, to,
         {dots.map((credit, index) => (
           <TimelineDot key={credit.id} credit={credit} x={position(credit.date)} row={rows[index] ?? 0} />
         ))}
-        <foreignObject x="0" y="120" width="100%" height="44" className="timeline-key">
+        <foreignObject className="timeline-key">
           <Key {...key} />
         </foreignObject>
       </svg>
@@ -112,7 +112,7 @@ function Ends({ from, to }: { from: string; to: string }) {
 function DotSign({ counted }: { counted: boolean }) {
   return (
     <svg viewBox="0 0 12 12" aria-hidden="true" className="size-3 shrink-0">
-      <circle cx="6" cy="6" r="5" strokeWidth="2" className={counted ? 'dot-counted' : 'dot-hollow'} />
+      <circle cx="6" cy="6" className={counted ? 'dot-counted' : 'dot-hollow'} />
     </svg>
   )
 }

@@ -10,7 +10,7 @@ import { inspectionZip } from './inspection-files'
 export function packAnswer(ctx: Ctx, pack: InspectionPack): Response {
   const { from, to } = pack.scope
   const name = translatorFor(ctx.locale)('inspection.fileName', { org: pack.org.name, from, to })
-  return new Response(byteStream(inspectionZip(pack, ctx.locale)), {
+  return new Response(ctx.onlyAsks ? null : byteStream(inspectionZip(pack, ctx.locale)), {
     headers: { ...guardedFile, 'content-type': 'application/zip', 'content-disposition': attachment(`${name}.zip`) },
   })
 }

@@ -22,15 +22,15 @@ export function paperRefusal(ctx: Ctx, problem: Problem | ProblemCode): Response
   return new Response(text, { status, headers: guardedFile })
 }
 
-/** A paper as a file to save, under a name in the reader's language: "certificate 7K2M9QXD-000017.pdf". */
+/** A paper as a file to save, under a name in the reader's language: "certificate 7K2M9QXD-000017.pdf". Who only asks has none drawn. */
 export async function paperResponse(ctx: Ctx, paper: Paper, file: string, more: string): Promise<Response> {
-  const bytes = await drawApart(paper)
+  const bytes = ctx.onlyAsks ? null : await drawApart(paper)
   const name = `${translatorFor(ctx.locale)(`certificates.paper.${file}`)} ${more}.pdf`
-  return new Response(bytes as Uint8Array<ArrayBuffer>, {
+  return new Response(bytes as Uint8Array<ArrayBuffer> | null, {
     headers: {
       ...guardedFile,
       'content-type': 'application/pdf',
-      'content-length': String(bytes.byteLength),
+      ...(bytes && { 'content-length': String(bytes.byteLength) }),
       'content-disposition': attachment(name),
     },
   })

@@ -16,11 +16,12 @@ import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
+import type { Ctx } from '@/lib/services/ctx'
 import type { TakenTranscript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
 import { drawPaper, withChecksums } from './checked-zip'
 
-/** A transcript as a file to save, under a name in the reader's language. */
-export async function transcriptAnswer(transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
+/** A transcript as a file to save, under a name in the reader's language. Who only asks has none made. */
+export async function transcriptAnswer(ctx: Ctx, transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
   const t = translatorFor(locale)
   const { credential, from, to } = transcript
   const name = zipName(t('transcript.fileName', { license: credentialLabel(credential, t), from, to }))
@@ -29,6 +30,10 @@ export async function transcriptAnswer(transcript: TakenTranscript, as: 'PDF' | 
     'content-type': type,
     'content-disposition': attachment(`${name}.${extension}`),
   })
+  if (ctx.onlyAsks)
+    return new Response(null, {
+      headers: as === 'ZIP' ? head('application/zip', 'zip') : head('application/pdf', 'pdf'),
+    })
   if (as === 'ZIP')
     return new Response(byteStream(transcriptZip(transcript, locale)), { headers: head('application/zip', 'zip') })
   const bytes = await drawApart({ kind: 'report', report: reportOf(transcript, [], locale) })

@@ -89,7 +89,14 @@ async function finish(client: pg.Client, contents: Contents, { rows }: Totals, a
     if (Number(found[0].n) !== rows[at])
       throw new Damaged(`The backup is damaged: ${table.name} has ${found[0].n} rows instead of ${rows[at]}.`)
   }
+  await letGoOfArchives(client)
   await noteRestored(client, contents.madeAt)
+}
+
+/** Archives of organizations are in no backup: those that were ready are over, and can be asked for again. */
+async function letGoOfArchives(client: pg.Client): Promise<void> {
+  if (!(await hasTable(client, own, 'OrgExport'))) return
+  await client.query('UPDATE "OrgExport" SET "storageKey" = NULL WHERE "storageKey" IS NOT NULL')
 }
 
 /** Holds every message until a super admin says otherwise; a backup of before has no place for it until it is brought to this version. */

@@ -4,7 +4,7 @@ import { pool } from './db'
 
 type Slots = Record<string, number>
 
-// One statement, which locks one row of one client: what no longer counts goes, and as much is added as the budget has left.
+// One statement that locks one row per client: expired slots are dropped, and as much is added as the budget allows.
 const text = `
   INSERT INTO "ClientBudget" AS b ("client", "takenAt", "taken")
   VALUES ($1, now(), jsonb_build_object($2::text, least($4::bigint, $5::bigint)))
@@ -15,13 +15,13 @@ const text = `
       SELECT slot, sum(cost) AS cost FROM (SELECT * FROM counting UNION ALL SELECT * FROM given) every GROUP BY slot) summed)
   RETURNING old."taken" AS "before", new."taken" AS "after"`
 
-/** What a process got of the budget of all, and what all have taken of it within the minute. */
+/** What a process got of the shared budget, and what all processes have taken within the minute. */
 export type Share = { given: number; all: Spent }
 
 /** Takes `wanted` of a client's budget at `now` (epoch milliseconds), or what is left of it. */
-export async function takeShare(client: string, wanted: number, budget: number, now: number): Promise<Share> {
+export async function takeShare(client: string, requested: number, budget: number, now: number): Promise<Share> {
   const slot = `${slotAt(now)}`
-  const values = [client, slot, firstSlotAt(now), wanted, budget]
+  const values = [client, slot, firstSlotAt(now), requested, budget]
   const { rows } = await pool().query<{ before: Slots | null; after: Slots }>({ name: 'client-budget', text, values })
   const { before, after } = rows[0] ?? { before: null, after: {} }
   const all = Object.entries(after).map(([slot, cost]) => ({ slot: Number(slot), cost }))

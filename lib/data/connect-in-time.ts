@@ -1,20 +1,21 @@
 import 'server-only'
 import type pg from 'pg'
 
-/** In so many looks the time passes. */
+/** The timeout is split into this many checks. */
 const looks = 15
 
 /**
- * Gives up a connection that is not made within so much time, of which only that counts in which this process could listen. One that has
- * just started reads its code for seconds, and a plain timer would say that a database did not answer whose answer lies unread.
+ * Aborts a connection that is not established in time, counting only time in which this process could handle events. A
+ * process that has just started loads code for seconds, and a plain timer would report a timeout although the
+ * database's answer is waiting to be read.
  */
 export function connectInTime(client: pg.Client, limitMs: number): void {
-  let left = looks
+  let remaining = looks
   const look = setInterval(() => {
-    left -= 1
-    if (left > 0) return
+    remaining -= 1
+    if (remaining > 0) return
     clearInterval(look)
-    // The driver's own words, by which an outage is known.
+    // The driver's own message, by which an outage is recognized.
     client.connection.stream.destroy(new Error('timeout expired'))
   }, limitMs / looks).unref()
   const stop = () => clearInterval(look)

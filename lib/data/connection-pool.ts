@@ -14,7 +14,7 @@ const queue = { waitMs: 8000, longest: 1000 }
  */
 export const hangsAfterMs = 4300
 
-/** What the driver itself says when a statement is not answered in time. */
+/** The driver's message when a statement is not answered in time. */
 const unanswered = 'Query read timeout'
 
 type Settings = pg.PoolConfig & { connectionTimeoutMillis: number; hangsAfterMs?: number; prepare?: boolean }
@@ -22,10 +22,10 @@ type Release = (error?: Error | boolean) => void
 type Done = (error: Error | undefined, client?: pg.PoolClient, release?: Release) => void
 
 /**
- * A pool in which a crowd waits its turn instead of being refused: a hundred people who check in at the same moment are served
- * within seconds. Refused is a queue too long to be served, at once, and everybody who waits when no connection has come free
- * for `hangsAfterMs`: the database hangs. A new connection has its own, shorter limit (`connectionTimeoutMillis`). Without `prepare` no
- * statement has a name.
+ * A pool in which requests queue up instead of being refused: a hundred simultaneous check-ins are served within
+ * seconds. A queue that is too long to be served is refused at once, and so is everybody who waits when no connection
+ * has come free for `hangsAfterMs`: then the database hangs. Establishing a connection has its own, shorter limit
+ * (`connectionTimeoutMillis`). Without `prepare` statements have no names.
  */
 export function createConnectionPool({
   connectionTimeoutMillis,
@@ -43,8 +43,9 @@ export function createConnectionPool({
   let servedAt = 0
   pool.on('connect', (client) => {
     endWhenSilent(client, hangs)
-    // Between two statements of a transaction, and until whoever awaits a connection has it, nobody else listens: a connection that
-    // Postgres ends just then would end the process. The next statement over it is told.
+    // Between two statements of a transaction, and before a waiting request gets its connection, nobody else listens
+    // for errors: a connection that Postgres ends at that moment would end the process. The next statement on it gets
+    // the error.
     client.on('error', () => {})
     if (!prepare) withoutNames(client)
     watchStatements(client)
@@ -53,34 +54,34 @@ export function createConnectionPool({
     servedAt = performance.now()
   })
   const connect = pool.connect.bind(pool) as (done: Done) => void
-  const wait = (done: Done) => {
+  const wait = (callback: Done) => {
     const since = performance.now()
-    let given = false
+    let gaveUp = false
     const look = () => {
       const left = Math.max(since, servedAt) + hangs - performance.now()
       if (left > 0) {
         looking = setTimeout(look, left).unref()
         return
       }
-      given = true
-      done(new Error('timeout exceeded when trying to connect'))
+      gaveUp = true
+      callback(new Error('timeout exceeded when trying to connect'))
     }
     let looking = setTimeout(look, hangs).unref()
     connect((error, client, release) => {
       clearTimeout(looking)
-      if (given) release?.()
-      else done(error, client, release)
+      if (gaveUp) release?.()
+      else callback(error, client, release)
     })
   }
-  const ask = (done: Done) => {
-    if (pool.idleCount > pool.waitingCount) connect(done)
-    else if (pool.waitingCount < queue.longest) wait(done)
-    else done(new Error('too many clients wait for a connection'))
+  const acquire = (callback: Done) => {
+    if (pool.idleCount > pool.waitingCount) connect(callback)
+    else if (pool.waitingCount < queue.longest) wait(callback)
+    else callback(new Error('too many clients wait for a connection'))
   }
-  pool.connect = ((done?: Done) => {
-    if (done) return ask(done)
+  pool.connect = ((callback?: Done) => {
+    if (callback) return acquire(callback)
     return new Promise<pg.PoolClient | undefined>((resolve, reject) =>
-      ask((error, client) => (error ? reject(error) : resolve(client))),
+      acquire((error, client) => (error ? reject(error) : resolve(client))),
     )
   }) as typeof pool.connect
   return pool
@@ -94,14 +95,14 @@ export const acquireTimeoutOf = (connectMs: number): number => Math.max(queue.wa
  * the next statement of a transaction, ROLLBACK too, behind the one that hangs.
  */
 export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number): void {
-  const open = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
-  const { stream } = open.connection
+  const pgClient = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
+  const { stream } = pgClient.connection
   stream.setTimeout(limitMs).on('timeout', () => {
-    if (open.readyForQuery) return
+    if (pgClient.readyForQuery) return
     const { bytesRead } = stream
-    // Where this process itself stood still, the answer may lie unread: it is read before this.
+    // If this process itself was blocked, the answer may be waiting to be read: that happens before this callback.
     setImmediate(() => {
-      if (!open.readyForQuery && stream.bytesRead === bytesRead) stream.destroy(new Error(unanswered))
+      if (!pgClient.readyForQuery && stream.bytesRead === bytesRead) stream.destroy(new Error(unanswered))
     })
   })
 }

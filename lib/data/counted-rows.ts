@@ -1,9 +1,12 @@
 import 'server-only'
 
-/** A number of rows: exact, or about so many where counting them would take long. */
+/** A number of rows: exact, or approximate where counting would take long. */
 export type RowCount = { count: number; exact: boolean }
 
-/** Rows are counted up to here, by statements that look for one more; more are said to be more. */
+/** Rows are counted up to this limit, by statements that look for one more; beyond it the count is not exact. */
 export const countsUpTo = 1000
 
-export const upTo = (count: number): RowCount => ({ count: Math.min(count, countsUpTo), exact: count <= countsUpTo })
+export const rowCount = (count: number): RowCount => ({
+  count: Math.min(count, countsUpTo),
+  exact: count <= countsUpTo,
+})

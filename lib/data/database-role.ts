@@ -1,7 +1,10 @@
 import 'server-only'
 import { pool } from './db'
 
-/** What the role of DATABASE_URL may do: everything on the server, change the history (who owns it may), or what the product needs. */
+/**
+ * The privileges of the role of DATABASE_URL: superuser, owner (could change the history), or only what the product
+ * needs.
+ */
 export type DatabaseRole = 'superuser' | 'owner' | 'application'
 
 export async function findDatabaseRole(): Promise<DatabaseRole> {

@@ -30,7 +30,8 @@ function poolOf(connectionString: string, prepare: boolean): pg.Pool {
     connectionString,
     connectionTimeoutMillis: connectMs,
     statement_timeout: 4000,
-    // Before a statement is out of time: who only waited for somebody else begins again (`lib/services/write.ts`).
+    // Shorter than the statement timeout: a transaction that only waited for a lock is retried
+    // (`lib/services/write.ts`).
     lock_timeout: 3000,
     keepAlive: true,
     max: env().DATABASE_POOL,
@@ -48,7 +49,7 @@ function connect(): Shared {
   const pool = poolOf(DATABASE_URL, DATABASE_PREPARE === '1')
   const replica = DATABASE_REPLICA_URL ? new Replica(pool, poolOf(DATABASE_REPLICA_URL, true)).start() : null
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
-  // The pool says first that nobody can be served any more.
+  // The pool reports first that no connection is available.
   const maxWait = acquireTimeoutOf(DATABASE_CONNECT_MS) + 1000
   return { pool, replica, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
 }
@@ -73,10 +74,10 @@ export const replica = (): Replica | null => use().replica
 
 /** Closes all; the process ends after it. */
 export async function closeDatabase(): Promise<void> {
-  const open = shared.sumaDatabase
-  if (!open) return
+  const current = shared.sumaDatabase
+  if (!current) return
   shared.sumaDatabase = undefined
-  await open.replica?.close()
-  await open.db.$disconnect()
-  await open.pool.end()
+  await current.replica?.close()
+  await current.db.$disconnect()
+  await current.pool.end()
 }

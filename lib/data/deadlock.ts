@@ -7,7 +7,7 @@ export function isDeadlock(error: unknown): boolean {
   return code === 'P2034' || code === '40P01' || error.message.includes('deadlock detected')
 }
 
-/** True when a lock was not to be had within `lock_timeout`. Nothing was written. */
+/** True when a lock was not available within `lock_timeout`. Nothing was written. */
 export const isLockTimeout = (error: unknown): boolean =>
   error instanceof Error &&
   ((error as { code?: unknown }).code === '55P03' || /55P03|due to lock timeout/.test(error.message))

@@ -1,7 +1,10 @@
 import 'server-only'
 import type { Tx } from './db'
 
-/** Answers kept for repeated requests, and counts of limits, that are older than an instant; a batch of each. Answers how many went. */
+/**
+ * Deletes a batch of stored answers of repeated requests, and of limit counters, older than an instant. Returns how
+ * many.
+ */
 export async function deleteExpiredRecords(tx: Tx, before: Date, size: number): Promise<number> {
   const answers = await tx.$executeRaw`
     DELETE FROM "IdempotencyKey" k USING (SELECT "userId", "operation", "key" FROM "IdempotencyKey"

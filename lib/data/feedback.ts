@@ -77,10 +77,10 @@ const feedbackJson = sql`json_build_object('id', m."id", 'createdAt', m."created
 const fromJson = (row: InJson<FeedbackRecord>): FeedbackRecord => ({
   ...row,
   createdAt: instant(row.createdAt),
-  answers: row.answers.map((one) => ({
-    ...one,
-    createdAt: instant(one.createdAt),
-    mailedAt: instantOrNull(one.mailedAt),
+  answers: row.answers.map((answer) => ({
+    ...answer,
+    createdAt: instant(answer.createdAt),
+    mailedAt: instantOrNull(answer.mailedAt),
   })),
 })
 

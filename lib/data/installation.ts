@@ -1,5 +1,5 @@
 import 'server-only'
-import { countsUpTo, type RowCount, upTo } from './counted-rows'
+import { countsUpTo, type RowCount, rowCount } from './counted-rows'
 import type { Db } from './db'
 
 /** From so many rows on a table is estimated, by what Postgres itself knows of it; that is never far off (autovacuum keeps it). */
@@ -7,9 +7,9 @@ const countedUpTo = 10_000
 
 /** About how many people have an account. The estimate also counts accounts of programs and those that were deleted. */
 export async function countPeople(db: Db): Promise<RowCount> {
-  const [known] = await db.$queryRaw<{ rows: number }[]>`
+  const [estimate] = await db.$queryRaw<{ rows: number }[]>`
     SELECT "reltuples"::float8 AS "rows" FROM pg_class WHERE oid = '"User"'::regclass`
-  if (known && known.rows >= countedUpTo) return { count: Math.round(known.rows), exact: false }
+  if (estimate && estimate.rows >= countedUpTo) return { count: Math.round(estimate.rows), exact: false }
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM "User" WHERE "serviceOrgId" IS NULL AND "erasedAt" IS NULL`
   return { count: row?.count ?? 0, exact: true }
@@ -20,7 +20,7 @@ export async function countFailedNotices(db: Db, since: Date): Promise<RowCount>
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Notification"
       WHERE "state" = 'FAILED' AND "updatedAt" >= ${since}::timestamptz LIMIT ${countsUpTo + 1}::int) failed`
-  return upTo(row?.count ?? 0)
+  return rowCount(row?.count ?? 0)
 }
 
 /** Queues that send one message each. Notifications have a state of their own (`countFailedNotices`). */
@@ -36,14 +36,14 @@ export type FailedMail = RowCount & { refused: number; since: Date | null }
 
 /** Messages that were given up since an instant; counted up to a thousand. A server that refuses for good answers by 500 to 599 (RFC 5321). */
 export async function countFailedMail(db: Db, since: Date): Promise<FailedMail> {
-  if (!(await hasQueue(db))) return { ...upTo(0), refused: 0, since: null }
+  if (!(await hasQueue(db))) return { ...rowCount(0), refused: 0, since: null }
   const [row] = await db.$queryRaw<{ count: number; refused: number; since: Date | null }[]>`
     SELECT count(*)::int AS "count", count(*) FILTER (WHERE "said" ~ '(^|[: ])5[0-9][0-9][ -]')::int AS "refused",
       min("completed_on") AS "since"
     FROM (SELECT "completed_on", coalesce("output" ->> 'message', "output" #>> '{value,message}', '') AS "said"
       FROM pgboss.job WHERE "name" = ANY(${mailQueues}) AND "state" = 'failed'
         AND "completed_on" >= ${since}::timestamptz LIMIT ${countsUpTo + 1}::int) failed`
-  return { ...upTo(row?.count ?? 0), refused: row?.refused ?? 0, since: row?.since ?? null }
+  return { ...rowCount(row?.count ?? 0), refused: row?.refused ?? 0, since: row?.since ?? null }
 }
 
 /** Jobs that were given up since an instant, by their queue; counted up to a thousand. */

@@ -31,11 +31,11 @@ const byId = <T extends { id: string }>(list: (ids: readonly string[]) => Promis
 
 /** Reads of one request: each key is read once, keys asked for together are read together. */
 export function makeLoaders(db: Db) {
-  const one = <T>(find: (db: Db, id: string) => Promise<T | null>) =>
+  const loadById = <T>(find: (db: Db, id: string) => Promise<T | null>) =>
     new DataLoader<string, T | null>((ids) => Promise.all(ids.map((id) => find(db, id))))
   const credential = byId(listCredentialsById)
-  const credit = one(findCredit)
-  // What a list has read is not read again one by one.
+  const credit = loadById(findCredit)
+  // Rows read by a list are not read again one by one.
   const keep = (all: CredentialsAndCredits) => {
     for (const row of all.credentials) credential.prime(row.id, row)
     for (const row of all.credits) credit.prime(row.id, row)
@@ -51,7 +51,7 @@ export function makeLoaders(db: Db) {
      * also one with weak keys, keeps whatever is put into it until the whole heap is swept.
      */
     statuses: new Map<CredentialRecord, Map<PlainDate, CredentialStatus & { asOf: PlainDate }>>(),
-    /** Takes what was read of a person together with something else. */
+    /** Stores what was read about a person together with something else. */
     primeCredentialsAndCredits: (userId: string, all: CredentialsAndCredits) =>
       void credentialsAndCredits.prime(userId, keep(all)),
     primeAhead: (userId: string, rows: EnrollmentInSession[]) => void ahead.set(userId, rows),

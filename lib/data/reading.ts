@@ -5,7 +5,7 @@ import type { LogPlace } from '@/lib/domain/replica'
 import { pool, replica } from './db'
 import { endOfLog } from './replica'
 
-/** Somebody who has seen their own writes up to a place in the log. */
+/** A reader who has seen their own writes up to a position in the log. */
 type Reader = { seen: LogPlace }
 
 /** On `globalThis`: each of Next's bundles and the server load this module. */
@@ -13,13 +13,16 @@ const shared = globalThis as { sumaReaders?: AsyncLocalStorage<Reader> }
 shared.sumaReaders ??= new AsyncLocalStorage()
 const readers = shared.sumaReaders
 
-/** What is asked in `work` by `query` of `sql.ts` may be answered by a replica that has what the reader wrote; with null, by none. */
+/**
+ * Reads in `work` by `query` of `sql.ts` may be answered by a replica that has the reader's writes; with null, by no
+ * replica.
+ */
 export const fromReplica = <T>(seen: LogPlace | null, work: () => T): T =>
   seen === null || !replica() ? work() : readers.run({ seen }, work)
 
 /**
- * Asks the replica where that is allowed and possible, else the database. This alone decides: what fails there is asked of the database,
- * so that a replica that is gone costs one try.
+ * Reads from the replica where that is allowed and possible, else from the database. A failed read on the replica is
+ * repeated on the database, so an unavailable replica costs one attempt.
  */
 export async function reading<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const [reader, other] = [readers.getStore(), replica()]
@@ -32,5 +35,5 @@ export async function reading<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>
   }
 }
 
-/** Up to where somebody has seen their own writes, once they are committed; null where no replica could lack them. */
+/** The log position up to which somebody has seen their own committed writes; null without a replica. */
 export const writtenPlace = async (): Promise<LogPlace | null> => (replica() ? endOfLog(pool()) : null)

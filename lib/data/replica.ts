@@ -2,23 +2,26 @@ import 'server-only'
 import type pg from 'pg'
 import { keepSamples, type LogPlace, mayServe, type Replayed, type Sample } from '@/lib/domain/replica'
 
-/** How often both are asked how far they are. */
+/** How often both are asked for their log position. */
 const everyMs = 500
 
-const written = { name: 'log-written', text: `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS "place"` }
-// One that was made a database of its own is no replica any more.
+const logWritten = { name: 'log-written', text: `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS "place"` }
+// A promoted replica is no longer one.
 const replayed = {
   name: 'log-replayed',
   text: `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0' END)::text AS "place"`,
 }
 
-/** Where the log of the database ends: after a commit, what it wrote lies before it. */
+/** The current end of the database's log: after a commit, its writes lie before it. */
 export async function endOfLog(primary: pg.Pool): Promise<LogPlace> {
-  const { rows } = await primary.query<{ place: string }>(written)
+  const { rows } = await primary.query<{ place: string }>(logWritten)
   return BigInt(rows[0]?.place ?? 0)
 }
 
-/** A streaming replica of the database, and how far it is. Nobody waits for it: while it is not known to be good it is not asked. */
+/**
+ * A streaming replica of the database with its log position. Nobody waits for it: it is only used while it is known to
+ * be healthy.
+ */
 export class Replica {
   readonly pool: pg.Pool
   readonly #primary: pg.Pool
@@ -33,19 +36,22 @@ export class Replica {
     this.#clock = clock
   }
 
-  /** Asks both from now on. */
+  /** Starts polling both. */
   start(): this {
     void this.look()
     this.#looking = setInterval(() => void this.look(), everyMs).unref()
     return this
   }
 
-  /** Asks both how far they are; one that does not answer leaves what was known, which grows old. */
+  /** Reads both positions; without an answer the last known position stays, and grows old. */
   async look(): Promise<void> {
     await Promise.all([this.#lookAtPrimary(), this.#lookAtReplica()])
   }
 
-  /** Whether it may answer somebody who has seen their own writes up to this place; asked once more where only that is missing. */
+  /**
+   * Whether it may answer a reader who has seen their own writes up to this position; its position is read again if
+   * only that is missing.
+   */
   async serves(seen: LogPlace): Promise<boolean> {
     if (this.#serves(seen)) return true
     if (!this.#serves(0n)) return false
@@ -53,7 +59,7 @@ export class Replica {
     return this.#serves(seen)
   }
 
-  /** It failed: it is not asked before it has answered again. */
+  /** After a failure it is not used until it has answered again. */
   lost(): void {
     this.#replayed = null
   }
@@ -68,7 +74,7 @@ export class Replica {
   }
 
   async #lookAtPrimary(): Promise<void> {
-    // What it has, it has at the latest when it is asked.
+    // The position is valid from the time of asking at the latest.
     const at = this.#clock()
     const place = await endOfLog(this.#primary).catch(() => null)
     if (place !== null) this.#samples = keepSamples([...this.#samples, { place, at }], at)

@@ -7,11 +7,11 @@ import type pg from 'pg'
  */
 export function withoutNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
-  const unnamed = (asked: unknown, ...rest: unknown[]) =>
-    query(isNamed(asked) ? { ...asked, name: undefined } : asked, ...rest)
+  const unnamed = (argument: unknown, ...rest: unknown[]) =>
+    query(isNamed(argument) ? { ...argument, name: undefined } : argument, ...rest)
   client.query = unnamed as typeof client.query
 }
 
-/** What reads its rows by itself (`submit`) has no name here, and is no plain object. */
-const isNamed = (asked: unknown): asked is { name: unknown } =>
-  typeof asked === 'object' && asked !== null && 'name' in asked && !('submit' in asked)
+/** Statements that stream their rows (`submit`) have no name here and are no plain objects. */
+const isNamed = (argument: unknown): argument is { name: unknown } =>
+  typeof argument === 'object' && argument !== null && 'name' in argument && !('submit' in argument)

@@ -8,8 +8,8 @@ const longest = 180
 export type Uploads = { client: number; address: number; all: number }
 
 /**
- * A place among the uploads that are under way in all processes: its id, or whether the client or the address has too many, or
- * everybody together. The address is null where it is not known.
+ * Reserves a place among the running uploads of all processes: its id, or whether the client, the address or everybody
+ * together has too many. The address is null where it is unknown.
  */
 export async function takeUploadPlace(
   db: Db,
@@ -19,10 +19,10 @@ export async function takeUploadPlace(
   return db.$transaction(async (tx) => {
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended('uploads', 0))`
     await tx.$executeRaw`DELETE FROM "UploadPlace" WHERE "until" < now()`
-    const [held] = await tx.$queryRaw<Uploads[]>`
+    const [place] = await tx.$queryRaw<Uploads[]>`
       SELECT count(*)::int AS "all", count(*) FILTER (WHERE "client" = ${client})::int AS "client",
         count(*) FILTER (WHERE "address" = ${address})::int AS "address" FROM "UploadPlace"`
-    const { client: ofClient, address: ofAddress, all } = held ?? { client: 0, address: 0, all: 0 }
+    const { client: ofClient, address: ofAddress, all } = place ?? { client: 0, address: 0, all: 0 }
     if (ofClient >= limits.client || ofAddress >= limits.address) return 'tooMany'
     if (all >= limits.all) return 'full'
     const id = randomUUID()

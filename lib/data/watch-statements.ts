@@ -2,19 +2,19 @@ import 'server-only'
 import type pg from 'pg'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
 
-type Asked = string | { text?: unknown }
+type QueryArgument = string | { text?: unknown }
 
 /** Has the statements of a connection watched, where this process is: by their verb and first table, never with a value. */
 export function watchStatements(client: pg.PoolClient): void {
   if (!telemetry()) return
   const query = client.query.bind(client) as (...args: unknown[]) => unknown
   const watchedQuery = (...args: unknown[]) => {
-    // What reads its rows by itself promises nothing.
+    // Statements that stream their rows themselves return no promise.
     if (isSubmittable(args[0])) return query(...args)
-    const name = statementName(args[0] as Asked)
+    const name = statementName(args[0] as QueryArgument)
     const last = args.at(-1)
     if (typeof last !== 'function') return watched('statement', name, async () => query(...args))
-    // The pool itself asks with a callback, which hears of an error too.
+    // The pool uses a callback, which receives errors too.
     const answered = () =>
       new Promise<unknown>((resolve, reject) => {
         query(...args.slice(0, -1), (error: unknown, result: unknown) => {
@@ -28,11 +28,12 @@ export function watchStatements(client: pg.PoolClient): void {
   client.query = watchedQuery as typeof client.query
 }
 
-const isSubmittable = (asked: unknown): boolean => typeof asked === 'object' && asked !== null && 'submit' in asked
+const isSubmittable = (argument: unknown): boolean =>
+  typeof argument === 'object' && argument !== null && 'submit' in argument
 
 /** Only words of our own statements: SQL with its table, as `SELECT Credential`. */
-export function statementName(asked: Asked): string {
-  const text = typeof asked === 'string' ? asked : typeof asked.text === 'string' ? asked.text : ''
+export function statementName(argument: QueryArgument): string {
+  const text = typeof argument === 'string' ? argument : typeof argument.text === 'string' ? argument.text : ''
   const [, verb = 'statement'] = /^\s*([a-z]+)/i.exec(text) ?? []
   const [, table] = /\b(?:from|into|update)\s+(?:only\s+)?(?:"?\w+"?\.)?"?(\w+)"?/i.exec(text) ?? []
   return [verb.toUpperCase(), table].filter(Boolean).join(' ')

@@ -11,10 +11,10 @@ import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
 
 type ErasureJob = Extract<Job, { queue: 'erasures' }>['data']
-type Outside = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
+type Dependencies = { files: Pick<FileStore, 'remove'>; mailer: Mailer; sms: SmsSender }
 
-/** Follows the deletion of an account: the bytes of its files are deleted, and then the person is notified. */
-export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outside): Promise<void> {
+/** Work after the deletion of an account: the contents of its files are deleted, and then the person is notified. */
+export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Dependencies): Promise<void> {
   if (job.kind === 'files') {
     for (const key of job.keys) await files.remove(key)
     return
@@ -31,26 +31,26 @@ export async function afterErasure(job: ErasureJob, { files, mailer, sms }: Outs
 
 /** Starts it in this process. */
 export async function workErasures(boss: PgBoss, mailer: Mailer, sms: SmsSender): Promise<void> {
-  const outside = { files: productFiles(), mailer, sms }
-  // What a process left that ended between doing a job and forgetting it.
+  const dependencies = { files: productFiles(), mailer, sms }
+  // Completed jobs that a process could not delete before it ended.
   await boss.deleteStoredJobs('erasures')
   const options = { includeMetadata: true } as const
   await boss.work<ErasureJob, void, typeof options>('erasures', options, async (jobs) => {
-    for (const job of jobs) await workErasure(boss, job, outside)
+    for (const job of jobs) await workErasure(boss, job, dependencies)
   })
 }
 
 /**
- * Does one job and forgets it at once: a farewell contains the contact of somebody of whom nothing else is left. One that could
- * not be sent in all its tries is forgotten too.
+ * Does one job and deletes it at once: a farewell contains the contact of a person about whom nothing else is stored.
+ * One that could not be sent in all its attempts is deleted too.
  */
 export async function workErasure(
   boss: Pick<PgBoss, 'deleteJob'>,
   { id, data, retryCount, retryLimit }: Pick<JobWithMetadata<ErasureJob>, 'id' | 'data' | 'retryCount' | 'retryLimit'>,
-  outside: Outside,
+  dependencies: Dependencies,
 ): Promise<void> {
   try {
-    await afterErasure(data, outside)
+    await afterErasure(data, dependencies)
   } catch (error) {
     if (data.kind !== 'farewell' || retryCount < retryLimit) throw error
     log.error({ error: (error as Error).message }, 'a farewell could not be sent')

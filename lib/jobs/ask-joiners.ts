@@ -5,7 +5,7 @@ import { log } from '@/lib/server/log'
 import { askMissedJoiners } from '@/lib/services/document-requests/refresh-requested'
 import { jobQueue } from './queue'
 
-/** Asks for documents whom requests missed: who joined while the feature was off. */
+/** Asks members whom document requests missed: those who joined while the feature was off. */
 export async function askJoiners(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }

@@ -16,10 +16,13 @@ import { schedule } from './schedule'
 type RosterJob = Extract<Job, { queue: 'boardRosters' }>['data']
 type Files = Pick<FileStore, 'get'>
 
-/** Lines of one transaction. */
+/** Lines per transaction. */
 const batchSize = 1000
 
-/** Reads, matches and applies lists of boards in this process as they come, and matches the newest of each board every night. */
+/**
+ * Parses, matches and applies lists of boards in this process as they arrive, and matches the newest of each board
+ * every night.
+ */
 export async function workBoardRosters(boss: PgBoss, files: Files): Promise<void> {
   await boss.work<RosterJob>('boardRosters', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const { data } of jobs) await workRoster(data, { ctx: ctxAt(new Date()), files })
@@ -39,44 +42,44 @@ const ctxAt = (now: Date): JobCtx => ({
   log,
 })
 
-type Outside = { ctx: JobCtx; files: Files }
+type Dependencies = { ctx: JobCtx; files: Files }
 
-/** One step of a list: after reading it is matched, and what was said before to apply of it is applied. */
-export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: Outside): Promise<void> {
+/** One step of a list: after parsing it is matched, and outcomes selected earlier are applied. */
+export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: Dependencies): Promise<void> {
   if (step === 'read') await readRoster(rosterId, { ctx, files })
   if (step !== 'apply') await matchOne(ctx, rosterId)
-  const applied = done(await applyMatches(ctx, { rosterId }))
+  const applied = unwrap(await applyMatches(ctx, { rosterId }))
   if (applied.applied > 0) ctx.log.info({ requestId: ctx.requestId, rosterId, ...applied }, 'list of a board applied')
 }
 
-/** The newest list of each board against the licenses as they are now. */
+/** Matches the newest list of each board with the current licenses. */
 export async function matchAtNight(ctx: JobCtx): Promise<void> {
   const files = { get: async () => null }
-  for (const rosterId of done(await listRostersToMatch(ctx, {})))
+  for (const rosterId of unwrap(await listRostersToMatch(ctx, {})))
     await workRoster({ rosterId, step: 'match' }, { ctx, files })
 }
 
 async function matchOne(ctx: JobCtx, rosterId: string): Promise<void> {
   const began = performance.now()
-  const { licenses } = done(await matchRoster(ctx, { rosterId }))
+  const { licenses } = unwrap(await matchRoster(ctx, { rosterId }))
   const milliseconds = Math.round(performance.now() - began)
   ctx.log.info({ requestId: ctx.requestId, rosterId, licenses, milliseconds }, 'list of a board matched')
 }
 
-/** Keeps the lines of a file; a file that cannot be read, or has too many lines, ends as failed. */
-async function readRoster(rosterId: string, { ctx, files }: Outside): Promise<void> {
-  const roster = done(await findRosterToRead(ctx, { rosterId }))
+/** Stores the lines of a file; an unreadable file, or one with too many lines, fails. */
+async function readRoster(rosterId: string, { ctx, files }: Dependencies): Promise<void> {
+  const roster = unwrap(await findRosterToRead(ctx, { rosterId }))
   if (!roster) return
   const file = await files.get(roster.fileKey)
   if (!file) throw new Error(`The file of list ${rosterId} is missing`)
   let read = 0
   const end = async (problem: 'unreadable' | 'tooManyRows' | null) =>
-    void done(await finishReading(ctx, { rosterId, read, problem }))
+    void unwrap(await finishReading(ctx, { rosterId, read, problem }))
   try {
     for await (const batch of rosterBatches(file, { ...roster, size: batchSize })) {
       read += batch.read
       if (read > rosterRows) return await end('tooManyRows')
-      done(await addRosterLines(ctx, { rosterId, batch }))
+      unwrap(await addRosterLines(ctx, { rosterId, batch }))
     }
     await end(null)
   } catch (error) {
@@ -87,7 +90,7 @@ async function readRoster(rosterId: string, { ctx, files }: Outside): Promise<vo
   }
 }
 
-function done<T>(result: { ok: true; value: T } | { ok: false; problem: { code: string } }): T {
+function unwrap<T>(result: { ok: true; value: T } | { ok: false; problem: { code: string } }): T {
   if (!result.ok) throw new Error(`Working on a list of a board was refused: ${result.problem.code}`)
   return result.value
 }

@@ -17,22 +17,22 @@ import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readLogo } from '@/lib/services/orgs/read-logo'
 
-/** The certificate that a notice brings: one that still stands, and is its reader's. */
+/** The certificate of a notice, if it is still valid and its reader's. */
 export async function certificateOf(
   db: Db,
   { kind, params: { number }, userId }: NoticeSending,
 ): Promise<CertificateRecord | null> {
   if (kind !== 'certificateIssued' && kind !== 'certificateReplaced') return null
-  const found = typeof number === 'string' ? await findCertificateByNumber(db, number) : null
-  return found?.userId === userId && found.state === 'VALID' ? found : null
+  const certificate = typeof number === 'string' ? await findCertificateByNumber(db, number) : null
+  return certificate?.userId === userId && certificate.state === 'VALID' ? certificate : null
 }
 
-type Told = { load: Loaders; locale: Locale; now: Date }
+type PartsInput = { load: Loaders; locale: Locale; now: Date }
 
 /** The hours of a certificate, and what they gave on each of the holder's licenses that are not archived. */
 export async function certificateFacts(
   { userId, creditId, content }: CertificateRecord,
-  { load, locale, now }: Told,
+  { load, locale, now }: PartsInput,
 ): Promise<MailFact[]> {
   const t = translatorFor(locale)
   const [licenses, credits, book] = await Promise.all([
@@ -40,11 +40,14 @@ export async function certificateFacts(
     load.creditsOf.load(userId),
     load.rules(),
   ])
-  const given = credits.find(({ id }) => id === creditId)
-  const others = credits.filter(({ id }) => id !== creditId)
+  const credit = credits.find(({ id }) => id === creditId)
+  const otherCredits = credits.filter(({ id }) => id !== creditId)
   const gains = licenses
-    .filter(({ archivedAt }) => given && !archivedAt)
-    .map((license) => ({ license, gain: given && gainOf(book, license, others, given, todayInGeo(license.geo, now)) }))
+    .filter(({ archivedAt }) => credit && !archivedAt)
+    .map((license) => ({
+      license,
+      gain: credit && gainOf(book, license, otherCredits, credit, todayInGeo(license.geo, now)),
+    }))
   return [
     ...(content.units === null ? [] : [{ label: t('mail.facts.hours'), value: formatUnits(content.units) }]),
     ...gains.flatMap(({ license: { geo, credentialType, credentialNumber }, gain }) =>

@@ -13,37 +13,37 @@ import { recordFileCheck } from '@/lib/services/documents/record-file-check'
 import { jobQueue } from './queue'
 import { schedule } from './schedule'
 
-type Outside = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
+type Dependencies = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
 
-/** Files of one run; the next run takes the others. */
+/** Files per run; the next run does the rest. */
 const perRun = 100
 
 /**
- * Has the scanner look at the files that wait for it. A file that it cannot judge goes on waiting, and is tried again after an hour;
- * while the scanner itself does not answer, nothing is tried further.
+ * Scans waiting files for malware. A file that cannot be scanned keeps waiting and is tried again after an hour; while
+ * the scanner itself does not answer, the run stops.
  */
 export async function checkFiles(
   now: Date,
-  outside: Outside,
+  dependencies: Dependencies,
 ): Promise<{ clean: number; infected: number; unjudged: number }> {
-  const found = { clean: 0, infected: 0, unjudged: 0 }
-  for (const file of await listWaitingFiles(outside.db, now, perRun)) {
-    const check = await judge(file, outside)
+  const counts = { clean: 0, infected: 0, unjudged: 0 }
+  for (const file of await listWaitingFiles(dependencies.db, now, perRun)) {
+    const check = await judge(file, dependencies)
     if (!check) {
-      found.unjudged += 1
-      await noteUnjudged(outside.db, file.id, now)
+      counts.unjudged += 1
+      await noteUnjudged(dependencies.db, file.id, now)
       continue
     }
-    found[check === 'CLEAN' ? 'clean' : 'infected'] += 1
-    const about = { db: outside.db, now, requestId: randomUUID(), jobs: outside.jobs, log }
+    counts[check === 'CLEAN' ? 'clean' : 'infected'] += 1
+    const about = { db: dependencies.db, now, requestId: randomUUID(), jobs: dependencies.jobs, log }
     const ctx = { job: 'fileChecks', viewer: null, idempotency: null, ...about }
-    const kept = await recordFileCheck(ctx, { fileId: file.id, check })
-    if (!kept.ok) throw new Error(`Keeping what was found in a file was refused: ${kept.problem.code}`)
+    const recorded = await recordFileCheck(ctx, { fileId: file.id, check })
+    if (!recorded.ok) throw new Error(`Keeping what was found in a file was refused: ${recorded.problem.code}`)
   }
-  return found
+  return counts
 }
 
-async function judge({ id, storageKey }: WaitingFile, { files, scanner }: Outside) {
+async function judge({ id, storageKey }: WaitingFile, { files, scanner }: Dependencies) {
   const content = await files.get(storageKey)
   if (!content) {
     log.error({ fileId: id }, 'a file that waits to be checked for malware has no bytes')
@@ -60,14 +60,17 @@ async function judge({ id, storageKey }: WaitingFile, { files, scanner }: Outsid
   }
 }
 
-/** Starts it in this process where a scanner is configured: at once for each file that comes in, and each minute for what was left. */
+/**
+ * Starts file checks in this process where a scanner is configured: at once for each new file, and each minute for the
+ * rest.
+ */
 export async function workFileChecks(boss: PgBoss): Promise<void> {
   const { CLAMAV_SOCKET: socket, CLAMAV_HOST: host } = env()
   const address = clamdAddress({ socket, host })
   if (!address) return
-  const outside = { db: database(), files: productFiles(), scanner: clamd(address), jobs: jobQueue }
+  const dependencies = { db: database(), files: productFiles(), scanner: clamd(address), jobs: jobQueue }
   await boss.work('fileChecks', async () => {
-    const { clean, infected, unjudged } = await checkFiles(new Date(), outside)
+    const { clean, infected, unjudged } = await checkFiles(new Date(), dependencies)
     if (infected + unjudged > 0) log.warn({ clean, infected, unjudged }, 'files checked for malware')
   })
   await boss.schedule('fileChecks', schedule.fileChecks)

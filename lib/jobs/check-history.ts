@@ -12,7 +12,7 @@ import { jobQueue } from './queue'
 
 type CheckJob = Extract<Job, { queue: 'historyChecks' }>['data']
 
-/** Starts walking through the history in this process, where a super admin asks for it. */
+/** Starts history checks in this process, on request of a super admin. */
 export async function workHistoryChecks(boss: PgBoss): Promise<void> {
   await boss.work<CheckJob>('historyChecks', { pollingIntervalSeconds: 1 }, async (jobs) => {
     for (const { data } of jobs) {
@@ -26,14 +26,14 @@ export async function workHistoryChecks(boss: PgBoss): Promise<void> {
   })
 }
 
-/** Until the history moves, the newest seal is of the key before. */
+/** After a key change the newest seal has the previous key until the history grows. */
 const keyIdsOf = (keys: SealKeys | null): string[] =>
   [keys?.current, keys?.previous].flatMap((key) => (key && key !== 'lost' ? key.id : []))
 
-type Outside = { jobs: JobQueue; heads: KeptHead[]; keys: string[] }
+type Dependencies = { jobs: JobQueue; heads: KeptHead[]; keys: string[] }
 
-/** One walk, against the newest head that was kept outside and the keys that are ours. */
-export async function checkHistory(checkId: string, now: Date, { jobs, heads, keys }: Outside): Promise<void> {
+/** One check, against the newest head stored outside the database and our own keys. */
+export async function checkHistory(checkId: string, now: Date, { jobs, heads, keys }: Dependencies): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'historyChecks', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
   const result = await checkOnce(ctx, { checkId, heads, keys })

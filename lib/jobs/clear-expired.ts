@@ -10,7 +10,7 @@ import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { resealSecrets } from '@/lib/services/webhooks/maintenance'
 import { jobQueue } from './queue'
 
-/** Clears what the product works with for a time only: lists of boards, replays of rules, traces; seals secrets of webhooks anew. */
+/** Clears temporary data: lists of boards, replays of rules, traces; re-seals secrets of webhooks. */
 export async function clearExpired(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -27,13 +27,13 @@ export async function clearExpired(now: Date): Promise<void> {
   if (!traces.ok) throw new Error(`Clearing traces was refused: ${traces.problem.code}`)
 }
 
-/** Announces which records will be over in a week, and deletes what was announced for today. */
+/** Announces which records reach the end of their retention in a week, and deletes what was announced for today. */
 export async function dispose(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'upkeep', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
-  const done = await disposeOfRecords(ctx, {})
-  if (!done.ok) throw new Error(`Disposing of records was refused: ${done.problem.code}`)
-  const told = await announceDisposal(ctx, {})
-  if (!told.ok) throw new Error(`Announcing what will go was refused: ${told.problem.code}`)
-  log.info({ requestId, ...done.value, ...told.value }, 'records disposed of')
+  const result = await disposeOfRecords(ctx, {})
+  if (!result.ok) throw new Error(`Disposing of records was refused: ${result.problem.code}`)
+  const announced = await announceDisposal(ctx, {})
+  if (!announced.ok) throw new Error(`Announcing what will go was refused: ${announced.problem.code}`)
+  log.info({ requestId, ...result.value, ...announced.value }, 'records disposed of')
 }

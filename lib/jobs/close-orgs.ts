@@ -4,8 +4,8 @@ import type { PgBoss } from 'pg-boss'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import type { Job, JobCtx } from '@/lib/services/ctx'
-import { eraseClosedOrgs as eraseOnce, leaveAll } from '@/lib/services/installation/leave-all'
-import { closeAskedOrgs, tellOfClosing } from '@/lib/services/orgs/close-asked'
+import { endOrg, eraseClosedOrgs as eraseOnce } from '@/lib/services/installation/end-org'
+import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/close-requested-orgs'
 import { jobQueue } from './queue'
 
 type Closing = Extract<Job, { queue: 'orgClosings' }>['data']
@@ -15,7 +15,7 @@ const ctxAt = (job: string, now: Date) => {
   return { job, viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
 }
 
-/** Starts ending, in this process, what organizations still have that were closed. */
+/** Starts the cleanup of closed organizations in this process. */
 export async function workClosings(boss: PgBoss): Promise<void> {
   await boss.work<Closing>('orgClosings', { pollingIntervalSeconds: 0.5 }, async (jobs) => {
     for (const { data } of jobs) await close(data)
@@ -25,23 +25,23 @@ export async function workClosings(boss: PgBoss): Promise<void> {
 async function close({ tell, ...data }: Closing): Promise<void> {
   const ctx = ctxAt('orgClosings', new Date())
   if (tell) return tellMembers(ctx, { orgId: data.orgId, ...tell })
-  const result = await leaveAll(ctx, data)
+  const result = await endOrg(ctx, data)
   if (!result.ok) throw new Error(`Closing an organization was refused: ${result.problem.code}`)
   log.info({ requestId: ctx.requestId, orgId: data.orgId, ...result.value }, 'organization closed')
 }
 
-async function tellMembers(ctx: JobCtx, closing: Parameters<typeof tellOfClosing>[1]): Promise<void> {
-  const result = await tellOfClosing(ctx, closing)
+async function tellMembers(ctx: JobCtx, closing: Parameters<typeof notifyOfClosing>[1]): Promise<void> {
+  const result = await notifyOfClosing(ctx, closing)
   if (!result.ok) throw new Error(`Telling of a closing was refused: ${result.problem.code}`)
 }
 
-/** Closes organizations whose administrators asked for it, on its day. */
-export async function closeAsked(now: Date): Promise<void> {
-  const result = await closeAskedOrgs(ctxAt('upkeep', now), {})
+/** Closes organizations on the day their administrators requested. */
+export async function closeRequested(now: Date): Promise<void> {
+  const result = await closeRequestedOrgs(ctxAt('upkeep', now), {})
   if (!result.ok) throw new Error(`Closing organizations was refused: ${result.problem.code}`)
 }
 
-/** Erases what closed organizations recorded of people, once its time is over. */
+/** Erases the records of people of closed organizations whose retention is over. */
 export async function eraseClosedOrgs(now: Date): Promise<void> {
   const ctx = ctxAt('upkeep', now)
   const result = await eraseOnce(ctx, {})

@@ -22,19 +22,22 @@ type Mail = {
   org: string | null
   /** Of that organization, where it has one. */
   logo?: MailLogo | null
-  /** How the reader is spoken to; null where no name is known. */
+  /** The reader's name in the greeting; null when unknown. */
   name: string | null
   parts: readonly MailPart[]
   /** Why the reader gets it. */
   why: string
-  /** Whose choice of which topic decides about it, where that can be chosen. */
+  /** The person and topic of the notification setting, where there is one. */
   wish?: { userId: string; topic: NotificationTopic; appUrl: string }
 }
 
 const logoCid = 'logo@suma'
 
-/** A message in the look of the product: greeting, parts, signature, and at the end why it was sent and where that is changed. */
-export function composeMail({ locale, subject, org, logo = null, name, parts, why, wish }: Mail): Composed {
+/**
+ * A message in the product's design: greeting, parts, signature, and at the end why it was sent and where to change
+ * that.
+ */
+export function composeMail({ locale, subject, org, logo = null, name, parts, why: reason, wish }: Mail): Composed {
   const t = translatorFor(locale)
   const greeting = name ? t('mail.greeting', { name }) : t('mail.greetingNoName')
   const stop = wish && wish.topic !== fixedTopic ? unsubscribeToken({ ...wish, ticketFor }) : null
@@ -48,7 +51,7 @@ export function composeMail({ locale, subject, org, logo = null, name, parts, wh
     head: org ?? t('common.appName'),
     logo: logo && { cid: logoCid, width: logo.width, height: logo.height },
     parts: [{ kind: 'text', text: greeting }, ...parts, { kind: 'text', text: t('mail.signature') }],
-    footer: { why, links },
+    footer: { why: reason, links },
   })
   const picture = { name: 'logo.png', type: 'image/png', encoding: 'base64' as const, cid: logoCid }
   const attachments = logo ? [{ ...picture, content: logo.content }] : []
@@ -65,7 +68,7 @@ export function composeMail({ locale, subject, org, logo = null, name, parts, wh
 export const paragraphs = (...texts: readonly string[]): MailPart[] =>
   texts.filter(Boolean).map((text) => ({ kind: 'text', text }))
 
-/** The class that closes a gap, and the way to enroll in it; nothing where none is known. */
+/** The class that closes a gap, with a link to enroll; empty without one. */
 export const openClassParts = (
   openClass: ReminderWords['openClass'],
   classId: string | undefined,

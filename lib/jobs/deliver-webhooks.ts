@@ -19,18 +19,23 @@ import { schedule } from './schedule'
 
 type WebhookJob = Extract<Job, { queue: 'webhooks' }>['data']
 
-/** How long a claim lasts: longer than an attempt may take, so that two processes never send the same at once. */
+/**
+ * How long a claim lasts: longer than an attempt may take, so that two processes never send the same delivery at once.
+ */
 const leaseMs = 60_000
-/** Rounds of one job, and how long it may take; a longer backlog goes on in another, so that other webhooks get their turn. */
+/**
+ * Rounds per job and its maximum time; a longer backlog continues in another job, so that other webhooks get their
+ * turn.
+ */
 const roundsPerJob = 10
 const turnMs = 10_000
-/** Starts delivering in this process: each webhook by itself, several at a time. */
+/** Starts webhook deliveries in this process: several webhooks at a time. */
 export async function workWebhooks(boss: PgBoss): Promise<void> {
   const sender = httpsSender({ local: env().WEBHOOKS_LOCAL === '1' })
   const polling = { pollingIntervalSeconds: 0.5, localConcurrency: 8, groupConcurrency: 1 }
   await boss.work<WebhookJob>('webhooks', polling, async (jobs) => {
-    const outside = { db: database(), sender, jobs: jobQueue, now: () => new Date() }
-    for (const { data } of jobs) await deliverWebhook(data.webhookId, outside)
+    const dependencies = { db: database(), sender, jobs: jobQueue, now: () => new Date() }
+    for (const { data } of jobs) await deliverWebhook(data.webhookId, dependencies)
   })
   await boss.work('webhookSweep', () => sweep(new Date()))
   await boss.schedule('webhookSweep', schedule.webhookSweep)
@@ -46,20 +51,20 @@ async function sweep(now: Date): Promise<void> {
   if (!result.ok) throw new Error(`Looking for due deliveries was refused: ${result.problem.code}`)
 }
 
-type Outside = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
+type Dependencies = { db: Db; sender: WebhookSender; jobs: JobQueue; now: () => Date }
 
-/** Sends what is due to one webhook, a few requests at a time, and keeps how each went. */
-export async function deliverWebhook(webhookId: string, outside: Outside): Promise<void> {
-  const { db, jobs, now } = outside
+/** Sends the due deliveries of one webhook, a few requests at a time, and stores their outcome. */
+export async function deliverWebhook(webhookId: string, dependencies: Dependencies): Promise<void> {
+  const { db, jobs, now } = dependencies
   const turnEnds = now().getTime() + turnMs
   for (let round = 0; round < roundsPerJob; round += 1) {
-    const at = now()
-    // Programs that never answer would else keep every place of the worker for minutes.
-    if (at.getTime() >= turnEnds) break
-    const claim = { now: at, leasedUntil: new Date(at.getTime() + leaseMs), size: atOnce }
+    const attemptedAt = now()
+    // Otherwise endpoints that never answer would occupy every worker for minutes.
+    if (attemptedAt.getTime() >= turnEnds) break
+    const claim = { now: attemptedAt, leasedUntil: new Date(attemptedAt.getTime() + leaseMs), size: atOnce }
     const due = await claimDeliveries(db, webhookId, claim)
     if (due.length === 0) return
-    const attempts = await Promise.all(due.map((delivery) => attempt(delivery, outside)))
+    const attempts = await Promise.all(due.map((delivery) => attempt(delivery, dependencies)))
     const recorded = await recordWebhookAttempts(ctxAt(now(), db, jobs), { webhookId, attempts })
     if (!recorded.ok) throw new Error(`Recording deliveries was refused: ${recorded.problem.code}`)
     log.info({ webhookId, ...recorded.value }, 'webhook delivered')
@@ -67,15 +72,15 @@ export async function deliverWebhook(webhookId: string, outside: Outside): Promi
   await jobs.send(db, { queue: 'webhooks', data: { webhookId } })
 }
 
-async function attempt(delivery: DueDelivery, { sender, now }: Outside) {
+async function attempt(delivery: DueDelivery, { sender, now }: Dependencies) {
   const { id: deliveryId, attemptCount, leasedUntil, event } = delivery
   const { status, error, durationMs } = await send(delivery, sender, now())
   return { deliveryId, leasedUntil, attemptCount, type: event.type, status, error, durationMs }
 }
 
 async function send({ id, url, event, as, ...sealed }: DueDelivery, sender: WebhookSender, at: Date): Promise<Sent> {
-  const secrets = [sealed.secret, sealed.oldSecret].flatMap((one) => (one && open(one)) ?? [])
-  // Sealed under another key of the installation: nothing is sent that cannot be proven.
+  const secrets = [sealed.secret, sealed.oldSecret].flatMap((secret) => (secret && open(secret)) ?? [])
+  // Sealed with another installation key: without a signature nothing is sent.
   if (secrets.length === 0) return { status: null, error: 'secret', durationMs: 0 }
   const body = webhookBody({ event, as }, env().APP_URL)
   const headers = {

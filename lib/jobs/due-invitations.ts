@@ -11,8 +11,8 @@ import { jobQueue } from './queue'
 type InvitationsJob = Extract<Job, { queue: 'invitations' }>['data']
 
 /**
- * Ends invitations that are over and hands the messages that are due to the queue; before, what an organization had left
- * unsent, where that is the job. A scheduled run has none.
+ * Expires invitations and queues due messages; a job may first release an organization's unsent invitations, a
+ * scheduled run does not.
  */
 export async function workOffInvitations(now: Date, job: InvitationsJob | null = null): Promise<void> {
   const requestId = randomUUID()
@@ -28,12 +28,12 @@ export async function workOffInvitations(now: Date, job: InvitationsJob | null =
   }
   if (job?.kind === 'unsent') {
     const { orgId, actorId } = job
-    const done = await releaseUnsentInvitations(ctx, { orgId, actorId })
-    if (!done.ok) throw new Error('Sending what was unsent was refused')
+    const result = await releaseUnsentInvitations(ctx, { orgId, actorId })
+    if (!result.ok) throw new Error('Sending what was unsent was refused')
   }
-  const over = await expireInvitations(ctx, {})
+  const expiredInvitations = await expireInvitations(ctx, {})
   const due = await sendDueInvitations(ctx, {})
-  if (!over.ok || !due.ok) throw new Error('Working off invitations was refused')
-  const [{ expired }, { sent }] = [over.value, due.value]
+  if (!expiredInvitations.ok || !due.ok) throw new Error('Working off invitations was refused')
+  const [{ expired }, { sent }] = [expiredInvitations.value, due.value]
   if (expired + sent > 0) log.info({ requestId, expired, sent }, 'invitations worked off')
 }

@@ -30,7 +30,7 @@ const ctxAt = (now: Date): JobCtx => ({
   log,
 })
 
-/** Starts making archives of organizations in this process; one that was cut off begins again. */
+/** Starts creating archives of organizations in this process; an interrupted one starts over. */
 export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void> {
   const options = { includeMetadata: true } as const
   await boss.work<ArchiveJob, void, typeof options>('orgExports', options, async (jobs) => {
@@ -38,26 +38,26 @@ export async function workOrgArchives(boss: PgBoss, files: Files): Promise<void>
   })
 }
 
-/** Writes one archive into the store, piece by piece; `last` is the try after which it is given up. */
+/** Writes one archive to the file store as a stream; `last` marks the last attempt. */
 export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files: Files, last: boolean): Promise<void> {
   const begun = await beginOrgArchive(ctxAt(new Date()), { archiveId })
   if (!begun.ok) throw new Error(`An archive was refused: ${begun.problem.code}`)
   if (!begun.value) return
   try {
     const counts = { rows: 0, files: 0 }
-    const stored = await files.put(zip(entriesOf(begun.value, files, counts)), mostBytes)
-    if (!stored.ok) throw new Error(`An archive could not be stored: ${stored.problem.code}`)
-    const { key: storageKey, size } = stored.value
+    const storedFile = await files.put(zip(entriesOf(begun.value, files, counts)), mostBytes)
+    if (!storedFile.ok) throw new Error(`An archive could not be stored: ${storedFile.problem.code}`)
+    const { key: storageKey, size } = storedFile.value
     const made = { storageKey, size, ...counts, leftOut: begun.value.leftOut.length }
-    const ended = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
-    if (!ended.ok || !ended.value) await files.remove(storageKey)
+    const result = await endOrgArchive(ctxAt(new Date()), { archiveId, made })
+    if (!result.ok || !result.value) await files.remove(storageKey)
   } catch (error) {
     if (last) await endOrgArchive(ctxAt(new Date()), { archiveId, made: null })
     throw error
   }
 }
 
-/** The largest archive there can be. */
+/** The maximum size of an archive. */
 const mostBytes = 2 ** 32 - 1
 
 async function* entriesOf(
@@ -65,7 +65,7 @@ async function* entriesOf(
   store: Files,
   counts: { rows: number; files: number },
 ): AsyncGenerator<ZipEntry> {
-  const at = new Date()
+  const madeAt = new Date()
   const t = translatorFor(isLocale(locale) ? locale : 'en')
   const missing = leftOut.map(({ id, fileName }) => `${id} ${fileName}`)
   const lines = [
@@ -73,9 +73,9 @@ async function* entriesOf(
     ...['rows', 'papers', 'people'].map((part) => t(`orgData.file.${part}`)),
   ]
   const readme = [...lines, ...(missing.length > 0 ? [t('orgData.file.leftOut'), ...missing] : [])]
-  yield { path: 'README.txt', at, content: () => encoded([`\uFEFF${readme.join('\r\n\r\n')}\r\n`]) }
+  yield { path: 'README.txt', at: madeAt, content: () => encoded([`\uFEFF${readme.join('\r\n\r\n')}\r\n`]) }
   for (const { name, rows } of parts) {
-    yield { path: `${name}.ndjson`, at, content: () => encoded(linesOf(rows, counts)) }
+    yield { path: `${name}.ndjson`, at: madeAt, content: () => encoded(linesOf(rows, counts)) }
   }
   for (const file of files) {
     const bytes = await store.get(file.storageKey)
@@ -97,7 +97,7 @@ async function* encoded(texts: Iterable<string> | AsyncIterable<string>): AsyncG
   for await (const text of texts) yield encoder.encode(text)
 }
 
-/** Deletes archives whose time is over. */
+/** Deletes expired archives. */
 export async function clearArchives(now: Date): Promise<void> {
   const result = await clearOrgArchives(ctxAt(now), {})
   if (!result.ok) throw new Error(`Clearing archives was refused: ${result.problem.code}`)

@@ -5,10 +5,10 @@ import { findLogoOfOrg } from '@/lib/data/orgs/logos'
 import { readLogo } from '@/lib/services/orgs/read-logo'
 import type { MailLogo } from './compose-mail'
 
-/** Where logos are read; without files there are none. */
+/** The source of logos; without files there are none. */
 type From = { db: Db; files?: FileStore }
 
-/** Points on the screen that a logo may take at the head of a message. */
+/** The maximum size of a logo at the head of a message, in CSS pixels. */
 const box = { width: 160, height: 48 }
 
 /** Reads the logos of organizations for a batch of messages, each once. */
@@ -16,9 +16,9 @@ export function logosOf({ db, files }: From): (orgId: string | null) => Promise<
   const read = new Map<string, Promise<MailLogo | null>>()
   return async (orgId) => {
     if (!orgId || !files) return null
-    const known = read.get(orgId) ?? find(db, files, orgId)
-    read.set(orgId, known)
-    return known
+    const logo = read.get(orgId) ?? find(db, files, orgId)
+    read.set(orgId, logo)
+    return logo
   }
 }
 

@@ -10,16 +10,16 @@ import type { Mark, PrintedSigning, ReceiptFact, ReceiptSigner } from '@/lib/exp
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 
-/** What is drawn, the pages (from 1) that the sheets are for, and what the seal says it is for. */
+/** What is drawn, the pages (from 1) the sheets belong to, and the seal's stated purpose. */
 export type ReadyToDraw = PrintedSigning & { pages: number[]; reason: string }
 
-/** The words of a receipt: in the language in which all its signers agreed, else in English. */
+/** The language of a receipt: the one in which all its signers agreed, else English. */
 function localeOf(signers: readonly CopySigner[]): Locale {
   const [first, ...more] = new Set(signers.map(({ consentLocale }) => consentLocale ?? defaultLocale))
   return more.length === 0 && isLocale(first) ? first : defaultLocale
 }
 
-/** What is drawn on a copy that everybody has signed. `appUrl`: where the product is reached, without a slash at the end. */
+/** The content drawn on a completely signed copy. `appUrl`: the product's address, without a trailing slash. */
 export function printedSigning(copy: CopyRecord, appUrl: string): ReadyToDraw {
   const language = localeOf(copy.signers)
   const t = translatorFor(language)
@@ -57,32 +57,32 @@ function markOf(signer: CopySigner, { id, kind }: CopyRecord['fields'][number], 
 const momentIn = (timeZone: string) => (at: Date) => `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`
 
 function receiptOf(copy: CopyRecord, t: Translate, verifyAddress: string): PrintedSigning['receipt'] {
-  const said = (key: string) => t(`signing.receipt.${key}`)
+  const receiptText = (key: string) => t(`signing.receipt.${key}`)
   const digests = signatureDigests(copy)
   const content = createHash('sha256')
     .update(sealedText(copy, [...digests.values()]))
     .digest('hex')
   return {
-    heading: said('title'),
-    intro: said('intro'),
+    heading: receiptText('title'),
+    intro: receiptText('intro'),
     facts: [
-      { label: said('document'), value: copy.title },
-      { label: said('number'), value: copy.number },
+      { label: receiptText('document'), value: copy.title },
+      { label: receiptText('number'), value: copy.number },
       {
-        label: said('file'),
+        label: receiptText('file'),
         value: t('signing.receipt.fileOf', {
           file: copy.original.fileName,
           pages: t('signing.receipt.pages', { count: copy.pages.length }),
         }),
       },
-      { label: said('before'), value: copy.sha256Before, small: true },
-      { label: said('content'), value: content, small: true },
+      { label: receiptText('before'), value: copy.sha256Before, small: true },
+      { label: receiptText('content'), value: content, small: true },
     ],
-    signers: copy.signers.map((signer) => signerOf(signer, copy, digests.get(signer.id) ?? '', said)),
-    eventsHeading: said('events'),
-    events: eventRows(copy, said),
+    signers: copy.signers.map((signer) => signerOf(signer, copy, digests.get(signer.id) ?? '', receiptText)),
+    eventsHeading: receiptText('events'),
+    events: eventRows(copy, receiptText),
     number: copy.number,
-    verifyLabel: said('verify'),
+    verifyLabel: receiptText('verify'),
     verifyAddress,
   }
 }
@@ -99,32 +99,35 @@ function signerOf(
   { name, adoptedName, drawing, answeredAt, consentVersion, consentLocale }: CopySigner,
   { timeZone }: CopyRecord,
   digest: string,
-  said: (key: string) => string,
+  receiptText: (key: string) => string,
 ): ReceiptSigner {
   const moment = momentIn(timeZone)
-  // As it was read: the words of that version in that language.
-  const words = translatorFor(isLocale(consentLocale) ? consentLocale : defaultLocale)
+  // As it was shown: the consent text of that version in that language.
+  const t = translatorFor(isLocale(consentLocale) ? consentLocale : defaultLocale)
   const facts: ReceiptFact[] = [
-    ...(answeredAt ? [{ label: said('signedAt'), value: moment(answeredAt) }] : []),
-    { label: said('consent'), value: words(`signing.consent.${consentVersion ?? 'v1'}`) },
-    { label: said('fingerprint'), value: digest, small: true },
+    ...(answeredAt ? [{ label: receiptText('signedAt'), value: moment(answeredAt) }] : []),
+    { label: receiptText('consent'), value: t(`signing.consent.${consentVersion ?? 'v1'}`) },
+    { label: receiptText('fingerprint'), value: digest, small: true },
   ]
   return { name, signature: { adoptedName: adoptedName ?? name, drawing }, facts }
 }
 
-/** The most of what a browser calls itself that is printed. */
+/** The maximum length of a printed user agent. */
 const agentLength = 90
 
-function eventRows({ events, signers, timeZone, orgName }: CopyRecord, said: (key: string) => string): string[][] {
+function eventRows(
+  { events, signers, timeZone, orgName }: CopyRecord,
+  receiptText: (key: string) => string,
+): string[][] {
   const moment = momentIn(timeZone)
   const nameOf = new Map(signers.map(({ id, name }) => [id, name]))
   const rows = events.map(({ at, kind, signerId, address, userAgent }) => {
-    // Sending is the organization's, to the person.
+    // The organization sends it, to the person.
     const isTheirs = kind !== 'SENT' && signerId !== null
-    const who = isTheirs ? (nameOf.get(signerId) ?? '') : orgName
+    const actorName = isTheirs ? (nameOf.get(signerId) ?? '') : orgName
     const to = kind === 'SENT' && signerId ? ` → ${nameOf.get(signerId) ?? ''}` : ''
     const from = [address, userAgent?.slice(0, agentLength)].filter(Boolean).join(' · ')
-    return [moment(at), `${who}${to}`, said(`event.${kind}`), from]
+    return [moment(at), `${actorName}${to}`, receiptText(`event.${kind}`), from]
   })
-  return [[said('time'), said('who'), said('what'), said('from')], ...rows]
+  return [[receiptText('time'), receiptText('who'), receiptText('what'), receiptText('from')], ...rows]
 }

@@ -7,17 +7,17 @@ import { telemetry, watched } from '@/lib/telemetry/telemetry'
 /** One per process: Next's bundles and the server each load this module. */
 const shared = globalThis as { sumaQueue?: { boss: PgBoss; ready: Promise<void> } }
 
-/** Queues, and how often a job of each is tried again. */
+/** The queues, with their retry limits. */
 export const queues = {
-  // A run that was cut off is taken up by the next, after the part that was committed.
+  // The next run resumes an interrupted one, after the committed part.
   imports: { retryLimit: 4, retryDelay: 5, expireInSeconds: 60 },
   // The same.
   ruleReplays: { retryLimit: 4, retryDelay: 5, expireInSeconds: 120 },
   mail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
-  // Apart from mail, so that a thousand invitations do not delay a code that somebody waits for.
+  // Separate from mail, so that a thousand invitations do not delay a code somebody waits for.
   invitationMail: { retryLimit: 8, retryDelay: 10, retryBackoff: true, expireInSeconds: 60 },
-  // Names where somebody could last be reached. A job that is done is removed by its worker, at once (`after-erasure.ts`); this is
-  // for what a worker that ended has left, and for one that no worker has done in two days.
+  // Contains a person's last contact. Completed jobs are deleted by their worker at once (`after-erasure.ts`); this
+  // limit is for what an interrupted worker has left, and for jobs not done within two days.
   erasures: {
     retryLimit: 10,
     retryDelay: 30,
@@ -27,37 +27,37 @@ export const queues = {
     retentionSeconds: 172_800,
   },
   invitations: { retryLimit: 3, retryDelay: 30, expireInSeconds: 600 },
-  // Sealing again makes the same; a copy that is sealed is left alone.
+  // Sealing again has the same result; a sealed copy is skipped.
   seals: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   notices: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   // One waits at most; what a run that was cut off left, the next one does.
   standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   // What a run that was cut off left, the next one does.
   orgClosings: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
-  // An archive that was cut off begins again.
+  // An interrupted archive starts over.
   orgExports: { retryLimit: 2, retryDelay: 60, expireInSeconds: 7200 },
   curriculums: { retryLimit: 4, retryDelay: 5, retryBackoff: true, expireInSeconds: 900 },
-  // Reading again keeps the lines there are; matching and applying again do the rest.
+  // Parsing again keeps stored lines; matching and applying again do the rest.
   boardRosters: { retryLimit: 3, retryDelay: 10, expireInSeconds: 1800 },
   boardNight: { policy: 'short', retryLimit: 1, retryDelay: 600, expireInSeconds: 3600 },
   // One waits at most; what a run that was cut off left, the next one does.
   curriculumDays: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
   // What a run that was cut off left, the next one does.
   taskSessions: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
-  // What a run that was cut off left, the next one does; a step that failed has its own time to be tried again.
+  // The next run finishes an interrupted one; a failed step has its own retry time.
   steps: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
-  // What a run that was cut off left, the next one does: every hour, and once more when a worker starts.
+  // The next run finishes an interrupted one: every hour, and when a worker starts.
   ladder: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
-  // A delivery that a run left undone is due again by itself.
+  // Unfinished deliveries become due again.
   webhooks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
   webhookSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
   // What a run that was cut off left, the next one does.
   fileChecks: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   fileSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 1800 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
-  // A walk that was cut off begins again; one that takes longer is cut off.
+  // An interrupted check starts over; one that takes longer is stopped.
   historyChecks: { retryLimit: 2, retryDelay: 60, expireInSeconds: 3600 },
-  // What a run that was cut off left, the next one does. The first of an old installation walks the whole history.
+  // The next run finishes an interrupted one. The first one of an existing installation checks the whole history.
   auditSeals: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
 } as const
 
@@ -66,7 +66,7 @@ async function start(boss: PgBoss): Promise<void> {
   for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
 }
 
-/** Has the work of each queue watched. */
+/** Traces the work of each queue. */
 function watchJobs(boss: PgBoss): void {
   const work = boss.work.bind(boss) as (...args: unknown[]) => Promise<string>
   const watchedWork = (name: string, ...rest: unknown[]) => {
@@ -77,8 +77,9 @@ function watchJobs(boss: PgBoss): void {
 }
 
 /**
- * The queue of this process, started once. It has a small separate pool, which goes around a pooler: a slow page never starves it. Its tables are made by the
- * owner of the database (`npm run migrate`), and so is what only an owner may do with them.
+ * The queue of this process, started once. It has a small separate pool that bypasses a pooler, so that slow pages
+ * never starve it. Its tables are created by the database's owner (`npm run migrate`), like everything only an owner
+ * may do with them.
  */
 export async function startQueue(onError: (error: Error) => void): Promise<PgBoss> {
   if (!shared.sumaQueue) {
@@ -99,7 +100,7 @@ export async function stopQueue(): Promise<void> {
   await open?.boss.stop({ graceful: true, timeout: 7000 })
 }
 
-/** Jobs of one webhook are worked off one after the other, and a repeat waits. */
+/** Jobs of one webhook run one after the other, and a repeat waits. */
 const moreOf = (job: Job) =>
   job.queue === 'webhooks' ? { group: { id: job.data.webhookId }, startAfter: job.startAfter } : {}
 

@@ -3,10 +3,10 @@ import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
-import { tellRuleChanges } from '@/lib/services/rules/tell-rule-changes'
+import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
 import { jobQueue } from './queue'
 
-/** Makes stored compliance that the passage of time made old, or nobody has worked out yet, true again. */
+/** Recomputes stored compliance that is outdated or missing. */
 export async function recomputeStaleCompliance(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'standing', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -15,9 +15,9 @@ export async function recomputeStaleCompliance(now: Date): Promise<void> {
     log.error({ requestId, error: error.message }, 'recomputing standing failed')
     throw error
   })
-  const told = await tellRuleChanges(ctx, {})
-  if (!told.ok) throw new Error(`Telling of changed rules was refused: ${told.problem.code}`)
-  if (told.value.told > 0) log.info({ requestId, ...told.value }, 'changed rules told')
+  const tellResult = await announceRuleChanges(ctx, {})
+  if (!tellResult.ok) throw new Error(`Telling of changed rules was refused: ${tellResult.problem.code}`)
+  if (tellResult.value.told > 0) log.info({ requestId, ...tellResult.value }, 'changed rules told')
   if (!result.ok) throw new Error(`Recomputing standing was refused: ${result.problem.code}`)
   const { people, invitations } = result.value
   const milliseconds = Math.round(performance.now() - started)

@@ -17,7 +17,7 @@ export async function workCurriculums(boss: PgBoss): Promise<void> {
   })
   await boss.work('curriculumDays', () => openDay(new Date()))
   await boss.schedule('curriculumDays', schedule.curriculumDays)
-  // What became due while no worker ran does not wait for the hour.
+  // Runs at once too: work that became due while no worker ran does not wait for the hour.
   await boss.send('curriculumDays', {})
 }
 

@@ -9,7 +9,7 @@ import { jobQueue } from './queue'
 
 type ImportJob = Extract<Job, { queue: 'imports' }>['data']
 
-/** Starts applying imports in this process; what a process that ended left undone is taken up after its commits. */
+/** Starts applying imports in this process; an interrupted import continues after its committed chunks. */
 export async function workImports(boss: PgBoss): Promise<void> {
   const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
   await boss.work<ImportJob, void, typeof options>('imports', options, async (jobs) => {

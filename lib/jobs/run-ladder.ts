@@ -4,11 +4,11 @@ import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import { climbLadder } from '@/lib/services/reminders/climb-ladder'
 import { remindOfTraining } from '@/lib/services/reminders/remind-of-training'
-import { sendDigests, tellSupervised } from '@/lib/services/reminders/send-digests'
+import { informSupervised, sendDigests } from '@/lib/services/reminders/send-digests'
 import { sendMended } from '@/lib/services/reminders/send-mended'
 import { jobQueue } from './queue'
 
-/** Tells people of their licenses, and who is responsible for them, by what is true now. */
+/** Notifies people about their licenses, and those responsible for them, by the current state. */
 export async function runLadder(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = { job: 'ladder', viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
@@ -20,14 +20,14 @@ export async function runLadder(now: Date): Promise<void> {
   if (!digests.ok) throw new Error(`The digests were refused: ${digests.problem.code}`)
   const mended = await sendMended(ctx, {})
   if (!mended.ok) throw new Error(`What was mended was refused: ${mended.problem.code}`)
-  const supervised = await tellSupervised(ctx, {})
+  const supervised = await informSupervised(ctx, {})
   if (!supervised.ok) throw new Error(`Telling the supervised was refused: ${supervised.problem.code}`)
-  const done = {
+  const results = {
     ...climbed.value,
     ...training.value,
     ...digests.value,
     ...mended.value,
     supervised: supervised.value.told,
   }
-  if (Object.values(done).some((count) => count > 0)) log.info({ requestId, ...done }, 'people told of licenses')
+  if (Object.values(results).some((count) => count > 0)) log.info({ requestId, ...results }, 'people told of licenses')
 }

@@ -9,7 +9,7 @@ import { jobQueue } from './queue'
 
 type ReplayJob = Extract<Job, { queue: 'ruleReplays' }>['data']
 
-/** Starts replaying rules in this process; what a process that ended left undone is taken up after its commits. */
+/** Starts rule replays in this process; an interrupted replay continues after its committed batches. */
 export async function workRuleReplays(boss: PgBoss): Promise<void> {
   const options = { pollingIntervalSeconds: 0.5, includeMetadata: true } as const
   await boss.work<ReplayJob, void, typeof options>('ruleReplays', options, async (jobs) => {

@@ -17,9 +17,9 @@ import { findCopyToSeal, keepSeal, resendSeals } from '@/lib/services/signing/se
 import { printedSigning } from './printed-signing'
 import { jobQueue } from './queue'
 
-type Outside = { files: FileStore; signer: SealCertificate['signer']; appUrl: string; jobs: JobQueue; now: Date }
+type Dependencies = { files: FileStore; signer: SealCertificate['signer']; appUrl: string; jobs: JobQueue; now: Date }
 
-/** A sealed file may be so much larger than what was uploaded: signatures, fonts and the receipt. */
+/** How much larger a sealed file may be than the upload: signatures, fonts and the receipt. */
 const mostBytes = 64 * 1024 * 1024
 
 /** Seals copies in this process as they come. */
@@ -43,37 +43,37 @@ const ctxAt = (now: Date, jobs: JobQueue) => ({
 })
 
 /**
- * Draws and seals the PDF of a copy that everybody has signed, and keeps it. It can be repeated: until the file and its row are
- * committed together nothing of it counts, and a copy that is sealed is left alone.
+ * Draws and seals the PDF of a completely signed copy, and stores it. Repeatable: nothing counts until file and row are
+ * committed together, and a sealed copy is skipped.
  */
-export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, now }: Outside): Promise<void> {
+export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, now }: Dependencies): Promise<void> {
   const ctx = ctxAt(now, jobs)
-  const found = await findCopyToSeal(ctx, { copyId })
-  if (!found.ok) throw new Error(`Sealing was refused: ${found.problem.code}`)
-  const copy = found.value
+  const copyToSeal = await findCopyToSeal(ctx, { copyId })
+  if (!copyToSeal.ok) throw new Error(`Sealing was refused: ${copyToSeal.problem.code}`)
+  const copy = copyToSeal.value
   if (!copy) return
   const stream = await files.get(copy.original.storageKey)
   if (!stream) throw new Error(`The file of copy ${copyId} is missing`)
   const original = new Uint8Array(await buffer(stream))
-  // What is sealed is what was signed.
+  // The sealed content must be the signed one.
   if (createHash('sha256').update(original).digest('hex') !== copy.sha256Before)
     throw new Error(`The file of copy ${copyId} is not the one that was signed`)
   const sealed = await draw(copy, original, { signer, appUrl, now })
-  const stored = await files.put(Readable.from([Buffer.from(sealed)]), mostBytes)
-  if (!stored.ok) throw new Error(`The sealed file of copy ${copyId} was refused: ${stored.problem.code}`)
-  const { key: storageKey, size, sha256 } = stored.value
+  const storedFile = await files.put(Readable.from([Buffer.from(sealed)]), mostBytes)
+  if (!storedFile.ok) throw new Error(`The sealed file of copy ${copyId} was refused: ${storedFile.problem.code}`)
+  const { key: storageKey, size, sha256 } = storedFile.value
   const fileName = safeFileName(`${copy.title}.pdf`, 'pdf')
   const file = { storageKey, size, sha256, fileName, contentType: 'application/pdf' }
-  // What is not committed is swept as a file without a row.
-  const kept = await keepSeal(ctx, { copyId, file })
-  if (!kept.ok || !kept.value.kept) await files.remove(storageKey)
-  if (!kept.ok) throw new Error(`Sealing was refused: ${kept.problem.code}`)
+  // An uncommitted file is swept as a file without a row.
+  const result = await keepSeal(ctx, { copyId, file })
+  if (!result.ok || !result.value.kept) await files.remove(storageKey)
+  if (!result.ok) throw new Error(`Sealing was refused: ${result.problem.code}`)
 }
 
 async function draw(
   copy: CopyRecord,
   original: Uint8Array,
-  { signer, appUrl, now }: Pick<Outside, 'signer' | 'appUrl' | 'now'>,
+  { signer, appUrl, now }: Pick<Dependencies, 'signer' | 'appUrl' | 'now'>,
 ): Promise<Uint8Array> {
   const { pages, reason, ...printed } = printedSigning(copy, appUrl)
   const sheets = await drawApart({ kind: 'signing', printed })
@@ -81,7 +81,7 @@ async function draw(
   return sealPdf({ original, sheets, pages, title, reason, organization, sealedAt: now }, signer)
 }
 
-/** Once a day: what could not be sealed is tried again. */
+/** Once a day: retries copies that could not be sealed. */
 export async function resendUnsealed(now: Date): Promise<void> {
   const ctx = ctxAt(now, jobQueue)
   const result = await resendSeals(ctx, {})

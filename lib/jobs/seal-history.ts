@@ -19,8 +19,10 @@ const day = 24 * 3_600_000
 export async function workSeals(boss: PgBoss): Promise<void> {
   const keys = readSealKeys()
   if (!keys) return log.warn({}, 'AUDIT_KEY is not set: the history is not signed')
-  const kept = headsFile()
-  await boss.work('auditSeals', () => sealHistory(new Date(), { keys, kept, jobs: jobQueue, mail: mailsHeads() }))
+  const headFile = headsFile()
+  await boss.work('auditSeals', () =>
+    sealHistory(new Date(), { keys, headsFile: headFile, jobs: jobQueue, mail: mailsHeads() }),
+  )
   await boss.schedule('auditSeals', schedule.auditSeals)
   await boss.send('auditSeals', {})
 }
@@ -28,34 +30,37 @@ export async function workSeals(boss: PgBoss): Promise<void> {
 const noteSealing = ({ now, ok, seq, why }: { now: Date; ok: boolean; seq: bigint; why: string | null }) =>
   noteOperation(database(), { kind: 'auditSeal', at: now, ok, detail: { seq: `${seq}`, ...(why && { why }) } })
 
-const sealRefusal = (refused: Sealing['refused']): string | null =>
-  typeof refused === 'object' ? (refused?.why ?? null) : refused
+const sealRefusal = (refusal: Sealing['refused']): string | null =>
+  typeof refusal === 'object' ? (refusal?.why ?? null) : refusal
 
 const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
 
-type Outside = { keys: SealKeys; kept: HeadsFile; jobs: JobQueue; mail: boolean }
+type Dependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; mail: boolean }
 
-/** Signs the head of the history when it has moved, and once a day takes it outside: into the file, and to the operator by mail. */
-export async function sealHistory(now: Date, { keys, kept, jobs, mail }: Outside): Promise<void> {
+/**
+ * Signs the head of the history when it has moved, and once a day stores it outside the database: in a file, and by
+ * mail to the operator.
+ */
+export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: Dependencies): Promise<void> {
   const requestId = randomUUID()
-  const newest = await kept.last()
+  const newest = await headsFile.last()
   const ctx = { job: 'auditSeals', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
   const result = await sealOnce(ctx, { keys, kept: newest?.head ?? null })
   if (!result.ok) throw new Error(`Sealing the history was refused: ${result.problem.code}`)
-  const { seal, refused } = result.value
-  await noteSealing({ now, ok: refused === null, seq: seal?.seq ?? 0n, why: sealRefusal(refused) })
-  if (refused === 'previousKey') {
+  const { seal, refused: refusal } = result.value
+  await noteSealing({ now, ok: refusal === null, seq: seal?.seq ?? 0n, why: sealRefusal(refusal) })
+  if (refusal === 'previousKey') {
     return log.error(
       { requestId },
       'the history is not signed: AUDIT_KEY is new, and AUDIT_KEY_PREVIOUS is not the key before',
     )
   }
-  if (refused) {
-    const { seq, why } = refused
+  if (refusal) {
+    const { seq, why } = refusal
     return log.error({ requestId, seq: `${seq}`, why }, 'the history was altered and is not signed: run audit:verify')
   }
   if (!seal || (newest && now.getTime() - newest.writtenAt.getTime() < day)) return
   const head = keptHeadOf(seal)
-  await kept.append(head, now)
+  await headsFile.append(head, now)
   if (mail) await jobs.send(ctx.db, { queue: 'mail', data: { kind: 'auditHead', line: formatHead(head) } })
 }

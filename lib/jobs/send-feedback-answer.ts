@@ -11,22 +11,25 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
 
-type Outside = { db: Db; mailer: Mailer; feedbackEmail: string; now: Date }
+type Dependencies = { db: Db; mailer: Mailer; feedbackEmail: string; now: Date }
 
 const idOf = (answerId: string) => `feedback-answer-${answerId}`
 /** Lines of what the person wrote, marked as theirs. */
 const quoted = (message: string) => message.split('\n').map((line) => `> ${line}`)
 
 /** The answer to somebody's message, in the frame of their language, with what they wrote below it. */
-export async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {
+export async function sendFeedbackAnswer(
+  answerId: string,
+  { db, mailer, feedbackEmail, now }: Dependencies,
+): Promise<void> {
   const feedbackId = await findAnsweredFeedback(db, answerId)
   const feedback = feedbackId && (await findFeedbackWithAnswers(db, feedbackId))
   if (!feedback) return
   const { sender, answers, message, createdAt } = feedback
-  const at = answers.findIndex(({ id }) => id === answerId)
-  const answer = answers[at]
+  const index = answers.findIndex(({ id }) => id === answerId)
+  const answer = answers[index]
   if (!answer || answer.mailedAt || !sender.email) return
-  const before = answers[at - 1]
+  const previous = answers[index - 1]
   const locale = isLocale(sender.uiLanguage) ? sender.uiLanguage : 'en'
   const t = translatorFor(locale)
   const zone = sender.id === null ? 'UTC' : await personZone({ load: makeLoaders(db) }, sender.id)
@@ -44,7 +47,7 @@ export async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbac
     to: sender.email,
     id: idOf(answerId),
     replyTo: feedbackEmail,
-    ...(before && { inReplyTo: idOf(before.id) }),
+    ...(previous && { inReplyTo: idOf(previous.id) }),
   })
   await markAnswerMailed(db, answerId, now)
 }

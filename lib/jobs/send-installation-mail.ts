@@ -11,12 +11,15 @@ import type { Job } from '@/lib/services/ctx'
 import { composeMail, paragraphs } from './compose-mail'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; now: Date }
+type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; now: Date }
 
-/** Sends a super admin the message they asked for as a test, and notes how it went: a failure is an answer here, not tried again. */
+/**
+ * Sends a requested test message to a super admin, and stores the outcome: a failure is a result here and is not
+ * retried.
+ */
 export async function sendTest(
   { channel, userId }: Extract<MailJob, { kind: 'test' }>,
-  { db, mailer, sms, now }: Outside,
+  { db, mailer, sms, now }: Dependencies,
 ): Promise<void> {
   const person = await findUser(db, userId)
   const contact = person?.contacts.find(({ kind, verifiedAt }) => kind === channel && verifiedAt)
@@ -39,16 +42,16 @@ export async function sendTest(
     }
     await noteOperation(db, { kind, at: now, ok: true, detail: {} })
   } catch (error) {
-    // The ways out take the address out of what servers say.
-    const said = error instanceof Error ? error.message : String(error)
-    await noteOperation(db, { kind, at: now, ok: false, detail: { said: said.slice(0, 300) } })
+    // The senders remove the address from the servers' answers.
+    const message = error instanceof Error ? error.message : String(error)
+    await noteOperation(db, { kind, at: now, ok: false, detail: { said: message.slice(0, 300) } })
   }
 }
 
-/** Tells somebody that they run the installation from now on, or do not any more. */
+/** Notifies somebody that they are a super admin from now on, or no longer. */
 export async function sendSuperAdmin(
   { userId, change }: Extract<MailJob, { kind: 'superAdmin' }>,
-  { db, mailer, sms }: Outside,
+  { db, mailer, sms }: Dependencies,
 ): Promise<void> {
   const person = await findUser(db, userId)
   const proven = person?.contacts.filter(({ verifiedAt }) => verifiedAt) ?? []

@@ -27,40 +27,43 @@ import { sessionFacts, sessionFile } from './session-parts'
 
 type InvitationJob = Extract<Job, { queue: 'invitationMail' }>['data']
 /** Without `files` no message has a logo. */
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore; appUrl: string; now: Date }
+type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore; appUrl: string; now: Date }
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
 
 /**
- * Sends the message of one invitation, in the language of the person where they are known, else of who invites. It is read again
- * first: nothing goes out that was answered, taken back, is over, has been sent anew since or is for a feature that is off.
+ * Sends the message of one invitation, in the person's language if known, else in that of the inviter. The invitation
+ * is read again first: nothing is sent once it was answered, revoked, has expired, was sent again since, or its feature
+ * is off.
  */
-export async function sendInvitation(job: InvitationJob, from: Outside): Promise<void> {
-  const { db, mailer, sms, appUrl, now } = from
+export async function sendInvitation(job: InvitationJob, dependencies: Dependencies): Promise<void> {
+  const { db, mailer, sms, appUrl, now } = dependencies
   const invitation = await findSending(db, job.invitationId)
   if (!invitation || invitationStateAt(invitation, now) !== 'OPEN') return
   const sentAt = new Date(job.sentAt)
   if (invitation.sentAt?.getTime() !== sentAt.getTime()) return
   const locale = invitation.languages.find(isLocale) ?? 'en'
   const t = translatorFor(locale)
-  const { told, contact: to } = invitation
-  if (told && !isFeatureOn(invitation.org, 'TASKS')) return
-  const link = told ? `${appUrl}/enrollments#invitation-${invitation.id}` : `${appUrl}/org-invitations/${invitation.id}`
+  const { told: sessionInfo, contact: to } = invitation
+  if (sessionInfo && !isFeatureOn(invitation.org, 'TASKS')) return
+  const link = sessionInfo
+    ? `${appUrl}/enrollments#invitation-${invitation.id}`
+    : `${appUrl}/org-invitations/${invitation.id}`
   const id = `invitation-${invitation.id}-${sentAt.getTime()}`
-  const outside = { db, locale, link, now }
+  const readerInfo = { db, locale, link, now }
   const words = await withDatesIn(datesOf(invitation, locale), async () =>
-    told ? await sessionWords(t, invitation, told, outside) : orgWords(t, invitation, outside),
+    sessionInfo ? await sessionWords(t, invitation, sessionInfo, readerInfo) : orgWords(t, invitation, readerInfo),
   )
   if (invitation.contactType === 'PHONE') {
     if (isFeatureOn(invitation.org, 'SMS')) await sms.send({ to, text: words.sms, locale, id })
     return
   }
-  const topic: NotificationTopic = told ? 'CLASSES' : 'ORGANIZATION'
+  const topic: NotificationTopic = sessionInfo ? 'CLASSES' : 'ORGANIZATION'
   const { userId, org } = invitation
   if (userId && (await refusesMail(db, userId, topic))) return
   const { subject, parts } = words
-  const why = t('mail.why.invitation', { org: org.name })
+  const reason = t('mail.why.invitation', { org: org.name })
   const wish = userId ? { userId, topic, appUrl } : undefined
-  const logo = await logosOf(from)(invitation.orgId)
+  const logo = await logosOf(dependencies)(invitation.orgId)
   const mail = composeMail({
     locale,
     subject,
@@ -68,14 +71,17 @@ export async function sendInvitation(job: InvitationJob, from: Outside): Promise
     logo,
     name: calledName(invitation),
     parts,
-    why,
+    why: reason,
     ...(wish && { wish }),
   })
   await mailer.send({
     ...mail,
     to,
     id,
-    attachments: [...(told ? [sessionFile(told.session, { locale, appUrl, placed: false })] : []), ...mail.attachments],
+    attachments: [
+      ...(sessionInfo ? [sessionFile(sessionInfo.session, { locale, appUrl, placed: false })] : []),
+      ...mail.attachments,
+    ],
   })
 }
 
@@ -84,7 +90,7 @@ type Words = { subject: string; parts: MailPart[]; sms: string }
 /** The message of an invitation to an organization: who invites as what, where it is seen and answered, and until when. */
 async function orgWords(t: Translate, invitation: Sending, { db, link }: ForReader): Promise<Words> {
   const { org, invitedBy, roleType, expiresAt, resendCount, contact, userId } = invitation
-  // The last day is that of where the reader is, as the page of the invitation says it.
+  // The last day is shown in the reader's time zone, like on the page of the invitation.
   const zone = userId ? await personZone({ load: makeLoaders(db) }, userId) : org.timeZone
   const inviter = invitedBy && fullName(invitedBy)
   const values = { org: org.name, role: t(`enums.roleTypes.${roleType}`) }
@@ -106,14 +112,14 @@ async function orgWords(t: Translate, invitation: Sending, { db, link }: ForRead
   }
 }
 
-type Told = NonNullable<Sending['told']>
+type SessionInfo = NonNullable<Sending['told']>
 type ForReader = { db: Db; locale: Locale; link: string; now: Date }
 
 /** The message of an invitation to a session: what it is, when in its own zone, where, what it gives, and where it is answered. */
 async function sessionWords(
   t: Translate,
   invitation: Sending,
-  { session, approvals }: Told,
+  { session, approvals }: SessionInfo,
   { db, locale, link, now }: ForReader,
 ): Promise<Words> {
   const { org, invitedBy, contact, expiresAt, resendCount, userId } = invitation
@@ -140,6 +146,6 @@ async function sessionWords(
   }
 }
 
-/** Whether another message would follow before it is over: nothing is promised that will not be sent. */
+/** Whether another reminder would follow before it expires: the text must not announce one that is not sent. */
 const remindsAgain = ({ nextResendAt, expiresAt }: Sending): boolean =>
   nextResendAt !== null && nextResendAt < expiresAt

@@ -21,48 +21,54 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { classesForGaps } from '@/lib/services/reminders/classes-for-gaps'
 import { composeMail, openClassParts, paragraphs } from './compose-mail'
 
-type Outside = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
-type True = { reason: LadderReason; severity: Severity; params: LadderParams }
+type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; appUrl: string; now: Date }
+type LadderMessage = { reason: LadderReason; severity: Severity; params: LadderParams }
 
 /**
- * What messages of the ladder say now, each with the open class that closes the gap best; null for one that is no longer true. As many
- * statements for many as for one.
+ * The current content of ladder messages, each with the open class that closes the gap best; null when it no longer
+ * applies. The number of statements does not depend on the number of messages.
  */
-export async function ladderStillTrue(
+export async function checkLadder(
   sendings: readonly LadderSending[],
   reading: { db: Db; load: Loaders; now: Date },
-): Promise<{ sending: LadderSending; said: True | null }[]> {
-  const checked = sendings.map((sending) => ({ sending, said: stillTrue(sending, reading.now) }))
-  const gaps = checked.flatMap(({ sending: { userId }, said }) => {
-    if (!said || !aboutHours.has(said.reason)) return []
-    const { credentialId, missingUnits, expiresAt: until } = said.params
+): Promise<{ sending: LadderSending; message: LadderMessage | null }[]> {
+  const checked = sendings.map((sending) => ({ sending, message: ladderMessageNow(sending, reading.now) }))
+  const gaps = checked.flatMap(({ sending: { userId }, message }) => {
+    if (!message || !aboutHours.has(message.reason)) return []
+    const { credentialId, missingUnits, expiresAt: until } = message.params
     return [{ userId, credentialId, missingUnits, until }]
   })
   const classes = await classesForGaps(reading, gaps, null)
-  return checked.map(({ sending, said }) => ({
+  return checked.map(({ sending, message }) => ({
     sending,
-    said: said && { ...said, params: { ...said.params, ...classes.get(said.params.credentialId) } },
+    message: message && { ...message, params: { ...message.params, ...classes.get(message.params.credentialId) } },
   }))
 }
 
 const aboutHours: ReadonlySet<LadderReason> = new Set(['missing', 'firstYear', 'periodEnd'])
 
-/** Sends one message of the ladder in the reader's language, saying what is true now; one that is no longer true is kept back. */
-export const sendLadder = (sending: LadderSending, said: True | null, outside: Outside): Promise<void> =>
-  withDatesIn(storedDatesOf(sending), () => send(sending, said, outside))
+/**
+ * Sends one message of the ladder in the reader's language, with its current content; one that no longer applies is
+ * suppressed.
+ */
+export const sendLadder = (
+  sending: LadderSending,
+  message: LadderMessage | null,
+  dependencies: Dependencies,
+): Promise<void> => withDatesIn(storedDatesOf(sending), () => send(sending, message, dependencies))
 
 async function send(
   sending: LadderSending,
-  said: True | null,
-  { db, mailer, sms, appUrl, now }: Outside,
+  message: LadderMessage | null,
+  { db, mailer, sms, appUrl, now }: Dependencies,
 ): Promise<void> {
   const { id, email, phone, uiLanguage, userId } = sending
-  if (!said) return markNotification(db, id, { state: 'SUPPRESSED' })
+  if (!message) return markNotification(db, id, { state: 'SUPPRESSED' })
   const locale = isLocale(uiLanguage) ? uiLanguage : 'en'
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
-  const words = `notices.ladder.${said.reason}`
-  const values = noticeValues(said.params, locale)
+  const words = `notices.ladder.${message.reason}`
+  const values = noticeValues(message.params, locale)
   const subject = t(`${words}.subject`, values)
   if (email) {
     const mail = composeMail({
@@ -72,7 +78,7 @@ async function send(
       name: calledName(sending),
       parts: [
         ...paragraphs(t(`${words}.text`, values)),
-        ...openClassParts(openClassWords(said.params, locale), said.params.classId, appUrl),
+        ...openClassParts(openClassWords(message.params, locale), message.params.classId, appUrl),
         ...paragraphs(t(`${words}.next`, values)),
         { kind: 'button', label: t('notices.ladder.button'), href: link },
       ],
@@ -83,18 +89,18 @@ async function send(
       ...mail,
       to: email,
       id: `notice-${id}`,
-      attachments: filesOf(sending, said, { locale, appUrl }),
+      attachments: filesOf(sending, message, { locale, appUrl }),
     })
-    // The job is repeated when the text message fails: the mail is not sent again then.
+    // If the text message fails the job is retried, without sending the mail again.
     if (phone) await markNotification(db, id, { state: 'SCHEDULED', mailedAt: now })
   }
   if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id: `notice-${id}` })
-  const { severity, params } = said
+  const { severity, params } = message
   await markNotification(db, id, { state: 'SENT', sentAt: now, severity, params, messageKey: words })
 }
 
-/** The message as it is now; null when the license was renewed or archived, or the hours of its year are there. */
-function stillTrue({ params, license }: LadderSending, now: Date): True | null {
+/** The current message; null when the license was renewed or archived, or the hours of its year are complete. */
+function ladderMessageNow({ params, license }: LadderSending, now: Date): LadderMessage | null {
   if (!license) return null
   const { deadline, expiresAt: day, geo } = params
   const days = { EXPIRY: license.expiresAt, FIRST_YEAR: license.firstYearEndsAt, PERIOD_END: license.periodEndsAt }
@@ -102,14 +108,14 @@ function stillTrue({ params, license }: LadderSending, now: Date): True | null {
   const missingUnits = (deadline === 'FIRST_YEAR' ? license.firstYearMissing : license.missingUnits) ?? 0
   const daysLeft = daysBetween(todayInGeo(geo, now), day)
   const { openTopics, units } = license
-  const said = ladderMessage({ deadline, daysLeft, units: units ?? 'NOT_TRACKED', missingUnits, openTopics })
-  return said && { ...said, params: { ...params, daysLeft, missingUnits, topics: openTopics.join() } }
+  const message = ladderMessage({ deadline, daysLeft, units: units ?? 'NOT_TRACKED', missingUnits, openTopics })
+  return message && { ...message, params: { ...params, daysLeft, missingUnits, topics: openTopics.join() } }
 }
 
 /** The last day of the license for a calendar, under the name that the person's own calendar gives it. */
 function filesOf(
   { license }: LadderSending,
-  { reason, params }: True,
+  { reason, params }: LadderMessage,
   { locale, appUrl }: { locale: Locale; appUrl: string },
 ): MailAttachment[] {
   if (!license || params.deadline !== 'EXPIRY' || reason === 'expired') return []

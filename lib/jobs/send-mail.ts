@@ -27,7 +27,7 @@ import { sendReceipt } from './send-receipt'
 import { sendSurveyLink } from './send-survey-link'
 
 type MailJob = Extract<Job, { queue: 'mail' }>['data']
-type Outside = {
+type Dependencies = {
   db: Db
   mailer: Mailer
   sms: SmsSender
@@ -36,25 +36,28 @@ type Outside = {
   now: Date
 }
 
-/** Sends one message. What it is about is read again first: a code that was used or is over is not sent. */
-export async function sendMail(job: MailJob, outside: Outside): Promise<void> {
-  if (job.kind === 'feedback') await sendFeedback(job.feedbackId, outside)
-  else if (job.kind === 'feedbackAnswer') await sendFeedbackAnswer(job.answerId, outside)
-  else if (job.kind === 'receipt') await sendReceipt(job.enrollmentId, { ...outside, appUrl: env().APP_URL })
-  else if (job.kind === 'signInAdded') await sendSignInAdded(job, outside)
-  else if (job.kind === 'auditHead') await sendAuditHead(job.line, outside)
-  else if (job.kind === 'test') await sendTest(job, outside)
-  else if (job.kind === 'superAdmin') await sendSuperAdmin(job, outside)
-  else if (job.kind === 'surveyLink') await sendSurveyLink(job.surveyLinkId, { ...outside, appUrl: env().APP_URL })
-  else await sendCode(job, outside)
+/** Sends one message. Its subject is read again first: a used or expired code is not sent. */
+export async function sendMail(job: MailJob, dependencies: Dependencies): Promise<void> {
+  if (job.kind === 'feedback') await sendFeedback(job.feedbackId, dependencies)
+  else if (job.kind === 'feedbackAnswer') await sendFeedbackAnswer(job.answerId, dependencies)
+  else if (job.kind === 'receipt') await sendReceipt(job.enrollmentId, { ...dependencies, appUrl: env().APP_URL })
+  else if (job.kind === 'signInAdded') await sendSignInAdded(job, dependencies)
+  else if (job.kind === 'auditHead') await sendAuditHead(job.line, dependencies)
+  else if (job.kind === 'test') await sendTest(job, dependencies)
+  else if (job.kind === 'superAdmin') await sendSuperAdmin(job, dependencies)
+  else if (job.kind === 'surveyLink') await sendSurveyLink(job.surveyLinkId, { ...dependencies, appUrl: env().APP_URL })
+  else await sendCode(job, dependencies)
 }
 
 type CodeJob = Extract<MailJob, { codeId: string }>
 
-async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer, sms, now }: Outside): Promise<void> {
+async function sendCode(
+  { kind, codeId, locale: requestedLocale }: CodeJob,
+  { db, mailer, sms, now }: Dependencies,
+): Promise<void> {
   const sent = await findCode(db, codeId)
   if (!sent || sent.usedAt || sent.expiresAt <= now) return
-  const locale = isLocale(wanted) ? wanted : 'en'
+  const locale = isLocale(requestedLocale) ? requestedLocale : 'en'
   const t = translatorFor(locale)
   const code = codeFor(codeId)
   if (sent.contact.kind === 'PHONE') {
@@ -81,10 +84,10 @@ async function sendCode({ kind, codeId, locale: wanted }: CodeJob, { db, mailer,
 
 type SignInAddedJob = Extract<MailJob, { kind: 'signInAdded' }>
 
-/** What a person needs to know of a new way to sign in; no link, so that a message made to look like it has nothing to copy. */
+/** The notice about a new sign-in method; without a link, so that phishing has nothing to imitate. */
 async function sendSignInAdded(
   { identityId, contactId, at }: SignInAddedJob,
-  { db, mailer, sms }: Outside,
+  { db, mailer, sms }: Dependencies,
 ): Promise<void> {
   const added = await findSignInToNotify(db, identityId, contactId)
   const [contact] = added?.user.contacts ?? []
@@ -111,7 +114,7 @@ async function sendSignInAdded(
   await mailer.send({ ...mail, to: contact.value, id })
 }
 
-async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Outside): Promise<void> {
+async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now }: Dependencies): Promise<void> {
   const feedback = await findFeedback(db, feedbackId)
   if (!feedback || feedback.mailedAt) return
   const person = feedback.userId === null ? null : await findUser(db, feedback.userId)
@@ -139,8 +142,8 @@ async function sendFeedback(feedbackId: string, { db, mailer, feedbackEmail, now
   await markFeedbackMailed(db, feedbackId, now)
 }
 
-/** The head of the history, for the operators of the installation: kept by them, it shows when the history is rewritten or cut. */
-async function sendAuditHead(line: string, { mailer, operatorEmail }: Outside): Promise<void> {
+/** The head of the history, for the operators: stored by them, it reveals when the history is rewritten or cut off. */
+async function sendAuditHead(line: string, { mailer, operatorEmail }: Dependencies): Promise<void> {
   if (!operatorEmail) return
   const t = translatorFor('en')
   const mail = composeMail({

@@ -23,7 +23,7 @@ import { composeMail, type MailLogo, paragraphs } from './compose-mail'
 import { sessionFacts, sessionFile } from './session-parts'
 import { isEmptyTeam, type Team, teamOf, teamParts, type Words } from './team-parts'
 
-type Outside = {
+type Dependencies = {
   db: Db
   load: Loaders
   mailer: Mailer
@@ -35,13 +35,15 @@ type Outside = {
   now: Date
 }
 
-/** Sends one notice in the reader's language, by email or text message or both; one that is no longer true is kept back. */
-export const sendNotice = (sending: NoticeSending, outside: Outside): Promise<void> =>
-  withDatesIn(storedDatesOf(sending), () => send(sending, outside))
+/**
+ * Sends one notice in the reader's language, by email, text message or both; one that no longer applies is suppressed.
+ */
+export const sendNotice = (sending: NoticeSending, dependencies: Dependencies): Promise<void> =>
+  withDatesIn(storedDatesOf(sending), () => send(sending, dependencies))
 
-async function send(sending: NoticeSending, outside: Outside): Promise<void> {
-  const { db, mailer, sms, appUrl, now } = outside
-  const team = await teamOf(sending, outside)
+async function send(sending: NoticeSending, dependencies: Dependencies): Promise<void> {
+  const { db, mailer, sms, appUrl, now } = dependencies
+  const team = await teamOf(sending, dependencies)
   if (!isTrue(sending) || (team && isEmptyTeam(team))) return markNotification(db, sending.id, { state: 'SUPPRESSED' })
   const locale = isLocale(sending.uiLanguage) ? sending.uiLanguage : 'en'
   const t = translatorFor(locale)
@@ -58,48 +60,49 @@ async function send(sending: NoticeSending, outside: Outside): Promise<void> {
       subject,
       org: org ?? null,
       name: calledName(sending),
-      logo: org ? await outside.logoOf(sending.orgId) : null,
+      logo: org ? await dependencies.logoOf(sending.orgId) : null,
       parts: team
         ? teamParts(kind, team, { values, link, locale })
-        : await partsOf(sending, { values, link, locale }, outside),
+        : await partsOf(sending, { values, link, locale }, dependencies),
       why: org ? t(`mail.why.${topic}`, { org }) : t('mail.why.account'),
       wish: { userId: sending.userId, topic, appUrl },
     })
-    const attachments = [...(await filesOf(sending, locale, outside)), ...mail.attachments]
+    const attachments = [...(await filesOf(sending, locale, dependencies)), ...mail.attachments]
     const { replyTo } = sending
     await mailer.send({ ...mail, to: email, id, attachments, ...(replyTo && { replyTo: replyTo.email }) })
-    // The job is repeated when the text message fails: the mail is not sent again then.
+    // If the text message fails the job is retried, without sending the mail again.
     if (phone) await markNotification(db, sending.id, { state: 'SCHEDULED', mailedAt: now })
   }
   if (phone) await sms.send({ to: phone, text: `${subject} ${link}`, locale, id })
   await markNotification(db, sending.id, { state: 'SENT', sentAt: now })
 }
 
-/** What goes with a message: the time of a session for a calendar, a certificate as the paper it is. */
-async function filesOf(sending: NoticeSending, locale: Locale, outside: Outside): Promise<MailAttachment[]> {
+/** The attachments of a message: a session as a calendar file, a certificate as a PDF. */
+async function filesOf(sending: NoticeSending, locale: Locale, dependencies: Dependencies): Promise<MailAttachment[]> {
   const { kind, session } = sending
-  const { db, appUrl } = outside
+  const { db, appUrl } = dependencies
   if (session && !withoutCalendar.has(kind))
     return [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
   const certificate = await certificateOf(db, sending)
-  return certificate ? [await certificateFile(certificate, { ...outside, locale })] : []
+  return certificate ? [await certificateFile(certificate, { ...dependencies, locale })] : []
 }
 
 const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sheetToSign', 'sheetVoided'])
-/** Notices that come after the session: nothing of it is put into a calendar, or said again. */
+/** Notices after the session: without a calendar file and the session's facts. */
 const afterSession: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentAbsent'])
 const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...afterSession, 'enrollmentDeclined'])
 
-/** Whether the signature that is asked for is still missing. */
+/** Whether the requested signature is still missing. */
 const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean =>
   session?.state !== 'FINALIZED' &&
   (kind === 'attendanceToSign'
     ? enrollment?.unsigned === true
-    : (session?.instructors.some((one) => one.userId === userId && !one.signatureId) ?? false))
+    : (session?.instructors.some((instructor) => instructor.userId === userId && !instructor.signatureId) ?? false))
 
 /**
- * A session's notices: of a cancelled session only the cancellation, of one that was changed again only the last change.
- * No reminder that waited for the morning is sent for an organization that was suspended in the night.
+ * Whether a session's notice still applies: for a cancelled session only the cancellation, for one that was changed
+ * again only the last change. A reminder that waited for the morning is not sent if its organization was suspended in
+ * the night.
  */
 function isTrue(sending: NoticeSending): boolean {
   const { kind, params, session, tokenLives, hasProposals, isRequested, trainings, orgSuspended } = sending
@@ -119,27 +122,30 @@ function isTrue(sending: NoticeSending): boolean {
   return kind !== 'sessionChanged' || session.sequence === params.sequence
 }
 
-/** Whether the reader has a seat in the session or teaches it; who waits, was declined or whose session is off does not. */
+/**
+ * Whether the reader has a seat in the session or teaches it; not while they wait, were declined, or the session is
+ * cancelled.
+ */
 const isPlaced = ({ userId, enrollment }: NoticeSending, { state, instructorIds }: TaskSessionRecord): boolean =>
   state !== 'CANCELLED' && (instructorIds.includes(userId) || (enrollment !== null && hasSeat(enrollment)))
 
-/** The sentence, of a session where and how long it is and what it gives, of a certificate what it gave, and the way to the thing itself. */
+/** The parts of a message: the text, facts of a session (place, length, gains) or of a certificate, and a button. */
 async function partsOf(
   sending: NoticeSending,
   { values, link, locale }: Words,
-  { db, load, now }: Outside,
+  { db, load, now }: Dependencies,
 ): Promise<MailPart[]> {
   const t = translatorFor(locale)
   const { kind, session, approvals, params, replyTo } = sending
-  // Who only teaches a session gains nothing by it.
+  // Instructors gain nothing by the session.
   const userId = sending.enrollment && sending.userId
-  const told = { load, approvals, locale, userId, now }
+  const input = { load, approvals, locale, userId, now }
   const certificate = await certificateOf(db, sending)
   const facts =
     session && !afterSession.has(kind)
-      ? await sessionFacts({ ...told, session }, isPlaced(sending, session))
+      ? await sessionFacts({ ...input, session }, isPlaced(sending, session))
       : certificate
-        ? await certificateFacts(certificate, told)
+        ? await certificateFacts(certificate, input)
         : trainingFacts(sending)
   const { org = '', note } = params
   return [
@@ -151,11 +157,11 @@ async function partsOf(
   ]
 }
 
-/** Of a digest: how many there are now. What was mended stays as it was counted. */
+/** For a digest: the current numbers. Improvements stay as counted. */
 const teamValues = (team: Team | null) =>
   team ? { count: team.count, ...(team.mended.length === 0 && { trainings: team.trainings.length }) } : {}
 
-/** Of a notice about training: what of it is still to be completed now. */
+/** For a notice about training: what remains to be completed. */
 function trainingValues({ trainings }: NoticeSending) {
   const [next] = trainings ?? []
   return next && trainings ? { count: trainings.length, title: next.title, ...dueParams(next.dueAt) } : {}

@@ -11,12 +11,14 @@ import { isQuietAtNight, noticeKinds } from '@/lib/domain/notices/notice-kinds'
 import { nextLoud } from '@/lib/domain/reminders/quiet-hours'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { logosOf } from './org-logo'
-import { ladderStillTrue, sendLadder } from './send-ladder'
+import { checkLadder, sendLadder } from './send-ladder'
 import { sendNotice } from './send-notice'
-import { remindersStillTrue, sendReminder } from './send-reminder'
+import { checkReminders, sendReminder } from './send-reminder'
 
-/** Without `files` no message has a logo. `later` asks for notices again at a time; without it they wait where they are. */
-type Outside = {
+/**
+ * Without `files` no message has a logo. `later` queues notices again for a time; without it they wait where they are.
+ */
+type Dependencies = {
   db: Db
   mailer: Mailer
   sms: SmsSender
@@ -27,44 +29,46 @@ type Outside = {
 }
 
 /**
- * Sends notices that have not gone out. Each is checked again first: one whose license was renewed, archived or completed
- * since, or whose reader has left the organization, is kept back. What the mail server did not take is tried again with the job.
+ * Sends unsent notices. Each is checked again first: it is suppressed when its license was renewed, archived or
+ * completed since, or its reader has left the organization. What the mail server refused is retried with the job.
  */
-export async function sendNotices(ids: readonly string[], outside: Outside): Promise<void> {
+export async function sendNotices(ids: readonly string[], dependencies: Dependencies): Promise<void> {
   const failures: unknown[] = []
-  const one = async (id: string, send: () => Promise<void>) => {
+  const sendOne = async (id: string, send: () => Promise<void>) => {
     try {
       await send()
     } catch (error) {
       failures.push(error)
-      await markNotification(outside.db, id, { state: 'FAILED' })
+      await markNotification(dependencies.db, id, { state: 'FAILED' })
     }
   }
   const waiting = new Map<number, string[]>()
-  /** The same, unless it is night where the reader is: then it waits for the morning. */
+  /** The same, unless it is night for the reader: then it waits for the morning. */
   const byDay = async (id: string, zone: string, send: () => Promise<void>) => {
-    const at = nextLoud(zone, outside.now).getTime()
-    if (at === outside.now.getTime()) return one(id, send)
+    const at = nextLoud(zone, dependencies.now).getTime()
+    if (at === dependencies.now.getTime()) return sendOne(id, send)
     waiting.set(at, [...(waiting.get(at) ?? []), id])
   }
-  const load = makeLoaders(outside.db)
-  const reading = { ...outside, load }
-  for (const { sending, said } of await ladderStillTrue(await listLadderSendings(outside.db, ids), reading))
-    await byDay(sending.id, sending.timeZone ?? zoneOf(sending.params.geo), () => sendLadder(sending, said, outside))
-  const logoOf = logosOf(outside)
-  for (const { sending, said } of await remindersStillTrue(await listReminderSendings(outside.db, ids), reading))
-    await one(sending.id, () => sendReminder(sending, said, { ...outside, logoOf }))
-  const sendings = await listNoticeSendings(outside.db, ids, noticeKinds)
-  // What a session gives to each is read together, before the messages go out one after another.
+  const load = makeLoaders(dependencies.db)
+  const reading = { ...dependencies, load }
+  for (const { sending, message } of await checkLadder(await listLadderSendings(dependencies.db, ids), reading))
+    await byDay(sending.id, sending.timeZone ?? zoneOf(sending.params.geo), () =>
+      sendLadder(sending, message, dependencies),
+    )
+  const logoOf = logosOf(dependencies)
+  for (const { sending, message } of await checkReminders(await listReminderSendings(dependencies.db, ids), reading))
+    await sendOne(sending.id, () => sendReminder(sending, message, { ...dependencies, logoOf }))
+  const sendings = await listNoticeSendings(dependencies.db, ids, noticeKinds)
+  // The gains of a session are read for all readers together, before the messages are sent one by one.
   const gaining = sendings.filter(
     ({ session, enrollment, kind }) => (session && enrollment) || kind === 'certificateIssued',
   )
   await Promise.all(gaining.map(({ userId }) => load.credentialsOf.load(userId)))
   for (const sending of sendings) {
-    const send = () => sendNotice(sending, { ...outside, load, logoOf })
+    const send = () => sendNotice(sending, { ...dependencies, load, logoOf })
     if (isQuietAtNight(sending)) await byDay(sending.id, sending.timeZone, send)
-    else await one(sending.id, send)
+    else await sendOne(sending.id, send)
   }
-  for (const [at, some] of waiting) await outside.later?.(some, new Date(at))
+  for (const [at, some] of waiting) await dependencies.later?.(some, new Date(at))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
 }

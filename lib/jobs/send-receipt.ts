@@ -17,30 +17,31 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { composeMail, paragraphs } from './compose-mail'
 import { sessionFacts } from './session-parts'
 
-type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date }
+type Dependencies = { db: Db; mailer: Mailer; appUrl: string; now: Date }
 
 /**
- * The receipt of an attendance, to the person who signed it: what and when, the fingerprint of what was signed, and what it should
- * give. Nothing to who wants no mail about classes, nor of a signature that was voided or a session that is final by now.
+ * The receipt of an attendance, for the person who signed it: what and when, the fingerprint of the signed text, and
+ * the expected credit. Not sent to people without mail about classes, nor for a voided signature or a finalized
+ * session.
  */
-export async function sendReceipt(enrollmentId: string, outside: Outside): Promise<void> {
-  const { db } = outside
-  const found = await findEnrollmentInSession(db, enrollmentId)
-  const { userId, signatureId } = found?.enrollment ?? {}
-  if (!found || !userId || !signatureId || found.session.state === 'FINALIZED') return
+export async function sendReceipt(enrollmentId: string, dependencies: Dependencies): Promise<void> {
+  const { db } = dependencies
+  const attendance = await findEnrollmentInSession(db, enrollmentId)
+  const { userId, signatureId } = attendance?.enrollment ?? {}
+  if (!attendance || !userId || !signatureId || attendance.session.state === 'FINALIZED') return
   const [person, signature, org] = await Promise.all([
     findUser(db, userId),
     findSignature(db, signatureId),
-    findOrg(db, found.session.orgId),
+    findOrg(db, attendance.session.orgId),
   ])
   if (!person?.email || !signature || !org || (await refusesMail(db, userId, 'CLASSES'))) return
   const { email } = person
   await withDatesIn(storedDatesOf(person), async () => {
-    const { session, enrollment } = found
+    const { session, enrollment } = attendance
     const { startsAt, endsAt, timeZone, revision } = session
     const locale = isLocale(person.uiLanguage) ? person.uiLanguage : 'en'
     const t = translatorFor(locale)
-    const told = { load: makeLoaders(db), session, approvals: org.providers, locale, userId, now: outside.now }
+    const input = { load: makeLoaders(db), session, approvals: org.providers, locale, userId, now: dependencies.now }
     const values = { title: revision.title, org: org.name }
     const when = withZone(formatDateTimeRange(startsAt, endsAt, timeZone), timeZone, locale)
     const arrived = enrollment.checkedInAt
@@ -57,16 +58,16 @@ export async function sendReceipt(enrollmentId: string, outside: Outside): Promi
             { label: t('mail.receipt.when'), value: when },
             ...(arrived ? [{ label: t('mail.receipt.checkedIn'), value: formatDateTime(arrived, timeZone) }] : []),
             { label: t('mail.receipt.signed'), value: formatDateTime(signature.signedAt, timeZone) },
-            ...(await sessionFacts(told, false)),
+            ...(await sessionFacts(input, false)),
             { label: t('mail.receipt.fingerprint'), value: Buffer.from(signature.sha256After).toString('hex') },
           ],
         },
-        { kind: 'button', label: t('mail.receipt.button'), href: `${outside.appUrl}/enrollments/${enrollmentId}` },
+        { kind: 'button', label: t('mail.receipt.button'), href: `${dependencies.appUrl}/enrollments/${enrollmentId}` },
         ...paragraphs(t('mail.receipt.final', values)),
       ],
       why: t('mail.why.CLASSES', values),
-      wish: { userId, topic: 'CLASSES', appUrl: outside.appUrl },
+      wish: { userId, topic: 'CLASSES', appUrl: dependencies.appUrl },
     })
-    await outside.mailer.send({ ...mail, to: email, id: `receipt-${signatureId}` })
+    await dependencies.mailer.send({ ...mail, to: email, id: `receipt-${signatureId}` })
   })
 }

@@ -14,54 +14,55 @@ import { classesForGaps } from '@/lib/services/reminders/classes-for-gaps'
 import { composeMail, openClassParts, paragraphs } from './compose-mail'
 import type { logosOf } from './org-logo'
 
-type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date; logoOf: ReturnType<typeof logosOf> }
-type True = CredentialReminder & { params: ReminderParams }
-type Checked = { sending: ReminderSending; said: True | null }
+type Dependencies = { db: Db; mailer: Mailer; appUrl: string; now: Date; logoOf: ReturnType<typeof logosOf> }
+type ReminderMessage = CredentialReminder & { params: ReminderParams }
+type CheckedReminder = { sending: ReminderSending; message: ReminderMessage | null }
 
 /**
- * What reminders say now, each with the class of its organization that closes the gap best; null when the license is renewed or gone, or
- * nothing is missing any more. As many statements for many as for one.
+ * The current content of reminders, each with the class of its organization that closes the gap best; null when the
+ * license is renewed or gone, or nothing is missing any more. The number of statements does not depend on the number of
+ * reminders.
  */
-export async function remindersStillTrue(
+export async function checkReminders(
   sendings: readonly ReminderSending[],
   reading: { db: Db; load: Loaders; now: Date },
-): Promise<Checked[]> {
-  const checked = sendings.map((sending) => ({ sending, said: stillTrue(sending) }))
+): Promise<CheckedReminder[]> {
+  const checked = sendings.map((sending) => ({ sending, message: reminderNow(sending) }))
   const byOrg = Map.groupBy(checked, ({ sending }) => sending.orgId)
   const all = await Promise.all(
-    [...byOrg].map(async ([orgId, some]) => {
-      const classes = await classesForGaps(reading, some.flatMap(gapOf), orgId)
-      return some.map(({ sending, said }) => ({ sending, said: said && withClass(said, classes) }))
+    [...byOrg].map(async ([orgId, reminders]) => {
+      const classes = await classesForGaps(reading, reminders.flatMap(gapOf), orgId)
+      return reminders.map(({ sending, message }) => ({ sending, message: message && withClass(message, classes) }))
     }),
   )
   return all.flat()
 }
 
-const gapOf = ({ sending: { userId, orgId }, said }: Checked) =>
-  said?.params.missingUnits && orgId
-    ? [{ userId, ...said.params, missingUnits: said.params.missingUnits, until: said.params.expiresAt }]
+const gapOf = ({ sending: { userId, orgId }, message }: CheckedReminder) =>
+  message?.params.missingUnits && orgId
+    ? [{ userId, ...message.params, missingUnits: message.params.missingUnits, until: message.params.expiresAt }]
     : []
 
-const withClass = (said: True, classes: Awaited<ReturnType<typeof classesForGaps>>): True => ({
-  ...said,
-  params: { ...said.params, ...classes.get(said.params.credentialId) },
+const withClass = (message: ReminderMessage, classes: Awaited<ReturnType<typeof classesForGaps>>): ReminderMessage => ({
+  ...message,
+  params: { ...message.params, ...classes.get(message.params.credentialId) },
 })
 
-function stillTrue({ params, standing }: ReminderSending): True | null {
+function reminderNow({ params, standing }: ReminderSending): ReminderMessage | null {
   if (!standing || standing.expiresAt !== params.expiresAt) return null
   const reminder = credentialReminder(standing)
   return reminder && { ...reminder, params: { ...params, missingUnits: standing.missingUnits } }
 }
 
-/** Sends one reminder in the reader's language, as it is true now; one that is not is kept back. */
+/** Sends one reminder in the reader's language, with its current content; one that no longer applies is suppressed. */
 export async function sendReminder(
   sending: ReminderSending,
-  said: True | null,
-  { db, mailer, appUrl, now, logoOf }: Outside,
+  message: ReminderMessage | null,
+  { db, mailer, appUrl, now, logoOf }: Dependencies,
 ): Promise<void> {
   const { id, email, uiLanguage, replyTo } = sending
-  if (!said) return markNotification(db, id, { state: 'SUPPRESSED' })
-  const { reason, severity, params } = said
+  if (!message) return markNotification(db, id, { state: 'SUPPRESSED' })
+  const { reason, severity, params } = message
   if (email) {
     const locale: Locale = isLocale(uiLanguage) ? uiLanguage : 'en'
     const words = withDatesIn(storedDatesOf(sending), () =>

@@ -14,10 +14,13 @@ import { isLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { composeMail, paragraphs } from './compose-mail'
 
-type Outside = { db: Db; mailer: Mailer; appUrl: string; now: Date }
+type Dependencies = { db: Db; mailer: Mailer; appUrl: string; now: Date }
 
-/** The address of a survey link, for its inspector. It is made again here: what is stored of it, and of this job, opens nothing. */
-export async function sendSurveyLink(surveyLinkId: string, { db, mailer, appUrl, now }: Outside): Promise<void> {
+/**
+ * Mails the address of a survey link to its inspector. It is derived again here: what is stored with the link and this
+ * job opens nothing.
+ */
+export async function sendSurveyLink(surveyLinkId: string, { db, mailer, appUrl, now }: Dependencies): Promise<void> {
   const link = await findSurveyLink(db, surveyLinkId)
   const org = link && (await findOrg(db, link.orgId))
   if (!link || !org || readerLinkState(link, now) !== 'ACTIVE') return

@@ -13,44 +13,46 @@ import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
 import { sessionGains } from '@/lib/services/enrollments/session-gains'
 
-type Told = {
+type SessionFactsInput = {
   load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>
   session: TaskSessionRecord
   approvals: readonly Approval[]
   locale: Locale
-  /** Whose licenses count; null for who is not known or only teaches. */
+  /** Whose licenses count; null for an unknown person, or who only teaches. */
   userId: string | null
   now: Date
 }
 
 /**
- * Where a session is, its hours, and what it gives on each of the reader's licenses; of a cancelled one, what it would have given.
- * `placed`: the reader has a seat or teaches, so the address of an online meeting is theirs to know.
+ * The facts of a session: place, hours, and what it counts for on each of the reader's licenses; for a cancelled one,
+ * what it would have counted for. `showsMeeting`: the reader has a seat or teaches, so they may know the address of an
+ * online meeting.
  */
-export async function sessionFacts(told: Told, placed: boolean): Promise<MailFact[]> {
-  const { session, locale } = told
+export async function sessionFacts(input: SessionFactsInput, showsMeeting: boolean): Promise<MailFact[]> {
+  const { session, locale } = input
   const t = translatorFor(locale)
   const { location, meetingUrl, revision } = session
-  const online = placed && meetingUrl ? [{ label: t('mail.facts.online'), value: meetingUrl, href: meetingUrl }] : []
+  const online =
+    showsMeeting && meetingUrl ? [{ label: t('mail.facts.online'), value: meetingUrl, href: meetingUrl }] : []
   return [
     ...(location ? [{ label: t('mail.facts.location'), value: location }] : []),
     ...online,
     ...(revision.units === null ? [] : [{ label: t('mail.facts.hours'), value: formatUnits(revision.units) }]),
-    ...(await gainFacts(told)),
+    ...(await gainFacts(input)),
   ]
 }
 
-async function gainFacts({ load, session, approvals, userId, now, locale }: Told): Promise<MailFact[]> {
+async function gainFacts({ load, session, approvals, userId, now, locale }: SessionFactsInput): Promise<MailFact[]> {
   if (!userId) return []
   const t = translatorFor(locale)
   const gains = await sessionGains({ load, userId, now }, session, approvals)
   const cancelled = session.state === 'CANCELLED'
   return gains.map(({ credential: { geo, credentialType }, gain }) => {
     const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
-    const lost = t('mail.facts.wouldHave', { hours: formatUnits(gain.countedUnits) })
+    const lostHours = t('mail.facts.wouldHave', { hours: formatUnits(gain.countedUnits) })
     return {
       label: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`,
-      value: cancelled && gain.countedUnits > 0 ? lost : joinSentences(says),
+      value: cancelled && gain.countedUnits > 0 ? lostHours : joinSentences(says),
     }
   })
 }
@@ -58,14 +60,14 @@ async function gainFacts({ load, session, approvals, userId, now, locale }: Told
 type Reading = { locale: Locale; appUrl: string; placed: boolean }
 
 /**
- * The session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. Who is invited or waits sees
- * it as not settled, and the address of an online meeting once they are `placed`.
+ * The session as a calendar file; for a cancelled one, the file that removes it from a calendar. For invited or waiting
+ * people it is tentative, and they only get the address of an online meeting once they are `placed`.
  */
 export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed }: Reading): MailAttachment {
   const { org, revision, state } = session
   const asWaiting = placed ? {} : { meetingUrl: null, status: 'PENDING' }
-  const named = { ...session, title: revision.title, orgName: org.name, ...asWaiting }
-  const event = sessionEvent(named, { t: translatorFor(locale), locale, appUrl })
+  const eventSource = { ...session, title: revision.title, orgName: org.name, ...asWaiting }
+  const event = sessionEvent(eventSource, { t: translatorFor(locale), locale, appUrl })
   const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return {
     name: method === 'CANCEL' ? 'cancel.ics' : 'session.ics',

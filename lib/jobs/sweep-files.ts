@@ -11,37 +11,40 @@ const oldMs = 60 * 60_000
 /** Keys that one statement checks. */
 const batch = 500
 
-type Outside = { db: Db; files: Pick<FileStore, 'list' | 'remove' | 'removeHeld'> }
+type Dependencies = { db: Db; files: Pick<FileStore, 'list' | 'remove' | 'removeHeld'> }
 
 /**
- * Removes what a process that was killed left behind: stored files that no row names, and files on their way in. Only what is older
- * than an hour, so that nothing goes whose row is just being written.
+ * Removes what interrupted processes left behind: stored files without a row, and incomplete uploads. Only files older
+ * than an hour, so that none goes whose row is just being written.
  */
-export async function sweepFiles(now: Date, { db, files }: Outside): Promise<{ withoutRow: number; incoming: number }> {
-  const before = new Date(now.getTime() - oldMs)
+export async function sweepFiles(
+  now: Date,
+  { db, files }: Dependencies,
+): Promise<{ withoutRow: number; incoming: number }> {
+  const cutoff = new Date(now.getTime() - oldMs)
   let withoutRow = 0
-  for await (const keys of inBatches(files.list(before))) {
-    const named = await findStoredKeys(db, keys)
+  for await (const keys of inBatches(files.list(cutoff))) {
+    const storedKeys = await findStoredKeys(db, keys)
     for (const key of keys) {
-      if (named.has(key)) continue
+      if (storedKeys.has(key)) continue
       await files.remove(key)
       withoutRow += 1
     }
   }
-  return { withoutRow, incoming: await files.removeHeld(before) }
+  return { withoutRow, incoming: await files.removeHeld(cutoff) }
 }
 
 async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
-  let found: string[] = []
+  let batchKeys: string[] = []
   for await (const key of keys) {
-    if (found.push(key) < batch) continue
-    yield found
-    found = []
+    if (batchKeys.push(key) < batch) continue
+    yield batchKeys
+    batchKeys = []
   }
-  if (found.length > 0) yield found
+  if (batchKeys.length > 0) yield batchKeys
 }
 
-/** Starts it in this process, once an hour. */
+/** Starts the file sweep in this process, once an hour. */
 export async function workFileSweep(boss: PgBoss): Promise<void> {
   const files = productFiles()
   await boss.work('fileSweep', async () => {

@@ -14,46 +14,46 @@ import { mendedForReader } from '@/lib/services/reminders/send-mended'
 import { licensesForReader, trainingsForReader } from '@/lib/services/reminders/team-licenses'
 import { paragraphs } from './compose-mail'
 
-/** What the words of a message are made with. */
+/** The inputs for the texts of a message. */
 export type Words = { values: MessageValues; link: string; locale: Locale }
 
-/** Lines that one message has of each kind; of more it says how many. */
-const most = 25
+/** Lines per kind in one message; beyond that only their number. */
+const limit = 25
 
-/** What a message about an organization's people speaks of, as it is now and as far as its reader may be told of it. */
+/** The people a message about an organization is about, as of now and as far as its reader may see them. */
 export type Team = { licenses: TeamLicense[]; trainings: TeamTraining[]; mended: Mended[]; count: number }
 
-/** What is said of people in such a message; null for another notice. */
+/** The content about people; null for another notice. */
 export async function teamOf(
   { kind, userId, orgId, params }: NoticeSending,
   { db, now }: { db: Db; now: Date },
 ): Promise<Team | null> {
   if (kind !== 'teamMended' && !isOneOf(teamNotices, kind)) return null
-  const none = { licenses: [], trainings: [], mended: [], count: 0 }
+  const emptyTeam = { licenses: [], trainings: [], mended: [], count: 0 }
   const { from, until, onDay: day } = params
-  if (!orgId || typeof from !== 'string' || typeof until !== 'string') return none
-  const asked = { orgId, from, until, now }
+  if (!orgId || typeof from !== 'string' || typeof until !== 'string') return emptyTeam
+  const span = { orgId, from, until, now }
   if (kind === 'teamMended') {
-    const mended = await mendedForReader(db, userId, asked, most)
-    return { ...none, mended, count: Math.max(Number(params.count), mended.length) }
+    const mended = await mendedForReader(db, userId, span, limit)
+    return { ...emptyTeam, mended, count: Math.max(Number(params.count), mended.length) }
   }
-  const licenses = await licensesForReader(db, userId, asked)
+  const licenses = await licensesForReader(db, userId, span)
   const trainings = kind === 'licensesDue' && day ? await trainingsForReader(db, userId, { orgId, day, now }) : []
-  return { ...none, licenses, trainings, count: licenses.length }
+  return { ...emptyTeam, licenses, trainings, count: licenses.length }
 }
 
 /** Whether there is nothing left to say. */
 export const isEmptyTeam = ({ licenses, trainings, mended }: Team): boolean =>
   licenses.length + trainings.length + mended.length === 0
 
-/** The sentence, whose license, training or renewal it is, and the way to the list. */
+/** The text, the licenses, trainings or renewals with their people, and a link to the list. */
 export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }: Words): MailPart[] {
   const t = translatorFor(locale)
-  const named = (geo: string, type: string) => `${geo} / ${t(`enums.credentialTypesShort.${type}`)}`
+  const licenseName = (geo: string, type: string) => `${geo} / ${t(`enums.credentialTypesShort.${type}`)}`
   const licenses = team.licenses.map(({ geo, credentialType, expiresAt, ...person }) => ({
     label: fullName(person),
     value: t('notices.licensesDue.license', {
-      credential: named(geo, credentialType),
+      credential: licenseName(geo, credentialType),
       date: formatDate(expiresAt),
     }),
   }))
@@ -62,7 +62,7 @@ export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }
     value: t('notices.licensesDue.overdue', { title, date: formatDate(dueAt) }),
   }))
   const mended = team.mended.map(({ what, geo, credentialType, expiresAt, title, ...person }) => {
-    const credential = geo && credentialType ? named(geo, credentialType) : ''
+    const credential = geo && credentialType ? licenseName(geo, credentialType) : ''
     const date = expiresAt ? formatDate(expiresAt) : ''
     return { label: fullName(person), value: t(`notices.teamMended.${what}`, { credential, date, title: title ?? '' }) }
   })
@@ -70,8 +70,8 @@ export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }
     facts.length === 0
       ? []
       : [
-          { kind: 'facts', facts: facts.slice(0, most) },
-          ...paragraphs(all > most ? t(`notices.${kind}.more`, { count: all - most }) : ''),
+          { kind: 'facts', facts: facts.slice(0, limit) },
+          ...paragraphs(all > limit ? t(`notices.${kind}.more`, { count: all - limit }) : ''),
         ]
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),

@@ -2,11 +2,11 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
-import { tellInstructors } from '@/lib/services/signatures/ask-to-sign'
+import { notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
 import { jobQueue } from './queue'
 
-/** Stores that sessions began or ended, and tells instructors that one of them waits for their signature. */
+/** Stores sessions that opened or ended, and notifies instructors of sheets that wait for their signature. */
 export async function tickSessions(now: Date): Promise<void> {
   const requestId = randomUUID()
   const ctx = {
@@ -22,7 +22,7 @@ export async function tickSessions(now: Date): Promise<void> {
   const result = await tickTaskSessions(ctx, {})
   if (!result.ok) throw new Error(`Storing states of sessions was refused: ${result.problem.code}`)
   if (result.value.stored > 0) log.info({ requestId, ...result.value }, 'states of sessions stored')
-  const told = await tellInstructors(ctx, {})
-  if (!told.ok) throw new Error(`Telling instructors was refused: ${told.problem.code}`)
-  if (told.value.told > 0) log.info({ requestId, ...told.value }, 'instructors told to sign')
+  const tellResult = await notifyInstructors(ctx, {})
+  if (!tellResult.ok) throw new Error(`Telling instructors was refused: ${tellResult.problem.code}`)
+  if (tellResult.value.told > 0) log.info({ requestId, ...tellResult.value }, 'instructors told to sign')
 }

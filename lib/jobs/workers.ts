@@ -14,9 +14,10 @@ import { workBoardRosters } from './board-rosters'
 import { workFileChecks } from './check-files'
 import { workHistoryChecks } from './check-history'
 import { clearExpired, dispose } from './clear-expired'
-import { closeAsked, eraseClosedOrgs, workClosings } from './close-orgs'
+import { closeRequested, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
 import { workOffInvitations } from './due-invitations'
+import { hideRecipient } from './hide-recipient'
 import { clearArchives, workOrgArchives } from './make-org-archives'
 import { startQueue, stopQueue } from './queue'
 import { recomputeStaleCompliance } from './recompute-stale-compliance'
@@ -33,22 +34,21 @@ import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { smsOf } from './sms-of'
+import { startSending } from './start-sending'
 import { workFileSweep } from './sweep-files'
 import { tendProposals } from './tend-proposals'
 import { tickSessions } from './tick-sessions'
 import { warnOfTokens } from './warn-of-tokens'
-import { whenSending } from './when-sending'
-import { withoutContact } from './without-contact'
 
 type Senders = { mailer: Mailer; sms: SmsSender; files: FileStore }
 
 /** Starts working on the queues in this process and logs failures of the queue itself; returns how to stop. */
 export async function startWorkers(onError: (error: Error) => void): Promise<() => Promise<void>> {
   const boss = await startQueue(onError)
-  const mailer = withoutContact(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
-  const sms = withoutContact(smsOf(env()))
+  const mailer = hideRecipient(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
+  const sms = hideRecipient(smsOf(env()))
   const files = productFiles()
-  const stopWaiting = await whenSending(() => workSending(boss, { mailer, sms, files }))
+  const stopWaiting = await startSending(() => workSending(boss, { mailer, sms, files }))
   await workSigning(boss, files)
   await workFileSweep(boss)
   await workFileChecks(boss)
@@ -71,7 +71,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
       () => clearExpired(new Date()),
       () => dispose(new Date()),
       () => clearArchives(new Date()),
-      () => closeAsked(new Date()),
+      () => closeRequested(new Date()),
       () => eraseClosedOrgs(new Date()),
       () => warnOfTokens(new Date()),
       () => tendProposals(new Date()),
@@ -81,7 +81,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
     ]),
   )
   await boss.schedule('upkeep', schedule.upkeep)
-  // What became old while no worker ran does not wait for the hour.
+  // Runs at once too: what expired while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return async () => {
     stopWaiting()
@@ -109,14 +109,14 @@ async function workSending(boss: PgBoss, { mailer, sms, files }: Senders): Promi
   await workWebhooks(boss)
 }
 
-/** Does one after the other, also after one that fails; then the failures are the job's, which is tried again. */
+/** Runs the tasks one after the other, also after a failure; then their errors fail the job, which is retried. */
 export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
-/** Where mail goes that is not for a person of the product. */
+/** Addresses for mail that is not for a person of the product. */
 const addresses = () => ({ feedbackEmail: env().FEEDBACK_EMAIL, operatorEmail: env().OPERATOR_EMAIL ?? null })
 
 async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender, files: FileStore): Promise<void> {

@@ -10,13 +10,15 @@ export type Viewer = {
   /** Runs the installation (super admin). */
   superAdmin: boolean
   roles: readonly ViewerRole[]
-  /** Organizations that a super admin looks at now, each with a reason given. */
+  /** Organizations a super admin is visiting now, each with a reason given. */
   visits: readonly string[]
-  /** People whose record a super admin looks at now, each with a reason given. */
+  /** People whose record a super admin is visiting now, each with a reason given. */
   personVisits: readonly string[]
-  /** What the token they came with was given; null for a person who signed in: everything that is theirs. */
+  /** The scopes of the token; null for a signed-in person, who may do everything their roles allow. */
   scopes: readonly Scope[] | null
-  /** Rights that are theirs, and held back now: `roles` has the person as a member there, `superAdmin` is false. None where left out. */
+  /**
+   * Rights that are held back now: `roles` has the person as a member there, `superAdmin` is false. Empty when omitted.
+   */
   held?: readonly HeldRight[]
 }
 /** A right that is held back for the moment, in an organization (null: over the installation), and why. */
@@ -36,14 +38,14 @@ const isVisiting = (viewer: Viewer, org: Org) => viewer.superAdmin && viewer.vis
 /** An administrator of the organization, or a super admin who has given a reason for this visit. */
 const isOrgAdmin = (viewer: Viewer, org: Org) =>
   isVisiting(viewer, org) || viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
-/** A visit is for looking: what an organization records of its people is changed by its own administrators. */
+/** Visits are read-only: an organization's records of its people are changed by its own administrators. */
 const isOwnOrgAdmin = (viewer: Viewer, { orgId }: Member) =>
   viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
 const isOrgAdminOf = (viewer: Viewer, { orgId }: Member) => isOrgAdmin(viewer, { id: orgId })
 const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
 const isAdminItself = (viewer: Viewer, { id }: Org) => isOwnOrgAdmin(viewer, { orgId: id })
 const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
-/** Features are a super admin's to decide, inside the organization. */
+/** Features are switched by super admins, inside the organization. */
 const isSuperAdminInside = (viewer: Viewer, org: Org) => viewer.superAdmin && isOrgAdmin(viewer, org)
 const isAdminSomewhere = (viewer: Viewer, person: Person) =>
   isSelf(viewer, person) && (viewer.superAdmin || viewer.roles.some((role) => role.roleType === 'ADMIN'))
@@ -51,7 +53,7 @@ const isSuperAdminSelf = (viewer: Viewer, person: Person) => isSelf(viewer, pers
 /** A super admin who has given a reason for opening this person's record. */
 const isVisitingPerson = (viewer: Viewer, person: Person) =>
   viewer.superAdmin && viewer.personVisits.includes(person.id)
-/** Nobody acts on their own record as a super admin. */
+/** Super admins cannot act on their own record. */
 const isVisitingOther = (viewer: Viewer, person: Person) => isVisitingPerson(viewer, person) && !isSelf(viewer, person)
 const isVisitingBoth = (viewer: Viewer, { id, otherId }: Person & { otherId: string }) =>
   isVisitingOther(viewer, { id }) && isVisitingOther(viewer, { id: otherId })
@@ -61,10 +63,10 @@ const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
   isOwnOrgAdmin(viewer, session) || session.instructorIds.includes(viewer.userId)
 const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
   isSessionStaff(viewer, session) || isVisiting(viewer, { id: session.orgId })
-/** A certificate is its person's; who runs the session it is of reads it too. */
+/** A certificate belongs to its person; those who run its session can read it too. */
 const isCertificateReader = (viewer: Viewer, certificate: TaughtSession & Owned) =>
   isOwner(viewer, certificate) || isSessionReader(viewer, certificate)
-/** Those who see when a session is: its readers, people with a place in it, and every member once it is announced. */
+/** Who may see a session: its readers, people with a place in it, and every member once it is announced. */
 const isSessionGuest = (
   viewer: Viewer,
   session: TaughtSession & { enrolledIds: readonly string[]; announced: boolean },
@@ -77,21 +79,23 @@ type Attended = { orgId: string; userId: string | null; present: boolean }
 const isAttendee = (viewer: Viewer, { orgId, userId, present }: Attended) =>
   present || viewer.userId === userId || isMember(viewer, { id: orgId })
 const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
-/** Null: a guest's, who has no account. */
+/** Null for a guest, who has no account. */
 type Enrolled = { userId: string | null } & TaughtSession
 const isMemberIn = (viewer: Viewer, { orgId }: Member) => isMember(viewer, { id: orgId })
 const isEnrolledOrReader = (viewer: Viewer, enrolled: Enrolled) =>
   isOwner(viewer, enrolled) || isSessionReader(viewer, enrolled)
 const isMemberOrVisitor = (viewer: Viewer, org: Org) => isVisiting(viewer, org) || isMember(viewer, org)
 
-/** A sealed document is its signers'; its organization's own administrators keep it too. */
+/** A sealed document belongs to its signers; its organization's own administrators can read it too. */
 const isCopyReader = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds: readonly string[] }) =>
   signerIds.includes(viewer.userId) || isOwnOrgAdmin(viewer, { orgId })
 
-/** Whose supervisor may be told of them: they heard of it at least fourteen days ago, or with their invitation. */
+/**
+ * Whether the supervisor may see them: the person was informed at least fourteen days ago, or with their invitation.
+ */
 type Supervised = Member & { supervisorUserId: string | null; heard: boolean }
-/** Administrators hear of everybody's licenses; a supervisor who is a member of the people they supervise alone. */
-const isTold = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
+/** Administrators see everybody's licenses; a supervisor who is a member only those of their own people. */
+const isInformed = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
   isOwnOrgAdmin(viewer, { orgId }) || (isMember(viewer, { id: orgId }) && heard && supervisorUserId === viewer.userId)
 
 /** The owners of a token: its person, or an organization's own administrators. */
@@ -190,7 +194,7 @@ export const rules = {
   'notice.list': isSelf,
   'notice.markRead': isSelf,
   'notice.configure': isSelf,
-  'teamLicense.list': isTold,
+  'teamLicense.list': isInformed,
   'board.list': isOrgAdmin,
   'board.remind': isAdminItself,
   'task.list': isOrgAdmin,
@@ -272,7 +276,10 @@ export const rules = {
 export type Action = keyof typeof rules
 export type Target<A extends Action> = Parameters<(typeof rules)[A]>[1]
 
-/** What a person without a proven contact may do: prove it, change it, choose a language, read their own record, ask for help. */
+/**
+ * What a person without a verified contact may do: verify it, change it, choose a language, read their own record, ask
+ * for help.
+ */
 export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
   'person.read',
   'person.updatePrefs',
@@ -282,7 +289,9 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
   'feedback.send',
 ])
 
-/** May this viewer do this to that? Deny is the default: an action without a rule does not type-check. */
+/**
+ * Whether this viewer may do this to that subject. Deny is the default: an action without a rule does not type-check.
+ */
 export function can<A extends Action>(viewer: Viewer, action: A, target: Target<A>): boolean {
   if (!viewer.verified && !unverifiedMay.has(action)) return false
   if (!reaches(viewer, action)) return false

@@ -1,6 +1,6 @@
 import { type Action, can, type HeldRight, type Target, type Viewer } from './can'
 
-/** The viewer as if one right were not held back. */
+/** The viewer with one held-back right restored. */
 function withRight(viewer: Viewer, { orgId }: HeldRight): Viewer {
   if (orgId === null) return { ...viewer, superAdmin: true }
   const roles = viewer.roles.map((role) => (role.orgId === orgId ? { ...role, roleType: 'ADMIN' as const } : role))
@@ -8,8 +8,8 @@ function withRight(viewer: Viewer, { orgId }: HeldRight): Viewer {
 }
 
 /**
- * The right that is missing for an action on a subject, where the viewer has it but it is held back now; null for everybody else, to
- * whom the subject looks as if it did not exist.
+ * The held-back right that an action on a subject needs, if the viewer has it; null for everybody else, for whom the
+ * subject looks nonexistent.
  */
 export const heldFor = <A extends Action>(viewer: Viewer, action: A, target: Target<A>): HeldRight | null =>
   viewer.held?.find((right) => can(withRight(viewer, right), action, target)) ?? null

@@ -6,8 +6,9 @@ const ofOrg = ({ id }: Org) => id
 const ofRow = ({ orgId }: Row) => orgId
 
 /**
- * What an organization does, with the organization each is about: refused while it is suspended, and once it is closed. What people do
- * for themselves is not here: they leave, withdraw, answer and sign what was sent to them, and their records stay theirs.
+ * Actions of an organization, with the organization each is about: refused while it is suspended, and once it is
+ * closed. What people do for themselves is not here: they can leave, withdraw, answer and sign, and their records stay
+ * theirs.
  */
 export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => string | null } = {
   'creditProposal.propose': ofOrg,
@@ -43,13 +44,13 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'orgConnection.manage': ofRow,
   'webhook.create': ofOrg,
   'webhook.manage': ofRow,
-  // A person's own tokens are of no organization.
+  // A person's own tokens belong to no organization.
   'apiToken.create': ({ orgId }) => orgId,
   'apiToken.revoke': ({ orgId }) => orgId,
   'apiClient.register': ofRow,
   'apiClient.revoke': ofRow,
 }
 
-/** The organization that an action on a subject would write in; null where it writes in none. */
+/** The organization an action on a subject writes in; null for none. */
 export const orgWrittenIn = <A extends Action>(action: A, subject: Target<A>): string | null =>
   (orgOfWrite[action] as ((subject: Target<A>) => string | null) | undefined)?.(subject) ?? null

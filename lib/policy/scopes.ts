@@ -1,8 +1,9 @@
 import type { Scope } from '@/lib/domain/access/scopes'
 
 /**
- * The scope that a token needs for each action. `session`: never by a token, whatever its scopes. Those are sign-in methods and
- * tokens themselves, secrets and what shows records to somebody outside, visits of super admins, and what a person must do in person: consent, attend, sign, confirm, leave.
+ * The scope a token needs for each action. `session`: never by a token, whatever its scopes: sign-in methods and tokens
+ * themselves, secrets, what shows records to outsiders, visits of super admins, and what a person must do in person:
+ * consent, attend, sign, confirm, leave.
  */
 export const scopeOf = {
   'person.read': 'profile:read',
@@ -13,7 +14,7 @@ export const scopeOf = {
   'contact.change': 'session',
   'ownData.download': 'session',
   'ownData.delete': 'session',
-  // What is found is decided by the scope of each kind.
+  // The results depend on the scope of each kind.
   'search.find': 'profile:read',
   'session.list': 'session',
   'session.revoke': 'session',
@@ -52,7 +53,7 @@ export const scopeOf = {
   'documentRequest.manage': 'members:write',
   'requestedDocument.listOwn': 'credentials:read',
   'requestedDocument.read': 'credentials:read',
-  // What a person hands in or refuses they decide in person.
+  // Handing in and declining require the person themselves.
   'requestedDocument.answer': 'session',
   'document.update': 'credentials:write',
   'document.replace': 'credentials:write',
@@ -76,7 +77,7 @@ export const scopeOf = {
   'org.govern': 'session',
   'org.update': 'organization:write',
   'org.setLogo': 'organization:write',
-  // How people sign in, and what is asked of administrators, is decided in person.
+  // Sign-in settings and requirements on administrators require the person themselves.
   'orgSecurity.read': 'session',
   'orgSecurity.manage': 'session',
   'orgConnection.manage': 'session',
@@ -110,7 +111,7 @@ export const scopeOf = {
   'taskSession.read': 'training:read',
   'taskSession.run': 'training:write',
   'taskSession.manage': 'training:write',
-  // A pack holds hours of members too: its service also asks for `members:read`.
+  // A pack contains hours of members: its service also requires `members:read`.
   'inspection.read': 'training:read',
   'surveyLink.list': 'training:read',
   'surveyLink.read': 'training:read',
@@ -178,12 +179,12 @@ export const scopeOf = {
   'job.manage': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
-/** What has a scope: `can` does not compile while an action of its table is missing here. */
+/** The actions with a scope: `can` does not compile while an action of its table is missing here. */
 type ScopedAction = keyof typeof scopeOf
 
 type Scoped = { scopes: readonly Scope[] | null }
 
-/** Whether what the caller came with reaches an action at all; a person who signed in (`null`) is not held to scopes. */
+/** Whether the caller's scopes allow an action at all; a signed-in person (`null`) has no scope limits. */
 export const reaches = ({ scopes }: Scoped, action: ScopedAction): boolean => {
   const needed: Scope | 'session' = scopeOf[action]
   return scopes === null || (needed !== 'session' && scopes.includes(needed))

@@ -1,4 +1,4 @@
-// What nobody signed in does, and so no row of `can.ts` guards: each with the reason why that is safe.
+// What runs without a signed-in person and so has no row in `can.ts`: each with the reason why that is safe.
 
 /** Services that anybody may call, signed in or not; each with the reason why it is safe. */
 export const publicActions = {

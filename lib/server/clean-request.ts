@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 
 /** Headers that only Next and our guard chain may write; from outside they are an attempt to pass for one of the two. */
 const internal =
-  /^(?:x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-next-|x-now-|x-matched-path$|x-invoke-|next-resume$|x-suma-path$|x-nonce$)/
+  /^(?:x-middleware-|x-nextjs-(?!request-id$|html-request-id$)|x-next-|x-now-|x-matched-path$|x-invoke-|next-resume$|x-suma-(?:path|method)$|x-nonce$)/
 /** The headers by which a proxy in front describes the visitor, and names the request: the history keeps that name. */
 const forwarded = /^(?:forwarded$|x-forwarded-|x-real-ip$|x-request-id$)/
 

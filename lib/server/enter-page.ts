@@ -32,7 +32,14 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
     cookie: sent.get('cookie'),
     userAgent: sent.get('user-agent'),
     address: addressOf(sent),
+    onlyAsks: sent.get('x-suma-method') === 'HEAD',
   })
+})
+
+/** The same for a file that a link opens, which the guard chain is not in front of. */
+export const fileCtx = async ({ method }: Request): Promise<Ctx> => ({
+  ...(await pageCtx()),
+  onlyAsks: method === 'HEAD',
 })
 
 export type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }

@@ -84,6 +84,7 @@ export function pageRequest(request: NextRequest, facts: SessionFacts | null, no
   headers.set('content-security-policy', contentPolicy(nonce))
   headers.set('x-nonce', nonce)
   headers.set('x-suma-path', pathname + search)
+  headers.set('x-suma-method', request.method)
   headers.set('x-request-id', requestId)
   if (facts?.uiLanguage) headers.set(localeHeader, facts.uiLanguage)
   else headers.delete(localeHeader)

@@ -4,9 +4,6 @@ import type { RouteContext } from '@/lib/domain/access/resolve-route'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { arrivalOf, heldRights } from './held-rights'
 
-/** There is a page that answers an invitation, and the guard chain leads to it. */
-export const answersInvitations = true
-
 /** What it looks at of a session. */
 type Facts = Pick<SessionFacts, 'userId' | 'verified' | 'hasCredential' | 'noCredential' | 'superAdmin' | 'roles'> &
   Pick<SessionFacts, 'invitationIds' | 'firstName' | 'lastName' | 'dob' | 'acknowledgedAt'> &
@@ -29,7 +26,7 @@ export function routeContext(
     hasCredential: facts?.hasCredential ?? false,
     noCredential: facts?.noCredential ?? false,
     credentialStepSkippedAt: (facts && postponements(kept.skipped)[facts.userId]) ?? null,
-    pendingOrgInvitationIds: answersInvitations ? (facts?.invitationIds ?? []) : [],
+    pendingOrgInvitationIds: facts?.invitationIds ?? [],
     invitationPostponedAt: postponements(kept.postponed),
     roles: facts?.roles ?? [],
     superAdmin: facts?.superAdmin ?? false,

@@ -2,9 +2,9 @@ import 'server-only'
 import { z } from 'zod'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { addressLimits, postalCodeProblem } from '@/lib/domain/people/address-values'
-import { judgedBy, optionalLine, optionalOneOf } from './inputs'
+import { checkedBy, optionalLine, optionalOneOf } from './inputs'
 
-const postalCode = optionalLine(addressLimits.postalCode).superRefine(judgedBy(postalCodeProblem))
+const postalCode = optionalLine(addressLimits.postalCode).superRefine(checkedBy(postalCodeProblem))
 
 /** The named lines of a US address, of a person or an organization. */
 export const address = z
@@ -17,6 +17,6 @@ export const address = z
   })
   .partial()
 
-/** What was named; a line that is not there stays as it is. */
-export const onlyNamed = <T extends object>(values: T): T =>
+/** The fields that are set; a missing line keeps its value. */
+export const definedFields = <T extends object>(values: T): T =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== undefined)) as T

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { isStorable } from '@/lib/domain/values'
 
-/** A page of a list: its rows with their places, and whether more follow. */
+/** A page of a list: its rows with their cursors, and whether more follow. */
 export type Connection<T> = {
   edges: { cursor: string; node: T }[]
   pageInfo: { hasNextPage: boolean; endCursor: string | null }
@@ -17,37 +17,37 @@ export const first = z
   .nullish()
   .transform((count) => count ?? 50)
 
-/** A place in a list as text that is handed out and back; `shape` refuses what was not handed out. */
-export const after = <S extends z.ZodType>(shape: S) =>
+/** Parses a cursor; `shape` rejects anything we did not hand out. */
+export const placeInput = <S extends z.ZodType>(shape: S) =>
   z
     .string('validation.invalid')
     .max(2000, 'validation.invalid')
     .nullish()
     .transform((text, check): z.infer<S> | null => {
       if (!text) return null
-      const said = decode(text)
-      const place = shape.safeParse(said)
-      if (place.success && holdsStorable(said)) return place.data
+      const value = decode(text)
+      const place = shape.safeParse(value)
+      if (place.success && isStorableCursor(value)) return place.data
       check.addIssue({ code: 'custom', message: 'validation.invalid' })
       return z.NEVER
     })
 
-const holdsStorable = (said: unknown): boolean =>
-  !Array.isArray(said) || said.every((part) => typeof part !== 'string' || isStorable(part))
+const isStorableCursor = (value: unknown): boolean =>
+  !Array.isArray(value) || value.every((part) => typeof part !== 'string' || isStorable(part))
 
 const isStoredYear = (text: string) => !text.startsWith('0000')
 
-/** A calendar date of a place; there is no year 0 in the database. */
+/** A calendar date in a cursor; the database has no year 0. */
 export const storedDate = z.iso.date().refine(isStoredYear)
-/** The same of an instant. */
+/** An instant in a cursor. */
 export const storedInstant = z.iso.datetime().refine(isStoredYear)
-/** A number of a place, as the database has them. */
+/** A number in a cursor, within the database's range. */
 export const storedCount = z
   .int()
   .min(0)
   .max(2 ** 31 - 1)
 
-/** A place as the text that is handed out. */
+/** Encodes a place as a cursor. */
 export const cursorOf = (place: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
@@ -59,7 +59,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** A page of `size` out of rows read with one more than that. */
+/** A page of `size` rows, out of rows read with one extra. */
 export function toConnection<T>(
   rows: readonly T[],
   size: number,
@@ -70,7 +70,7 @@ export function toConnection<T>(
 }
 
 /** A place in a list ordered by the start of sessions. */
-export const startPlace = after(z.tuple([storedInstant, z.uuid()]))
+export const startPlace = placeInput(z.tuple([storedInstant, z.uuid()]))
 type StartPlace = z.infer<typeof startPlace>
 
 export const placeAt = (place: StartPlace) => place && { startsAt: place[0], id: place[1] }

@@ -1,11 +1,11 @@
 import 'server-only'
 import type { ContactKey } from '@/lib/data/users/identities'
 import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'
-import { judgedBy, line } from './inputs'
+import { checkedBy, line } from './inputs'
 
-/** An email address or a US phone number as people type it, in the form it is stored in. */
+/** An email address or a US phone number as people type it; parsed into its stored form. */
 export const contact = line(contactLength).transform((text, check): ContactKey => {
   const kind = text.includes('@') ? 'EMAIL' : 'PHONE'
-  judgedBy((entered: string) => contactProblem(kind, entered))(text, check)
+  checkedBy((input: string) => contactProblem(kind, input))(text, check)
   return { kind, value: normalizedContact(kind, text) }
 })

@@ -60,13 +60,13 @@ export type Job =
   | { queue: 'imports'; data: { importId: string; actorId: string } }
   | { queue: 'webhooks'; data: { webhookId: string }; startAfter?: Date }
 export type JobQueue = { send: (tx: unknown, job: Job) => Promise<void> }
-/** Has jobs of a queue done once more that were given up; those of another state are left alone. */
+/** Retries failed jobs of a queue; jobs in another state are ignored. */
 export type JobRetry = (tx: unknown, queue: string, ids: readonly string[]) => Promise<void>
 
-/** A program as the identity provider names it: a client that got an access token for itself. */
+/** A program at the identity provider: a client with an access token for itself. */
 export type ProgramIdentity = { issuer: string; clientId: string }
 
-/** The identity provider, asked again about the person of a session here, or about a token that a program was given. */
+/** The identity provider, to check the person of a session, or the access token of a program, again. */
 export type IdentityPort = {
   /** The installation's provider, as its tokens name it. */
   issuer: string
@@ -85,7 +85,7 @@ export type Log = {
   error: (detail: Record<string, unknown>, message: string) => void
 }
 
-/** What a browser brings along beside its session: which device it is (a digest of its cookie), what it calls itself, and a scan token. */
+/** What a browser sends beside its session: its device (a digest of its cookie), its user agent, and a scan token. */
 export type Visitor = { device: string | null; userAgent: string | null; scanToken: ScanToken | null }
 
 /** One per request: the same for pages, resolvers and jobs. Nothing below it reads a clock or a global. */
@@ -103,24 +103,27 @@ export type Ctx = {
   now: Date
   locale: 'en' | 'es' | 'ja'
   requestId: string
-  /** It came by HEAD: what leaves by GET does not leave. */
+  /** A HEAD request: nothing is exported, counted or recorded. */
   onlyAsks: boolean
   address: string | null
   visitor: Visitor
-  /** Up to where a browser has seen its own writes: a replica that has them may answer lists. Null: none may. */
+  /**
+   * The database log position up to which a browser has seen its own writes: a replica that has reached it may answer
+   * lists. Null: no replica may.
+   */
   seen: LogPlace | null
   /** From the idempotency-key header; writes store their answer under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
   /** The six digits of a contact code, derived from its id and the secret, never stored; more than one while a secret is replaced. */
   codesFor: (codeId: string) => string[]
-  /** What only this installation can make of a text: proves later that we handed it out. */
+  /** A signature over a text with the installation's secret: proves later that we handed it out. */
   ticketFor: (text: string) => string
-  /** Every such ticket that is believed: more than one while the secret is replaced. */
+  /** Every signature that is accepted: more than one while the secret is being replaced. */
   ticketsFor: (text: string) => string[]
   identity: IdentityPort
   webhooks: WebhookPort
   files: FileStore
-  /** Where licenses are looked up by themselves. */
+  /** Sources in which licenses are looked up automatically. */
   licensingBoardSources: readonly LicensingBoardSource[]
   jobs: JobQueue
   retryJobs: JobRetry

@@ -20,17 +20,17 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
   input: S
   /**
-   * What is wrong beyond the form of single fields, by field: reported together with all other problems. `at` reads the
-   * dates of the input, `raw` is the whole of it as it was sent.
+   * Problems beyond the form of single fields, by field, reported together with all other problems. `at` reads the
+   * dates of the input; `raw` is the whole input as sent.
    */
   dates?: (at: DateAt, today: PlainDate, raw: unknown) => Record<string, FieldProblem>
-  /** The row the permission is about; null is answered as missing. */
+  /** The row that the permission is checked on; null is answered as missing. */
   subject: (ctx: SignedInCtx, input: z.infer<S>) => Promise<T | null>
   /** The feature it belongs to, of the organization the subject is in: switched off there, the service refuses. */
   feature?: { type: AppFeature; orgOf: (subject: T) => string }
-  /** It only reads, although its action is to write: it goes on while the organization is suspended. */
+  /** Reads only, although its action is a write: allowed while the organization is suspended. */
   reads?: true
-  /** A list that may be a moment old for everybody but who wrote: a replica may answer it. */
+  /** A list that a replica may answer, except for readers whose own writes it does not have yet. */
   replica?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
@@ -41,14 +41,17 @@ function outOfScope(action: Action) {
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
 }
 
-/** What a right that is held back now is answered with: only who has it learns of it. */
+/**
+ * The answer for a right that is held back now (a missing second factor or network): only whoever has the right learns
+ * of it.
+ */
 const holdCodes = {
   secondFactor: 'secondFactorRequired',
   address: 'addressNotAllowed',
   provider: 'otherSignInRequired',
 } as const
 
-/** A forbidden row leaves a line for whoever runs the installation. */
+/** Logs a forbidden row for the installation's operator. */
 function missing({ requestId, viewer, tokenId, log }: SignedInCtx, action: Action, forbidden: boolean) {
   if (forbidden) log.info({ requestId, action, userId: viewer.userId, tokenId }, 'refused')
   return fail('notFound')
@@ -63,7 +66,7 @@ export type Service<A, I, O> = ((ctx: Ctx, input: I) => Promise<Result<O>>) & {
   unknown: (ctx: Ctx, raw: unknown) => Promise<Result<O>>
 }
 
-/** What our own code may call a service with. */
+/** The input type for our own code. */
 export type InputOf<S extends (ctx: Ctx, input: never) => unknown> = Parameters<S>[1]
 
 /** The only way to make a service: sign-in, parsing and permission cannot be forgotten. */
@@ -77,15 +80,15 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
     if (!reaches(ctx.viewer, spec.action)) return outOfScope(spec.action)
 
     const parsed = spec.input.safeParse(raw)
-    const late = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}
-    if (!parsed.success) return fail('invalidInput', { ...late, ...fieldMessages(parsed.error) })
-    if (Object.keys(late).length > 0) return fail('invalidInput', late)
+    const dateProblems = spec.dates?.(datesIn(raw), todayIn('UTC', ctx.now), raw) ?? {}
+    if (!parsed.success) return fail('invalidInput', { ...dateProblems, ...fieldMessages(parsed.error) })
+    if (Object.keys(dateProblems).length > 0) return fail('invalidInput', dateProblems)
 
     const subject = await spec.subject(signedIn, parsed.data)
     // A forbidden row and a missing row look the same from outside.
     if (!subject || !can(ctx.viewer, spec.action, subject)) {
-      const held = subject && heldFor(ctx.viewer, spec.action, subject)
-      return held ? fail(holdCodes[held.hold]) : missing(signedIn, spec.action, subject !== null)
+      const heldRefusal = subject && heldFor(ctx.viewer, spec.action, subject)
+      return heldRefusal ? fail(holdCodes[heldRefusal.hold]) : missing(signedIn, spec.action, subject !== null)
     }
 
     const orgId = spec.reads ? null : orgWrittenIn(spec.action, subject)
@@ -101,7 +104,7 @@ export function defineService<A extends Action, S extends z.ZodType, T extends T
   return Object.assign(service, { action: spec.action, unknown: service })
 }
 
-/** Every service is seen from outside by the action it asks for. */
+/** Every service call is traced under its action. */
 const watchedAs =
   <C, I, O>(action: string, run: (ctx: C, input: I) => Promise<Result<O>>) =>
   (ctx: C, input: I): Promise<Result<O>> =>

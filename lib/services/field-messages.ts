@@ -19,7 +19,7 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   if (issue.code === 'too_big' && issue.origin === 'string')
     return { key: 'validation.tooLong', params: { max: Number(issue.maximum) } }
   if (keyPattern.test(issue.message)) return withParams(issue)
-  if (issue.code === 'invalid_union') return saidByOne(issue) ?? 'validation.invalid'
+  if (issue.code === 'invalid_union') return findSpecificIssue(issue) ?? 'validation.invalid'
   if (issue.code === 'unrecognized_keys') return 'validation.unknownField'
   if (issue.code === 'invalid_value') return 'validation.chooseOne'
   if (issue.code === 'invalid_type' && issue.input === undefined) return 'validation.required'
@@ -32,6 +32,6 @@ function withParams({ code, message, ...issue }: z.core.$ZodIssue): FieldProblem
   return params ? { key: message, params: params as Record<string, string | number> } : message
 }
 
-/** Of the forms that a field may have, what the one says that knows what is wrong with it. */
-const saidByOne = ({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined =>
+/** Of a union's alternatives, the message of the one that names a specific problem. */
+const findSpecificIssue = ({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined =>
   errors.flat().find(({ path, message }) => path.length === 0 && keyPattern.test(message))?.message

@@ -16,8 +16,8 @@ import {
 } from '@/lib/domain/values'
 import type { Ctx } from './ctx'
 
-/** Lets a value rule of the domain (`lib/domain/values.ts` and `lib/domain/<noun>/values.ts`) judge a value in a schema. */
-export const judgedBy =
+/** Wraps a value rule of the domain (`lib/domain/values.ts`, `lib/domain/<noun>/values.ts`) for a schema. */
+export const checkedBy =
   <T>(rule: (value: T) => FieldProblem | null) =>
   (value: T, check: z.RefinementCtx<T>): void => {
     const problem = rule(value)
@@ -29,7 +29,7 @@ export const judgedBy =
 /** An id as the database has them; anything else cannot name a row. */
 export const id = z.uuid('validation.id')
 
-/** The version the person saw; a stale one is refused. */
+/** The version the person saw; an outdated one is refused. */
 export const version = z
   .number('validation.required')
   .int('validation.invalid')
@@ -41,29 +41,29 @@ export const line = (max: number) =>
   z
     .string('validation.required')
     .trim()
-    .superRefine(judgedBy((text) => lineProblem(text, max)))
+    .superRefine(checkedBy((text) => lineProblem(text, max)))
 
-/** One line or nothing: empty and null both become null; a key that is not there stays away, so nothing is erased. */
+/** One line or nothing: empty and null become null; a missing key stays undefined, so nothing is erased. */
 export const optionalLine = (max: number) =>
   z
     .string('validation.invalid')
     .trim()
-    .superRefine(judgedBy((text) => optionalLineProblem(text, max)))
+    .superRefine(checkedBy((text) => optionalLineProblem(text, max)))
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 
-/** Text of several lines, or nothing: empty and null both become null; a key that is not there stays away. */
+/** Text of several lines, or nothing: empty and null become null; a missing key stays undefined. */
 export const paragraphs = (max: number) =>
   z
     .string('validation.invalid')
     .trim()
-    .superRefine(judgedBy((text) => paragraphsProblem(text, max)))
+    .superRefine(checkedBy((text) => paragraphsProblem(text, max)))
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 
 /** A whole number within limits. */
 export const whole = (range: Range) =>
-  z.number('validation.invalid').superRefine(judgedBy((value) => wholeProblem(value, range)))
+  z.number('validation.invalid').superRefine(checkedBy((value) => wholeProblem(value, range)))
 
 /** A date as people type it, read into a calendar date. */
 export const date = z
@@ -77,7 +77,7 @@ export const date = z
     return z.NEVER
   })
 
-/** When something was pressed that may have waited on a device for the network. */
+/** The time of a press that may have waited on a device for the network. */
 export const pressedAt = z.iso
   .datetime({ offset: true, error: 'validation.invalid' })
   .transform((text) => new Date(text))

@@ -6,7 +6,9 @@ import type { Ctx } from './ctx'
 
 export type Limit = { limit: number; seconds: number; uses?: number }
 
-/** Counts one use of a bucket, or as many as named; a refusal with the seconds to wait once it is over the limit, else null. */
+/**
+ * Counts one use of a bucket, or more; returns a refusal with the seconds to wait once it is over the limit, else null.
+ */
 export async function limitUse(
   ctx: Ctx,
   bucket: string,
@@ -15,11 +17,11 @@ export async function limitUse(
   return refusalOf(await countUse(ctx.db, bucket, limit, seconds, uses))
 }
 
-/** Counts a file that a person sends to be kept, whoever it is for. */
+/** Counts an uploaded file of a person, whoever it is for. */
 export const limitUpload = (ctx: Ctx, userId: string): Promise<Result<never> | null> =>
   limitUse(ctx, `upload:${userId}`, { limit: 100, seconds: 3600 })
 
-/** As `limitUse`, within a write, after its idempotency key: a repeat of an answered request is no further use. */
+/** Like `limitUse`, but within a write, after its idempotency key: a repeat of an answered request is not counted. */
 export async function limitUseIn(
   tx: Tx,
   bucket: string,

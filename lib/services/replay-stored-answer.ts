@@ -4,8 +4,8 @@ import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
 
 /**
- * What the same request was answered when it was done, for one that is refused now: what it took away is no longer there to be
- * taken away again, and a caller whose answer was lost does not read that nothing was done. The same person, key and request.
+ * The stored answer of the same request (person, key and content), for a request that is refused now: what it removed
+ * no longer exists, and a caller who lost the answer must not read that nothing was done.
  */
 export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promise<Result<T>> {
   if (result.ok || !ctx.idempotency || !ctx.viewer) return result
@@ -14,10 +14,10 @@ export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promis
 }
 
 /**
- * For a write in several transactions, whose last one takes the key: what the same request was answered when it was done, or the refusal
- * of another request under its key; null for a new one.
+ * For a write in several transactions whose last one stores the answer: the stored answer of the same request, or the
+ * refusal of another request under its key; null for a new one.
  */
-export async function answeredBefore<T>(ctx: Ctx): Promise<Result<T> | null> {
+export async function findStoredAnswer<T>(ctx: Ctx): Promise<Result<T> | null> {
   if (!ctx.idempotency || !ctx.viewer) return null
   const seen = await findKeyUse(ctx.db, ctx.viewer.userId, ctx.idempotency)
   if (seen === 'other') return fail('idempotencyMismatch')

@@ -1,12 +1,12 @@
 import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 
-/** Whether a text that somebody sent is the right one, in the same time however much of it is right. */
+/** Whether a text is the secret, compared in constant time. */
 export function isSameSecret(sent: string, right: string): boolean {
   const [one, other] = [Buffer.from(sent), Buffer.from(right)]
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The same for one of several right ones: the newest secret's, and the one's before while it is replaced. */
+/** The same for several valid secrets: the newest one, and the previous one while it is being replaced. */
 export const isOneOfSecrets = (sent: string, right: readonly string[]): boolean =>
-  right.some((one) => isSameSecret(sent, one))
+  right.some((secret) => isSameSecret(sent, secret))

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { isStorable } from '@/lib/domain/values'
 
-/** What is searched for as words, folded like the text they are searched in; a phone number by its digits. */
+/** Search words, folded like the searched text; a phone number by its digits. */
 function wordsOf(text: string): string[] {
   const digits = /^[\d\s()+.-]+$/.test(text) ? text.replace(/\D/g, '') : ''
   if (digits.length > 2) return [digits]
   return foldText(text).split(' ').filter(Boolean).slice(0, 6)
 }
 
-/** What a list is narrowed to by its very text, as a department; nothing stored is equal to text that cannot be stored. */
+/** An exact text filter, such as a department; text that cannot be stored matches nothing. */
 export const exactly = z
   .string('validation.invalid')
   .max(100, 'validation.invalid')

@@ -3,21 +3,21 @@ import type { Db, Tx } from '@/lib/data/db'
 import { lockStorage, type StorageUse, storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
 import { fail, type Result } from '@/lib/domain/result'
 
-/** Whose room a file takes. */
+/** The owner whose storage a file uses. */
 export type StorageOwner = { userId: string } | { orgId: string }
 
 const roomOf = (db: Db | Tx, owner: StorageOwner): Promise<StorageUse> =>
   'orgId' in owner ? storageOfOrg(db, owner.orgId) : storageOfPerson(db, owner.userId)
 
-/** A limit as people read it: gibibytes with at most one decimal, or mebibytes below one. */
+/** A limit for people: gibibytes with at most one decimal, or mebibytes below one. */
 function limitText(bytes: number): string {
   const gib = bytes / 1024 ** 3
   return gib >= 1 ? `${Number(gib.toFixed(1))} GB` : `${Math.max(1, Math.floor(bytes / 1024 ** 2))} MB`
 }
 
 /**
- * The refusal of a file for which its owner has no room, at the field it was sent in; null when there is room. Asked before the bytes
- * are kept, by the size they arrived with.
+ * The refusal of a file that exceeds its owner's storage, at the field it was sent in; null when it fits. Checked
+ * before the file is stored, by its received size.
  */
 export async function refuseWithoutRoom(
   db: Db | Tx,
@@ -30,7 +30,7 @@ export async function refuseWithoutRoom(
   return fail('noRoom', { [field]: { key: 'validation.noRoom', params: { limit: limitText(limit) } } })
 }
 
-/** The same within the write, by the size that was kept: two files at the same moment do not go past the limit together. */
+/** The same within the write, by the stored size: two simultaneous files cannot exceed the limit together. */
 export async function refuseWithoutRoomIn(tx: Tx, owner: StorageOwner, size: number, field: string) {
   await lockStorage(tx, 'orgId' in owner ? owner.orgId : owner.userId)
   return refuseWithoutRoom(tx, owner, size, field)

@@ -11,7 +11,7 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 
-/** An entry of one of the acts that have a name, and a sentence for people. */
+/** An audit entry with a known action, for which there is a sentence for people. */
 export type HistoryEntry = AuditEntry & { action: AuditAction }
 
 export type Write = {
@@ -33,8 +33,8 @@ class Refusal extends Error {
   }
 }
 
-/** How often a transaction is begun again that waited for others in a circle, or behind a crowd for longer than a lock may take. */
-const again = 2
+/** How many times a transaction is retried after a deadlock or a lock timeout. */
+const retryLimit = 2
 
 type Run<T> = (write: Write) => Promise<Result<T>>
 /** `onCommit` is called just before the commit: from then on a failure does not mean that nothing was written. */
@@ -46,10 +46,10 @@ type Watch = { onCommit?: () => void }
  */
 export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): Promise<Result<T>> {
   try {
-    const written = await transact(ctx, run, watch, again)
-    // What this request read before the write is not what there is now.
+    const result = await transact(ctx, run, watch, retryLimit)
+    // Reads cached by this request from before the write are outdated.
     if (ctx.load) Object.assign(ctx.load, makeLoaders(ctx.db))
-    return written
+    return result
   } catch (error) {
     if (error instanceof Refusal) return error.result
     if (isMergedPerson(error)) return fail('conflict')
@@ -58,38 +58,38 @@ export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): P
 }
 
 /**
- * Batch after batch of at most `size` rows, each a transaction of its own, until one is not full. `run` answers how many rows it had;
- * the sum is returned. A worker that is killed leaves whole batches, and the next run does the rest.
+ * Runs batches of at most `size` rows, each in its own transaction, until one is not full. `run` returns how many rows
+ * it had; the sum is returned. An interrupted worker leaves whole batches, and the next run does the rest.
  */
 export async function writeInBatches(
   ctx: WriteCtx,
   size: number,
   run: (write: Write) => Promise<number>,
 ): Promise<number> {
-  let sum = 0
-  for (let count = size; count >= size; sum += count) {
-    const done = await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w)))
-    if (!done.ok) throw new Error(`a batch was refused: ${done.problem.code}`)
-    count = done.value
+  let total = 0
+  for (let count = size; count >= size; total += count) {
+    const result = await write({ ...ctx, idempotency: null }, async (w) => ok(await run(w)))
+    if (!result.ok) throw new Error(`a batch was refused: ${result.problem.code}`)
+    count = result.value
   }
-  return sum
+  return total
 }
 
-async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, left: number): Promise<Result<T>> {
+async function transact<T>(ctx: WriteCtx, run: Run<T>, watch: Watch, retriesLeft: number): Promise<Result<T>> {
   try {
     return await ctx.db.$transaction(async (tx) => {
-      const result = await once(ctx, tx, run)
+      const result = await answerOnce(ctx, tx, run)
       watch.onCommit?.()
       return result
     })
   } catch (error) {
-    if (left === 0 || !(isDeadlock(error) || isLockTimeout(error))) throw error
-    return transact(ctx, run, watch, left - 1)
+    if (retriesLeft === 0 || !(isDeadlock(error) || isLockTimeout(error))) throw error
+    return transact(ctx, run, watch, retriesLeft - 1)
   }
 }
 
-async function once<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
-  const repeated = await claim<T>(tx, ctx)
+async function answerOnce<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
+  const repeated = await claimKey<T>(tx, ctx)
   if (repeated) return repeated
   const entries: AuditEntry[] = []
   const result = await run({
@@ -105,7 +105,7 @@ async function once<T>(ctx: WriteCtx, tx: Tx, run: Run<T>): Promise<Result<T>> {
   return result
 }
 
-async function claim<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {
+async function claimKey<T>(tx: Tx, ctx: WriteCtx): Promise<Result<T> | null> {
   if (!ctx.idempotency || !ctx.viewer) return null
   const seen = await claimIdempotencyKey(tx, ctx.viewer.userId, ctx.idempotency, ctx.now)
   if (seen === 'new') return null

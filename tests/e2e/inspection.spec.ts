@@ -50,6 +50,10 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
 
   const outside = await browser.newContext()
   const page = await outside.newPage()
+  // Who only asks (HEAD), as programs that look into mails do, has opened nothing.
+  expect((await outside.request.head(new URL(address).pathname)).status()).toBe(200)
+  await desk.reload()
+  await expect(row).toContainText(words('links.unopened'))
   const answer = await page.goto(new URL(address).pathname)
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' })
   expect(answer?.headers()['cache-control']).toContain('no-store')
@@ -59,9 +63,15 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
   const violations = await violationsOf(page)
   expect(violations.map(({ id }) => id)).toEqual([])
   const sheet = await page.getByRole('link', { name: /^Sign-in sheet: Safe lifting/ }).getAttribute('href')
+  const packAddress = `/api${new URL(address).pathname}/pack`
+  // Nor any file: below each stands once.
+  for (const file of [sheet!, packAddress]) {
+    const asked = await outside.request.head(file)
+    expect([asked.status(), (await asked.body()).length]).toEqual([200, 0])
+  }
   const paper = await outside.request.get(sheet!)
   expect([paper.status(), paper.headers()['content-type']]).toEqual([200, 'application/pdf'])
-  const pack = await outside.request.get(`/api${new URL(address).pathname}/pack`)
+  const pack = await outside.request.get(packAddress)
   expect([pack.status(), pack.headers()['content-type']]).toEqual([200, 'application/zip'])
   await page.getByRole('link', { name: words('survey.people') }).click()
   await expect(page.getByRole('table', { name: words('survey.peopleCaption') })).toBeVisible()
@@ -71,6 +81,8 @@ test('an admin makes a survey link, the inspector reads and downloads, the admin
   const opened = desk.getByRole('table', { name: words('link.caption') })
   for (const part of ['SESSIONS', 'PEOPLE', 'SHEET', 'PACK'])
     await expect(opened.getByText(words(`link.parts.${part}`), { exact: true }).first()).toBeVisible()
+  for (const part of ['SHEET', 'PACK'])
+    await expect(opened.getByText(words(`link.parts.${part}`), { exact: true })).toHaveCount(1)
   await desk.getByRole('button', { name: words('links.endOf', { name: 'Ines Haddad' }) }).click()
   await desk
     .getByRole('alertdialog')

@@ -27,7 +27,7 @@ import { database } from '@/lib/data/db'
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
-import { askClosing } from '@/lib/services/orgs/ask-closing'
+import { requestClosing } from '@/lib/services/orgs/request-closing'
 import { holdPerson } from '@/lib/services/retention/holds'
 import { consentToSign, openSigning } from '@/lib/services/signing/sign-document'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
@@ -657,7 +657,7 @@ const rows: Record<string, Row> = {
   'take-back-closing': {
     prepare: async ({ org }) => {
       await done(
-        askClosing(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, reason: atDesk, name: org.name }),
+        requestClosing(ctxFor(org.admin, { roles: [org.role] }), { orgId: org.id, reason: atDesk, name: org.name }),
       )
       return {}
     },

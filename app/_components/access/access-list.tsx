@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
 import { LocalTime } from '@/app/_components/local-time'
 import { Button } from '@/app/_ui/button'
+import { dotted } from '@/app/_ui/dotted'
 import { Tag } from '@/app/_ui/tag'
 import { RevokeApiClientDocument } from '@/graphql/generated/revoke-api-client'
 import { RevokeApiTokenDocument } from '@/graphql/generated/revoke-api-token'
@@ -37,9 +38,9 @@ function Facts({ row: { name, mark, scopes, state, made, ends, lastUsedAt } }: {
         {state !== 'live' && <Tag tone={state === 'soon' ? 'warn' : undefined}>{t(state)}</Tag>}
       </span>
       <code className="text-sm">{mark}</code>
-      <span className="text-sm">{t('may', { scopes: scopes.map((code) => scope(scopeKey(code))).join(' · ') })}</span>
+      <span className="text-sm">{t('may', { scopes: dotted(scopes.map((code) => scope(scopeKey(code)))) })}</span>
       <span className="text-sm text-soft">
-        {dates.filter(Boolean).join(' · ')}
+        {dotted(dates)}
         {' · '}
         {lastUsedAt ? <LocalTime at={lastUsedAt} format={(time) => t('used', { time })} /> : t('unused')}
       </span>

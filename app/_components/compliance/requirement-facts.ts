@@ -1,3 +1,4 @@
+import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import {
   type CreditRequirement,
@@ -93,9 +94,11 @@ export function referenceFacts(rule: ReferenceRule, t: Translate): RequirementFa
     topics: rule.topics.map((topic) => topicText(topic, t)),
     notes: referenceNotes(rule, t),
     sources,
-    checked: [reference('lastChecked', { date: formatDate(lastChecked) }), reference(`confidence.${confidence}`), since]
-      .filter((part) => part !== null)
-      .join(' · '),
+    checked: dotted([
+      reference('lastChecked', { date: formatDate(lastChecked) }),
+      reference(`confidence.${confidence}`),
+      since,
+    ]),
   }
 }
 

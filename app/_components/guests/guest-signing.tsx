@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { SignForm } from '@/app/_components/signing/sign-form'
 import { AddMessages } from '@/app/_frame/add-messages'
 import { callApi } from '@/app/_lib/graphql-client'
+import { useRead } from '@/app/_lib/use-read'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
@@ -33,16 +34,10 @@ const languages: readonly { value: Locale; label: string }[] = [
 export default function GuestSigning({ enrollmentId, words, onClose }: Props) {
   const screen = useLocale() as Locale
   const [language, setLanguage] = useState<Locale>(screen in words ? screen : 'en')
-  const [statement, setStatement] = useState<Statement | null | undefined>(undefined)
-  useEffect(() => {
-    let isUnmounted = false
-    void callApi(GetGuestToSignDocument, { enrollmentId }).then((answer) => {
-      if (!isUnmounted) setStatement('data' in answer ? (answer.data?.guestToSign ?? null) : null)
-    })
-    return () => {
-      isUnmounted = true
-    }
-  }, [enrollmentId])
+  const statement = useRead(enrollmentId, async () => {
+    const answer = await callApi(GetGuestToSignDocument, { enrollmentId })
+    return 'data' in answer ? (answer.data?.guestToSign ?? null) : null
+  })
   useEffect(() => {
     const stay = (event: KeyboardEvent) => event.key === 'Escape' && event.preventDefault()
     window.addEventListener('keydown', stay, true)

@@ -39,6 +39,7 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
             form={formId}
             name="kind"
             label={t('kind')}
+            labelled
             value={query.kind ?? ''}
             any={t('anyKind')}
             options={kinds.map((value) => ({ value, label: names(value) }))}

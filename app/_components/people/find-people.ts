@@ -1,4 +1,5 @@
 import { callApi } from '@/app/_lib/graphql-client'
+import { dotted } from '@/app/_ui/dotted'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
 import type { Person } from './people-picker'
 
@@ -11,7 +12,7 @@ export async function findPeople(orgId: string, q: string, unknown: string): Pro
   ])
   const edges = 'data' in answer && answer.data ? (answer.data.members?.edges ?? []) : []
   return edges.map(({ node }) => {
-    const hint = [node.jobTitle, node.department].filter(Boolean).join(' · ')
+    const hint = dotted([node.jobTitle, node.department])
     return { id: node.id, name: sortableName(node) || unknown, ...(hint ? { hint } : {}) }
   })
 }

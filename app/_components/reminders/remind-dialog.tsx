@@ -1,6 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
+import { type SubmitEvent, useId, useState } from 'react'
+import { useRead } from '@/app/_lib/use-read'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { Form } from '@/app/_ui/form'
@@ -34,10 +35,13 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   const t = useTranslations('reminders')
   const common = useTranslations('common')
   const id = useId()
-  const preview = usePreview(load)
+  // Once: the dialog shows what was true when it opened.
+  const preview = useRead(id, load)
   const [note, setNote] = useState('')
   const [chosenReplyTo, setChosenReplyTo] = useState<string | null>(null)
-  const loaded = 'sent' in preview ? preview : null
+  const loaded = preview && 'sent' in preview ? preview : null
+  const refusal = preview && 'refusal' in preview ? preview.refusal : preview === null ? t('failed') : null
+  const nothingToSend = refusal !== null || loaded?.sent === 0
   const replyToId = chosenReplyTo ?? loaded?.replyToId ?? null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
@@ -54,7 +58,7 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
       closeLabel={common('dialog.close')}
       footer={
         <>
-          <Button onClick={onClose}>{common('actions.cancel')}</Button>
+          <Button onClick={onClose}>{nothingToSend ? t('close') : common('actions.cancel')}</Button>
           {loaded && loaded.sent > 0 && (
             <Button type="submit" form={id} variant="primary" busy={busy}>
               {t('send', { count: loaded.sent })}
@@ -64,10 +68,10 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
       }
     >
       <Form id={id} onSubmit={submit} className="flex flex-col gap-5 pt-2 text-ink">
-        {'loading' in preview && <p role="status">{t('loading')}</p>}
-        {'refusal' in preview && (
+        {preview === undefined && <p role="status">{t('loading')}</p>}
+        {refusal !== null && (
           <InlineNotice tone="error" live>
-            {preview.refusal ?? t('failed')}
+            {refusal}
           </InlineNotice>
         )}
         {loaded && <Counts {...loaded} />}
@@ -120,22 +124,4 @@ function Counts({ sent, skipped }: Pick<Preview, 'sent' | 'skipped'>) {
       )}
     </div>
   )
-}
-
-type Read = Preview | { loading: true } | { refusal: string | null }
-
-/** Calls `load` once: the dialog shows the state when it opened. */
-function usePreview(load: Props['load']): Read {
-  const [preview, setPreview] = useState<Read>({ loading: true })
-  const first = useRef(load)
-  useEffect(() => {
-    let isUnmounted = false
-    void first.current().then((answer) => {
-      if (!isUnmounted) setPreview(answer ?? { refusal: null })
-    })
-    return () => {
-      isUnmounted = true
-    }
-  }, [])
-  return preview
 }

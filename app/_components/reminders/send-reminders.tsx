@@ -4,6 +4,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { isFailure } from '@/app/_lib/api-answer'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
 import { isTransportKey } from '@/app/_lib/transport-texts'
+import { dotted } from '@/app/_ui/dotted'
 import type { ToastText } from '@/app/_ui/show-toast'
 import { wholeName } from '@/lib/domain/people/names'
 import { noteProblem } from '@/lib/domain/reminders/values'
@@ -48,7 +49,7 @@ export function SendReminders<
     check: ({ note }) => problemsAmong({ note: noteProblem(note) }),
     done: (counts: Counts<Why>): ToastText => ({
       title: messageOf('sent', counts.sent),
-      text: skippedOf(counts).join(' · '),
+      text: dotted(skippedOf(counts)),
       tone: counts.sent > 0 ? 'success' : 'info',
     }),
     onClose,

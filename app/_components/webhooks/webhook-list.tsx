@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
@@ -50,7 +51,7 @@ async function Line({ orgId, webhook }: { orgId: string; webhook: WebhookView })
         {state !== 'ENDED' && <Tag tone={webhookTones[state]}>{states(state)}</Tag>}
       </span>
       <code className="text-sm">{url}</code>
-      <span className="text-sm">{eventNames.join(' · ')}</span>
+      <span className="text-sm">{dotted(eventNames)}</span>
       <span className="text-sm text-soft">
         <Counts webhook={webhook} />
       </span>
@@ -61,5 +62,5 @@ async function Line({ orgId, webhook }: { orgId: string; webhook: WebhookView })
 async function Counts({ webhook: { waiting, failed } }: { webhook: WebhookView }) {
   const t = await getTranslations('webhooks.list')
   const parts = [waiting > 0 && t('waiting', { count: waiting }), failed > 0 && t('failed', { count: failed })]
-  return parts.filter(Boolean).join(' · ') || t('none')
+  return dotted(parts) || t('none')
 }

@@ -1,4 +1,5 @@
 import { credentialKind } from '@/app/_components/credentials/credential-label'
+import { dotted } from '@/app/_ui/dotted'
 import type { CreditRequirement, RuleNumber } from '@/lib/domain/compliance/credit-requirements'
 import type { FirstRenewal } from '@/lib/domain/compliance/first-renewal'
 import type { FixedDate } from '@/lib/domain/credentials/period'
@@ -40,15 +41,15 @@ const onlineLimit = (units: number | null, t: Translate) => {
 }
 
 const onlineText = ({ maxOnline, limitChanges = [] }: CreditRequirement, t: Translate): string =>
-  [
+  dotted([
     onlineLimit(maxOnline, t),
     ...limitChanges.map(({ completedFrom, value }) =>
       t('rules.values.onlineFrom', { date: formatDate(completedFrom), limit: onlineLimit(value, t) }),
     ),
-  ].join(' · ')
+  ])
 
 const cycleText = ({ cycle, fixedDates = [] }: CreditRequirement, t: Translate): string =>
-  [t(`rules.cycles.${cycle}`), ...fixedDates.map((date) => fixedDateText(date, t))].join(' · ')
+  dotted([t(`rules.cycles.${cycle}`), ...fixedDates.map((date) => fixedDateText(date, t))])
 
 function fixedDateText({ month, day, years }: FixedDate, t: Translate): string {
   const text = t('rules.values.fixedDate', { month: String(month), day: day ?? t('rules.values.lastDay') })
@@ -63,11 +64,11 @@ function firstRenewalText(first: FirstRenewal, t: Translate): string {
     case 'EXEMPT_WHEN_SHORT':
       return t('rules.values.exemptWhenShort', { months: first.maxMonths, asks })
     case 'BY_LENGTH':
-      return first.table
-        .map(({ underMonths, total }) =>
+      return dotted(
+        first.table.map(({ underMonths, total }) =>
           t('rules.values.byLength', { months: underMonths, hours: hoursText(total, t) }),
-        )
-        .join(' · ')
+        ),
+      )
     case 'PER_MONTH':
       return t('rules.values.perMonth', { hours: hoursText(first.units, t), asks })
     case 'NOT_READ':

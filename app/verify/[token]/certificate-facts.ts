@@ -1,5 +1,6 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { Definition } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import { labelled, listed, noted } from '@/lib/domain/punctuation'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -33,7 +34,7 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
     [t('hours'), units === null ? null : formatUnits(units)],
     [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
     [t('format'), translate(`enums.courseFormats.${content.format}`)],
-    [t('approval'), approvals.join(' · ') || null],
+    [t('approval'), dotted(approvals) || null],
     [
       t('signer'),
       listed(

@@ -28,6 +28,10 @@ export const creditsSchema = /* GraphQL */ `
     state: CreditState!
     stateReason: String
     supersedesId: ID
+    "The approval number of the organization that gave it; null when it was entered by hand."
+    providerId: ID
+    "The enrollment that it was earned by; null when it was entered by hand."
+    enrollmentId: ID
     documents: [Document!]!
     "Earlier versions, newest first: a correction keeps the one it replaced."
     history: [Credit!]!

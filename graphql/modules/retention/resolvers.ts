@@ -1,7 +1,7 @@
 import { mutation, query } from '@/graphql/payload'
 import { setRetention } from '@/lib/services/installation/get-retention'
 import { askOrgArchive, listOrgArchives } from '@/lib/services/org-archive/org-archives'
-import { askClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
+import { cancelClosing, requestClosing } from '@/lib/services/orgs/request-closing'
 import { holdOrg, holdPerson, releaseHold } from '@/lib/services/retention/holds'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
 
@@ -17,7 +17,7 @@ export const retentionResolvers = {
     holdPerson: mutation(holdPerson),
     releaseLegalHold: mutation(releaseHold),
     archiveOrganization: mutation(askOrgArchive),
-    askToCloseOrganization: mutation(askClosing),
-    takeBackClosing: mutation(takeBackClosing),
+    askToCloseOrganization: mutation(requestClosing),
+    takeBackClosing: mutation(cancelClosing),
   },
 }

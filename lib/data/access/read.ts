@@ -4,9 +4,9 @@ import { type Db, pool, type Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
 
-type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
-/** What a program comes with, as its keeper sees it: an API token, or a client of the provider. */
+/** What a program authenticates with, as its owner sees it: an API token, or a client of the provider. */
 export type ApiAccess = {
   id: string
   createdAt: Date
@@ -14,9 +14,9 @@ export type ApiAccess = {
   scopes: Scope[]
   lastUsedAt: Date | null
   revokedAt: Date | null
-  createdBy: Named | null
+  createdBy: NameColumns | null
 }
-/** `userId` is whom it acts as: the person, or the account of the program. */
+/** `userId` is the account it acts as: the person, or the program's own. */
 export type ApiTokenRecord = ApiAccess & { hint: string; expiresAt: Date; userId: string; orgId: string | null }
 export type ApiClientRecord = ApiAccess & { clientId: string; userId: string; orgId: string }
 
@@ -25,17 +25,17 @@ type Page = { live: boolean; now: Date; after: AccessPlace | null; size: number 
 type Row<T> = { row: InJson<T> }
 type Reader<T> = (row: InJson<T>) => T
 
-const named = `json_build_object('firstName', c."firstName", 'middleName', c."middleName", 'lastName', c."lastName")`
+const nameJson = `json_build_object('firstName', c."firstName", 'middleName', c."middleName", 'lastName', c."lastName")`
 const common = `x."id", x."createdAt", x."name", x."scopes", x."lastUsedAt", x."revokedAt",
-  (SELECT ${named} FROM "User" c WHERE c."id" = x."createdById") AS "createdBy"`
+  (SELECT ${nameJson} FROM "User" c WHERE c."id" = x."createdById") AS "createdBy"`
 const tokens = `${common}, x."hint", x."expiresAt", x."userId", x."orgId" FROM "ApiToken" x`
 const clients = `${common}, x."clientId", x."userId", x."orgId" FROM "ApiClient" x`
 
 /** A statement of a list, newest first, from a place on: $2 whether it is in use, $3 now, $4 and $5 the place, $6 rows. */
-const list = (name: string, select: string, matches: string, live: string) => ({
+const list = (name: string, select: string, matches: string, liveCondition: string) => ({
   name,
   text: `SELECT row_to_json(a) AS "row" FROM (SELECT ${select}
-    WHERE ${matches} AND (${live}) = $2::boolean
+    WHERE ${matches} AND (${liveCondition}) = $2::boolean
       AND ($4::timestamptz IS NULL OR (x."createdAt", x."id") < ($4::timestamptz, $5::uuid))
     ORDER BY x."createdAt" DESC, x."id" DESC LIMIT $6::int) a`,
 })
@@ -64,10 +64,10 @@ const tokenOf: Reader<ApiTokenRecord> = (row) => ({ ...row, ...whens(row), expir
 async function page<T>(
   query: { name: string; text: string },
   read: Reader<T>,
-  of: string,
+  matches: string,
   { live, now, after, size }: Page,
 ): Promise<T[]> {
-  const values = [of, live, now, after?.createdAt ?? null, after?.id ?? null, size]
+  const values = [matches, live, now, after?.createdAt ?? null, after?.id ?? null, size]
   const { rows } = await pool().query<Row<T>>({ ...query, values })
   return rows.map(({ row }) => read(row))
 }
@@ -88,7 +88,7 @@ async function one<T>(db: Db | Tx, select: string, read: Reader<T>, id: string):
 export const findApiToken = (db: Db | Tx, id: string) => one(db, tokens, tokenOf, id)
 export const findApiClient = (db: Db | Tx, id: string) => one(db, clients, clientOf, id)
 
-/** A token that ends soon, and who is to be told of it. */
+/** A token that expires soon, and who to notify. */
 export type EndingToken = {
   id: string
   name: string
@@ -96,13 +96,14 @@ export type EndingToken = {
   orgId: string | null
   orgName: string | null
   userId: string
-  /** Of the organization, else of the person; null while that is not known. */
+  /** The organization's time zone, else the person's; null while unknown. */
   timeZone: string | null
 }
 
 /**
- * Tokens in use that end before `until` and of which nobody was told, soonest first; not those that were made to live no longer.
- * Of an organization's token whoever made it is told while they administer it, else everybody who does.
+ * Active tokens that expire before `until` and were not announced yet, soonest first; without those created with a
+ * shorter lifetime. For an organization's token its creator is notified while they administer it, otherwise all its
+ * administrators.
  */
 export const listEndingTokens = (
   tx: Tx,
@@ -121,20 +122,20 @@ export const listEndingTokens = (
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."dedupeKey" = 'tokenEnding:' || t."id" || ':' || r."userId")
     ORDER BY t."expiresAt", t."id", r."userId" LIMIT ${size}::int`
 
-/** Whom a token acts as and what for; `orgId` when that is the service account of an organization. */
+/** Which account a token acts as, with which scopes; `orgId` for the service account of an organization. */
 export type TokenFacts = PersonFacts & { tokenId: string; scopes: Scope[]; orgId: string | null }
 
 type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId'>
 
 const isIn = `u."disabledAt" IS NULL AND u."erasedAt" IS NULL`
-/** What acts for an organization stops with it. */
+/** Tokens of an organization stop working when it is suspended or closed. */
 const isWorking = `(x."orgId" IS NULL OR EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = x."orgId" AND o."state" = 'ACTIVE'))`
 const rarely = (row: string) => `coalesce(${row}."lastUsedAt", '-infinity') < now() - interval '1 minute'`
 
-/** A token of the product, or a client of the provider, that is in use: both tables name whom it acts as in the same way. */
+/** An active token or client: both tables name the account they act as in the same way. */
 function statement(table: 'ApiToken' | 'ApiClient', matches: string): string {
-  // When it was used is kept at most once a minute: a program that asks all the time writes nothing most of the time. It never
-  // waits for who holds the row: everybody else's statements would wait with it.
+  // The last use is stored at most once a minute, so a busy program rarely writes. It never waits for a locked row:
+  // other statements would wait with it.
   return `
     WITH touched AS (UPDATE "${table}" SET "lastUsedAt" = now() WHERE "id" = (
       SELECT x."id" FROM "${table}" x WHERE ${matches} AND ${rarely('x')} FOR NO KEY UPDATE SKIP LOCKED) RETURNING 1)
@@ -157,7 +158,10 @@ async function read(query: { name: string; text: string; values: unknown[] }): P
   return rows[0] ? withPerson(rows[0].facts) : null
 }
 
-/** Whom an API token acts as, in one statement; null when it is unknown, revoked or over, or its organization does not work now. */
+/**
+ * Which account an API token acts as, in one statement; null when it is unknown, revoked or expired, or its
+ * organization is not active.
+ */
 export const findTokenFacts = (token: string): Promise<TokenFacts | null> =>
   read({ ...byHash, values: [hashToken(token)] })
 

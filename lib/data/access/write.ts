@@ -8,7 +8,7 @@ export async function insertServiceAccount(tx: Tx, orgId: string, name: string):
   return id
 }
 
-/** The program is no more: what still runs under its account stops, its name stays in the history. */
+/** Disables the account of a removed program: what still runs under it stops, its name stays in the history. */
 export async function disableServiceAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.user.updateMany({ where: { id: userId, serviceOrgId: { not: null } }, data: { disabledAt: at } })
 }
@@ -35,7 +35,7 @@ export type NewApiToken = {
   expiresAt: Date
 }
 
-/** Keeps a token by its hash; its text is nowhere. */
+/** Stores a token by its hash, never its text. */
 export async function insertApiToken(tx: Tx, { tokenHash, ...token }: NewApiToken): Promise<string> {
   const data = { ...token, tokenHash: new Uint8Array(tokenHash) }
   const { id } = await tx.apiToken.create({ data, select: { id: true } })
@@ -53,7 +53,7 @@ export type NewApiClient = {
   scopes: Scope[]
 }
 
-/** One client is registered once at a time: true when this one is already, which stays so until the transaction ends. */
+/** Serializes registrations of one client until the transaction ends; true when it is registered already. */
 export async function isClientTaken(tx: Tx, { issuer, clientId }: Pick<NewApiClient, 'issuer' | 'clientId'>) {
   const key = `apiClient:${issuer}:${clientId}`
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`

@@ -2,13 +2,13 @@ import 'server-only'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 
-/** A walk through the whole history: asked for, begun, and what came of it. */
+/** A check of the whole history: requested, started, and its result. */
 export type HistoryCheckRecord = {
   id: string
   createdAt: Date
   startedAt: Date | null
   finishedAt: Date | null
-  /** The last row that was found whole, as text. */
+  /** The last intact row, as text. */
   lastSeq: string | null
   brokenSeq: string | null
   brokenWhy: string | null
@@ -17,7 +17,7 @@ export type HistoryCheckRecord = {
   askedBy: PersonName | null
 }
 
-/** The newest walks, newest first. */
+/** The newest checks, newest first. */
 export const listHistoryChecks = (db: Db | Tx, size: number): Promise<HistoryCheckRecord[]> =>
   db.$queryRaw<HistoryCheckRecord[]>`
     SELECT c."id", c."createdAt", c."startedAt", c."finishedAt", c."lastSeq"::text, c."brokenSeq"::text, c."brokenWhy", c."seals",
@@ -30,7 +30,7 @@ export async function insertHistoryCheck(tx: Tx, askedById: string, at: Date): P
   return row.id
 }
 
-/** Notes that a walk began; false when it is over already, or nobody asked for it. */
+/** Marks a check as started; false when it has ended already, or was never requested. */
 export async function startHistoryCheck(db: Db, id: string, at: Date): Promise<boolean> {
   const { count } = await db.historyCheck.updateMany({ where: { id, finishedAt: null }, data: { startedAt: at } })
   return count === 1

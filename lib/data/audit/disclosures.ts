@@ -5,15 +5,15 @@ import { type InJson, instant } from '../json-rows'
 import { all, type Sql, sql } from '../sql'
 import { nameOf, type Somebody, sessionTitle } from './list'
 
-/** That records were shown to somebody: to whom, whose, when, and what was said about why. */
+/** A disclosure of records: to whom, whose, when, and the reason given. */
 export type DisclosureRow = {
   /** The sequence number in the history, as text. */
   id: string
   at: Date
   action: string
-  /** Who took or opened it; null where a reader came by a link. */
+  /** Who accessed it; null for a reader with a link. */
   actor: Somebody | null
-  /** The inspector whom a link was made for, while it is kept. */
+  /** The inspector the link was made for, while that is stored. */
   reader: string | null
   /** Whose record it is; null for lists, which may hold everybody. */
   person: Somebody | null
@@ -34,8 +34,8 @@ export type DisclosureQuery = {
 }
 
 /**
- * What concerns one person: their own record, sheets of classes they were enrolled in, documents they were to sign, and lists that left
- * while they belonged to the organization, each of which may have held them.
+ * Disclosures that concern a person: of their own record, of sheets of classes they were enrolled in, of documents they
+ * were to sign, and of exported lists while they belonged to the organization, because each may have contained them.
  */
 const concerns = (personId: string): Sql => sql`(e."personId" = ${personId}::uuid
   OR (e."personId" IS NULL AND (
@@ -47,7 +47,7 @@ const concerns = (personId: string): Sql => sql`(e."personId" = ${personId}::uui
     OR (e."action" = ANY(${[...disclosedCopies]}::text[]) AND EXISTS (SELECT 1 FROM "Signer" g
       WHERE g."copyId"::text = e."subjectId" AND g."userId" = ${personId}::uuid)))))`
 
-/** Disclosures of an organization, newest first; nobody is told of looking at their own record. */
+/** Disclosures of an organization, newest first, without people looking at their own record. */
 export async function listDisclosureRows(db: Db, query: DisclosureQuery): Promise<DisclosureRow[]> {
   const { orgId, personId, from, until, before, size } = query
   const conditions = [

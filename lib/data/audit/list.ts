@@ -16,14 +16,14 @@ export type HistoryRow = {
   subjectType: string
   subjectId: string
   requestId: string
-  /** What the row says in plain text: facts, the reason of a look. */
+  /** Plain-text details: facts, the reason of an access. */
   detail: Record<string, unknown>
   /** Who did it; null for the product itself and for a command. */
   actor: Somebody | null
   /** Whose data it is about; without a name where the account is deleted. */
   person: Somebody | null
   org: { id: string; name: string } | null
-  /** What the subject is called now, where it has a name that is nobody's secret. */
+  /** The subject's current name, if it is not confidential. */
   subject: string | null
   /** The actor runs the installation and is not a part of the row's organization. */
   support: boolean
@@ -31,13 +31,13 @@ export type HistoryRow = {
   afterDigest: string | null
   previousHash: string
   hash: string
-  /** What is kept of the change; null where nothing is, or not any more. */
+  /** The stored details of the change; null without any, or once they are erased. */
   change: { before: KeptValues | null; after: KeptValues | null } | null
   /** The state of the person's membership in the row's organization; null without one. */
   memberState: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' | null
 }
 
-/** Which rows; of one organization, one person, everything. Nothing named is no condition. */
+/** The filter: one organization, one person, or everything. Omitted fields are no condition. */
 export type HistoryQuery = {
   seq?: string | null
   orgId?: string | null
@@ -71,6 +71,7 @@ const subjectName = sql`CASE e."subjectType"
   WHEN 'Certificate' THEN ${sessionTitle(sql`(SELECT c."taskSessionId" FROM "Certificate" c WHERE c."id" = ${subjectId})`)}
   WHEN 'Curriculum' THEN (SELECT c."title" FROM "Curriculum" c WHERE c."id" = ${subjectId})
   WHEN 'SigningRequest' THEN (SELECT r."title" FROM "SigningRequest" r WHERE r."id" = ${subjectId})
+  WHEN 'Webhook' THEN (SELECT w."name" FROM "WebhookSubscription" w WHERE w."id" = ${subjectId})
   WHEN 'Provider' THEN (SELECT p."geo" || ' ' || p."providerNumber" FROM "Provider" p WHERE p."id" = ${subjectId})
   WHEN 'Org' THEN (SELECT o."name" FROM "Org" o WHERE o."id" = ${subjectId})
   END`
@@ -78,29 +79,29 @@ const subjectName = sql`CASE e."subjectType"
 type Row = { row: InJson<HistoryRow> }
 
 function conditionsOf(query: HistoryQuery): Sql[] {
-  const { seq, orgId, personId, actorId, subjectId: about, from, until, before } = query
+  const { seq, orgId, personId, actorId, subjectId, from, until, before } = query
   return [
     ...(before ? [sql`e."seq" < ${before}::bigint`] : []),
     ...(seq ? [sql`e."seq" = ${seq}::bigint`] : []),
     ...(orgId ? [sql`e."orgId" = ${orgId}::uuid`] : []),
     ...(personId ? [sql`e."personId" = ${personId}::uuid`] : []),
     ...(actorId ? [sql`e."actorId" = ${actorId}::uuid`] : []),
-    ...(about ? [sql`e."subjectId" = ${about}::text`] : []),
+    ...(subjectId ? [sql`e."subjectId" = ${subjectId}::text`] : []),
     ...(from ? [sql`e."at" >= ${from}::timestamptz`] : []),
     ...(until ? [sql`e."at" < ${until}::timestamptz`] : []),
   ]
 }
 
 /**
- * The rows of a page. Where several acts are asked for in what may hold millions of rows, each brings its newest by its own index:
- * a kind that hardly ever happened is found as fast as one that happens all the time.
+ * The rows of a page. When several actions are requested from what may be millions of rows, the newest of each are read
+ * by its own index: a rare action is found as fast as a frequent one.
  */
 function pageOf(query: HistoryQuery): Sql {
-  const { actions, personId, actorId, subjectId: about, size } = query
+  const { actions, personId, actorId, subjectId, size } = query
   const conditions = conditionsOf(query)
   const newest = sql`ORDER BY e."seq" DESC LIMIT ${size}`
   if (!actions) return sql`SELECT e.* FROM "AuditEvent" e WHERE ${all(conditions)} ${newest}`
-  if (personId || actorId || about)
+  if (personId || actorId || subjectId)
     return sql`SELECT e.* FROM "AuditEvent" e WHERE ${all([...conditions, sql`e."action" = ANY(${[...actions]}::text[])`])} ${newest}`
   const each = sql`SELECT e.* FROM "AuditEvent" e WHERE ${all([sql`e."action" = a."action"`, ...conditions])} ${newest}`
   return sql`SELECT e.* FROM unnest(${[...actions]}::text[]) a("action") CROSS JOIN LATERAL (${each}) e ${newest}`
@@ -147,7 +148,10 @@ export async function hasOpened(
   return row !== null
 }
 
-/** Who and what words of a search may name: organizations by the beginning of their name, people by a proven contact. */
+/**
+ * Organizations and people that match search words: organizations by the beginning of their name, people by a verified
+ * contact.
+ */
 export const findHistoryNames = (
   db: Db,
   words: string,

@@ -33,7 +33,7 @@ export async function findAuditHash(db: Db, seq: bigint): Promise<Uint8Array | n
   return row?.hash ?? null
 }
 
-/** Somebody of an organization looked at a person's record, or took a list away in which the person was. */
+/** An access of an organization to a person's record, or an export that contained the person. */
 export type RecordView = {
   id: string
   at: Date
@@ -83,8 +83,8 @@ const statement = `
 const end = '9223372036854775807'
 
 /**
- * Who looked at a person's record, newest first, before a place in the history. Of lists that left an organization all that
- * left while the person was a member: each may have held them. Records that were merged into it are the person's too.
+ * Accesses to a person's record, newest first, before a place in the history. All exported lists of an organization
+ * while the person was a member count: each may have contained them. So do accesses to records merged into theirs.
  */
 export const listRecordViews = (
   db: Db,

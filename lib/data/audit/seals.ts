@@ -15,7 +15,7 @@ export const findLastSeal = (db: Db): Promise<AuditSeal | null> =>
 export const listSeals = (db: Db, after: bigint, upTo: bigint): Promise<AuditSeal[]> =>
   db.auditSeal.findMany({ where: { seq: { gt: after, lte: upTo } }, orderBy: { seq: 'asc' } })
 
-/** The first seal beyond a sequence number: there is one only when rows that were sealed are gone. */
+/** The first seal after a sequence number: it only exists when sealed rows are missing. */
 export const findSealBeyond = (db: Db, seq: bigint): Promise<AuditSeal | null> =>
   db.auditSeal.findFirst({ where: { seq: { gt: seq } }, orderBy: { seq: 'asc' } })
 
@@ -25,7 +25,7 @@ export async function insertSeal(db: Db, seal: AuditSeal): Promise<boolean> {
   return count === 1
 }
 
-/** A seal as it is kept outside of the database. */
+/** A seal in the form stored outside of the database. */
 export const keptHeadOf = ({ seq, hash, number, signedAt, keyId, signature }: AuditSeal): KeptHead => ({
   seq,
   hash: Buffer.from(hash).toString('hex'),
@@ -37,7 +37,7 @@ export type SealKey = { id: string; publicKey: Buffer; privateKey: KeyObject }
 /** `previous`: the key that signed until now, where a new one begins; 'lost' when nobody has it any more. */
 export type SealKeys = { current: SealKey; previous: SealKey | 'lost' | null }
 
-/** What a seal says, as it is signed. */
+/** The signed content of a seal. */
 export type SealText = { number: bigint; seq: bigint; hash: Uint8Array; signedAt: Date; keyId: string }
 
 export const keyIdOf = (publicKey: Uint8Array): string =>
@@ -53,7 +53,7 @@ function parseKey(name: string, text: string): SealKey {
     const publicKey = createPublicKey(privateKey).export({ format: 'der', type: 'spki' })
     return { id: keyIdOf(publicKey), publicKey, privateKey }
   } catch {
-    // The cause may quote the key.
+    // No cause is attached: it may quote the key.
     throw new Error(`${name} is not an Ed25519 private key (PKCS#8, as PEM or base64 in one line)`)
   }
 }

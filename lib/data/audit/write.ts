@@ -6,8 +6,8 @@ import type { Tx } from '../db'
 import type { AuditRow } from './read'
 
 /**
- * What happened, to what, about whom. The chain holds salted digests of `before` and `after`; in plain text their kept fields stand in
- * "AuditDetail", and are erased with the person: the chain stays whole.
+ * An audit entry. The chain holds salted digests of `before` and `after`; the stored fields are in plain text in
+ * "AuditDetail" and are erased with the person, while the chain stays intact.
  */
 export type AuditEntry = {
   action: string
@@ -51,13 +51,13 @@ export const canonicalText = (row: Omit<AuditRow, 'seq'>): string =>
 export const chainHash = (previous: Uint8Array, seq: bigint, text: string): Buffer =>
   createHash('sha256').update(previous).update(`${seq}:${text}`).digest()
 
-/** What the chain holds of a value before or after a change: with the salt gone, nobody can tell what it was. */
+/** The digest of a value before or after a change: once the salt is erased, it reveals nothing about the value. */
 const digestOf = (salt: Uint8Array, value: unknown): string | null =>
   value === undefined ? null : createHash('sha256').update(salt).update(stableJson(value)).digest('hex')
 
 type Values = { before: unknown; after: unknown; kept: boolean }
 
-/** What the digests are made of: what is kept in plain text, where anything is; else the rows as they were given. */
+/** The digested values: the stored plain text, if there is any; otherwise the rows as passed in. */
 function valuesOf({ subjectType, before, after }: AuditEntry): Values {
   const change = keptChange(subjectType, before, after)
   if (!change) return { before, after, kept: false }
@@ -95,12 +95,12 @@ const factsOf = (entry: AuditEntry, actor: Actor): Facts => ({
 
 function rowOf(entry: AuditEntry, actor: Actor, salts: ReadonlyMap<string, Uint8Array>): NewRow {
   const salt = salts.get(entry.personId ?? '') ?? new Uint8Array()
-  const { before, after, kept } = valuesOf(entry)
+  const { before, after, kept: keptValues } = valuesOf(entry)
   return {
     ...factsOf(entry, actor),
     beforeDigest: digestOf(salt, before),
     afterDigest: digestOf(salt, after),
-    kept: kept ? { before: textOf(before), after: textOf(after) } : null,
+    kept: keptValues ? { before: textOf(before), after: textOf(after) } : null,
   }
 }
 
@@ -115,7 +115,10 @@ async function saltsOf(tx: Tx, entries: readonly AuditEntry[]): Promise<Map<stri
 
 const textOf = (value: unknown): string | null => (value === undefined ? null : stableJson(value))
 
-/** One row in one statement, which also makes its digests and keeps what they are of: a write waits for one round trip less. */
+/**
+ * Appends one row in one statement, which also computes its digests and stores their values: one round trip less per
+ * write.
+ */
 async function insertRow(tx: Tx, entry: AuditEntry, actor: Actor): Promise<void> {
   const row = factsOf(entry, actor)
   const values = valuesOf(entry)
@@ -149,7 +152,7 @@ async function insertRow(tx: Tx, entry: AuditEntry, actor: Actor): Promise<void>
 
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 
-/** Many rows: the head is locked, the chain goes on from it here, rows and head are written. */
+/** Appends many rows: locks the head, continues the chain here, and writes rows and head. */
 async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
   const [head] = await tx.$queryRaw<{ seq: bigint; hash: Uint8Array }[]>`
     SELECT "seq", "hash" FROM "AuditHead" WHERE "id" = 1 FOR UPDATE`
@@ -161,14 +164,14 @@ async function insertRows(tx: Tx, rows: readonly NewRow[]): Promise<void> {
     hash = chainHash(previous, seq, canonicalText(row))
     return { ...row, seq: String(seq), previousHash: hex(previous), hash: hex(hash) }
   })
-  const kept = chained.flatMap(({ seq: at, personId, kept: values }) =>
+  const keptRows = chained.flatMap(({ seq: at, personId, kept: values }) =>
     values ? [{ seq: at, personId, ...values }] : [],
   )
   await tx.$executeRaw`
     WITH moved AS (UPDATE "AuditHead" SET "seq" = ${seq}::bigint, "hash" = decode(${hex(hash)}::text, 'hex') WHERE "id" = 1),
     kept AS (INSERT INTO "AuditDetail" ("seq", "personId", "before", "after")
       SELECT "seq", "personId", "before"::jsonb, "after"::jsonb
-      FROM json_to_recordset(${JSON.stringify(kept)}::json) AS k("seq" bigint, "personId" uuid, "before" text, "after" text))
+      FROM json_to_recordset(${JSON.stringify(keptRows)}::json) AS k("seq" bigint, "personId" uuid, "before" text, "after" text))
     INSERT INTO "AuditEvent" ("seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",
       "personId", "detail", "beforeDigest", "afterDigest", "previousHash", "hash")
     SELECT "seq", "at", "actorId", "orgId", "requestId", "action", "subjectType", "subjectId",

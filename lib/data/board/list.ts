@@ -10,7 +10,7 @@ import type { BoardSource } from '@/lib/domain/lists/organizations'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { countsUpTo, type RowCount, upTo } from '../counted-rows'
+import { countsUpTo, type RowCount, rowCount } from '../counted-rows'
 import { type KeysetPage, keysetPage } from '../keyset-page'
 import { hasOpenTopics } from '../open-topics'
 import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-name'
@@ -108,15 +108,15 @@ export type BoardPageQuery = {
 
 const byName = sql`"sortName", "id"`
 
-/** What comes before the name in an order. */
+/** The sort columns before the name. */
 const orders = {
   expiry: { lead: sql`"expiresAt"`, valueAt: (at: BoardPlace) => sql`${at.expiresAt}::date` },
   band: { lead: sql`"band"`, valueAt: (at: BoardPlace) => sql`${at.band}::"BoardBand"` },
   type: { lead: sql`"credentialType"`, valueAt: (at: BoardPlace) => sql`${at.credentialType ?? ''}` },
 } as const
 
-/** The first filter that is named here, if any, is what an index of the order begins with after the organization. */
-const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
+/** The first set filter in this list is the column after the organization in an index of the order. */
+const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   name: ['source', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
   expiry: ['source', 'deadline', 'band', 'verified', 'units'],
   band: ['source', 'band'],
@@ -125,7 +125,7 @@ const leads: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
 
 /** The conditions by filter. */
 function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
-  const is = (column: string, value: string | null, type = 'text') =>
+  const equals = (column: string, value: string | null, type = 'text') =>
     value === null ? [] : [sql`${raw(`"${column}"`)} = ${value}::${raw(type)}`]
   const facets: Partial<Record<keyof BoardFilter, Sql[]>> = {
     source: filter.source
@@ -135,16 +135,16 @@ function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
       filter.topicsOpen === null
         ? []
         : [filter.topicsOpen ? hasOpenTopics(orgId, 'entryId') : sql`cardinality("openTopics") = 0`],
-    deadline: is('deadline', filter.deadline, '"DeadlineStanding"'),
+    deadline: equals('deadline', filter.deadline, '"DeadlineStanding"'),
     urgent: filter.urgent ? [sql`"deadline" = ANY(${[...urgentDeadlines]}::"DeadlineStanding"[])`] : [],
-    units: is('units', filter.units, '"UnitsStanding"'),
-    band: is('band', filter.band, '"BoardBand"'),
-    department: is('department', filter.department),
-    verified: is('verifiedState', filter.verified, '"VerifiedState"'),
-    type: is('credentialType', filter.type),
-    geo: is('geo', filter.geo),
+    units: equals('units', filter.units, '"UnitsStanding"'),
+    band: equals('band', filter.band, '"BoardBand"'),
+    department: equals('department', filter.department),
+    verified: equals('verifiedState', filter.verified, '"VerifiedState"'),
+    type: equals('credentialType', filter.type),
+    geo: equals('geo', filter.geo),
   }
-  const first = leads[sort].find((name) => facets[name]!.length > 0)
+  const first = leadingFilters[sort].find((name) => facets[name]!.length > 0)
   return {
     table: 'BoardEntry',
     size,
@@ -177,7 +177,7 @@ const records = (entries: Sql, order: Sql): Sql => sql`
 const kindsOf = ({ sort, filter, after }: BoardPageQuery): NameKind[] =>
   sort === 'name' ? nameKinds(filter.words, after) : ['all']
 
-/** The statement of a page, by name of one kind: its entries come by index, whose they are is read for these alone. */
+/** The statement of a page for one kind of name match: entries are read by index, details only for these. */
 export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]!): Sql {
   const { sort, after } = page
   const { words: searched } = page.filter
@@ -202,10 +202,10 @@ export async function countBoard(orgId: string, filter: BoardFilter): Promise<Ro
   const [row] = await query<{ count: number }>(sql`
     SELECT count(*)::int AS "count"
     FROM (SELECT FROM "BoardEntry" WHERE ${all(conditions)} LIMIT ${countsUpTo + 1}::int) found`)
-  return upTo(row?.count ?? 0)
+  return rowCount(row?.count ?? 0)
 }
 
-/** These credentials of an organization's board; what is not on it is left out. */
+/** These credentials of an organization's board; others are left out. */
 export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
   const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${ids}::uuid[])`
   return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')

@@ -17,21 +17,21 @@ export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn' | 'periodEndsAt
 }
 export type NewBoardEntry = Omit<BoardEntryRow, 'id'>
 
-type Named = { id: string; sortName: string; searchText: string }
+type BoardNames = { id: string; sortName: string; searchText: string }
 
-/** What has to be written so that stored compliance and its copies are true. Empty lists are nothing to do. */
+/** The writes that update stored compliance and its copies. Empty lists do nothing. */
 export type BoardChanges = {
   snapshots: (ComplianceSnapshot & { credentialId: string })[]
-  /** Periods of licenses of a kind that was not computed when they were recorded, in place of the one they have. */
+  /** Replacement periods for licenses whose kind had no computed rule when they were recorded. */
   cutPeriods: CutPeriod[]
   /** Credentials that no longer have a snapshot. */
   goneSnapshots: string[]
   newEntries: NewBoardEntry[]
   changedEntries: BoardEntryRow[]
   goneEntries: string[]
-  roles: (Named & MemberStanding)[]
-  invitations: (Named & { band: Row['band'] | null })[]
-  /** Whose lists and counters it touches. */
+  roles: (BoardNames & MemberStanding)[]
+  invitations: (BoardNames & { band: Row['band'] | null })[]
+  /** The organizations whose lists and counters change. */
   orgIds: string[]
 }
 
@@ -113,7 +113,7 @@ const rowsOf = (columns: Columns, value: string) =>
 const updateOf = (table: string, columns: Columns) => (value: string) =>
   `UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM ${rowsOf(columns, value)} WHERE t."id" = n."id"`
 
-/** The same for rows that others lock as well: first all of them in the order of their ids. */
+/** The same for rows that other transactions lock as well: first all of them are locked in the order of their ids. */
 const updateInOrder = (table: string, columns: Columns) => (value: string) =>
   `WITH n AS MATERIALIZED (SELECT * FROM ${rowsOf(columns, value)}),
      locked AS MATERIALIZED (SELECT t."id" FROM "${table}" t WHERE t."id" IN (SELECT "id" FROM n)
@@ -121,7 +121,7 @@ const updateInOrder = (table: string, columns: Columns) => (value: string) =>
    UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM n
    WHERE t."id" = n."id" AND (SELECT count(*) FROM locked) > 0`
 
-/** The parts of the one statement, in the order in which they appear; each is there only when it has something to do. */
+/** The parts of the statement, in order; parts without anything to do are left out. */
 const parts = {
   snapshots: (value: string) =>
     `INSERT INTO "Standing" (${listOf(snapshotColumns)}, "updatedAt") SELECT ${listOf(snapshotColumns)}, now()
@@ -146,20 +146,20 @@ const lists = ['goneSnapshots', 'goneEntries']
 export async function saveBoard(tx: Tx, changes: BoardChanges): Promise<void> {
   const values: unknown[] = []
   const clauses: string[] = []
-  const written: string[] = []
+  const statements: string[] = []
   for (const [name, clause] of Object.entries(parts)) {
     const rows: readonly unknown[] = changes[name as keyof typeof parts]
     if (rows.length === 0) continue
     values.push(lists.includes(name) ? rows : JSON.stringify(rows))
     clauses.push(`"${name}" AS (${clause(`$${values.length}`)} RETURNING 1)`)
-    written.push(`(SELECT count(*) FROM "${name}") >= 0`)
+    statements.push(`(SELECT count(*) FROM "${name}") >= 0`)
   }
   if (clauses.length === 0) return
   const orgIds = [...new Set(changes.orgIds)]
   if (orgIds.length > 1) {
     values.push(orgIds)
     clauses.push(`held AS MATERIALIZED (
-      SELECT "id" FROM "Org" WHERE "id" = ANY($${values.length}::uuid[]) AND ${written.join(' AND ')}
+      SELECT "id" FROM "Org" WHERE "id" = ANY($${values.length}::uuid[]) AND ${statements.join(' AND ')}
       ORDER BY "id" FOR NO KEY UPDATE)`)
   }
   const last = orgIds.length > 1 ? 'SELECT count(*) FROM held' : 'SELECT 1'

@@ -4,7 +4,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
 import { type InJson, instant } from '../json-rows'
 
-/** Gives a person's calendar an address, or another one: there is one at a time. */
+/** Sets the address of a person's calendar: there is one at a time. */
 export const saveFeed = (tx: Tx, userId: string, tokenHash: Buffer, at: Date) => {
   const row = { tokenHash: new Uint8Array(tokenHash), createdAt: at }
   return tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row })
@@ -15,7 +15,7 @@ export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.calendarFeed.deleteMany({ where: { userId } })).count > 0
 }
 
-/** Since when the person's calendar has its address; null without one. The address itself is nowhere. */
+/** When the person's calendar got its address; null without one. The address itself is not stored. */
 export async function findFeedDate(db: Db, userId: string): Promise<Date | null> {
   const row = await db.calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } })
   return row?.createdAt ?? null
@@ -64,20 +64,20 @@ export type CalendarContent = {
 const session = `'id', s."id", 'state', s."state", 'sequence', s."sequence", 'updatedAt', s."updatedAt", 'title', v."title",
   'startsAt', s."startsAt", 'endsAt', s."endsAt", 'timeZone', s."timeZone", 'location', s."location",
   'meetingUrl', s."meetingUrl", 'orgName', o."name"`
-const around = `"TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId" JOIN "Org" o ON o."id" = s."orgId"`
+const sessionTables = `"TaskSession" s JOIN "TaskRevision" v ON v."id" = s."taskRevisionId" JOIN "Org" o ON o."id" = s."orgId"`
 
 const content = `
   SELECT json_build_object('userId', f."userId", 'uiLanguage', u."uiLanguage",
     'datesInLanguage', u."datesInLanguage",
     'sessions', coalesce((SELECT json_agg(x."row" ORDER BY x."at") FROM (
         SELECT s."startsAt" AS "at", json_build_object(${session}, 'teaching', false, 'status', e."status") AS "row"
-        FROM "Enrollment" e JOIN ${around} ON s."id" = e."taskSessionId"
+        FROM "Enrollment" e JOIN ${sessionTables} ON s."id" = e."taskSessionId"
         WHERE e."userId" = f."userId" AND s."startsAt" > $2::timestamptz - interval '90 days' AND s."state" <> 'DRAFT'
           AND (e."status" IN ('ENROLLED', 'PENDING', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE')
             OR (e."status" = 'WITHDRAWN' AND s."state" = 'CANCELLED' AND NOT EXISTS (SELECT 1 FROM "Enrollment" n
               WHERE n."taskSessionId" = s."id" AND n."userId" = e."userId" AND n."createdAt" > e."createdAt")))
         UNION ALL SELECT s."startsAt", json_build_object(${session}, 'teaching', true, 'status', null)
-        FROM "TaskSessionInstructor" i JOIN ${around} ON s."id" = i."taskSessionId"
+        FROM "TaskSessionInstructor" i JOIN ${sessionTables} ON s."id" = i."taskSessionId"
         WHERE i."userId" = f."userId" AND s."startsAt" > $2::timestamptz - interval '90 days' AND s."state" <> 'DRAFT'
         ORDER BY "at" LIMIT 500) x), '[]'),
     'dues', coalesce((SELECT json_agg(json_build_object('id', a."id", 'version', a."version", 'updatedAt', a."updatedAt",
@@ -100,22 +100,25 @@ const content = `
 
 type Row = { content: InJson<CalendarContent> }
 
-/** The calendar behind an address, in one statement; null when nobody has this address now. */
+/** The calendar of an address, in one statement; null for an unknown address. */
 export async function findCalendar(tokenHash: Buffer, now: Date): Promise<CalendarContent | null> {
   const { rows } = await pool().query<Row>({ name: 'calendar', text: content, values: [tokenHash, now] })
-  const found = rows[0]?.content
-  if (!found) return null
-  const changed = <T extends { updatedAt: string }>(row: T) => ({ ...row, updatedAt: instant(row.updatedAt) })
+  const calendar = rows[0]?.content
+  if (!calendar) return null
+  const withUpdatedAt = <T extends { updatedAt: string }>(row: T) => ({ ...row, updatedAt: instant(row.updatedAt) })
   return {
-    ...found,
-    sessions: found.sessions.map((row) => ({
-      ...changed(row),
+    ...calendar,
+    sessions: calendar.sessions.map((row) => ({
+      ...withUpdatedAt(row),
       startsAt: instant(row.startsAt),
       endsAt: instant(row.endsAt),
     })),
-    dues: found.dues.map(changed),
-    requested: found.requested.map(changed),
-    licenses: found.licenses.map((row) => ({ ...changed(row), standing: row.standing && changed(row.standing) })),
+    dues: calendar.dues.map(withUpdatedAt),
+    requested: calendar.requested.map(withUpdatedAt),
+    licenses: calendar.licenses.map((row) => ({
+      ...withUpdatedAt(row),
+      standing: row.standing && withUpdatedAt(row.standing),
+    })),
   }
 }
 

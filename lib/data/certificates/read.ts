@@ -14,24 +14,28 @@ const toRecordOrNull = (row: Row | null) => row && toRecord(row)
 export const findCertificate = async (db: Db, id: string): Promise<CertificateRecord | null> =>
   toRecordOrNull(await db.certificate.findUnique({ where: { id } }))
 
-type Looked = CertificateRecord & { reopenedAt: Date | null }
+type FoundCertificate = CertificateRecord & { reopenedAt: Date | null }
 
 /** The certificate behind the address that is printed on it, and since when its session is open for correction, if it is. */
-export const findCertificateByToken = (db: Db, verifyToken: string): Promise<Looked | null> =>
-  findLooked(db, { verifyToken })
+export const findCertificateByToken = (db: Db, verifyToken: string): Promise<FoundCertificate | null> =>
+  findByKey(db, { verifyToken })
 
 /** The same by its number. */
-export const findCertificateByNumber = (db: Db, number: string): Promise<Looked | null> => findLooked(db, { number })
+export const findCertificateByNumber = (db: Db, number: string): Promise<FoundCertificate | null> =>
+  findByKey(db, { number })
 
-async function findLooked(db: Db, where: { verifyToken: string } | { number: string }): Promise<Looked | null> {
+async function findByKey(
+  db: Db,
+  where: { verifyToken: string } | { number: string },
+): Promise<FoundCertificate | null> {
   const taskSession = { select: { state: true, reopenedAt: true } } as const
   const found = await db.certificate.findUnique({ where, include: { taskSession } })
   if (!found) return null
-  const { taskSession: of, ...row } = found
-  return { ...toRecord(row), reopenedAt: of.state === 'FINALIZED' ? null : of.reopenedAt }
+  const { taskSession: session, ...row } = found
+  return { ...toRecord(row), reopenedAt: session.state === 'FINALIZED' ? null : session.reopenedAt }
 }
 
-/** The certificate of an enrollment that stands, else the last one. */
+/** The valid certificate of an enrollment, else the latest. */
 export const findCertificateOfEnrollment = async (db: Db, enrollmentId: string): Promise<CertificateRecord | null> =>
   toRecordOrNull(
     await db.certificate.findFirst({
@@ -55,7 +59,7 @@ export async function listLicensesToPrint(
   return byPerson
 }
 
-/** What a session has certified so far, those that are over too. */
+/** The certificates of a session, also superseded and revoked ones. */
 export async function listIssuedCertificates(
   tx: Tx,
   taskSessionId: string,
@@ -79,7 +83,7 @@ export async function listCertificatesOf(
       AND (${after?.[0] ?? null}::timestamptz IS NULL
         OR ("issuedAt", "id") < (${after?.[0] ?? null}::timestamptz, ${after?.[1] ?? null}::uuid))
     ORDER BY "issuedAt" DESC, "id" DESC LIMIT ${size}`
-  return inOrder(db, rows)
+  return findInOrder(db, rows)
 }
 
 /** The valid certificates of a session by their numbers, after one of them. */
@@ -96,7 +100,7 @@ export async function listSessionCertificates(
   return rows.map(toRecord)
 }
 
-async function inOrder(db: Db, ids: readonly { id: string }[]): Promise<CertificateRecord[]> {
+async function findInOrder(db: Db, ids: readonly { id: string }[]): Promise<CertificateRecord[]> {
   const rows = await db.certificate.findMany({ where: { id: { in: ids.map(({ id }) => id) } } })
   const byId = new Map(rows.map((row) => [row.id, toRecord(row)]))
   return ids.flatMap(({ id }) => byId.get(id) ?? [])

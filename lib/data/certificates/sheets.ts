@@ -12,7 +12,7 @@ export type NewSheet = {
   facts: SheetFacts
 }
 
-/** Keeps the content of a sheet that is printed; the same content again has the address it had. Answers its token. */
+/** Stores the content of a printed sheet; the same content keeps its address. Returns its token. */
 export async function keepPrintedSheet(tx: Db | Tx, sheet: NewSheet, at: Date): Promise<string> {
   const [row] = await tx.$queryRaw<{ verifyToken: string }[]>`
     INSERT INTO "PrintedSheet" ("createdAt", "taskSessionId", "verifyToken", "sha256", "finalizedAt", "facts")

@@ -2,7 +2,10 @@ import 'server-only'
 import type { Tx } from '../db'
 import type { CertificateRecord } from './read'
 
-/** Takes the next numbers of an organization: answers the last one before them. Holds the organization until the end. */
+/**
+ * Reserves the next numbers of an organization; returns the last one before them. The organization stays locked until
+ * the end.
+ */
 export async function takeCertificateNumbers(tx: Tx, orgId: string, count: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     UPDATE "Org" SET "certificateCount" = "certificateCount" + ${count}::int WHERE "id" = ${orgId}::uuid
@@ -40,7 +43,7 @@ export async function insertCertificates(tx: Tx, certificates: readonly NewCerti
 
 type Ending = { reason: string; at: Date }
 
-/** The valid certificates of these enrollments are superseded; answers whose. */
+/** Supersedes the valid certificates of these enrollments; returns whose. */
 export const supersedeCertificates = (
   tx: Tx,
   enrollmentIds: readonly string[],
@@ -51,8 +54,8 @@ export const supersedeCertificates = (
   RETURNING "id", "userId", "number", "enrollmentId"`
 
 /**
- * What a session had certified and does not certify any more is revoked: the last certificate of each enrollment without a
- * valid one. Earlier ones stay superseded.
+ * Revokes what a session no longer certifies: the last certificate of each enrollment without a valid one. Earlier ones
+ * stay superseded.
  */
 export async function revokeUnrenewed(
   tx: Tx,

@@ -91,12 +91,14 @@ export async function listWalkInCandidates(
   words: readonly string[],
   limit: number,
 ): Promise<WalkInCandidate[]> {
-  const named = words.map((word) => sql`${occurs(word, sql`r."searchText"`)} AND ${occurs(word, sql`r."sortName"`)}`)
+  const nameConditions = words.map(
+    (word) => sql`${occurs(word, sql`r."searchText"`)} AND ${occurs(word, sql`r."sortName"`)}`,
+  )
   return query<WalkInCandidate>(sql`
     SELECT r."userId", u."firstName", u."middleName", u."lastName", r."department",
       r."state" = 'ON_LEAVE' AS "onLeave"
     FROM "Role" r JOIN "User" u ON u."id" = r."userId"
-    WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND ${all(named)}
+    WHERE r."orgId" = ${orgId}::uuid AND r."state" <> 'ENDED' AND ${all(nameConditions)}
       AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = ${id}::uuid AND e."userId" = r."userId"
         AND e."status" NOT IN ('WITHDRAWN', 'PENDING'))
     ORDER BY r."sortName", r."id" LIMIT ${limit}::int`)

@@ -4,7 +4,7 @@ import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
-/** A check-in that reached us after its code was over. */
+/** A check-in that arrived after its code had expired. */
 export type LateCheckInRecord = Prisma.LateCheckInGetPayload<object>
 export type NewLateCheckIn = Pick<
   LateCheckInRecord,
@@ -20,17 +20,17 @@ export const findLateCheckIn = (
 export const findLateCheckInById = (db: Db | Tx, id: string): Promise<LateCheckInRecord | null> =>
   db.lateCheckIn.findUnique({ where: { id } })
 
-/** Keeps one; null when the person has sent one before, from whatever device. */
-export async function insertLateCheckIn(tx: Tx, late: NewLateCheckIn): Promise<string | null> {
+/** Stores a late check-in; null when the person has sent one before, from any device. */
+export async function insertLateCheckIn(tx: Tx, lateCheckIn: NewLateCheckIn): Promise<string | null> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "LateCheckIn" ("taskSessionId", "userId", "codeAt", "pressedAt", "receivedAt", "deviceHash")
-    VALUES (${late.taskSessionId}::uuid, ${late.userId}::uuid, ${late.codeAt}, ${late.pressedAt}, ${late.receivedAt},
-      ${late.deviceHash})
+    VALUES (${lateCheckIn.taskSessionId}::uuid, ${lateCheckIn.userId}::uuid, ${lateCheckIn.codeAt}, ${lateCheckIn.pressedAt}, ${lateCheckIn.receivedAt},
+      ${lateCheckIn.deviceHash})
     ON CONFLICT ("taskSessionId", "userId") DO NOTHING RETURNING "id"`
   return rows[0]?.id ?? null
 }
 
-/** Answers one that waits; false when somebody was faster. */
+/** Decides a waiting one; false when somebody else was first. */
 export async function decideLateCheckIn(
   tx: Tx,
   id: string,

@@ -18,7 +18,7 @@ type Credential = Pick<
 > & {
   archived: boolean
   renewalPeriods: StoredPeriod[]
-  /** What is stored now. */
+  /** The stored values. */
   snapshot: ComplianceSnapshot | null
 }
 type Credit = Pick<
@@ -38,7 +38,7 @@ type Role = Prisma.RoleGetPayload<{
 }> &
   MemberStanding & { entries: BoardEntryRow[] }
 
-/** All that the compliance of a person and its copies on boards are made of, and what is stored of it now. */
+/** Everything that a person's compliance and its copies on boards are computed from, and the stored values. */
 export type PersonFacts = {
   id: string
   firstName: string | null
@@ -64,9 +64,9 @@ const lockText = (matches: string) =>
   `SELECT u."id" FROM "User" u WHERE u."id" ${matches} ORDER BY u."id" FOR NO KEY UPDATE`
 
 /**
- * Locks these people until the transaction ends: of two writes at once, the second reads what the first left. A write that
- * changes a license, or makes, changes or locks a membership, calls it before: the order everywhere is person, license,
- * membership, organization, history. Only then can no two writes wait for each other.
+ * Locks these people until the transaction ends: of two simultaneous writes the second reads what the first has
+ * written. Every write that changes a license, or creates, changes or locks a membership, calls it first: the lock
+ * order everywhere is person, license, membership, organization, history. That prevents deadlocks.
  */
 export async function lockPeople(tx: Tx, userIds: readonly string[]): Promise<void> {
   const { text, values = [] } = byIds('hold', lockText, userIds)
@@ -137,11 +137,15 @@ const published = `published AS (
 const todays = `today AS (SELECT * FROM unnest($1::text[], $2::date[]) AS t("geo", "date"))`
 
 /**
- * People of whom something stored is missing, speaks of an earlier day or was worked out with a version of a rule that is not in force
- * on the end of its period, by id: a credential's compliance, a snapshot that should be gone, a membership without the name that lists
- * sort by or with a band alone, as a version before decision 091 leaves it.
+ * People with stored data that is missing, from an earlier day, or computed with a rule version that is not in force at
+ * the end of its period, by id: a credential's compliance, a snapshot that should be gone, a membership without a sort
+ * name or with a band alone, as versions before decision 091 leave it.
  */
-export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
+export async function listStalePeople(
+  db: Db,
+  { geos, dates, otherwise: defaultDate }: Todays,
+  page: Page,
+): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `WITH ${todays}, ${published}
     SELECT c."userId" AS "id" FROM "Credential" c
@@ -156,7 +160,7 @@ export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays
     ORDER BY "id" LIMIT $5::int`,
     geos,
     dates,
-    otherwise,
+    defaultDate,
     page.after,
     page.size,
   )
@@ -164,10 +168,14 @@ export async function listStalePeople(db: Db, { geos, dates, otherwise }: Todays
 }
 
 /**
- * Invitations of whose reported credentials an entry is missing, speaks of an earlier day, was worked out with a version of a rule that
- * is not in force on the end of its period, or should be gone; or without a sort name.
+ * Invitations with board entries that are missing, from an earlier day, computed with a rule version that is not in
+ * force at the end of its period, or that should be gone; or without a sort name.
  */
-export async function listStaleInvitations(db: Db, { geos, dates, otherwise }: Todays, page: Page): Promise<string[]> {
+export async function listStaleInvitations(
+  db: Db,
+  { geos, dates, otherwise: defaultDate }: Todays,
+  page: Page,
+): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `WITH ${todays}, ${published}
     SELECT i."id" FROM "ReportedCredential" r JOIN "Invitation" i ON i."id" = r."invitationId"
@@ -181,7 +189,7 @@ export async function listStaleInvitations(db: Db, { geos, dates, otherwise }: T
     ORDER BY "id" LIMIT $5::int`,
     geos,
     dates,
-    otherwise,
+    defaultDate,
     page.after,
     page.size,
   )
@@ -205,7 +213,7 @@ type Invitation = Prisma.InvitationGetPayload<{
   }
 }>
 
-/** All that the board's entries of an invitation are made of, and what is stored of it now. */
+/** Everything that the board entries of an invitation are computed from, and the stored values. */
 export type ReportedFactsRow = Invitation & {
   credentials: {
     id: string

@@ -13,12 +13,12 @@ export type ConnectionRecord = Pick<
   'id' | 'createdAt' | 'updatedAt' | 'version' | 'orgId' | 'issuer' | 'clientId'
 > & { domains: ConnectionDomain[] }
 
-/** The same with its sealed secret, to ask the provider with; only of domains that are confirmed. */
+/** The same with its sealed secret, for requests to the provider; only its confirmed domains. */
 export type SignInConnection = Pick<Row, 'id' | 'orgId' | 'issuer' | 'clientId' | 'clientSecret'> & {
   confirmedDomains: string[]
 }
 
-const shown = {
+const connectionSelect = {
   id: true,
   createdAt: true,
   updatedAt: true,
@@ -29,15 +29,15 @@ const shown = {
   domains: { select: { id: true, domain: true, confirmedAt: true }, orderBy: { domain: 'asc' } },
 } as const satisfies Prisma.OrgConnectionSelect
 
-/** The connection of an organization that works; null without one. */
+/** The active connection of an organization; null without one. */
 export const findOrgConnection = (db: Db | Tx, orgId: string): Promise<ConnectionRecord | null> =>
-  db.orgConnection.findFirst({ where: { orgId, endedAt: null }, select: shown })
+  db.orgConnection.findFirst({ where: { orgId, endedAt: null }, select: connectionSelect })
 
-/** A connection that works, by its id. */
+/** An active connection, by id. */
 export const findConnection = (db: Db | Tx, id: string): Promise<ConnectionRecord | null> =>
-  db.orgConnection.findFirst({ where: { id, endedAt: null }, select: shown })
+  db.orgConnection.findFirst({ where: { id, endedAt: null }, select: connectionSelect })
 
-/** People come in only while the connection works and its organization is not closed. */
+/** Sign-ins are only possible while the connection is active and its organization is not closed. */
 const working = { endedAt: null, org: { state: { not: 'CLOSED' } } } as const satisfies Prisma.OrgConnectionWhereInput
 
 const toSignIn = {
@@ -49,14 +49,14 @@ const toSignIn = {
   domains: { where: { confirmedAt: { not: null } }, select: { domain: true } },
 } as const satisfies Prisma.OrgConnectionSelect
 
-type ToSignIn = Prisma.OrgConnectionGetPayload<{ select: typeof toSignIn }>
-const signInOf = (row: ToSignIn | null): SignInConnection | null => {
+type SignInRow = Prisma.OrgConnectionGetPayload<{ select: typeof toSignIn }>
+const signInOf = (row: SignInRow | null): SignInConnection | null => {
   if (!row) return null
   const { domains, ...connection } = row
   return { ...connection, confirmedDomains: domains.map(({ domain }) => domain) }
 }
 
-/** The connection that people of a domain come in by; null where none has confirmed it. */
+/** The connection for people of a domain; null when no connection has confirmed it. */
 export const findConnectionOfDomain = async (db: Db, domain: string): Promise<SignInConnection | null> =>
   signInOf(
     await db.orgConnection.findFirst({
@@ -69,7 +69,7 @@ export const findConnectionOfDomain = async (db: Db, domain: string): Promise<Si
 export const findConnectionToSignIn = async (db: Db | Tx, id: string): Promise<SignInConnection | null> =>
   signInOf(await db.orgConnection.findFirst({ where: { id, ...working }, select: toSignIn }))
 
-/** The connection that the person of a session came by, while it works. */
+/** The connection through which the person of a session signed in, while it is active. */
 export const findConnectionOfSession = async (db: Db, sessionId: string): Promise<SignInConnection | null> =>
   signInOf(
     await db.orgConnection.findFirst({
@@ -78,6 +78,6 @@ export const findConnectionOfSession = async (db: Db, sessionId: string): Promis
     }),
   )
 
-/** Whether a domain is confirmed for some connection that works. */
+/** Whether a domain is confirmed for an active connection. */
 export const isDomainTaken = async (db: Db | Tx, domain: string): Promise<boolean> =>
   (await db.connectionDomain.count({ where: { domain, confirmedAt: { not: null } } })) > 0

@@ -11,9 +11,9 @@ type NewConnection = {
 }
 
 export async function insertConnection(tx: Tx, connection: NewConnection): Promise<ConnectionRecord | null> {
-  const { domains, clientSecret, ...rest } = connection
+  const { domains, clientSecret, ...columns } = connection
   const created = { create: domains.map((domain) => ({ domain })) }
-  const data = { ...rest, clientSecret: new Uint8Array(clientSecret), domains: created }
+  const data = { ...columns, clientSecret: new Uint8Array(clientSecret), domains: created }
   const { id } = await tx.orgConnection.create({ data, select: { id: true } })
   return findConnection(tx, id)
 }
@@ -28,7 +28,7 @@ type Changes = { clientId?: string; clientSecret?: Uint8Array; domains?: readonl
 
 /** Changes a connection that is held. Domains that stay keep their confirmation; new ones wait for theirs. */
 export async function updateConnection(tx: Tx, id: string, changes: Changes): Promise<ConnectionRecord | null> {
-  const { domains, clientSecret, ...rest } = changes
+  const { domains, clientSecret, ...columns } = changes
   if (domains) {
     await tx.connectionDomain.deleteMany({ where: { connectionId: id, domain: { notIn: [...domains] } } })
     await tx.connectionDomain.createMany({
@@ -37,11 +37,14 @@ export async function updateConnection(tx: Tx, id: string, changes: Changes): Pr
     })
   }
   const secret = clientSecret ? { clientSecret: new Uint8Array(clientSecret) } : {}
-  await tx.orgConnection.update({ where: { id }, data: { ...rest, ...secret, version: { increment: 1 } } })
+  await tx.orgConnection.update({ where: { id }, data: { ...columns, ...secret, version: { increment: 1 } } })
   return findConnection(tx, id)
 }
 
-/** Ends a connection with the sessions of those who came by it, and frees its domains. Answers how many sessions there were. */
+/**
+ * Ends a connection and the sessions of those who signed in through it, and frees its domains. Returns the number of
+ * sessions.
+ */
 export async function endConnection(tx: Tx, id: string, at: Date): Promise<number> {
   await tx.orgConnection.update({ where: { id }, data: { endedAt: at, version: { increment: 1 } } })
   await tx.connectionDomain.deleteMany({ where: { connectionId: id } })
@@ -49,7 +52,7 @@ export async function endConnection(tx: Tx, id: string, at: Date): Promise<numbe
   return count
 }
 
-/** Puts those who confirm a domain in order, until the transaction ends. */
+/** Serializes confirmations of a domain, until the transaction ends. */
 export async function lockDomain(tx: Tx, domain: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`connection-domain:${domain}`}, 0))`
 }
@@ -67,18 +70,18 @@ export async function confirmDomain(
   return findConnection(tx, id)
 }
 
-/** Sealed secrets of connections that work. */
+/** Sealed secrets of active connections. */
 export const listSealedConnections = (db: Db): Promise<{ id: string; clientSecret: Uint8Array }[]> =>
   db.orgConnection.findMany({ where: { endedAt: null }, select: { id: true, clientSecret: true } })
 
-/** Keeps a secret that was sealed anew, unless it was replaced meanwhile. */
+/** Stores a re-sealed secret, unless it was replaced in the meantime. */
 export async function keepResealedConnection(
   db: Db,
   { id, clientSecret }: { id: string; clientSecret: Uint8Array },
-  sealed: Uint8Array,
+  sealedSecret: Uint8Array,
 ): Promise<void> {
   await db.orgConnection.updateMany({
     where: { id, clientSecret: new Uint8Array(clientSecret) },
-    data: { clientSecret: new Uint8Array(sealed) },
+    data: { clientSecret: new Uint8Array(sealedSecret) },
   })
 }

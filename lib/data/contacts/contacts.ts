@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db'
 import { query, sql } from '../sql'
 import type { ContactKey } from '../users/identities'
 
-/** Who has proven this contact; nobody else can hold it. */
+/** The person with this verified contact; nobody else can have it. */
 export const findVerifiedContact = (db: Db | Tx, contact: ContactKey) =>
   db.contact.findFirst({ where: { kind: contact.kind, value: contact.value, verifiedAt: { not: null } } })
 
@@ -62,7 +62,7 @@ export async function insertCode(
   return row.id
 }
 
-/** What became of a try: it counts, there are none left, or the code was used meanwhile. */
+/** The result of a try: counted, none left, or the code was used in the meantime. */
 export type CodeTry = { tries: number } | 'noneLeft' | 'used'
 
 /** Counts one try, if any are left, and tells how many that makes: two guesses at the same moment are two tries. */
@@ -77,7 +77,7 @@ export async function countCodeTry(db: Db | Tx, id: string, limit: number): Prom
   return unused ? 'noneLeft' : 'used'
 }
 
-/** Uses a code up; false when somebody already did. */
+/** Marks a code as used; false when it was used already. */
 export async function markCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<boolean> {
   const { count } = await tx.contactCode.updateMany({ where: { id, usedAt: null }, data: { usedAt } })
   return count === 1

@@ -9,7 +9,7 @@ import type { Prisma } from '../generated/client'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { fromColumn } from '../plain-dates'
 
-/** What makes a license whole: its periods, and what its person said of topics. */
+/** The relations of a license: its periods, and its person's answers about topics. */
 export const withPeriods = {
   renewalPeriods: { orderBy: { startsAt: 'asc' } },
   user: { select: { topicAnswers: { orderBy: { code: 'asc' } } } },
@@ -47,7 +47,7 @@ export type CredentialRecord = {
   verifiedStateDetail: string | null
   archivedAt: Date | null
   renewalPeriods: PeriodRecord[]
-  /** What the person said of topics, for all their licenses. */
+  /** The person's answers about topics, for all their licenses. */
   topicAnswers: TopicAnswer[]
 }
 
@@ -83,7 +83,7 @@ export async function listCredentialsOf(db: Db | Tx, userId: string): Promise<Cr
   return rows.map(credentialFromRow)
 }
 
-/** What a person said of topics in one value; `person` is SQL for the id. */
+/** A person's answers about topics in one value; `person` is SQL for the id. */
 export const topicAnswersJson = (person: string) => `coalesce((
     SELECT json_agg(json_build_object('code', w."code", 'kind', w."kind", 'doneOn', w."doneOn") ORDER BY w."code")
     FROM "TopicAnswer" w WHERE w."userId" = ${person}), '[]')`

@@ -7,19 +7,19 @@ import { query, sql } from '../sql'
 import type { CredentialRecord, PeriodRecord } from './read'
 
 /** The licenses that a transaction added or changed, until it commits. */
-const changed = new WeakMap<object, Set<string>>()
+const changedLicenses = new WeakMap<object, Set<string>>()
 
-/** Notes that this transaction added a license or changed it or its periods. */
+/** Marks a license as added or changed by this transaction (itself or its periods). */
 export function markChanged(tx: Tx, credentialId: string): void {
-  changed.set(tx, (changed.get(tx) ?? new Set<string>()).add(credentialId))
+  changedLicenses.set(tx, (changedLicenses.get(tx) ?? new Set<string>()).add(credentialId))
 }
 
 /**
- * Keeps each license that this transaction changed as it is now, beside what it was before. Called once, at the end of every write:
- * a license and its periods change in several statements. No statement where no license changed.
+ * Stores a revision of each license that this transaction changed. Called once, at the end of every write, because a
+ * license and its periods change in several statements. No statement when no license changed.
  */
 export async function keepRevisions(tx: Tx, at: Date): Promise<void> {
-  const ids = [...(changed.get(tx) ?? [])]
+  const ids = [...(changedLicenses.get(tx) ?? [])]
   if (ids.length === 0) return
   await tx.$executeRaw`
     INSERT INTO "CredentialRevision" ("credentialId", "version", "recordedAt", "record")
@@ -31,7 +31,7 @@ export async function keepRevisions(tx: Tx, at: Date): Promise<void> {
     FROM "Credential" c WHERE c."id" = ANY(${ids}::uuid[])`
 }
 
-/** What a revision holds of a license: all that is said of it, with its periods, earliest first. */
+/** The content of a revision: all data of the license with its periods, earliest first. */
 export type KeptLicense = Omit<
   CredentialRecord,
   'id' | 'userId' | 'createdAt' | 'updatedAt' | 'version' | 'renewalPeriods' | 'topicAnswers'
@@ -42,7 +42,7 @@ export type CredentialRevision = { version: number; recordedAt: Date; record: Ke
 /** A credit, standing or not, with what became of it: each change, the earliest first. */
 export type KeptCredit = CreditRecord & { stateChanges: { recordedAt: Date; fromState: CreditRecord['state'] }[] }
 
-/** All that was ever recorded of a license, as far as it is kept, of the credits of its person and of what they said of topics. */
+/** The recorded history of a license, as far as it is stored, with its person's credits and answers about topics. */
 export type CredentialHistory = {
   revisions: CredentialRevision[]
   credits: KeptCredit[]
@@ -62,7 +62,10 @@ const revisionFromJson = ({ version, recordedAt, record }: InJson<CredentialRevi
     ...record,
     verifiedAt: instantOrNull(record.verifiedAt),
     archivedAt: instantOrNull(record.archivedAt),
-    renewalPeriods: record.renewalPeriods.map((one) => ({ ...one, editedAt: instantOrNull(one.editedAt) })),
+    renewalPeriods: record.renewalPeriods.map((renewalPeriod) => ({
+      ...renewalPeriod,
+      editedAt: instantOrNull(renewalPeriod.editedAt),
+    })),
   },
 })
 
@@ -90,8 +93,11 @@ export async function readCredentialHistory(id: string): Promise<CredentialHisto
     revisions: revisions.map(revisionFromJson),
     credits: credits.map(({ stateChanges, ...credit }) => ({
       ...creditFromJson(credit),
-      stateChanges: stateChanges.map((one) => ({ ...one, recordedAt: instant(one.recordedAt) })),
+      stateChanges: stateChanges.map((stateChange) => ({
+        ...stateChange,
+        recordedAt: instant(stateChange.recordedAt),
+      })),
     })),
-    answers: answers.map((one) => ({ ...one, recordedAt: instant(one.recordedAt) })),
+    answers: answers.map((answer) => ({ ...answer, recordedAt: instant(answer.recordedAt) })),
   }
 }

@@ -132,16 +132,16 @@ export async function resetVerifications(
   userId: string,
   initialState: (geo: string, credentialType: string) => State,
 ): Promise<number> {
-  const checked = await tx.credential.findMany({
+  const verified = await tx.credential.findMany({
     where: { userId, verifiedState: { notIn: ['UNVERIFIED', 'UNVERIFIABLE'] } },
     select: { id: true, geo: true, credentialType: true },
     orderBy: { id: 'asc' },
   })
-  for (const { id, geo, credentialType } of checked) {
+  for (const { id, geo, credentialType } of verified) {
     const verifiedState = initialState(geo, credentialType)
     const nothing = { verifiedAt: null, verifiedStateReasons: [], verifiedStateDetail: null }
     await tx.credential.update({ where: { id }, data: { verifiedState, ...nothing, version: { increment: 1 } } })
     markChanged(tx, id)
   }
-  return checked.length
+  return verified.length
 }

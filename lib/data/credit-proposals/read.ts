@@ -76,28 +76,28 @@ export type ProposalQuery = {
 }
 
 /** A page of proposals, newest first. */
-export async function listCreditProposals({ of, state, now, after, size }: ProposalQuery) {
+export async function listCreditProposals({ of: owner, state, now, after, size }: ProposalQuery) {
   const member =
-    'orgId' in of && of.memberId
+    'orgId' in owner && owner.memberId
       ? [
-          sql`"userId" = (SELECT r."userId" FROM "Role" r WHERE r."id" = ${of.memberId}::uuid AND r."orgId" = ${of.orgId}::uuid)`,
+          sql`"userId" = (SELECT r."userId" FROM "Role" r WHERE r."id" = ${owner.memberId}::uuid AND r."orgId" = ${owner.orgId}::uuid)`,
         ]
       : []
-  const where = all([
-    'orgId' in of ? sql`"orgId" = ${of.orgId}::uuid` : sql`"userId" = ${of.userId}::uuid`,
+  const conditions = all([
+    'orgId' in owner ? sql`"orgId" = ${owner.orgId}::uuid` : sql`"userId" = ${owner.userId}::uuid`,
     ...member,
-    ...(state ? [inState(state, now)] : []),
+    ...(state ? [stateCondition(state, now)] : []),
     ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
   const rows = await query<Row>(
     selected(
-      sql`(SELECT * FROM "CreditProposal" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`,
+      sql`(SELECT * FROM "CreditProposal" WHERE ${conditions} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`,
     ),
   )
   return rows.map(fromRow)
 }
 
-function inState(state: CreditProposalState, now: Date): Sql {
+function stateCondition(state: CreditProposalState, now: Date): Sql {
   const isOver = sql`"state" = 'PROPOSED' AND "lapsesAt" <= ${now}::timestamptz`
   if (state === 'PROPOSED') return sql`"state" = 'PROPOSED' AND "lapsesAt" > ${now}::timestamptz`
   if (state === 'LAPSED') return sql`("state" = 'LAPSED' OR (${isOver}))`
@@ -108,8 +108,8 @@ function inState(state: CreditProposalState, now: Date): Sql {
 export const listProposalMembers = (
   db: Db,
   orgId: string,
-  named: { employeeIds: string[]; contacts: string[] },
-): Promise<ProposalMember[]> => listNamedMembers(db, orgId, named, { lock: false })
+  keys: { employeeIds: string[]; contacts: string[] },
+): Promise<ProposalMember[]> => listNamedMembers(db, orgId, keys, { lock: false })
 
 /** What an organization proposed to these people, in whatever state, by what makes two proposals the same. */
 export async function listProposedKeys(

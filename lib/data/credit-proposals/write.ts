@@ -25,8 +25,8 @@ export function insertProposals(
   proposals: readonly NewProposal[],
   { orgId, proposedById, at, lapsesAt }: Proposing,
 ): Promise<MadeProposal[]> {
-  // In one order everywhere, so that two who propose the same at once never wait for each other in a circle.
-  const keyOf = (one: NewProposal) => `${one.userId} ${one.completedAt} ${one.sameKey}`
+  // In one order everywhere: simultaneous proposals of the same credits must not deadlock.
+  const keyOf = (proposal: NewProposal) => `${proposal.userId} ${proposal.completedAt} ${proposal.sameKey}`
   const ordered = proposals.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))
   return tx.$queryRaw<MadeProposal[]>`
     INSERT INTO "CreditProposal" ("createdAt", "updatedAt", "orgId", "userId", "proposedById", "title", "providerName",
@@ -56,7 +56,7 @@ export async function lockProposal(
   return row ?? null
 }
 
-/** What a person answered to a proposal that is held; with a credit its evidence becomes the credit's. */
+/** Stores the answer to a locked proposal; with a credit its evidence becomes the credit's. */
 export async function answerProposal(
   tx: Tx,
   { id, documentId }: { id: string; documentId: string | null },
@@ -79,11 +79,11 @@ export const hideEvidence = (tx: Tx, ids: readonly string[], at: Date): Promise<
     select: { id: true, ownerId: true },
   })
 
-type Tended = { id: string; orgId: string; userId: string; documentId: string | null }
+type ChangedProposal = { id: string; orgId: string; userId: string; documentId: string | null }
 
 /** Ends some proposals that nobody answered in their time; answers which. */
-export const lapseProposals = (tx: Tx, at: Date, size: number): Promise<Tended[]> =>
-  tx.$queryRaw<Tended[]>`
+export const lapseProposals = (tx: Tx, at: Date, size: number): Promise<ChangedProposal[]> =>
+  tx.$queryRaw<ChangedProposal[]>`
     UPDATE "CreditProposal" SET "state" = 'LAPSED', "updatedAt" = ${at}::timestamptz
     WHERE "id" IN (SELECT "id" FROM "CreditProposal" WHERE "state" = 'PROPOSED' AND "lapsesAt" <= ${at}::timestamptz
       ORDER BY "createdAt", "id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
@@ -102,19 +102,19 @@ export function takeDueReminders(
 ): Promise<DueReminder[]> {
   const instants = before.map((instant) => instant.toISOString())
   const due = sql`(SELECT count(*)::int FROM unnest(${instants}::timestamptz[]) AS b WHERE p."createdAt" <= b)`
-  const open = sql`p."state" = 'PROPOSED' AND p."lapsesAt" > ${at}::timestamptz`
+  const isOpen = sql`p."state" = 'PROPOSED' AND p."lapsesAt" > ${at}::timestamptz`
   return tx.$queryRaw<DueReminder[]>`
     WITH people AS (
       SELECT DISTINCT p."orgId", p."userId" FROM "CreditProposal" p
-        JOIN "Org" po ON po."id" = p."orgId" AND po."state" = 'ACTIVE' WHERE ${open} AND p."remindCount" < ${due}
+        JOIN "Org" po ON po."id" = p."orgId" AND po."state" = 'ACTIVE' WHERE ${isOpen} AND p."remindCount" < ${due}
       ORDER BY p."orgId", p."userId" LIMIT ${size}::int
     ), taken AS (
       UPDATE "CreditProposal" p SET "remindCount" = ${due}, "updatedAt" = ${at}::timestamptz FROM people q
-      WHERE p."orgId" = q."orgId" AND p."userId" = q."userId" AND ${open} AND p."remindCount" < ${due}
+      WHERE p."orgId" = q."orgId" AND p."userId" = q."userId" AND ${isOpen} AND p."remindCount" < ${due}
       RETURNING p."orgId", p."userId"
     )
     SELECT p."orgId", o."name" AS "org", p."userId", count(*)::int AS "count", min(p."title") AS "title"
     FROM (SELECT DISTINCT * FROM taken) t JOIN "CreditProposal" p ON p."orgId" = t."orgId" AND p."userId" = t."userId"
       JOIN "Org" o ON o."id" = p."orgId"
-    WHERE ${open} GROUP BY p."orgId", o."name", p."userId"`
+    WHERE ${isOpen} GROUP BY p."orgId", o."name", p."userId"`
 }

@@ -65,13 +65,13 @@ export type AssignmentPageQuery = {
   size: number
 }
 
-const open = ['ASSIGNED', 'IN_PROGRESS'] as const
+const openStates = ['ASSIGNED', 'IN_PROGRESS'] as const
 const statesOf = (standing: AssignmentFilter['standing']): readonly AssignmentState[] => {
-  if (standing === 'OVERDUE' || standing === 'OPEN') return open
-  return standing ? [standing] : [...open, 'COMPLETE', 'EXEMPT']
+  if (standing === 'OVERDUE' || standing === 'OPEN') return openStates
+  return standing ? [standing] : [...openStates, 'COMPLETE', 'EXEMPT']
 }
 
-/** Where a page goes on: by due date, then those without one, which a comparison of rows cannot lead. */
+/** The continuation of a page: by due date, then assignments without one, which a row comparison cannot order first. */
 function placesAfter(after: AssignmentPlace | null): Sql[] {
   if (!after) return [sql`true`]
   if (after.dueAt === null) return [sql`"dueAt" IS NULL AND "id" > ${after.id}::uuid`]
@@ -81,20 +81,22 @@ function placesAfter(after: AssignmentPlace | null): Sql[] {
 /** The statement of a page: each state is a range of an index in order; together they are ordered again. */
 function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery): Sql {
   const inOrg = sql`"orgId" = ${orgId}::uuid`
-  const found = filter.words.map((word) => occurs(word))
+  const wordConditions = filter.words.map((word) => occurs(word))
   const conditions = [
     curriculumId ? sql`"curriculumId" = ${curriculumId}::uuid` : inOrg,
     ...(filter.standing === 'OVERDUE' ? [sql`"dueAt" < ${today}::date`] : []),
-    ...(found.length > 0 ? [sql`"roleId" IN (SELECT "id" FROM "Role" WHERE ${all([inOrg, ...found])})`] : []),
+    ...(wordConditions.length > 0
+      ? [sql`"roleId" IN (SELECT "id" FROM "Role" WHERE ${all([inOrg, ...wordConditions])})`]
+      : []),
   ]
   const order = sql`ORDER BY "dueAt", "id" LIMIT ${size}`
-  const parts = placesAfter(after).flatMap((place) =>
+  const statements = placesAfter(after).flatMap((place) =>
     statesOf(filter.standing).map((state) => {
       const ofState = all([...conditions, sql`"state" = ${state}::"AssignmentState"`, place])
       return sql`(SELECT * FROM "CurriculumAssignment" WHERE ${ofState} ${order})`
     }),
   )
-  const page = sql`(SELECT * FROM (${join(parts, ' UNION ALL ')}) parts ${order})`
+  const page = sql`(SELECT * FROM (${join(statements, ' UNION ALL ')}) parts ${order})`
   // A curriculum of another organization has nothing to show here.
   return sql`${assignmentSelect(page)} WHERE a."orgId" = ${orgId}::uuid ORDER BY a."dueAt", a."id"`
 }
@@ -128,7 +130,7 @@ export async function listAssignmentsOfRole(db: Db, roleId: string): Promise<Ass
   return rows.map((row) => row.assignment)
 }
 
-/** Writes down that a member need not do it, and why, or takes that back (`null`); false when its version is another by now. */
+/** Stores an exemption with its reason, or removes it (`null`); false when the version has changed. */
 export async function setExemption(
   tx: Tx,
   { id, version }: { id: string; version: number },
@@ -146,7 +148,7 @@ export async function setExemption(
   return count === 1
 }
 
-/** Of these assignments those that are open, with what their people are told. */
+/** The open ones of these assignments, with what their notices need. */
 export const listNewAssignments = (tx: Tx, ids: readonly string[]) =>
   tx.$queryRaw<
     { id: string; userId: string; orgId: string; orgName: string; title: string; dueAt: PlainDate | null }[]

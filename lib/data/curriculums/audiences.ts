@@ -2,14 +2,17 @@ import 'server-only'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from '../db'
 
-/** That a row `r` of "Role" is in the audience whose lists are at these places: `fitsAudience` as a condition, but for the state. */
-export const fits = (of: Record<keyof Audience, string>): string => `
-  (cardinality(${of.departments}) = 0 OR r."department" = ANY(${of.departments}))
-  AND (cardinality(${of.jobTitles}) = 0 OR r."jobTitle" = ANY(${of.jobTitles}))
-  AND ((cardinality(${of.credentialTypes}) = 0 AND cardinality(${of.geos}) = 0) OR EXISTS (
+/**
+ * SQL condition that a row `r` of "Role" is in the audience stored in these columns: `fitsAudience` except for the
+ * state.
+ */
+export const fits = (columns: Record<keyof Audience, string>): string => `
+  (cardinality(${columns.departments}) = 0 OR r."department" = ANY(${columns.departments}))
+  AND (cardinality(${columns.jobTitles}) = 0 OR r."jobTitle" = ANY(${columns.jobTitles}))
+  AND ((cardinality(${columns.credentialTypes}) = 0 AND cardinality(${columns.geos}) = 0) OR EXISTS (
     SELECT 1 FROM "Credential" k WHERE k."userId" = r."userId" AND k."archivedAt" IS NULL
-      AND (cardinality(${of.credentialTypes}) = 0 OR k."credentialType" = ANY(${of.credentialTypes}))
-      AND (cardinality(${of.geos}) = 0 OR k."geo" = ANY(${of.geos}))))`
+      AND (cardinality(${columns.credentialTypes}) = 0 OR k."credentialType" = ANY(${columns.credentialTypes}))
+      AND (cardinality(${columns.geos}) = 0 OR k."geo" = ANY(${columns.geos}))))`
 
 const columns = {
   departments: 'c."departments"',
@@ -22,7 +25,7 @@ const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialT
 const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
 
 /** Everybody is counted already. */
-const everybody = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
+const memberCount = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
   AND "facet" = 'state' AND "value" = 'ACTIVE'), 0)::int AS "count"`
 
 /** How many members of an organization an audience reaches: who is on leave is assigned on their return. */
@@ -31,7 +34,7 @@ export async function countAudience(orgId: string, audience: Audience): Promise<
   if (![departments, jobTitles, credentialTypes, geos].some((list) => list.length > 0)) {
     const { rows } = await pool().query<{ count: number }>({
       name: 'everybody-count',
-      text: everybody,
+      text: memberCount,
       values: [orgId],
     })
     return rows[0]?.count ?? 0
@@ -53,7 +56,7 @@ type Page = { after: string; size: number }
 export async function listPeopleOfCurriculum(
   db: Db | Tx,
   curriculumId: string,
-  { after, size, reached }: Page & { reached: boolean },
+  { after, size, reached: isReached }: Page & { reached: boolean },
 ): Promise<string[]> {
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `(SELECT r."userId" AS "id" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
@@ -66,25 +69,25 @@ export async function listPeopleOfCurriculum(
     curriculumId,
     after,
     size,
-    reached,
+    isReached,
   )
   return rows.map((row) => row.id)
 }
 
 /**
- * People whose assignments the passage of time may have changed, by id: a cycle of a recurring curriculum that is done and was
- * looked at on an earlier day, a member who fits and was never assigned (a feature switched on, a return from leave), and what is
- * still open where nothing is to be done any more.
+ * People whose assignments may have changed by the passage of time, by id: with a completed cycle of a recurring
+ * curriculum last checked on an earlier day, with an audience they fit but no assignment (a feature switched on, a
+ * return from leave), or with an open assignment that no longer applies.
  */
 export async function listPeopleWithOldProgress(db: Db, now: Date, { after, size }: Page): Promise<string[]> {
-  const on = `EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS')`
+  const featureIsOn = `EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = c."orgId" AND f."featureType" = 'CURRICULUMS')`
   const rows = await db.$queryRawUnsafe<{ id: string }[]>(
     `SELECT a."userId" AS "id" FROM "Curriculum" c JOIN "Org" o ON o."id" = c."orgId"
        JOIN "CurriculumAssignment" a ON a."curriculumId" = c."id" AND a."state" IN ('COMPLETE', 'EXEMPT')
        WHERE c."state" = 'ACTIVE' AND c."recurrence" <> 'NONE' AND a."userId" > $1::uuid
-         AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${on}
+         AND a."computedOn" < ($3::timestamptz AT TIME ZONE o."timeZone")::date AND ${featureIsOn}
      UNION SELECT r."userId" FROM "Curriculum" c JOIN "Role" r ON r."orgId" = c."orgId" AND r."state" = 'ACTIVE'
-       WHERE c."state" = 'ACTIVE' AND r."userId" > $1::uuid AND ${on} AND ${fits(columns)} AND NOT EXISTS (
+       WHERE c."state" = 'ACTIVE' AND r."userId" > $1::uuid AND ${featureIsOn} AND ${fits(columns)} AND NOT EXISTS (
          SELECT 1 FROM "CurriculumAssignment" a WHERE a."curriculumId" = c."id" AND a."roleId" = r."id" AND a."state" <> 'CLOSED')
      UNION SELECT a."userId" FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId"
        WHERE a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" <> 'ACTIVE' AND a."userId" > $1::uuid
@@ -107,7 +110,7 @@ const choices = `
     ARRAY(SELECT "value" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'CREDENTIAL' AND "facet" = 'geo'
       AND "count" > 0 ORDER BY 1) AS "geos"`
 
-/** What the members of an organization have: the values that an audience can be chosen from. */
+/** The values that members of an organization have: the choices for an audience. */
 export async function listAudienceChoices(orgId: string): Promise<AudienceChoices> {
   const { rows } = await pool().query<AudienceChoices>({ name: 'audience-choices', text: choices, values: [orgId] })
   return rows[0] ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }

@@ -64,14 +64,14 @@ const text = `
     AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = a."orgId" AND f."featureType" = 'CURRICULUMS')
   ORDER BY a."dueAt", c."title", a."id" LIMIT 50`
 
-type Own = { own: InJson<OwnCurriculumRecord>; work: DoneWork[] }
+type OwnRow = { own: InJson<OwnCurriculumRecord>; work: DoneWork[] }
 
 /** What a person has to complete now, what is due first in front, and their credits with their tasks; one statement. */
 export async function listOwnOpen(
   userId: string,
   now: Date,
 ): Promise<{ all: OwnCurriculumRecord[]; work: DoneWork[] }> {
-  const { rows } = await pool().query<Own>({ name: 'own-curriculums', text, values: [userId, now] })
+  const { rows } = await pool().query<OwnRow>({ name: 'own-curriculums', text, values: [userId, now] })
   const all = rows.map(({ own }) => ({
     ...own,
     groups: own.groups.map((group) => ({

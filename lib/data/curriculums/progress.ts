@@ -21,8 +21,8 @@ const groups = `
     FROM "CurriculumGroup" g WHERE g."curriculumId" = c."id"), '[]')`
 
 /**
- * The curriculums of the organizations of these people that are in use, where the feature is on, and those of which somebody of
- * them still has something open. They are held for sharing: one that is being activated now is seen before or after, never half.
+ * The active curriculums of the organizations of these people, where the feature is on, and those in which one of them
+ * has an open assignment. They are locked for sharing: one that is being activated is seen before or after, never half.
  */
 export async function lockWorkingCurriculums(tx: Tx, userIds: readonly string[]): Promise<WorkingCurriculum[]> {
   const rows = await tx.$queryRawUnsafe<{ curriculum: WorkingCurriculum }[]>(
@@ -43,7 +43,7 @@ export async function lockWorkingCurriculums(tx: Tx, userIds: readonly string[])
   return rows.map((row) => row.curriculum).filter(({ state }) => state !== 'DRAFT')
 }
 
-// One lookup by index for each part of each membership: the plan does not depend on what is known of the tables.
+// One index lookup for each part of each membership: the plan does not depend on table statistics.
 const facts = `
   SELECT json_build_object('roleId', r."id", 'userId', r."userId", 'orgId', r."orgId", 'state', r."state",
     'department', r."department", 'jobTitle', r."jobTitle", 'hireDate', r."hireDate",

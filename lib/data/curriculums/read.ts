@@ -112,8 +112,9 @@ const counting = `
   FROM "CurriculumTally" WHERE "curriculumId" = ANY($1::uuid[]) GROUP BY "curriculumId"`
 
 /**
- * How many members stand where in each of these curriculums; `open` includes those that are overdue. Triggers keep it in the
- * transaction of each write, so it costs as much as there are due dates and changes not added up yet, not as there are members.
+ * The number of members in each state of each of these curriculums; `open` includes overdue ones. Triggers maintain the
+ * counts in the transaction of each write, so reading costs as much as there are due dates and pending changes, not as
+ * there are members.
  */
 export async function countAssignments(
   curriculumIds: readonly string[],
@@ -127,7 +128,7 @@ export async function countAssignments(
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** Makes one line of all that say the same, in one statement: whoever counts meanwhile sees the old lines or the new. */
+/** Merges tally rows with the same key, in one statement: concurrent readers see the old rows or the new one. */
 export async function addUpTallies(db: Db): Promise<void> {
   await db.$executeRaw`
     WITH several AS (

@@ -13,7 +13,10 @@ export async function lockCurriculum(tx: Tx, id: string): Promise<CurriculumReco
   return findCurriculum(tx, id)
 }
 
-/** The same, with the organization's other ones, by id: who activates one shares the others, as two may do at once. */
+/**
+ * The same, together with the organization's other curriculums, by id: whoever activates one locks the others for
+ * sharing, because two may be activated at once.
+ */
 export async function lockCurriculumAmongOthers(
   tx: Tx,
   { id, orgId }: { id: string; orgId: string },

@@ -83,12 +83,12 @@ export type RequestPageQuery = {
 
 /** A page of an organization's requests, newest first. */
 export async function listDocumentRequests({ orgId, state, now, after, size }: RequestPageQuery) {
-  const where = all([
+  const conditions = all([
     sql`"orgId" = ${orgId}::uuid`,
     ...(state ? [sql`"state" = ${state}::"DocumentRequestState"`] : []),
     ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
-  const from = sql`(SELECT * FROM "DocumentRequest" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`
+  const from = sql`(SELECT * FROM "DocumentRequest" WHERE ${conditions} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`
   return (await query<RequestRow>(requestSelect(from, now))).map(requestFromRow)
 }
 
@@ -179,7 +179,7 @@ export async function listRequestedPage(page: RequestedPageQuery): Promise<Reque
   const { requestId, today, filter, occurs, after, size } = page
   const { standing, words } = filter
   const state = standing === 'OVERDUE' ? 'OPEN' : standing
-  const where = all([
+  const conditions = all([
     sql`d."requestId" = ${requestId}::uuid AND ${isLatest}`,
     ...(state ? [sql`d."state" = ${state}::"RequestedDocumentState"`] : []),
     ...(standing === 'OVERDUE' ? [sql`d."dueOn" < ${today}::date`] : []),
@@ -187,7 +187,7 @@ export async function listRequestedPage(page: RequestedPageQuery): Promise<Reque
     ...(after ? [sql`(r."sortName", d."id") > (${after.sortName}, ${after.id}::uuid)`] : []),
   ])
   const from = sql`(SELECT d.* FROM "RequestedDocument" d JOIN "Role" r ON r."id" = d."roleId"
-    WHERE ${where} ORDER BY ${byName} LIMIT ${size}::int)`
+    WHERE ${conditions} ORDER BY ${byName} LIMIT ${size}::int)`
   return (await query<RequestedRow>(requestedSelect(from, byName))).map(requestedFromRow)
 }
 
@@ -207,13 +207,13 @@ export type OwnRequestedQuery = {
 
 /** What the organizations of a person ask of them, newest first; those that have the feature switched off are left out. */
 export async function listOwnRequested({ userId, open, after, size }: OwnRequestedQuery): Promise<RequestedRecord[]> {
-  const where = all([
+  const conditions = all([
     sql`d."userId" = ${userId}::uuid`,
     sql`EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = d."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`,
     ...(open === null ? [] : [open ? sql`d."state" = 'OPEN'` : sql`d."state" <> 'OPEN'`]),
     ...(after ? [sql`(d."createdAt", d."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
-  const from = sql`(SELECT d.* FROM "RequestedDocument" d WHERE ${where} ORDER BY ${newestFirst} LIMIT ${size}::int)`
+  const from = sql`(SELECT d.* FROM "RequestedDocument" d WHERE ${conditions} ORDER BY ${newestFirst} LIMIT ${size}::int)`
   return (await query<RequestedRow>(requestedSelect(from, newestFirst))).map(requestedFromRow)
 }
 

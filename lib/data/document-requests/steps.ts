@@ -5,9 +5,9 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { fits } from '../curriculums/audiences'
 import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
-import type { Asked, NewCycle } from './write'
+import type { AskedPerson, NewCycle } from './write'
 
-/** Switched on in an organization that works: one that is suspended asks nobody. */
+/** The feature is on and the organization is active: a suspended one asks nobody. */
 const featureOn = sql`EXISTS (SELECT 1 FROM "OrgFeature" f JOIN "Org" fo ON fo."id" = f."orgId" AND fo."state" = 'ACTIVE'
   WHERE f."orgId" = q."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`
 
@@ -32,13 +32,16 @@ export async function findSteppedRequest(tx: Tx, id: string): Promise<SteppedReq
   return row ?? null
 }
 
-/** Who of a request is still to answer: of one due date, of one instant at which they were asked, or all; who is on leave is left alone. */
+/**
+ * People of a request who have not answered: with one due date, asked at one instant, or all; members on leave are left
+ * out.
+ */
 export function listOpenRequested(
   tx: Tx,
   requestId: string,
   { dueOn, askedAt, id }: { dueOn?: PlainDate; askedAt?: Date; id?: string } = {},
-): Promise<Asked[]> {
-  return tx.$queryRaw<Asked[]>`
+): Promise<AskedPerson[]> {
+  return tx.$queryRaw<AskedPerson[]>`
     SELECT d."id", d."userId", d."dueOn"::text AS "dueOn" FROM "RequestedDocument" d JOIN "Role" r ON r."id" = d."roleId"
     WHERE d."requestId" = ${requestId}::uuid AND d."state" = 'OPEN' AND r."state" = 'ACTIVE'
       AND (${dueOn ?? null}::date IS NULL OR d."dueOn" = ${dueOn ?? null}::date)
@@ -67,7 +70,7 @@ export async function countAnswers(tx: Tx, requestId: string, { from, to }: { fr
   return row?.count ?? 0
 }
 
-/** Who of an organization is told about a request: who made it while they are an administrator, else all administrators. */
+/** Who is notified about a request: its author while an administrator, else all administrators. */
 export async function listRequestReaders(
   tx: Tx,
   { orgId, createdById }: Pick<SteppedRequest, 'orgId' | 'createdById'>,
@@ -109,11 +112,11 @@ const columns = {
  * (null) of everybody, at most so many. The requests are held, so that none ends while somebody is asked by it.
  */
 export async function listJoiners(tx: Tx, userIds: readonly string[] | null, size: number): Promise<Joiner[]> {
-  const whose: Sql = userIds ? sql`r."userId" = ANY(${[...userIds]}::uuid[])` : sql`true`
+  const personCondition: Sql = userIds ? sql`r."userId" = ANY(${[...userIds]}::uuid[])` : sql`true`
   const rows = await tx.$queryRaw<{ joiner: Joiner }[]>`
     WITH asking AS MATERIALIZED (
       SELECT q.* FROM "DocumentRequest" q WHERE q."state" = 'OPEN' AND q."joiners" AND NOT q."named" AND ${featureOn}
-        AND EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = q."orgId" AND r."state" = 'ACTIVE' AND ${whose})
+        AND EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = q."orgId" AND r."state" = 'ACTIVE' AND ${personCondition})
       ORDER BY q."id" FOR SHARE OF q)
     SELECT json_build_object('requestId', q."id", 'orgId', q."orgId", 'roleId', r."id", 'userId', r."userId",
       'cycle', coalesce(l."cycle", 0) + 1,
@@ -126,7 +129,7 @@ export async function listJoiners(tx: Tx, userIds: readonly string[] | null, siz
     FROM asking q JOIN "Org" o ON o."id" = q."orgId" JOIN "Role" r ON r."orgId" = q."orgId" AND r."state" = 'ACTIVE'
       LEFT JOIN LATERAL (SELECT d."cycle", d."state", d."left" FROM "RequestedDocument" d
         WHERE d."requestId" = q."id" AND d."roleId" = r."id" ORDER BY d."cycle" DESC LIMIT 1) l ON true
-    WHERE ${whose} AND (l."cycle" IS NULL OR l."left") AND ${raw(fits(columns))}
+    WHERE ${personCondition} AND (l."cycle" IS NULL OR l."left") AND ${raw(fits(columns))}
     ORDER BY q."id", r."id" LIMIT ${size}::int`
   return rows.map(({ joiner }) => joiner)
 }

@@ -38,8 +38,8 @@ export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest,
   return id
 }
 
-/** Somebody who is asked: what their message needs. */
-export type Asked = { id: string; userId: string; dueOn: PlainDate | null }
+/** A person who is asked, with what their message needs. */
+export type AskedPerson = { id: string; userId: string; dueOn: PlainDate | null }
 
 const columns = {
   departments: 'q."departments"',
@@ -56,23 +56,23 @@ export async function insertRequested(
   tx: Tx,
   requestId: string,
   { roleIds, dueOn, at }: { roleIds: readonly string[] | null; dueOn: PlainDate | null; at: Date },
-): Promise<Asked[]> {
-  const reached = roleIds
+): Promise<AskedPerson[]> {
+  const recipients = roleIds
     ? sql`r."state" <> 'ENDED' AND r."id" = ANY(${[...roleIds]}::uuid[])`
     : sql`r."state" = 'ACTIVE' AND ${raw(fits(columns))}`
-  const asked = await tx.$queryRaw<AskedRow[]>`
+  const rows = await tx.$queryRaw<RequestedRow[]>`
     INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "dueOn")
     SELECT ${at}::timestamptz, ${at}::timestamptz, q."id", q."orgId", r."id", r."userId", ${dueOn}::date
     FROM "DocumentRequest" q JOIN "Role" r ON r."orgId" = q."orgId"
-    WHERE q."id" = ${requestId}::uuid AND ${reached} ORDER BY r."id"
-    RETURNING ${askedRow}`
-  await emitEvents(tx, asked.map(documentRequested), at)
-  return asked
+    WHERE q."id" = ${requestId}::uuid AND ${recipients} ORDER BY r."id"
+    RETURNING ${requestedRow}`
+  await emitEvents(tx, rows.map(documentRequested), at)
+  return rows
 }
 
-type AskedRow = Parameters<typeof documentRequested>[0]
+type RequestedRow = Parameters<typeof documentRequested>[0]
 
-const askedRow = sql`"id", "userId", "dueOn"::text AS "dueOn", "orgId", "requestId", (
+const requestedRow = sql`"id", "userId", "dueOn"::text AS "dueOn", "orgId", "requestId", (
   SELECT q."title" FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "title", (
   SELECT q."kind"::text FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "kind"`
 
@@ -86,19 +86,19 @@ export type NewCycle = {
   dueOn: PlainDate | null
 }
 
-export async function insertCycles(tx: Tx, cycles: readonly NewCycle[], at: Date): Promise<Asked[]> {
-  const asked = await tx.$queryRaw<AskedRow[]>`
+export async function insertCycles(tx: Tx, cycles: readonly NewCycle[], at: Date): Promise<AskedPerson[]> {
+  const rows = await tx.$queryRaw<RequestedRow[]>`
     INSERT INTO "RequestedDocument" ("createdAt", "updatedAt", "requestId", "orgId", "roleId", "userId", "cycle", "dueOn")
     SELECT ${at}::timestamptz, ${at}::timestamptz, n."requestId", n."orgId", n."roleId", n."userId", n."cycle", n."dueOn"
     FROM json_to_recordset(${JSON.stringify(cycles)}::json) AS n("requestId" uuid, "orgId" uuid, "roleId" uuid, "userId" uuid,
       "cycle" int, "dueOn" date)
     ORDER BY n."requestId", n."roleId"
-    ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING ${askedRow}`
-  await emitEvents(tx, asked.map(documentRequested), at)
-  return asked
+    ON CONFLICT ("requestId", "roleId", "cycle") DO NOTHING RETURNING ${requestedRow}`
+  await emitEvents(tx, rows.map(documentRequested), at)
+  return rows
 }
 
-/** Holds a request until the transaction ends: nobody is asked by it meanwhile. */
+/** Locks a request until the transaction ends: nobody else is asked by it in the meantime. */
 export async function lockDocumentRequest(
   tx: Tx,
   id: string,
@@ -115,22 +115,22 @@ export async function endRequest(tx: Tx, id: string, at: Date): Promise<void> {
   })
 }
 
-/** Whose open ones end: all of a request, one, or those of memberships of these people that have ended. */
-type Which = { requestId: string } | { id: string } | { leftBy: readonly string[] }
+/** Which open ones end: all of a request, one, or those of ended memberships of these people. */
+type RequestedSelector = { requestId: string } | { id: string } | { leftBy: readonly string[] }
 
-const whichOf = (which: Which): Sql => {
-  if ('requestId' in which) return sql`"requestId" = ${which.requestId}::uuid`
-  if ('id' in which) return sql`"id" = ${which.id}::uuid`
-  return sql`"userId" = ANY(${[...which.leftBy]}::uuid[]) AND EXISTS (
+const whichOf = (selector: RequestedSelector): Sql => {
+  if ('requestId' in selector) return sql`"requestId" = ${selector.requestId}::uuid`
+  if ('id' in selector) return sql`"id" = ${selector.id}::uuid`
+  return sql`"userId" = ANY(${[...selector.leftBy]}::uuid[]) AND EXISTS (
     SELECT 1 FROM "Role" r WHERE r."id" = d."roleId" AND r."state" = 'ENDED')`
 }
 
 /** Cancels what is still open; how many. */
-export const cancelRequested = (tx: Tx, which: Which, at: Date): Promise<number> =>
+export const cancelRequested = (tx: Tx, selector: RequestedSelector, at: Date): Promise<number> =>
   tx.$executeRaw`
     WITH open AS MATERIALIZED (
-      SELECT "id" FROM "RequestedDocument" d WHERE ${all([sql`"state" = 'OPEN'`, whichOf(which)])} ORDER BY "id" FOR UPDATE)
-    UPDATE "RequestedDocument" d SET "state" = 'CANCELLED', "answeredAt" = ${at}::timestamptz, "left" = ${'leftBy' in which},
+      SELECT "id" FROM "RequestedDocument" d WHERE ${all([sql`"state" = 'OPEN'`, whichOf(selector)])} ORDER BY "id" FOR UPDATE)
+    UPDATE "RequestedDocument" d SET "state" = 'CANCELLED', "answeredAt" = ${at}::timestamptz, "left" = ${'leftBy' in selector},
       "version" = d."version" + 1, "updatedAt" = ${at}::timestamptz
     FROM open WHERE d."id" = open."id"`
 
@@ -175,7 +175,7 @@ export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date)
   })
 }
 
-/** Opens again what a document of a person answered that is gone now; which. */
+/** Reopens what a deleted document of a person had answered; returns which. */
 export const reopenAnsweredBy = (
   tx: Tx,
   documentId: string,

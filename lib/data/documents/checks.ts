@@ -32,7 +32,7 @@ export type FileUse = {
 }
 
 export const findFileUse = async (tx: Tx, fileId: string): Promise<FileUse | null> => {
-  const [found] = await tx.$queryRaw<FileUse[]>`
+  const [use] = await tx.$queryRaw<FileUse[]>`
     SELECT d."ownerId" AS "userId", 'Document' AS "subjectType", d."id" AS "subjectId", NULL::uuid AS "orgId",
       '/documents/' || d."id" AS "path" FROM "Document" d WHERE d."fileId" = ${fileId}::uuid
     UNION ALL SELECT c."createdById", 'TaskSession', s."id", s."orgId",
@@ -41,5 +41,5 @@ export const findFileUse = async (tx: Tx, fileId: string): Promise<FileUse | nul
       WHERE c."fileId" = ${fileId}::uuid
     UNION ALL SELECT r."createdById", 'SigningRequest', r."id", r."orgId", '/orgs/' || r."orgId" || '/documents/signing/' || r."id"
       FROM "SigningRequest" r WHERE r."fileId" = ${fileId}::uuid AND r."createdById" IS NOT NULL`
-  return found ?? null
+  return use ?? null
 }

@@ -23,7 +23,7 @@ export type DocumentFilter = {
   source: DocumentSource | null
   /** Only deleted ones that can be taken back. */
   deleted: boolean
-  /** Only those in whose place another stands, and certificates and signed copies that are over. */
+  /** Only replaced documents, and certificates and signed copies that are no longer valid. */
   replaced: boolean
 }
 export type DocumentSort = 'ADDED' | 'TITLE' | 'EXPIRY'
@@ -36,19 +36,19 @@ export type DocumentQuery = {
   filter: DocumentFilter
   sort: DocumentSort
   today: PlainDate
-  /** Deleted before this are gone. */
+  /** Documents deleted before this cannot be restored. */
   restorableSince: Date
   after: DocumentPlace | null
   size: number
 }
 
-const never = '9999-12-31'
+const noExpiry = '9999-12-31'
 
 /** The value of each order, with its direction: newest first, by title, soonest to expire first (the rest last). */
 const orders = {
   ADDED: { value: sql`"createdAt"`, cast: sql`timestamptz`, down: true },
   TITLE: { value: sql`"titleKey"`, cast: sql`text`, down: false },
-  EXPIRY: { value: sql`coalesce("expiresAt", ${never}::date)`, cast: sql`date`, down: false },
+  EXPIRY: { value: sql`coalesce("expiresAt", ${noExpiry}::date)`, cast: sql`date`, down: false },
 } as const
 
 /** A document of a list, with its title as the database orders by it. */
@@ -56,7 +56,7 @@ export type ListedDocument = DocumentRecord & { titleKey: string }
 
 /** The place of a document in an order. */
 export function placeOfDocument(sort: DocumentSort, { id, createdAt, titleKey, expiresAt }: ListedDocument) {
-  const values = { ADDED: createdAt.toISOString(), TITLE: titleKey, EXPIRY: expiresAt ?? never }
+  const values = { ADDED: createdAt.toISOString(), TITLE: titleKey, EXPIRY: expiresAt ?? noExpiry }
   return [values[sort], id] as const
 }
 
@@ -75,7 +75,7 @@ const literal = (word: string) => `%${word.replace(/[\\%_]/g, '\\$&')}%`
 
 function conditions({ filter, today, restorableSince, sort, after }: DocumentQuery): Sql[] {
   const { words, kind, expiry, source, deleted, replaced } = filter
-  const { value, cast, down } = orders[sort]
+  const { value, cast, down: isDescending } = orders[sort]
   const place = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
   return [
     deleted ? sql`"deletedAt" >= ${restorableSince}::timestamptz` : sql`"deletedAt" IS NULL`,
@@ -90,11 +90,11 @@ function conditions({ filter, today, restorableSince, sort, after }: DocumentQue
     ...(source ? [sql`"source" = ${source}`] : []),
     ...(expiry ? [inExpiry(expiry, today)] : []),
     ...words.map((word) => sql`concat_ws(' ', "title", "fileName", "orgName") ILIKE ${literal(word)}`),
-    ...(place ? [down ? sql`(${value}, "id") < ${place}` : sql`(${value}, "id") > ${place}`] : []),
+    ...(place ? [isDescending ? sql`(${value}, "id") < ${place}` : sql`(${value}, "id") > ${place}`] : []),
   ]
 }
 
-/** What a source has; one that nobody asks for is not read. */
+/** The rows of a source; sources that are not requested are not read. */
 const rowsOf: Record<DocumentSource, (userId: string) => Sql> = {
   UPLOADED: (userId) => fileRows(sql`d."ownerId" = ${userId}::uuid`),
   EVIDENCE: (userId) => fileRows(sql`d."ownerId" = ${userId}::uuid`),
@@ -103,16 +103,16 @@ const rowsOf: Record<DocumentSource, (userId: string) => Sql> = {
 }
 
 /** A page of all that a person has to show, in one statement: own files, evidence, certificates and signed copies. */
-export async function listDocumentPage(asked: DocumentQuery): Promise<ListedDocument[]> {
-  const { userId, filter, sort, size } = asked
+export async function listDocumentPage(pageQuery: DocumentQuery): Promise<ListedDocument[]> {
+  const { userId, filter, sort, size } = pageQuery
   const sources = filter.source ? [filter.source] : documentSources.filter((source) => source !== 'EVIDENCE')
-  // The first part names the columns for all.
-  const parts = [fileRows(sql`FALSE`), ...sources.map((source) => rowsOf[source](userId))]
+  // The first part of the union names the columns.
+  const statements = [fileRows(sql`FALSE`), ...sources.map((source) => rowsOf[source](userId))]
   const { value, down } = orders[sort]
-  const way = down ? sql`DESC` : sql`ASC`
-  const rows = sql`SELECT * FROM (SELECT a.*, lower(a."title") AS "titleKey" FROM (${join(parts, ' UNION ALL ')}) a) u WHERE ${all(conditions(asked))}
-    ORDER BY ${value} ${way}, "id" ${way} LIMIT ${size}::int`
-  return (await query<DocumentRow>(wholeDocuments(rows, sql`${value} ${way}, "id" ${way}`))).map(
+  const direction = down ? sql`DESC` : sql`ASC`
+  const rows = sql`SELECT * FROM (SELECT a.*, lower(a."title") AS "titleKey" FROM (${join(statements, ' UNION ALL ')}) a) u WHERE ${all(conditions(pageQuery))}
+    ORDER BY ${value} ${direction}, "id" ${direction} LIMIT ${size}::int`
+  return (await query<DocumentRow>(wholeDocuments(rows, sql`${value} ${direction}, "id" ${direction}`))).map(
     (row) => documentFromRow(row) as ListedDocument,
   )
 }

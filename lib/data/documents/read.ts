@@ -69,31 +69,31 @@ const storedFile = sql`json_build_object('fileName', f."fileName", 'contentType'
   'sha256', f."sha256", 'storageKey', f."storageKey", 'check', f."check")`
 
 /** Files that people keep, `d`, as rows of the one list. */
-export const fileRows = (where: Sql): Sql => sql`
+export const fileRows = (condition: Sql): Sql => sql`
   SELECT d."id", CASE WHEN d."creditId" IS NOT NULL OR EXISTS (SELECT 1 FROM "CreditProposal" p WHERE p."documentId" = d."id")
       THEN 'EVIDENCE' ELSE 'UPLOADED' END AS "source",
     d."createdAt", d."updatedAt", d."version", d."ownerId" AS "userId", d."kind"::text AS "kind", d."healthRecordType",
     d."title", d."fileId", d."creditId", d."effectiveAt", d."expiresAt", NULL::text AS "orgName", d."replacesId",
     d."replacedAt", NULL::timestamptz AS "endedAt", d."deletedAt", f."fileName", ${storedFile} AS "file"
-  FROM "Document" d JOIN "StoredFile" f ON f."id" = d."fileId" WHERE ${where}`
+  FROM "Document" d JOIN "StoredFile" f ON f."id" = d."fileId" WHERE ${condition}`
 
 /** Certificates, `c`, and signed copies, `c`, in the same columns. */
-export const certificateRows = (where: Sql): Sql => sql`
+export const certificateRows = (condition: Sql): Sql => sql`
   SELECT c."id", 'CERTIFICATE', c."issuedAt", coalesce(c."endedAt", c."issuedAt"), 1, c."userId", 'CERTIFICATE', NULL,
     c."content"->>'title', NULL::uuid, c."creditId", (c."content"->>'completedAt')::date, NULL::date,
     c."content"->'organization'->>'name', NULL::uuid, NULL::timestamptz,
     CASE WHEN c."state" <> 'VALID' THEN coalesce(c."endedAt", c."issuedAt") END, NULL::timestamptz, c."number" || '.pdf',
     json_build_object('fileName', c."number" || '.pdf', 'contentType', 'application/pdf', 'size', 0, 'sha256', '',
       'storageKey', '', 'check', 'NOT_CHECKED')
-  FROM "Certificate" c WHERE ${where}`
+  FROM "Certificate" c WHERE ${condition}`
 
-export const signedRows = (userId: string, where: Sql): Sql => sql`
+export const signedRows = (userId: string, condition: Sql): Sql => sql`
   SELECT c."id", 'SIGNED', c."sealedAt", c."updatedAt", c."version", ${userId}::uuid, 'POLICY', NULL, r."title", c."fileId",
     NULL::uuid, NULL::date, NULL::date, o."name", NULL::uuid, NULL::timestamptz,
     CASE WHEN c."state" = 'VOIDED' THEN coalesce(c."endedAt", c."updatedAt") END, NULL::timestamptz, f."fileName", ${storedFile}
   FROM "SigningCopy" c JOIN "SigningRequest" r ON r."id" = c."requestId" JOIN "Org" o ON o."id" = c."orgId"
     JOIN "StoredFile" f ON f."id" = c."fileId"
-  WHERE ${where} AND EXISTS (SELECT 1 FROM "Signer" s WHERE s."copyId" = c."id" AND s."userId" = ${userId}::uuid
+  WHERE ${condition} AND EXISTS (SELECT 1 FROM "Signer" s WHERE s."copyId" = c."id" AND s."userId" = ${userId}::uuid
     AND s."state" = 'SIGNED')`
 
 /** That a person belongs to an organization: an organization sees nothing of somebody who left. */
@@ -140,10 +140,10 @@ export async function findDocumentOf(db: Db | Tx, userId: string, id: string): P
 /** The evidence of some credits, oldest first: one statement. A single id is compared by itself (see `byIds`). */
 export async function listDocumentsOfCredits(creditIds: readonly string[]): Promise<DocumentRecord[]> {
   const isOne = creditIds.length === 1
-  const named = isOne ? sql`= ${creditIds[0]}::uuid` : sql`= ANY(${[...creditIds]}::uuid[])`
-  const where = sql`d."creditId" ${named} AND d."deletedAt" IS NULL AND d."replacedAt" IS NULL`
+  const isRequested = isOne ? sql`= ${creditIds[0]}::uuid` : sql`= ANY(${[...creditIds]}::uuid[])`
+  const condition = sql`d."creditId" ${isRequested} AND d."deletedAt" IS NULL AND d."replacedAt" IS NULL`
   const name = `documents-of-credits${isOne ? '-one' : ''}`
-  return (await query<DocumentRow>(wholeDocuments(fileRows(where), byAge), name)).map(documentFromRow)
+  return (await query<DocumentRow>(wholeDocuments(fileRows(condition), byAge), name)).map(documentFromRow)
 }
 
 /** Of some keys of the file store those that a row names. */

@@ -11,8 +11,8 @@ import { all, query, type Sql, sql } from '../sql'
 import { inExpiry } from './list'
 
 /**
- * What an organization sees of a document that a member shares with it or handed in. Of a health record the kind, its type and until
- * when it is valid, and nothing else: title, file and effective date are null here already, as the database answers.
+ * A shared or handed-in document as an organization sees it. Of a health record only the kind, its type and its expiry:
+ * title, file and effective date are null already in the database's answer.
  */
 export type SharedDocumentRecord = {
   id: string
@@ -38,7 +38,7 @@ export type SharedDocumentRecord = {
   originalSeenBy: RoleType | null
 }
 
-/** What somebody may look for in what is shared: neither title nor name of a file of a health record can be found by. */
+/** The filter of shared documents: health records cannot be found by title or file name. */
 export type SharedFilter = {
   /** Each word occurs in the member's name, contacts or employee number. */
   words: readonly string[]
@@ -54,14 +54,14 @@ export type SharedOrder = { sort: SharedSort; down: boolean }
 /** Where a row stands in its order: the value it is ordered by, as text, and its id. */
 export type SharedPlace = { value: string; id: string }
 
-const never = '9999-12-31'
+const noExpiry = '9999-12-31'
 
 /** The value of each order; what never ends is last. */
 const orders = {
   SINCE: { value: sql`w."since"`, cast: sql`timestamptz` },
   PERSON: { value: sql`w."sortName"`, cast: sql`text` },
   KIND: { value: sql`w."kindKey"`, cast: sql`text` },
-  VALID_UNTIL: { value: sql`coalesce(w."expiresAt", ${never}::date)`, cast: sql`date` },
+  VALID_UNTIL: { value: sql`coalesce(w."expiresAt", ${noExpiry}::date)`, cast: sql`date` },
 } as const
 
 /** A document of a list, with the values it can be ordered by. */
@@ -73,7 +73,7 @@ export const withoutOrder = ({ sortName: _name, kindKey: _kind, ...shared }: Lis
 
 /** The place of a document in an order. */
 export function placeOfShared(sort: SharedSort, { id, since, sortName, kindKey, expiresAt }: ListedShared) {
-  const values = { SINCE: since.toISOString(), PERSON: sortName, KIND: kindKey, VALID_UNTIL: expiresAt ?? never }
+  const values = { SINCE: since.toISOString(), PERSON: sortName, KIND: kindKey, VALID_UNTIL: expiresAt ?? noExpiry }
   return [values[sort], id] as const
 }
 
@@ -86,8 +86,8 @@ const fromRow = ({ shared }: Row): ListedShared => ({
 })
 
 /**
- * Documents that organizations see: shared, or a health record handed in for a request. What else was handed in was shared with that,
- * and its person may end the sharing. One that is seen for both reasons is there twice.
+ * Documents visible to organizations: shared, or a health record handed in for a request. Other handed-in documents are
+ * shared with the request, and their person can end the share. One visible for both reasons appears twice.
  */
 const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): Sql => sql`
   SELECT s."documentId", s."orgId", s."createdAt" AS "since" FROM "DocumentShare" s
@@ -96,8 +96,8 @@ const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): 
   WHERE ${ofOrg(sql`q."orgId"`)} AND ${ofDocument(sql`q."documentId"`)} AND q."documentId" IS NOT NULL AND q."state" = 'FULFILLED'
     AND EXISTS (SELECT 1 FROM "Document" h WHERE h."id" = q."documentId" AND h."kind" = 'HEALTH')`
 
-/** Only of members: whoever left is not seen any more, with all that they shared. */
-const seen = (granted: Sql): Sql => sql`
+/** Only of members: documents of former members are no longer visible. */
+const sharedRows = (granted: Sql): Sql => sql`
   SELECT d."id", d."fileId", d."kind", d."healthRecordType", d."expiresAt", d."title", d."effectiveAt", g."orgId", g."since",
     r."id" AS "roleId", r."searchText", r."sortName",
     concat_ws(' ', d."kind", d."healthRecordType", r."sortName") AS "kindKey", u."firstName", u."middleName", u."lastName"
@@ -133,27 +133,27 @@ export async function listSharedPage({
   orgId,
   filter,
   today,
-  order: { sort, down },
+  order: { sort, down: isDescending },
   after,
   size,
 }: SharedQuery): Promise<ListedShared[]> {
   const { words, kind, expiry, roleId } = filter
   const { value, cast } = orders[sort]
-  const way = down ? sql`DESC` : sql`ASC`
+  const direction = isDescending ? sql`DESC` : sql`ASC`
   const place = after && sql`(${after.value}::${cast}, ${after.id}::uuid)`
-  const where = all([
+  const conditions = all([
     ...(roleId ? [sql`"roleId" = ${roleId}::uuid`] : []),
     ...(kind ? [sql`"kind"::text = ${kind}`] : []),
     ...(expiry ? [inExpiry(expiry, today)] : []),
     ...words.map((word) => occurs(word)),
-    ...(place ? [down ? sql`(${value}, w."id") < ${place}` : sql`(${value}, w."id") > ${place}`] : []),
+    ...(place ? [isDescending ? sql`(${value}, w."id") < ${place}` : sql`(${value}, w."id") > ${place}`] : []),
   ])
   const granted = grants(
     (org) => sql`${org} = ${orgId}::uuid`,
     () => sql`TRUE`,
   )
-  const inOrder = sql`${value} ${way}, w."id" ${way}`
-  const page = sql`SELECT * FROM (${seen(granted)}) w WHERE ${where} ORDER BY ${inOrder} LIMIT ${size}::int`
+  const inOrder = sql`${value} ${direction}, w."id" ${direction}`
+  const page = sql`SELECT * FROM (${sharedRows(granted)}) w WHERE ${conditions} ORDER BY ${inOrder} LIMIT ${size}::int`
   return (await query<Row>(records(page, inOrder))).map(fromRow)
 }
 
@@ -167,7 +167,7 @@ export async function findSharedWith(
     (org) => sql`${org} = ANY(${[...orgIds]}::uuid[])`,
     (document) => sql`${document} = ${documentId}::uuid`,
   )
-  const [row] = await db.$queryRaw<Row[]>(records(seen(granted), sql`w."since" DESC, w."id" DESC`))
+  const [row] = await db.$queryRaw<Row[]>(records(sharedRows(granted), sql`w."since" DESC, w."id" DESC`))
   return row ? withoutOrder(fromRow(row)) : null
 }
 

@@ -139,10 +139,10 @@ export async function holdMembership(tx: Tx, userId: string, orgId: string): Pro
 
 /** Shares a document with an organization; answers the share, null when it was shared with it already. */
 export async function insertShare(tx: Tx, documentId: string, orgId: string, at: Date): Promise<string | null> {
-  const [made] = await tx.$queryRaw<{ id: string }[]>`
+  const [inserted] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "DocumentShare" ("documentId", "orgId", "createdAt") VALUES (${documentId}::uuid, ${orgId}::uuid, ${at}::timestamptz)
     ON CONFLICT ("documentId", "orgId") WHERE "endedAt" IS NULL DO NOTHING RETURNING "id"`
-  return made?.id ?? null
+  return inserted?.id ?? null
 }
 
 /** A share, also one that has ended, with whose document it is. */

@@ -47,7 +47,7 @@ const wordsOf = sql`(SELECT concat_ws(' ', v."title", o."name", s."location") FR
   WHERE v."id" = s."taskRevisionId" AND o."id" = s."orgId")`
 
 /** That a session `s` is what is asked for. */
-export const isAsked = ({ words = [], format }: SessionFilter): Sql[] => [
+export const filterConditions = ({ words = [], format }: SessionFilter): Sql[] => [
   ...(format ? [sql`s."format" = ${format}::"CourseFormat"`] : []),
   ...words.map((word) => occursIn(word, wordsOf)),
 ]
@@ -102,23 +102,23 @@ export type OwnEnrollmentsQuery = SessionFilter & {
 /** A page of a person's enrollments by the start of their sessions; without `when` all of them, latest first. One statement. */
 export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
   const { userId, orgId, when, outcome, reverse = false, now, after, size } = page
-  const ahead = standsAhead(sql`${now.toISOString()}::timestamptz`)
-  const asked = isAsked(page)
+  const isAheadSql = standsAhead(sql`${now.toISOString()}::timestamptz`)
+  const filters = filterConditions(page)
   const [sign, order] = (when === 'AHEAD') !== reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`e."userId" = ${userId}::uuid`,
     ...(orgId ? [sql`e."orgId" = ${orgId}::uuid`] : []),
-    ...(when === 'AHEAD' ? [ahead, notInvited] : []),
-    ...(when === 'BEHIND' ? [sql`NOT (${ahead})`] : []),
+    ...(when === 'AHEAD' ? [isAheadSql, notInvited] : []),
+    ...(when === 'BEHIND' ? [sql`NOT (${isAheadSql})`] : []),
     ...(outcome ? [sql`e."status" IN (${statusesOf[outcome]})`] : []),
-    ...asked,
+    ...filters,
     ...(after ? [sql`(s."startsAt", e."id") ${sign} (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []),
   ]
   const text = sql`SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE ${all(conditions)} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT ${size}::int`
   // Planned once for what is usually asked; anew for words and filters.
-  const usual = asked.length === 0 && !outcome && !reverse
+  const usual = filters.length === 0 && !outcome && !reverse
   const name = ['enrollments-of', orgId && 'org', when, after && 'after'].filter(Boolean).join('-')
   return (await query<Row>(text, usual ? name : undefined)).map(fromRow)
 }
@@ -158,11 +158,11 @@ export async function listWaitingPlaces(userId: string): Promise<Map<string, num
 
 /** The enrollment with which a person is in a session, invited or waiting too; null where they are not. */
 export async function findOwnEnrollmentId(db: Db, userId: string, taskSessionId: string): Promise<string | null> {
-  const found = await db.enrollment.findFirst({
+  const enrollment = await db.enrollment.findFirst({
     where: { userId, taskSessionId, status: { not: 'WITHDRAWN' } },
     select: { id: true },
   })
-  return found?.id ?? null
+  return enrollment?.id ?? null
 }
 
 /** How many enrollments people have: all, and those that stand before a session. */

@@ -125,16 +125,16 @@ export type PlannedSession = {
 export async function listNearSessions(
   db: Db | Tx,
   { id: taskSessionId, startsAt, endsAt, teachers = [], attendees = [], others = false }: PlannedSession,
-  most: number,
+  limit: number,
 ): Promise<SessionClash[]> {
-  const own = others ? null : taskSessionId
+  const ownSessionId = others ? null : taskSessionId
   const rows = await db.$queryRaw<Row[]>`
     WITH people AS (
-      SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${own}::uuid
+      SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${ownSessionId}::uuid
       UNION SELECT "userId", true FROM unnest(${[...teachers]}::uuid[]) AS t("userId")
       UNION SELECT "userId", false FROM unnest(${[...attendees]}::uuid[]) AS a("userId")
       UNION ALL SELECT "userId", false FROM "Enrollment"
-        WHERE "taskSessionId" = ${own}::uuid AND "status" NOT IN ('WITHDRAWN', 'ABSENT')),
+        WHERE "taskSessionId" = ${ownSessionId}::uuid AND "status" NOT IN ('WITHDRAWN', 'ABSENT')),
     elsewhere AS (
       SELECT p.*, i."taskSessionId" AS "otherId" FROM people p JOIN "TaskSessionInstructor" i USING ("userId")
       UNION SELECT p.*, e."taskSessionId" FROM people p JOIN "Enrollment" e ON e."userId" = p."userId"
@@ -145,7 +145,7 @@ export async function listNearSessions(
       AND o."state" NOT IN ('DRAFT', 'CANCELLED') AND o."startsAt" < ${endsAt}::timestamptz + interval '2 days'
       AND o."endsAt" > ${startsAt}::timestamptz - interval '2 days'
     JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
-    ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
+    ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${limit}`
   return rows.map(clashOf)
 }
 
@@ -162,7 +162,7 @@ const clashOf = <R extends Row>({ userId, firstName, middleName, lastName, teach
  * For a session that is over: the sessions near it in time that its instructors taught too, and in which those who came to it were
  * seen as well, or have a seat while that is still to come or going on. The domain says which were at the same time.
  */
-export async function listHeldElsewhere(db: Db, taskSessionId: string, most: number): Promise<SessionClash[]> {
+export async function listHeldElsewhere(db: Db, taskSessionId: string, limit: number): Promise<SessionClash[]> {
   const rows = await db.$queryRaw<Row[]>`
     WITH people AS (
       SELECT "userId", true AS "teaches" FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid
@@ -180,6 +180,6 @@ export async function listHeldElsewhere(db: Db, taskSessionId: string, most: num
       JOIN "TaskSession" o ON o."id" = x."otherId" AND o."id" <> s."id" AND o."state" NOT IN ('DRAFT', 'CANCELLED')
       AND o."startsAt" < s."endsAt" + interval '2 days' AND o."endsAt" > s."startsAt" - interval '2 days'
     JOIN "TaskRevision" v ON v."id" = o."taskRevisionId" JOIN "User" u ON u."id" = x."userId"
-    ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${most}`
+    ORDER BY x."teaches" DESC, o."startsAt", u."lastName", u."id", o."id" LIMIT ${limit}`
   return rows.map(clashOf)
 }

@@ -14,13 +14,13 @@ type GuestFacts = {
   licenseNumber: string | null
   contact: string | null
 }
-type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** A line of a session's roster: the enrollment, whose it is, and their membership while they have one. */
 export type RosterLine = {
   enrollment: EnrollmentLine
   /** The person, or the guest; then `guest` says more of them. */
-  person: Named & { id: string }
+  person: NameColumns & { id: string }
   guest: GuestFacts | null
   member: { id: string; department: string | null; jobTitle: string | null; employeeId: string | null } | null
   /** What lists order by. */
@@ -43,7 +43,7 @@ export type RosterQuery = {
 const sortName = sql`coalesce(r."sortName", lower(concat_ws(', ', coalesce(u."lastName", g."lastName"),
   coalesce(u."firstName", g."firstName"))))`
 
-function placed(filter: RosterFilter | null): Sql {
+function placeCondition(filter: RosterFilter | null): Sql {
   if (filter === null) return sql`e."status" <> 'WITHDRAWN'`
   if (filter === 'SEAT') return sql`e."status" NOT IN ('PENDING', 'WITHDRAWN')`
   if (filter === 'INVITATION' || filter === 'APPROVAL' || filter === 'WAITLIST')
@@ -60,7 +60,7 @@ export async function listRosterPage(page: RosterQuery): Promise<RosterLine[]> {
   const searched = wide ? sql`coalesce(r."searchText", ${sortName})` : sortName
   const conditions = [
     sql`e."taskSessionId" = ${taskSessionId}::uuid`,
-    placed(filter),
+    placeCondition(filter),
     ...(after ? [sql`(${key}, e."id") > (${after.key}::${type}, ${after.id}::uuid)`] : []),
     ...words.map((word) => occurs(word, searched)),
   ]
@@ -94,7 +94,7 @@ export type EnrollmentHistoryLine = {
   toStatus: EnrollmentLine['status']
   pendingReason: EnrollmentLine['pendingReason']
   reason: string | null
-  actor: (Named & { id: string; program: boolean }) | null
+  actor: (NameColumns & { id: string; program: boolean }) | null
 }
 
 /** What happened to an enrollment, first things first; at most `size` lines. */

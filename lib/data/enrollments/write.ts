@@ -66,7 +66,7 @@ export async function lockPlaceOf(
 /** Who and when, of a change. `actorId` is null when the product did it by itself. */
 export type ChangeBy = { actorId: string | null; at: Date }
 
-type Settable = Pick<
+type SettableColumns = Pick<
   EnrollmentRecord,
   | 'waitingAt'
   | 'checkedInAt'
@@ -84,7 +84,7 @@ export type EnrollmentChange = {
   /** The version that was locked; a row that has another one is not changed. */
   version: number
   /** Beside where it comes to stand; what is not named stays. */
-  set?: Partial<Settable>
+  set?: Partial<SettableColumns>
   event: { kind: EnrollmentTransition; from: EnrollmentStanding; to: EnrollmentStanding; reason?: string | null }
 }
 
@@ -98,32 +98,34 @@ export async function changeEnrollments(
   { actorId, at }: ChangeBy,
 ): Promise<number> {
   if (changes.length === 0) return 0
-  const moved = await moveRows(tx, changes, { actorId, at })
+  const rows = await moveRows(tx, changes, { actorId, at })
   const events = new Map(changes.map(({ id, event }) => [id, event]))
-  const newEvents = moved.flatMap(({ isListened, ...row }) => {
+  const newEvents = rows.flatMap(({ isListened, ...row }) => {
     const event = events.get(row.id)
     return isListened && event ? enrollmentEvents({ ...row, from: event.from, to: event.to }) : []
   })
   await emitEvents(tx, newEvents, at)
-  return moved.length
+  return rows.length
 }
 
-type Told = Pick<EnrollmentRecord, 'id' | 'orgId' | 'userId' | 'taskSessionId' | 'version'>
-/** Whether a program of the organization wants to be told: asked along with the change, so that it costs no statement of its own. */
+type ChangedEnrollment = Pick<EnrollmentRecord, 'id' | 'orgId' | 'userId' | 'taskSessionId' | 'version'>
+/** Whether a webhook of the organization listens: read with the change, so that it costs no extra statement. */
 const listenedSql = Prisma.sql`EXISTS (
   SELECT 1 FROM "WebhookSubscription" s WHERE s."orgId" = m."orgId" AND s."state" <> 'ENDED') AS "isListened"`
 
-/** What there is to tell of a move; a check-in leaves an enrollment where it stands. */
-const enrollmentEvents = (moved: Told & { from: EnrollmentStanding; to: EnrollmentStanding }): NewWebhookEvent[] =>
-  moved.from.status === moved.to.status && moved.from.pendingReason === moved.to.pendingReason
+/** The events of a transition; a check-in leaves an enrollment's standing as it is. */
+const enrollmentEvents = (
+  change: ChangedEnrollment & { from: EnrollmentStanding; to: EnrollmentStanding },
+): NewWebhookEvent[] =>
+  change.from.status === change.to.status && change.from.pendingReason === change.to.pendingReason
     ? []
-    : [enrollmentChanged(moved)]
+    : [enrollmentChanged(change)]
 
 function moveRows(
   tx: Tx,
   changes: readonly EnrollmentChange[],
   { actorId, at }: ChangeBy,
-): Promise<(Told & { isListened: boolean })[]> {
+): Promise<(ChangedEnrollment & { isListened: boolean })[]> {
   const rows = changes.map(({ id, version, set = {}, event: { kind, from, to, reason } }) => ({
     id,
     version,
@@ -191,7 +193,7 @@ export async function insertEnrollments(
 ): Promise<EnrollmentRecord[]> {
   if (rows.length === 0) return []
   const values = rows.map(({ standing, reason, ...row }) => ({ ...row, ...standing, reason: reason?.trim() || null }))
-  const made = await tx.$queryRaw<(EnrollmentRecord & { isListened: boolean })[]>`
+  const inserted = await tx.$queryRaw<(EnrollmentRecord & { isListened: boolean })[]>`
     WITH named AS MATERIALIZED (
       SELECT * FROM json_to_recordset(${JSON.stringify(values)}::json) AS n("id" uuid, "orgId" uuid, "taskSessionId" uuid,
         "userId" uuid, "guestId" uuid, "status" "EnrollmentStatus", "pendingReason" "PendingReason", "source" "EnrollmentSource",
@@ -205,11 +207,11 @@ export async function insertEnrollments(
       INSERT INTO "EnrollmentEvent" ("at", "enrollmentId", "kind", "toStatus", "pendingReason", "actorId", "reason")
       SELECT ${at}::timestamptz, "id", "kind", "status", "pendingReason", ${actorId}::uuid, "reason" FROM named)
     SELECT m.*, ${listenedSql} FROM made m`
-  const byId = new Map(made.map(({ isListened: _, ...one }) => [one.id, one]))
-  const newEvents = made.filter(({ isListened }) => isListened)
+  const byId = new Map(inserted.map(({ isListened: _, ...record }) => [record.id, record]))
+  const newEvents = inserted.filter(({ isListened }) => isListened)
   await emitEvents(
     tx,
-    newEvents.map((one) => enrollmentChanged({ ...one, from: null, to: one })),
+    newEvents.map((enrollment) => enrollmentChanged({ ...enrollment, from: null, to: enrollment })),
     at,
   )
   return rows.flatMap(({ id }) => byId.get(id) ?? [])

@@ -70,13 +70,13 @@ type Offered = { userId: string } | { taskSessionId: string } | { guestId: strin
  * Guests of finalized sessions who earned the credit, nobody has answered for, and whose contact somebody has verified who is not
  * in the session already. Never found by a name.
  */
-export function listGuestOffers(db: Db | Tx, of: Offered): Promise<GuestOffer[]> {
-  const whose =
-    'userId' in of
-      ? sql`c."userId" = ${of.userId}::uuid`
-      : 'guestId' in of
-        ? sql`g."id" = ${of.guestId}::uuid`
-        : sql`g."taskSessionId" = ${of.taskSessionId}::uuid`
+export function listGuestOffers(db: Db | Tx, offer: Offered): Promise<GuestOffer[]> {
+  const condition =
+    'userId' in offer
+      ? sql`c."userId" = ${offer.userId}::uuid`
+      : 'guestId' in offer
+        ? sql`g."id" = ${offer.guestId}::uuid`
+        : sql`g."taskSessionId" = ${offer.taskSessionId}::uuid`
   return db.$queryRaw<GuestOffer[]>`
     SELECT g."id", g."orgId", o."name" AS "orgName", g."taskSessionId", v."title", s."startsAt", s."timeZone", c."userId"
     FROM "Guest" g
@@ -85,7 +85,7 @@ export function listGuestOffers(db: Db | Tx, of: Offered): Promise<GuestOffer[]>
       JOIN "TaskSession" s ON s."id" = g."taskSessionId" AND s."state" = 'FINALIZED'
       JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
       JOIN "Org" o ON o."id" = g."orgId"
-    WHERE ${whose} AND g."answer" IS NULL AND (e."status" = 'PASS' OR (e."status" = 'ATTENDED' AND NOT v."requiresTest"))
+    WHERE ${condition} AND g."answer" IS NULL AND (e."status" = 'PASS' OR (e."status" = 'ATTENDED' AND NOT v."requiresTest"))
       AND NOT EXISTS (SELECT 1 FROM "Enrollment" x WHERE x."taskSessionId" = g."taskSessionId" AND x."userId" = c."userId"
         AND x."status" <> 'WITHDRAWN')
     ORDER BY s."startsAt" DESC, g."id"`

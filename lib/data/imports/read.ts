@@ -109,11 +109,11 @@ type ImportPage = { orgId: string; after: { createdAt: Date; id: string } | null
 
 /** A page of an organization's imports, newest first, without those that were only checked and have not moved since an instant. */
 export async function listImports(db: Db, { orgId, after, size, keptSince }: ImportPage): Promise<ImportRecord[]> {
-  const before = after
+  const afterCondition = after
     ? { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] }
     : {}
   const rows = await db.peopleImport.findMany({
-    where: { orgId, NOT: { state: 'READY', updatedAt: { lte: keptSince } }, ...before },
+    where: { orgId, NOT: { state: 'READY', updatedAt: { lte: keptSince } }, ...afterCondition },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     take: size,
     ...shape,
@@ -122,14 +122,14 @@ export async function listImports(db: Db, { orgId, after, size, keptSince }: Imp
 }
 
 /** Whom a file names: employee numbers, and contacts as they are stored. */
-export type Named = { employeeIds: readonly string[]; contacts: readonly string[] }
+export type NamedKeys = { employeeIds: readonly string[]; contacts: readonly string[] }
 type Lock = { lock: boolean }
 
 /** Of the two kinds of contacts only one has an at sign. */
 const kindOf = (value: string) => `(CASE WHEN ${value} LIKE '%@%' THEN 'EMAIL' ELSE 'PHONE' END)::"ContactKind"`
 
 /** Members of the organization among the named, by number or by a proven contact; also those who have left. */
-export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
+export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, contacts }: NamedKeys, { lock }: Lock) =>
   db.$queryRawUnsafe<KnownMember[]>(
     `WITH named AS MATERIALIZED (
        SELECT f."id" FROM unnest($2::text[]) AS e(n), LATERAL (
@@ -148,7 +148,12 @@ export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, cont
   )
 
 /** Invitations to the organization among the named that wait or were declined, with the licenses reported so far. */
-export const listNamedInvitations = (db: Db | Tx, orgId: string, { employeeIds, contacts }: Named, { lock }: Lock) =>
+export const listNamedInvitations = (
+  db: Db | Tx,
+  orgId: string,
+  { employeeIds, contacts }: NamedKeys,
+  { lock }: Lock,
+) =>
   db.$queryRawUnsafe<(KnownInvitation & Sendable)[]>(
     `WITH named AS MATERIALIZED (
        SELECT f."id" FROM unnest($2::text[]) AS e(n), LATERAL (
@@ -181,7 +186,7 @@ export async function listSupervision(db: Db | Tx, roleIds: readonly string[]): 
   return new Map(rows.map(({ id, supervisorId }) => [id, supervisorId]))
 }
 
-type Present = Named & { ids: readonly string[] }
+type Present = NamedKeys & { ids: readonly string[] }
 
 /**
  * People of the organization with an employee number whom a file does not name, neither by what was found for its rows nor by a
@@ -189,7 +194,7 @@ type Present = Named & { ids: readonly string[] }
  */
 export const listMissing = async (
   db: Db | Tx,
-  { orgId, actorId, present, most }: { orgId: string; actorId: string; present: Present; most: number },
+  { orgId, actorId, present, most: limit }: { orgId: string; actorId: string; present: Present; most: number },
 ): Promise<MissingPerson[]> => {
   type Row = Omit<MissingPerson, 'name'> & { firstName: string | null; lastName: string | null; contact: string | null }
   const rows = await db.$queryRaw<Row[]>`
@@ -213,7 +218,7 @@ export const listMissing = async (
       AND NOT EXISTS (SELECT 1 FROM contacts WHERE contacts.v = p."contact")
       AND NOT EXISTS (SELECT 1 FROM contacts JOIN "Contact" k ON k."value" = contacts.v AND k."verifiedAt" IS NOT NULL
         AND k."kind" IN ('EMAIL', 'PHONE') WHERE k."userId" = p."userId")
-    ORDER BY "sortName", "id" LIMIT ${most}::int`
+    ORDER BY "sortName", "id" LIMIT ${limit}::int`
   return rows.map(({ kind, id, employeeId, contact, ...name }) => ({
     kind,
     id,
@@ -231,7 +236,7 @@ export type EnrollableMember = {
   contact: ContactKey | null
 }
 
-const way = `(SELECT json_build_object('kind', c."kind", 'value', c."value") FROM "Contact" c
+const contactJson = `(SELECT json_build_object('kind', c."kind", 'value', c."value") FROM "Contact" c
   WHERE c."userId" = u."id" AND c."verifiedAt" IS NOT NULL ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)`
 
 /** Those of these memberships that are the organization's and have not ended, by their ids. */
@@ -241,7 +246,7 @@ export async function listMembersOfRoles(
   roleIds: readonly string[],
 ): Promise<Map<string, EnrollableMember>> {
   const rows = await tx.$queryRawUnsafe<EnrollableMember[]>(
-    `SELECT r."id" AS "roleId", u."id" AS "userId", u."firstName", u."lastName", ${way} AS "contact"
+    `SELECT r."id" AS "roleId", u."id" AS "userId", u."firstName", u."lastName", ${contactJson} AS "contact"
      FROM "Role" r JOIN "User" u ON u."id" = r."userId"
      WHERE r."id" = ANY($1::uuid[]) AND r."orgId" = $2::uuid AND r."state" <> 'ENDED'`,
     [...roleIds],

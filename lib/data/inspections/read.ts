@@ -18,7 +18,7 @@ export type InspectedSpan = { orgId: string; since: Date; before: Date; license:
 export type InspectedSession = TaskSessionRecord & { people: number; valid: number; over: number }
 export type InspectedPlace = { startsAt: string; id: string }
 
-const inSpan = ({ orgId, since, before, license }: InspectedSpan, more: readonly Sql[] = []) =>
+const inSpan = ({ orgId, since, before, license }: InspectedSpan, extraConditions: readonly Sql[] = []) =>
   all([
     sql`s."orgId" = ${orgId}::uuid AND s."startsAt" >= ${since.toISOString()}::timestamptz`,
     sql`s."startsAt" < ${before.toISOString()}::timestamptz AND s."state" <> 'DRAFT'`,
@@ -27,7 +27,7 @@ const inSpan = ({ orgId, since, before, license }: InspectedSpan, more: readonly
           sql`EXISTS (SELECT 1 FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId" AND ${license}::text = ANY(v."eligible"))`,
         ]
       : []),
-    ...more,
+    ...extraConditions,
   ])
 
 /** Who stands on a sheet (`present` of `lib/domain/certificates/sign-in-sheet.ts`). */
@@ -40,11 +40,11 @@ const counts = sql`'people', (SELECT count(*) FROM "Enrollment" e WHERE e."taskS
 
 type SessionRow = { session: TaskSessionJson & Pick<InspectedSession, 'people' | 'valid' | 'over'> }
 
-const sessionOf = ({ session: { people, valid, over, ...row } }: SessionRow): InspectedSession => ({
+const sessionOf = ({ session: { people, valid, over: unfinalized, ...row } }: SessionRow): InspectedSession => ({
   ...taskSessionFromJson(row),
   people,
   valid,
-  over,
+  over: unfinalized,
 })
 
 /** A page of such sessions, in the order in which they began; one statement. */
@@ -52,10 +52,12 @@ export async function listInspectedSessions(
   span: InspectedSpan,
   { after, size }: { after: InspectedPlace | null; size: number },
 ): Promise<InspectedSession[]> {
-  const more = after ? [sql`(s."startsAt", s."id") > (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []
+  const afterCondition = after
+    ? [sql`(s."startsAt", s."id") > (${after.startsAt}::timestamptz, ${after.id}::uuid)`]
+    : []
   const rows = await query<SessionRow>(sql`
     SELECT ${taskSessionJson} || jsonb_build_object(${counts}) AS "session"
-    FROM (SELECT * FROM "TaskSession" s WHERE ${inSpan(span, more)} ORDER BY s."startsAt", s."id" LIMIT ${size}::int) s
+    FROM (SELECT * FROM "TaskSession" s WHERE ${inSpan(span, afterCondition)} ORDER BY s."startsAt", s."id" LIMIT ${size}::int) s
     ORDER BY s."startsAt", s."id"`)
   return rows.map(sessionOf)
 }
@@ -80,10 +82,10 @@ export type InspectionCounts = {
 
 /** Counts what an inspection of a span holds, at an instant; one statement. */
 export async function countInspected(span: InspectedSpan, now: Date): Promise<InspectionCounts> {
-  const over = sql`(s."state" = 'ENDED' OR s."state" IN ('SCHEDULED', 'OPEN') AND (s."endedAt" IS NOT NULL OR
+  const isOver = sql`(s."state" = 'ENDED' OR s."state" IN ('SCHEDULED', 'OPEN') AND (s."endedAt" IS NOT NULL OR
     CASE WHEN s."endsAt" = s."startsAt" THEN s."endsAt" + interval '1 day' ELSE s."endsAt" END <= ${now.toISOString()}::timestamptz))`
   const [row] = await query<InspectionCounts>(sql`
-    WITH span AS MATERIALIZED (SELECT s."id", ${finalized} AS "final", ${over} AS "over" FROM "TaskSession" s WHERE ${inSpan(span)})
+    WITH span AS MATERIALIZED (SELECT s."id", ${finalized} AS "final", ${isOver} AS "over" FROM "TaskSession" s WHERE ${inSpan(span)})
     SELECT (SELECT count(*) FROM span WHERE "final")::int AS "finalized",
       (SELECT count(*) FROM span WHERE "over")::int AS "unfinalized",
       (SELECT count(*) FROM span WHERE NOT "final" AND NOT "over")::int AS "others",

@@ -27,7 +27,7 @@ export type SurveyLinkRecord = {
   lastViewedAt: Date | null
 }
 
-const named = (
+const nameColumns = (
   person: Sql,
 ) => sql`CASE WHEN ${person}."id" IS NULL THEN NULL ELSE json_build_object('firstName', ${person}."firstName",
   'middleName', ${person}."middleName", 'lastName', ${person}."lastName", 'program', ${person}."serviceOrgId" IS NOT NULL) END`
@@ -36,7 +36,7 @@ const ofLink = sql`h."subjectType" = 'SurveyLink' AND h."subjectId" = l."id"::te
 const links = (conditions: readonly Sql[], end: Sql) => sql`
   SELECT l."id", l."createdAt", l."orgId", o."name" AS "orgName", l."createdById", l."inspectorName", l."inspectorEmail", l."locale",
     l."startsOn"::text AS "from", l."endsOn"::text AS "to", l."license", l."expiresAt", l."endedAt",
-    ${named(sql`a`)} AS "createdBy", ${named(sql`b`)} AS "endedBy", v."views", v."lastViewedAt"
+    ${nameColumns(sql`a`)} AS "createdBy", ${nameColumns(sql`b`)} AS "endedBy", v."views", v."lastViewedAt"
   FROM (SELECT * FROM "SurveyLink" l WHERE ${all(conditions)} ${end}) l JOIN "Org" o ON o."id" = l."orgId"
   LEFT JOIN "User" a ON a."id" = l."createdById" LEFT JOIN "User" b ON b."id" = l."endedById"
   CROSS JOIN LATERAL (SELECT count(*)::int AS "views", max(h."at") AS "lastViewedAt" FROM "AuditEvent" h WHERE ${ofLink}) v

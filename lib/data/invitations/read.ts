@@ -25,7 +25,7 @@ export type InvitationRecord = Omit<Row, 'hireDate' | 'credentials'> & {
 }
 
 // In one value: read as relations they would be asked for all at once, which one connection of a transaction cannot answer.
-const whole = (matches: string) => `SELECT row_to_json(one) AS "invitation" FROM (
+const invitationStatement = (matches: string) => `SELECT row_to_json(one) AS "invitation" FROM (
   SELECT i.*,
     (SELECT json_build_object('id', o."id", 'name', o."name", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt")
       FROM "Org" o WHERE o."id" = i."orgId") AS "org",
@@ -37,7 +37,10 @@ const whole = (matches: string) => `SELECT row_to_json(one) AS "invitation" FROM
 
 /** An invitation with its organization, who invites and what is reported with it, in one statement; null when there is none. */
 export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRecord | null> {
-  const [row] = await db.$queryRawUnsafe<{ invitation: InJson<InvitationRecord> }[]>(whole('i."id" = $1::uuid'), id)
+  const [row] = await db.$queryRawUnsafe<{ invitation: InJson<InvitationRecord> }[]>(
+    invitationStatement('i."id" = $1::uuid'),
+    id,
+  )
   return row ? fromRow(row) : null
 }
 
@@ -67,7 +70,7 @@ export async function listMembersAmong(tx: Tx, orgId: string, contacts: readonly
   return rows.map(({ value }) => value)
 }
 
-const openFor = `${whole(`i."state" = 'OPEN' AND i."expiresAt" > $2::timestamptz AND i."id" IN (
+const openFor = `${invitationStatement(`i."state" = 'OPEN' AND i."expiresAt" > $2::timestamptz AND i."id" IN (
     SELECT n."id" FROM json_to_recordset($1::json) AS c("kind" "ContactKind", "value" text)
     JOIN "Invitation" n ON n."contactType" = c."kind" AND n."contact" = c."value")`)} ORDER BY one."createdAt", one."id"`
 

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
-import { findSessionToTell } from '../task-sessions/read'
+import { findSessionToNotify } from '../task-sessions/read'
 
 /** An open invitation that is to be sent: for the first time while `sentAt` is null. */
 export type DueInvitation = { id: string; sentAt: Date | null; resendCount: number; nextResendAt: Date }
@@ -51,20 +51,20 @@ export async function findSending(db: Db, id: string) {
   })
   if (!invitation) return null
   const { taskSessionId } = invitation
-  const told = taskSessionId ? await findSessionToTell(db, taskSessionId) : null
+  const session = taskSessionId ? await findSessionToNotify(db, taskSessionId) : null
   const { contactType: kind, contact: value } = invitation
   // A program invites in the name of its organization alone.
   const invitedBy = invitation.invitedBy?.serviceOrgId ? null : invitation.invitedBy
-  const known = await db.contact.findFirst({
+  const contact = await db.contact.findFirst({
     where: { kind, value },
     select: { userId: true, verifiedAt: true, user: { select: { uiLanguage: true, datesInLanguage: true } } },
     orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
   })
   // An address that nobody has proven may be anybody's: only its owner's licenses and wishes count.
-  const userId = known?.verifiedAt ? known.userId : null
-  const languages = [known?.user.uiLanguage, invitedBy?.uiLanguage]
-  const datesInLanguage = known?.user.datesInLanguage ?? false
-  return { ...invitation, invitedBy, userId, told, languages, datesInLanguage }
+  const userId = contact?.verifiedAt ? contact.userId : null
+  const languages = [contact?.user.uiLanguage, invitedBy?.uiLanguage]
+  const datesInLanguage = contact?.user.datesInLanguage ?? false
+  return { ...invitation, invitedBy, userId, told: session, languages, datesInLanguage }
 }
 
 /** Open invitations that an import left unsent; as their index has it. */

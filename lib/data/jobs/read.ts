@@ -71,12 +71,12 @@ export async function listFailedJobs(db: Db, { queue, after, size }: Query): Pro
 }
 
 /** Which of a queue's jobs are given up: one of them, or as many as may be tried again at once. */
-export async function listGivenUp(
+export async function listFailed(
   db: Db | Tx,
-  { queue, id, most }: { queue: string; id: string | null; most: number },
+  { queue, id, most: limit }: { queue: string; id: string | null; most: number },
 ): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>(sql`
     SELECT "id" FROM pgboss.job WHERE "name" = ${queue} AND "state" = 'failed'
-      AND ${id === null ? sql`TRUE` : sql`"id" = ${id}::uuid`} ORDER BY "created_on" LIMIT ${most}`)
+      AND ${id === null ? sql`TRUE` : sql`"id" = ${id}::uuid`} ORDER BY "created_on" LIMIT ${limit}`)
   return rows.map((row) => row.id)
 }

@@ -14,14 +14,14 @@ type Row = Prisma.LicenseCheckGetPayload<{ include: typeof withNames }>
 export type LicenseCheckRecord = Omit<Row, 'listedExpiry'> & { listedExpiry: PlainDate | null }
 
 /** Checks that are shown of a license, newest first. */
-const shown = 50
+const listLimit = 50
 
 /** The checks of a license that came to a result, newest first. */
 export async function listLicenseChecks(db: Db, credentialId: string): Promise<LicenseCheckRecord[]> {
   const rows = await db.licenseCheck.findMany({
     where: { credentialId, result: { not: 'PENDING' } },
     orderBy: [{ checkedAt: 'desc' }, { id: 'desc' }],
-    take: shown,
+    take: listLimit,
     include: withNames,
   })
   return rows.map((row) => ({ ...row, listedExpiry: fromColumnOrNull(row.listedExpiry) }))

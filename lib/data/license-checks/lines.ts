@@ -21,14 +21,14 @@ export const countLines = (tx: Tx, rosterId: string): Promise<number> =>
   tx.boardRosterRow.count({ where: { rosterId } })
 
 /** Deletes so many lines of a list; how many there were. */
-export const deleteLines = (tx: Tx, rosterId: string, most: number): Promise<number> =>
+export const deleteLines = (tx: Tx, rosterId: string, limit: number): Promise<number> =>
   tx.$executeRaw`DELETE FROM "BoardRosterRow" WHERE ("rosterId", "line") IN (
-    SELECT "rosterId", "line" FROM "BoardRosterRow" WHERE "rosterId" = ${rosterId}::uuid LIMIT ${most})`
+    SELECT "rosterId", "line" FROM "BoardRosterRow" WHERE "rosterId" = ${rosterId}::uuid LIMIT ${limit})`
 
 /** The same of what the list says of licenses. */
-export const deleteMatches = (tx: Tx, rosterId: string, most: number): Promise<number> =>
+export const deleteMatches = (tx: Tx, rosterId: string, limit: number): Promise<number> =>
   tx.$executeRaw`DELETE FROM "BoardMatch" WHERE ("rosterId", "credentialId") IN (
-    SELECT "rosterId", "credentialId" FROM "BoardMatch" WHERE "rosterId" = ${rosterId}::uuid LIMIT ${most})`
+    SELECT "rosterId", "credentialId" FROM "BoardMatch" WHERE "rosterId" = ${rosterId}::uuid LIMIT ${limit})`
 
 /** The kinds of licenses that a list has lines of, as "CA:CNA". */
 export async function kindsOfLines(db: Db, rosterId: string): Promise<string[]> {
@@ -65,10 +65,10 @@ export const listLicensesWithLines = ({ rosterId, kinds, after, size }: Batch): 
 
 /** Lines of a board's newest list that may be of one license. */
 export type NewestLines = { board: string; listedAt: Date; covered: boolean; lines: ListedLicense[] }
-type Asked = { boards: readonly string[]; geo: string; credentialType: string; key: string }
+type LinesQuery = { boards: readonly string[]; geo: string; credentialType: string; key: string }
 
 /** The same for each of these boards that has a list; `covered`: the list has licenses of this kind at all. */
-export async function listNewestLines({ boards, geo, credentialType, key }: Asked): Promise<NewestLines[]> {
+export async function listNewestLines({ boards, geo, credentialType, key }: LinesQuery): Promise<NewestLines[]> {
   const rows = await query<NewestLines>(
     sql`SELECT b."board", b."createdAt" AS "listedAt",
         EXISTS (SELECT 1 FROM "BoardRosterRow" r WHERE r."rosterId" = b."id" AND r."geo" = ${geo}
@@ -88,9 +88,9 @@ export async function listNewestLines({ boards, geo, credentialType, key }: Aske
 export type FoundMatch = { license: LicenseWithLines; match: Match }
 
 /** Keeps what a list says of licenses. What says something else than before is not applied any more. */
-export async function keepMatches(tx: Tx, rosterId: string, found: readonly FoundMatch[]): Promise<void> {
-  if (found.length === 0) return
-  const rows = found.map(({ license, match }) => ({
+export async function keepMatches(tx: Tx, rosterId: string, matches: readonly FoundMatch[]): Promise<void> {
+  if (matches.length === 0) return
+  const rows = matches.map(({ license, match }) => ({
     credentialId: license.id,
     licenseVersion: license.version,
     sortName: sortNameOf(license),

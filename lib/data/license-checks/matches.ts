@@ -135,7 +135,7 @@ export async function countUnapplied(db: Db, rosterId: string): Promise<Record<M
 }
 
 /** An organization of people whose licenses were checked, with its administrators and how many came to what. */
-export type ToldOrg = {
+export type NotifiedOrg = {
   orgId: string
   org: string
   adminIds: string[]
@@ -144,7 +144,7 @@ export type ToldOrg = {
   missing: number
 }
 
-const toldSql = sql`SELECT o."id" AS "orgId", o."name" AS "org",
+const notifiedOrgs = sql`SELECT o."id" AS "orgId", o."name" AS "org",
     ARRAY(SELECT a."userId" FROM "Role" a WHERE a."orgId" = o."id" AND a."roleType" = 'ADMIN' AND a."state" = 'ACTIVE') AS "adminIds",
     (count(*) FILTER (WHERE k."result" = 'YES'))::int AS "confirmed",
     (count(*) FILTER (WHERE k."result" <> 'YES' AND NOT 'NOT_FOUND' = ANY(k."reasons")))::int AS "differing",
@@ -153,14 +153,14 @@ const toldSql = sql`SELECT o."id" AS "orgId", o."name" AS "org",
     JOIN "Role" r ON r."userId" = c."userId" AND r."state" <> 'ENDED' JOIN "Org" o ON o."id" = r."orgId"`
 
 /** The organizations to be told of what a list changed since a time. */
-export const listOrgsToTell = (tx: Tx, rosterId: string, since: Date): Promise<ToldOrg[]> =>
-  tx.$queryRaw<ToldOrg[]>(
-    sql`${toldSql} WHERE k."rosterId" = ${rosterId}::uuid AND k."changed" AND k."checkedAt" > ${since}::timestamptz GROUP BY o."id"`,
+export const listOrgsToNotify = (tx: Tx, rosterId: string, since: Date): Promise<NotifiedOrg[]> =>
+  tx.$queryRaw<NotifiedOrg[]>(
+    sql`${notifiedOrgs} WHERE k."rosterId" = ${rosterId}::uuid AND k."changed" AND k."checkedAt" > ${since}::timestamptz GROUP BY o."id"`,
   )
 
 /** Those of one license, told of its last result. */
-export const listOrgsOfLicense = (tx: Tx, credentialId: string): Promise<ToldOrg[]> =>
-  tx.$queryRaw<ToldOrg[]>(
-    sql`${toldSql} WHERE k."id" = (SELECT l."id" FROM "LicenseCheck" l WHERE l."credentialId" = ${credentialId}::uuid
+export const listOrgsOfLicense = (tx: Tx, credentialId: string): Promise<NotifiedOrg[]> =>
+  tx.$queryRaw<NotifiedOrg[]>(
+    sql`${notifiedOrgs} WHERE k."id" = (SELECT l."id" FROM "LicenseCheck" l WHERE l."credentialId" = ${credentialId}::uuid
       ORDER BY l."checkedAt" DESC, l."id" DESC LIMIT 1) GROUP BY o."id"`,
   )

@@ -3,7 +3,7 @@ import { isVerifiable } from '@/lib/domain/credentials/geo-types'
 import { numberKey } from '@/lib/domain/license-checks/license-number'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { countsUpTo, type RowCount, upTo } from '../counted-rows'
+import { countsUpTo, type RowCount, rowCount } from '../counted-rows'
 import type { Db } from '../db'
 import { type InJson, instant } from '../json-rows'
 import { occurs } from '../search-words'
@@ -74,7 +74,7 @@ function wordConditions(words: readonly string[]): Sql[] {
   return [...byNumber, sql`c."userId" IN (SELECT "id" FROM "User" WHERE ${occurring})`]
 }
 
-const open = sql`c."archivedAt" IS NULL AND c."verifiedState" IN ('UNVERIFIED', 'PENDING')`
+const isOpen = sql`c."archivedAt" IS NULL AND c."verifiedState" IN ('UNVERIFIED', 'PENDING')`
 
 type Page = { filter: QueueFilter; order: QueueOrder; after: QueuePlace | null; size: number }
 
@@ -82,20 +82,26 @@ type Page = { filter: QueueFilter; order: QueueOrder; after: QueuePlace | null; 
 export async function listLicensesToCheck({ filter, order, after, size }: Page): Promise<LicenseToCheck[]> {
   const { state, geo, credentialType, words } = filter
   const byExpiry = order === 'expiry'
-  const by = byExpiry ? sql`c."expiresAt", c."createdAt", c."id"` : sql`c."createdAt", c."id"`
+  const orderBy = byExpiry ? sql`c."expiresAt", c."createdAt", c."id"` : sql`c."createdAt", c."id"`
   const place = after && [after.createdAt.toISOString(), after.id]
-  const from = place && sql`${place[0]}::timestamptz, ${place[1]}::uuid`
+  const placeValues = place && sql`${place[0]}::timestamptz, ${place[1]}::uuid`
   const conditions = [
-    open,
+    isOpen,
     ...(state ? [sql`c."verifiedState" = ${state}::"VerifiedState"`] : []),
     ...(geo ? [sql`c."geo" = ${geo}`] : []),
     ...(credentialType ? [sql`c."credentialType" = ${credentialType}`] : []),
     ...wordConditions(words),
-    ...(from ? [byExpiry ? sql`(${by}) > (${after.expiresAt}::date, ${from})` : sql`(${by}) > (${from})`] : []),
+    ...(placeValues
+      ? [
+          byExpiry
+            ? sql`(${orderBy}) > (${after.expiresAt}::date, ${placeValues})`
+            : sql`(${orderBy}) > (${placeValues})`,
+        ]
+      : []),
   ]
   const rows = await query<{ license: Row }>(
     sql`SELECT ${columns} AS "license" FROM "Credential" c JOIN "User" u ON u."id" = c."userId"
-      WHERE ${all(conditions)} ORDER BY ${by} LIMIT ${size}`,
+      WHERE ${all(conditions)} ORDER BY ${orderBy} LIMIT ${size}`,
   )
   return rows.map(({ license }) => fromRow(license))
 }
@@ -114,7 +120,7 @@ export async function countUnchecked(db: Db): Promise<RowCount> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"
       WHERE "verifiedState" IN ('UNVERIFIED', 'PENDING') AND "archivedAt" IS NULL LIMIT ${countsUpTo + 1}::int) waiting`
-  return upTo(row?.count ?? 0)
+  return rowCount(row?.count ?? 0)
 }
 
 /** Licenses that somebody is checking now; counted up to a thousand. */
@@ -122,5 +128,5 @@ export async function countTakenUp(db: Db): Promise<RowCount> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"
       WHERE "verifiedState" = 'PENDING' AND "archivedAt" IS NULL LIMIT ${countsUpTo + 1}::int) taken`
-  return upTo(row?.count ?? 0)
+  return rowCount(row?.count ?? 0)
 }

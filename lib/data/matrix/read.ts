@@ -35,7 +35,7 @@ export type AssignedRow = {
 }
 
 /** Where a member is with one request. Nothing else of what they answered with leaves the database. */
-export type AskedRow = {
+export type RequestedRow = {
   id: string
   roleId: string
   state: RequestedDocumentState
@@ -43,10 +43,10 @@ export type AskedRow = {
   validUntil: PlainDate | null
 }
 
-type Of = { orgId: string; roleIds: readonly string[]; ids: readonly string[] }
+type MatrixQuery = { orgId: string; roleIds: readonly string[]; ids: readonly string[] }
 
 /** The assignments of these members under these curriculums. */
-export async function listMatrixAssigned({ orgId, roleIds, ids }: Of): Promise<AssignedRow[]> {
+export async function listMatrixAssigned({ orgId, roleIds, ids }: MatrixQuery): Promise<AssignedRow[]> {
   if (roleIds.length === 0 || ids.length === 0) return []
   return latest<AssignedRow>(sql`
     SELECT DISTINCT ON (a."roleId", a."curriculumId") a."curriculumId" AS "id", a."roleId", a."state"::text AS "state",
@@ -60,20 +60,23 @@ export async function listMatrixAssigned({ orgId, roleIds, ids }: Of): Promise<A
 export type WorkRow = DoneWork & { roleId: string }
 
 /** What these members have completed of these tasks; with `any` all that they have completed. */
-export async function listMatrixWork({ orgId, roleIds, ids }: Of, { any }: { any: boolean }): Promise<WorkRow[]> {
+export async function listMatrixWork(
+  { orgId, roleIds, ids }: MatrixQuery,
+  { any }: { any: boolean },
+): Promise<WorkRow[]> {
   if (roleIds.length === 0) return []
-  const counted = any ? sql`TRUE` : sql`s."taskId" = ANY(${[...ids]}::uuid[])`
+  const isCounted = any ? sql`TRUE` : sql`s."taskId" = ANY(${[...ids]}::uuid[])`
   return latest<WorkRow>(sql`
     SELECT r."id" AS "roleId", s."taskId", d."completedAt", d."units"
     FROM "Role" r JOIN "Credit" d ON d."userId" = r."userId" AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL
       LEFT JOIN "Enrollment" e ON e."id" = d."enrollmentId" LEFT JOIN "TaskSession" s ON s."id" = e."taskSessionId"
-    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid AND ${counted}`)
+    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid AND ${isCounted}`)
 }
 
 /** What these members were asked for by these requests; while a cycle is open, until when the one before it counts. */
-export async function listMatrixAsked({ orgId, roleIds, ids }: Of): Promise<AskedRow[]> {
+export async function listMatrixRequested({ orgId, roleIds, ids }: MatrixQuery): Promise<RequestedRow[]> {
   if (roleIds.length === 0 || ids.length === 0) return []
-  return latest<AskedRow>(sql`
+  return latest<RequestedRow>(sql`
     SELECT DISTINCT ON (d."roleId", d."requestId") d."requestId" AS "id", d."roleId", d."state"::text AS "state", d."dueOn",
       coalesce(d."validUntil", (SELECT p."validUntil" FROM "RequestedDocument" p WHERE p."requestId" = d."requestId"
         AND p."roleId" = d."roleId" AND p."cycle" < d."cycle" AND p."state" = 'FULFILLED' ORDER BY p."cycle" DESC LIMIT 1))

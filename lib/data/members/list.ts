@@ -51,25 +51,25 @@ export type MemberPlace = {
   nextExpiresAt: PlainDate | null
 } & Partial<Record<Recorded, string | null>>
 
-type Part = Pick<KeysetPage, 'by' | 'also'>
-type OrderedPart = Part & Pick<KeysetPage, 'order'>
+type PagePart = Pick<KeysetPage, 'by' | 'also'>
+type OrderedPart = PagePart & Pick<KeysetPage, 'order'>
 
 const byName = sql`"sortName", "id"`
 
-/** Members without a license, in the words of the index that holds these alone. */
+/** Members without a license; matches the predicate of their partial index. */
 const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 
 /** The conditions but for the state, each on a column that an index begins with after the organization. */
 function facetsOf({ state, role, department, band, deadline, units, verified }: MemberFilter): Sql[] {
-  // Who has left has neither a band nor a deadline.
-  const among = (value: string | null, is: (value: string) => Sql): Sql[] => {
+  // Former members have neither a band nor a deadline.
+  const valueConditions = (value: string | null, condition: (value: string) => Sql): Sql[] => {
     if (value === null) return []
     if (state === 'ENDED') return value === 'NONE' ? [] : [sql`FALSE`]
-    return [value === 'NONE' ? unlicensed : is(value)]
+    return [value === 'NONE' ? unlicensed : condition(value)]
   }
   return [
-    ...among(deadline, (value) => sql`"deadline" = ${value}::"DeadlineStanding"`),
-    ...among(band, (value) => sql`"band" = ${value}::"BoardBand"`),
+    ...valueConditions(deadline, (value) => sql`"deadline" = ${value}::"DeadlineStanding"`),
+    ...valueConditions(band, (value) => sql`"band" = ${value}::"BoardBand"`),
     ...(verified ? [sql`"verifiedState" = ${verified}::"VerifiedState"`] : []),
     ...(units ? [sql`"units" = ${units}::"UnitsStanding"`] : []),
     ...(role ? [sql`"roleType" = ${role}::"RoleType"`] : []),
@@ -83,10 +83,10 @@ function topicsOf(orgId: string, { topicsOpen }: MemberFilter): Sql[] {
   return [topicsOpen ? hasOpenTopics(orgId, 'roleId') : sql`NOT "topicsOpen"`]
 }
 
-const inState = (state: RoleState) => sql`"state" = ${state}::"RoleState"`
-const statesOf = ({ state }: MemberFilter) => [state ? inState(state) : sql`"state" <> 'ENDED'`]
+const stateCondition = (state: RoleState) => sql`"state" = ${state}::"RoleState"`
+const statesOf = ({ state }: MemberFilter) => [state ? stateCondition(state) : sql`"state" <> 'ENDED'`]
 
-type Lead = {
+type LeadColumn = {
   lead: Sql
   /** The value of a place; null where it has none. */
   valueAt: (place: MemberPlace) => Sql | null
@@ -94,17 +94,17 @@ type Lead = {
   none: Sql
 }
 
-const leadOf = (column: Recorded): Lead => ({
+const leadColumn = (column: Recorded): LeadColumn => ({
   lead: raw(`"${column}"`),
   valueAt: ({ [column]: value }) => (value === null || value === undefined ? null : sql`${value}`),
   none: sql`${raw(`"${column}"`)} IS NULL AND "state" <> 'ENDED'`,
 })
 
 /** What comes before the name in the orders in which members without it are last. */
-const leads: Record<Exclude<MemberSort, 'name'>, Lead> = {
-  department: leadOf('department'),
-  jobTitle: leadOf('jobTitle'),
-  employeeId: leadOf('employeeId'),
+const leadColumns: Record<Exclude<MemberSort, 'name'>, LeadColumn> = {
+  department: leadColumn('department'),
+  jobTitle: leadColumn('jobTitle'),
+  employeeId: leadColumn('employeeId'),
   band: {
     none: unlicensed,
     lead: sql`"band"`,
@@ -121,31 +121,31 @@ const leads: Record<Exclude<MemberSort, 'name'>, Lead> = {
  * The parts of a page in such an order, each read from one index and together ordered again: members without its value follow all
  * others, where a comparison of rows cannot lead.
  */
-function partsByLead(sort: keyof typeof leads, filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
-  const { lead, valueAt, none } = leads[sort]
+function partsByLead(sort: keyof typeof leadColumns, filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
+  const { lead, valueAt, none: hasNoValue } = leadColumns[sort]
   const order = sql`${lead}, ${byName}`
   const facets = facetsOf(filter)
-  const also = [...statesOf(filter), ...facets]
-  // As text, a state leads to no index of its own: it would be taken for rarer than it is among these.
-  const stated = filter.state ? [sql`"state"::text = ${filter.state}`] : []
-  const nobody = { by: [none], also: [...stated, ...facets], order: byName }
-  if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also, order }, nobody]
+  const conditions = [...statesOf(filter), ...facets]
+  // Compared as text, so that Postgres does not choose an index on the state alone, which it would overrate here.
+  const stateAsText = filter.state ? [sql`"state"::text = ${filter.state}`] : []
+  const withoutValue = { by: [hasNoValue], also: [...stateAsText, ...facets], order: byName }
+  if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also: conditions, order }, withoutValue]
   const place = sql`${after.sortName}, ${after.id}::uuid`
   const value = valueAt(after)
-  if (!value) return [{ ...nobody, by: [none, sql`(${byName}) > (${place})`] }]
-  return [{ by: [sql`(${order}) > (${value}, ${place})`], also, order }, nobody]
+  if (!value) return [{ ...withoutValue, by: [hasNoValue, sql`(${byName}) > (${place})`] }]
+  return [{ by: [sql`(${order}) > (${value}, ${place})`], also: conditions, order }, withoutValue]
 }
 
 /** The same by name: the states of those who have not left are two ranges of an index. */
-function partsByName(filter: MemberFilter): Part[] {
+function partsByName(filter: MemberFilter): PagePart[] {
   const [facets, state] = [facetsOf(filter), statesOf(filter)]
   const [first, ...rest] = filter.state ? [...facets, ...state] : facets
-  const also = filter.state ? rest : [...rest, ...state]
-  if (first) return [{ by: [first], also }]
+  const otherConditions = filter.state ? rest : [...rest, ...state]
+  if (first) return [{ by: [first], also: otherConditions }]
   if (filter.words.length > 0 || filter.topicsOpen !== null) return [{ by: [], also: state }]
   return [
-    { by: [inState('ACTIVE')], also: [] },
-    { by: [inState('ON_LEAVE')], also: [] },
+    { by: [stateCondition('ACTIVE')], also: [] },
+    { by: [stateCondition('ON_LEAVE')], also: [] },
   ]
 }
 
@@ -157,7 +157,7 @@ export type MemberPageQuery = {
   size: number
 }
 
-/** Of who has left nobody has a license, and of those with one band or department it says nothing: they come by name. */
+/** Former members have no license, and within one band or department it adds nothing: these are listed by name. */
 const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>): boolean =>
   sort === 'name' ||
   (sort === 'band' && filter.band !== null) ||
@@ -171,7 +171,7 @@ const kindsOf = (query: MemberPageQuery): NameKind[] =>
 function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery, kind: NameKind): Sql {
   const { words: searched } = filter
   const topics = topicsOf(orgId, filter)
-  const ofOrg = <One extends Part>(part: One) => ({
+  const ofOrg = <One extends PagePart>(part: One) => ({
     ...part,
     table: 'Role',
     size,
@@ -179,11 +179,11 @@ function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQue
     also: [...part.also, ...topics],
   })
   const page = (rows: readonly Sql[], order: (row: Sql) => Sql) => {
-    const parts = join(
-      rows.map((one) => sql`(${one})`),
+    const statements = join(
+      rows.map((row) => sql`(${row})`),
       ' UNION ALL ',
     )
-    const found = sql`(SELECT * FROM (${parts}) parts ORDER BY ${order(sql`parts`)} LIMIT ${size})`
+    const found = sql`(SELECT * FROM (${statements}) parts ORDER BY ${order(sql`parts`)} LIMIT ${size})`
     return sql`${memberSelect(found)} ORDER BY ${order(sql`m`)}`
   }
   if (isByName({ sort, filter })) {
@@ -191,10 +191,10 @@ function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQue
     return page(rows, (row) => sql`${row}."sortName", ${row}."id"`)
   }
   const words = searched.map((word) => occurs(word))
-  const few = isSelective(searched)
+  const isRare = isSelective(searched)
   const lead = sort === 'name' ? 'expiry' : sort
-  const rows = partsByLead(lead, filter, after).map((part) => keysetPage({ ...ofOrg(part), words, few }))
-  return page(rows, (row) => sql`${row}.${leads[lead].lead}, ${row}."sortName", ${row}."id"`)
+  const rows = partsByLead(lead, filter, after).map((part) => keysetPage({ ...ofOrg(part), words, few: isRare }))
+  return page(rows, (row) => sql`${row}.${leadColumns[lead].lead}, ${row}."sortName", ${row}."id"`)
 }
 
 /** A page of an organization's members by name, by their first expiry, by band, worst first, or by what is recorded of them; one statement, two where a name does not fill it. */

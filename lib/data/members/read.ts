@@ -7,10 +7,10 @@ import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { query, raw, type Sql, sql } from '../sql'
 
-type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** A membership with the person's name and proven contacts, as an organization's administrators see it. */
-export type MemberRecord = Named &
+export type MemberRecord = NameColumns &
   MemberStanding & {
     id: string
     createdAt: Date
@@ -33,10 +33,10 @@ export type MemberRecord = Named &
     /** Licenses that are not archived. */
     credentialCount: number
     /** Null also while the supervisor's own membership has ended. */
-    supervisor: (Named & { id: string }) | null
+    supervisor: (NameColumns & { id: string }) | null
   }
 
-const first = (kind: 'EMAIL' | 'PHONE') =>
+const firstContact = (kind: 'EMAIL' | 'PHONE') =>
   raw(`(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`)
 
 /** Members whose rows of "Role" come as `from`, each in one value; of who has left neither contacts nor licenses. */
@@ -51,7 +51,7 @@ export const memberSelect = (from: Sql): Sql => sql`
       (SELECT json_build_object('id', s."id", 'firstName', p."firstName", 'middleName', p."middleName", 'lastName', p."lastName")
         FROM "Role" s JOIN "User" p ON p."id" = s."userId" WHERE s."id" = r."supervisorId" AND s."state" <> 'ENDED') AS "supervisor"
     FROM ${from} r JOIN "User" u ON u."id" = r."userId" CROSS JOIN LATERAL (
-      SELECT ${first('EMAIL')} AS "email", ${first('PHONE')} AS "phone" FROM "Contact" c
+      SELECT ${firstContact('EMAIL')} AS "email", ${firstContact('PHONE')} AS "phone" FROM "Contact" c
       WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL AND r."state" <> 'ENDED') n) m`
 
 /** A member as it comes out of such a statement. */

@@ -148,32 +148,32 @@ export async function saveAcceptedRole(
   employment: Employment,
 ): Promise<{ roleId: string; was: 'new' | 'ended' | 'standing' }> {
   const role = await tx.role.findUnique({ where: { userId_orgId: { userId, orgId } } })
-  const given = await employmentGiven(tx, { userId, orgId }, employment)
+  const employmentData = await pickEmployment(tx, { userId, orgId }, employment)
   if (!role) {
-    const data = { userId, orgId, roleType: employment.roleType, ...given }
+    const data = { userId, orgId, roleType: employment.roleType, ...employmentData }
     const { id } = await tx.role.create({ data, select: { id: true } })
     return { roleId: id, was: 'new' }
   }
-  const ended = role.state === 'ENDED'
-  const revived = ended ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null } : {}
+  const wasEnded = role.state === 'ENDED'
+  const revived = wasEnded ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null } : {}
   // Whoever comes back to another supervisor waits for that one.
-  const waits = ended && employment.supervisorEmployeeId ? { supervisorId: null } : {}
-  const roleType = ended || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
+  const pendingSupervisor = wasEnded && employment.supervisorEmployeeId ? { supervisorId: null } : {}
+  const roleType = wasEnded || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
   await tx.role.update({
     where: { id: role.id },
-    data: { ...given, ...revived, ...waits, roleType, version: { increment: 1 } },
+    data: { ...employmentData, ...revived, ...pendingSupervisor, roleType, version: { increment: 1 } },
   })
-  return { roleId: role.id, was: ended ? 'ended' : 'standing' }
+  return { roleId: role.id, was: wasEnded ? 'ended' : 'standing' }
 }
 
 /** Only what the invitation names: nothing that is known is erased. */
-async function employmentGiven(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
+async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
   const { employeeId, jobTitle, department, hireDate } = employment
-  const taken = employeeId
+  const isTaken = employeeId
     ? await tx.role.findFirst({ where: { orgId, employeeId, userId: { not: userId } }, select: { id: true } })
     : null
   return {
-    ...(employeeId && !taken ? { employeeId } : {}),
+    ...(employeeId && !isTaken ? { employeeId } : {}),
     ...(jobTitle ? { jobTitle } : {}),
     ...(department ? { department } : {}),
     ...(hireDate ? { hireDate: toColumnOrNull(hireDate) } : {}),

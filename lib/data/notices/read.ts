@@ -8,8 +8,8 @@ import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds
 import type { GapClass } from '@/lib/domain/reminders/gap-class'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
-import { type Answering, replyToOf } from '../reminders/reply-to'
-import { askedTrainings } from '../reminders/training'
+import { type ReplyPerson, replyToOf } from '../reminders/reply-to'
+import { openTrainings } from '../reminders/training'
 import { occursIn } from '../search-words'
 import { all, raw, sql } from '../sql'
 import {
@@ -19,7 +19,7 @@ import {
   taskSessionFromJson,
   taskSessionJson,
 } from '../task-sessions/read'
-import { reached } from './ways'
+import { canReach } from './ways'
 
 /** A notice as its reader finds it in the product; the words come from `messageKey` and `params`. */
 export type OwnNotice = {
@@ -33,7 +33,7 @@ export type OwnNotice = {
 }
 
 /** Shown in the product, and still true when it was sent. */
-const shown = `'IN_APP' = ANY(n."channels") AND n."state" <> 'SUPPRESSED'`
+const isShown = `'IN_APP' = ANY(n."channels") AND n."state" <> 'SUPPRESSED'`
 
 type Place = { createdAt: string; id: string }
 
@@ -57,12 +57,12 @@ const holds = (word: string) =>
   sql`EXISTS (SELECT 1 FROM jsonb_each_text(n."params") p WHERE ${occursIn(word, sql`p."value"`)})`
 
 /** A person's notices, newest first, after a place in that order; one statement. */
-export function listOwnNotices(db: Db, asked: OwnNoticesQuery): Promise<OwnNotice[]> {
-  const { userId, filter, reverse, after, size } = asked
-  const [sign, way] = reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+export function listOwnNotices(db: Db, pageQuery: OwnNoticesQuery): Promise<OwnNotice[]> {
+  const { userId, filter, reverse, after, size } = pageQuery
+  const [sign, direction] = reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`n."userId" = ${userId}::uuid`,
-    raw(shown),
+    raw(isShown),
     ...(filter.unread ? [sql`n."readAt" IS NULL`] : []),
     ...(filter.kinds ? [sql`n."kind" = ANY(${[...filter.kinds]})`] : []),
     ...filter.words.map(holds),
@@ -70,17 +70,17 @@ export function listOwnNotices(db: Db, asked: OwnNoticesQuery): Promise<OwnNotic
   ]
   return db.$queryRaw<OwnNotice[]>(sql`
     SELECT n."id", n."createdAt", n."severity"::text AS "severity", n."messageKey", n."params", n."actionPath", n."readAt"
-    FROM "Notification" n WHERE ${all(conditions)} ORDER BY n."createdAt" ${way}, n."id" ${way} LIMIT ${size}::int`)
+    FROM "Notification" n WHERE ${all(conditions)} ORDER BY n."createdAt" ${direction}, n."id" ${direction} LIMIT ${size}::int`)
 }
 
 /** Unread notices of a person, counted up to so many, as a piece of SQL. */
-export const unreadCount = (userId: string, most: string): string => `(SELECT count(*)::int FROM (
-  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${shown} LIMIT ${most}) unread)`
+export const unreadCount = (userId: string, limit: string): string => `(SELECT count(*)::int FROM (
+  SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${isShown} LIMIT ${limit}) unread)`
 
 /** How many notices a person has not read, counted up to `most`. */
-export async function countUnreadNotices(db: Db, userId: string, most: number): Promise<number> {
+export async function countUnreadNotices(db: Db, userId: string, limit: number): Promise<number> {
   const text = `SELECT ${unreadCount('$1::uuid', '$2::int')} AS "count"`
-  const [row] = await db.$queryRawUnsafe<{ count: number }[]>(text, userId, most)
+  const [row] = await db.$queryRawUnsafe<{ count: number }[]>(text, userId, limit)
   return row?.count ?? 0
 }
 
@@ -124,7 +124,7 @@ export type NoticeSending = {
   /** The trainings it is about that its reader has still to complete; null for a notice of something else. */
   trainings: { title: string; dueAt: PlainDate | null }[] | null
   /** Who gets answers, as an administrator has said; null where nobody does. */
-  replyTo: Answering | null
+  replyTo: ReplyPerson | null
 }
 
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
@@ -138,7 +138,7 @@ export async function listNoticeSendings(
     SELECT n."id", n."userId", n."orgId", n."kind", n."params", n."actionPath", u."firstName", u."lastName",
       u."uiLanguage", u."datesInLanguage",
       coalesce(u."timeZone", o."timeZone", 'America/New_York') AS "timeZone", o."state" IS NOT DISTINCT FROM 'SUSPENDED' AS "orgSuspended",
-      CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email", ${reached('PHONE', 'SMS')} AS "phone",
+      CASE WHEN n."mailedAt" IS NULL THEN ${canReach('EMAIL', 'EMAIL')} END AS "email", ${canReach('PHONE', 'SMS')} AS "phone",
       CASE WHEN s."id" IS NOT NULL THEN ${taskSessionJson} END AS "session", ${approvalsJson} AS "approvals", (
         SELECT json_build_object('status', e."status",
           'unsigned', e."attendanceSource" IS NOT NULL AND e."signatureId" IS NULL) FROM "Enrollment" e
@@ -149,7 +149,7 @@ export async function listNoticeSendings(
         SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
           AND p."lapsesAt" > now()) AS "hasProposals", (
         SELECT d."state" = 'OPEN' FROM "RequestedDocument" d WHERE d."id" = (n."params"->>'requestedDocumentId')::uuid) AS "isRequested",
-      ${askedTrainings} AS "trainings", ${replyToOf} AS "replyTo"
+      ${openTrainings} AS "trainings", ${replyToOf} AS "replyTo"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId" LEFT JOIN "Org" o ON o."id" = n."orgId"
       LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')
@@ -184,7 +184,7 @@ export type ReminderSending = {
   datesInLanguage: boolean
   email: string | null
   /** Who gets answers; null where nobody does. */
-  replyTo: Answering | null
+  replyTo: ReplyPerson | null
   /** Null when the license is gone, archived, or no longer the organization's to see. */
   standing: {
     deadline: DeadlineStanding
@@ -199,7 +199,7 @@ export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<Re
   db.$queryRaw<ReminderSending[]>`
     SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."lastName",
       u."uiLanguage", u."datesInLanguage",
-      ${reached('EMAIL', 'EMAIL')} AS "email", ${replyToOf} AS "replyTo", (
+      ${canReach('EMAIL', 'EMAIL')} AS "email", ${replyToOf} AS "replyTo", (
         SELECT json_build_object('deadline', s."deadline", 'units', s."units", 'missingUnits', s."missingUnits",
           'expiresAt', k."expiresAt") FROM "Credential" k JOIN "Standing" s ON s."credentialId" = k."id"
         WHERE k."id" = (n."params"->>'credentialId')::uuid AND k."userId" = n."userId" AND k."archivedAt" IS NULL

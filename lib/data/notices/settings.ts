@@ -9,25 +9,25 @@ import {
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
 
-type Chosen = { choices: NotificationChoice[]; hasEmail: boolean; hasConsent: boolean }
+type StoredChoices = { choices: NotificationChoice[]; hasEmail: boolean; hasConsent: boolean }
 
 /** What a person has chosen about notifications, and whether there is an address that mail can go to. */
-export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<Chosen> {
-  const [found] = await db.$queryRaw<Chosen[]>`
+export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<StoredChoices> {
+  const [row] = await db.$queryRaw<StoredChoices[]>`
     SELECT coalesce((SELECT json_agg(json_build_object('topic', s."topic", 'channel', s."channel", 'enabled', s."enabled"))
         FROM "NotificationSetting" s WHERE s."userId" = u."id"), '[]') AS "choices",
       EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL) AS "hasEmail",
       u."textConsentAt" IS NOT NULL AS "hasConsent"
     FROM "User" u WHERE u."id" = ${userId}::uuid`
-  return found ?? { choices: [], hasEmail: false, hasConsent: false }
+  return row ?? { choices: [], hasEmail: false, hasConsent: false }
 }
 
 /** Notes that a person agrees to text messages from now on, unless they did before; or that they no longer do. True when that is new. */
 export async function saveTextConsent(tx: Tx, userId: string, at: Date | null): Promise<boolean> {
-  const changed = await tx.$executeRaw`
+  const count = await tx.$executeRaw`
     UPDATE "User" SET "textConsentAt" = ${at}::timestamptz, "updatedAt" = now() WHERE "id" = ${userId}::uuid
       AND "erasedAt" IS NULL AND ("textConsentAt" IS NULL) <> ${at === null}::boolean`
-  return changed > 0
+  return count > 0
 }
 
 /** Keeps choices of a person who still has an account, however many in one statement; how many are new or other than before. */

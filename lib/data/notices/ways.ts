@@ -8,7 +8,7 @@ export const stateOfWays = sql`CASE WHEN ways."channels" = '{}' THEN 'SUPPRESSED
 export const readWhereHidden = (at: Sql) => sql`CASE WHEN 'IN_APP' <> ALL(ways."channels") THEN ${at} END`
 
 /** The verified address of `u` that a message goes to, where this is the way of notice `n` and, for mail, still wanted. */
-export const reached = (kind: 'EMAIL' | 'PHONE', channel: 'EMAIL' | 'SMS') => sql`(
+export const canReach = (kind: 'EMAIL' | 'PHONE', channel: 'EMAIL' | 'SMS') => sql`(
   SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id" AND c."kind" = ${kind}::"ContactKind" AND c."verifiedAt" IS NOT NULL
     AND ${channel}::"NotificationChannel" = ANY(n."channels")
     AND ${wants(sql`u."id"`, topicOfKind(sql`n."kind"`), channel, sql`true`)}

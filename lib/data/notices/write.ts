@@ -36,7 +36,7 @@ export type NewNotice = {
 /** Notices as rows `n` that the database can read, and the ways of each; in one order everywhere, so that two who tell the same people at once never wait in a circle. */
 function noticesAs(notices: readonly NewNotice[]): { rows: Sql; ways: Sql } {
   const ordered = notices.toSorted((a, b) => compareText(a.dedupeKey, b.dedupeKey))
-  const way = (channel: NotificationChannel, usual: Sql) =>
+  const channelWanted = (channel: NotificationChannel, usual: Sql) =>
     wants(sql`n."userId"`, topicOfKind(sql`n."kind"`), channel, usual)
   return {
     rows: sql`json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid, "kind" text,
@@ -45,15 +45,15 @@ function noticesAs(notices: readonly NewNotice[]): { rows: Sql; ways: Sql } {
         AND c."verifiedAt" IS NOT NULL) AS "has") mail,
       LATERAL (SELECT EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = n."orgId" AND f."featureType" = 'SMS') AS "on") texts,
       LATERAL (SELECT CASE WHEN EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = n."orgId" AND o."state" = 'SUSPENDED')
-        THEN ARRAY[]::text[] ELSE array_remove(ARRAY[CASE WHEN ${way('IN_APP', sql`true`)} THEN 'IN_APP' END,
-        CASE WHEN mail."has" AND ${way('EMAIL', sql`true`)} THEN 'EMAIL' END,
-        CASE WHEN texts."on" AND ${way('SMS', sql`NOT mail."has"`)} THEN 'SMS' END], NULL) END::"NotificationChannel"[]
+        THEN ARRAY[]::text[] ELSE array_remove(ARRAY[CASE WHEN ${channelWanted('IN_APP', sql`true`)} THEN 'IN_APP' END,
+        CASE WHEN mail."has" AND ${channelWanted('EMAIL', sql`true`)} THEN 'EMAIL' END,
+        CASE WHEN texts."on" AND ${channelWanted('SMS', sql`NOT mail."has"`)} THEN 'SMS' END], NULL) END::"NotificationChannel"[]
         AS "channels") ways`,
   }
 }
 
 /** What would become of reminders and notices, by their keys: made already, or without a way to their reader; the others would be sent. */
-export type Fate = {
+export type NoticePreview = {
   dedupeKey: string
   already: boolean
   switchedOff: boolean
@@ -61,13 +61,13 @@ export type Fate = {
   datesInLanguage: boolean
 }
 
-const fatesOf = (db: Db | Tx, { rows, ways }: { rows: Sql; ways: Sql }): Promise<Fate[]> => db.$queryRaw<Fate[]>`
+const previewOf = (db: Db | Tx, { rows, ways }: { rows: Sql; ways: Sql }) => db.$queryRaw<NoticePreview[]>`
   SELECT n."dedupeKey", x."id" IS NOT NULL AS "already", x."id" IS NULL AND ways."channels" = '{}' AS "switchedOff",
     u."uiLanguage", u."datesInLanguage"
   FROM ${rows} JOIN "User" u ON u."id" = n."userId" LEFT JOIN "Notification" x ON x."dedupeKey" = n."dedupeKey", ${ways}`
 
-export const previewNotices = async (db: Db | Tx, notices: readonly NewNotice[]): Promise<Fate[]> =>
-  notices.length > 0 ? fatesOf(db, noticesAs(notices)) : []
+export const previewNotices = async (db: Db | Tx, notices: readonly NewNotice[]): Promise<NoticePreview[]> =>
+  notices.length > 0 ? previewOf(db, noticesAs(notices)) : []
 
 /**
  * Records notices, however many in one statement, and answers which are to be sent; one that was already made is left out.
@@ -76,13 +76,13 @@ export const previewNotices = async (db: Db | Tx, notices: readonly NewNotice[])
  */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<string[]> {
   if (notices.length === 0) return []
-  const named = noticesAs(notices)
+  const source = noticesAs(notices)
   const rows = await tx.$queryRaw<{ id: string; state: Row['state'] }[]>`
     INSERT INTO "Notification" ("userId", "orgId", "kind", "severity", "messageKey", "params", "actionPath", "channels",
       "state", "readAt", "dedupeKey", "updatedAt")
     SELECT n."userId", n."orgId", n."kind", n."severity", 'notices.' || n."kind", n."params", n."actionPath",
       ways."channels", ${stateOfWays}, ${readWhereHidden(sql`now()`)}, n."dedupeKey", now()
-    FROM ${named.rows}, ${named.ways}
+    FROM ${source.rows}, ${source.ways}
     ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "state"`
   return rows.filter(({ state }) => state === 'SCHEDULED').map(({ id }) => id)
 }
@@ -95,19 +95,19 @@ export type NewReminder = Pick<Row, 'userId' | 'severity' | 'messageKey' | 'dedu
 
 /** Reminders as rows `n` that the database can read, in one order everywhere, so that two who remind the same people never wait in a circle. */
 function remindersAs(rows: readonly NewReminder[]): { rows: Sql; ways: Sql } {
-  const way = (channel: NotificationChannel) =>
+  const channelWanted = (channel: NotificationChannel) =>
     wants(sql`n."userId"`, topicOfKind(sql`${reminderKind}::text`), channel, sql`true`)
   const ordered = rows.toSorted((a, b) => compareText(a.dedupeKey, b.dedupeKey))
   return {
     rows: sql`json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "orgId" uuid,
       "severity" "NotificationSeverity", "messageKey" text, "params" jsonb, "dedupeKey" text, "email" boolean)`,
-    ways: sql`LATERAL (SELECT array_remove(ARRAY[CASE WHEN ${way('IN_APP')} THEN 'IN_APP' END,
-      CASE WHEN n."email" AND ${way('EMAIL')} THEN 'EMAIL' END], NULL)::"NotificationChannel"[] AS "channels") ways`,
+    ways: sql`LATERAL (SELECT array_remove(ARRAY[CASE WHEN ${channelWanted('IN_APP')} THEN 'IN_APP' END,
+      CASE WHEN n."email" AND ${channelWanted('EMAIL')} THEN 'EMAIL' END], NULL)::"NotificationChannel"[] AS "channels") ways`,
   }
 }
 
-export const previewReminders = async (db: Db, rows: readonly NewReminder[]): Promise<Fate[]> =>
-  rows.length > 0 ? fatesOf(db, remindersAs(rows)) : []
+export const previewReminders = async (db: Db, rows: readonly NewReminder[]): Promise<NoticePreview[]> =>
+  rows.length > 0 ? previewOf(db, remindersAs(rows)) : []
 
 /**
  * Records reminders, however many in one statement; one that was already made is left out. Answers which are new: those SUPPRESSED
@@ -119,14 +119,14 @@ export async function insertReminders(
   at: Date,
 ): Promise<Pick<Row, 'id' | 'dedupeKey' | 'state'>[]> {
   if (rows.length === 0) return []
-  const { rows: named, ways } = remindersAs(rows)
+  const { rows: source, ways } = remindersAs(rows)
   return tx.$queryRaw<Pick<Row, 'id' | 'dedupeKey' | 'state'>[]>`
     INSERT INTO "Notification" ("userId", "orgId", "kind", "severity", "messageKey", "params", "actionPath", "channels",
       "state", "readAt", "dedupeKey", "sendAt", "createdAt", "updatedAt")
     SELECT n."userId", n."orgId", ${reminderKind}, n."severity", n."messageKey", n."params",
       '/credentials/' || (n."params"->>'credentialId'), ways."channels", ${stateOfWays},
       ${readWhereHidden(sql`${at}::timestamptz`)}, n."dedupeKey", ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
-    FROM ${named}, ${ways}
+    FROM ${source}, ${ways}
     ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "dedupeKey", "state"`
 }
 

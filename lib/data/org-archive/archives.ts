@@ -27,7 +27,7 @@ type Row = Awaited<ReturnType<Db['orgExport']['findFirstOrThrow']>>
 async function recordsOf(db: Db | Tx, rows: readonly Row[]): Promise<OrgArchiveRecord[]> {
   const select = { id: true, firstName: true, lastName: true } as const
   const people = await db.user.findMany({ where: { id: { in: rows.map(({ askedById }) => askedById) } }, select })
-  const names = new Map(people.map((one) => [one.id, wholeName(one) || null]))
+  const names = new Map(people.map((person) => [person.id, wholeName(person) || null]))
   return rows.map(({ askedById, startedAt: _, size, ...row }) => ({
     ...row,
     size: size === null ? null : Number(size),
@@ -69,9 +69,9 @@ export type MadeArchive = { storageKey: string; size: number; rows: number; file
 export async function finishOrgArchive(
   tx: Tx,
   id: string,
-  done: MadeArchive & { finishedAt: Date; expiresAt: Date },
+  made: MadeArchive & { finishedAt: Date; expiresAt: Date },
 ): Promise<boolean> {
-  const data = { ...done, size: BigInt(done.size), state: 'DONE' as const }
+  const data = { ...made, size: BigInt(made.size), state: 'DONE' as const }
   return (await tx.orgExport.updateMany({ where: { id, state: 'RUNNING' }, data })).count === 1
 }
 

@@ -5,26 +5,26 @@ import { archiveParts } from './org-data'
 /** Rows that one statement reads. */
 const batch = 500
 
-type Part = (typeof archiveParts)[number]
+type ArchivePartSpec = (typeof archiveParts)[number]
 type Row = { key: string; row: Record<string, unknown> }
 
-const first = { uuid: '00000000-0000-0000-0000-000000000000', text: '', bigint: '-1' } as const
+const smallestKey = { uuid: '00000000-0000-0000-0000-000000000000', text: '', bigint: '-1' } as const
 
 /** The statement for a batch of a part after a place: columns but those that stay here, and what makes them understood. */
-function statementOf({ model, whose, key, without = {}, also = {} }: Part): string {
+function statementOf({ model, whose: owner, key, without = {}, also: extraColumns = {} }: ArchivePartSpec): string {
   const [by, type] = key ? [key.by, key.type] : ['t."id"', 'uuid']
   const order = type === 'text' ? `(${by}) COLLATE "C"` : by
-  const left = Object.keys(without).map((column) => ` - '${column}'`)
-  const more = Object.entries(also).map(([name, sql]) => `'${name}', ${sql}`)
+  const removals = Object.keys(without).map((column) => ` - '${column}'`)
+  const extraPairs = Object.entries(extraColumns).map(([name, sql]) => `'${name}', ${sql}`)
   return `SELECT (${by})::text AS "key",
-      to_jsonb(t)${left.join('')}${more.length > 0 ? ` || jsonb_build_object(${more.join(', ')})` : ''} AS "row"
-    FROM "${model}" t WHERE ${whose} AND ${order} > $2::${type} ORDER BY ${order} LIMIT ${batch}`
+      to_jsonb(t)${removals.join('')}${extraPairs.length > 0 ? ` || jsonb_build_object(${extraPairs.join(', ')})` : ''} AS "row"
+    FROM "${model}" t WHERE ${owner} AND ${order} > $2::${type} ORDER BY ${order} LIMIT ${batch}`
 }
 
 /** The rows of one part, batch after batch, as fast as they are taken. */
-async function* rowsOf(db: Db, orgId: string, part: Part): AsyncGenerator<Record<string, unknown>> {
+async function* rowsOf(db: Db, orgId: string, part: ArchivePartSpec): AsyncGenerator<Record<string, unknown>> {
   const statement = statementOf(part)
-  for (let after: string = first[part.key?.type ?? 'uuid']; ; ) {
+  for (let after: string = smallestKey[part.key?.type ?? 'uuid']; ; ) {
     const rows = await db.$queryRawUnsafe<Row[]>(statement, orgId, after)
     for (const { row } of rows) yield row
     const last = rows.at(-1)

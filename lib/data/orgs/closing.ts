@@ -54,24 +54,24 @@ export async function endMemberships(
   ids: readonly string[],
   at: Date,
 ): Promise<{ id: string; userId: string }[]> {
-  const ended = await tx.$queryRaw<{ id: string; userId: string }[]>`
+  const endedRoles = await tx.$queryRaw<{ id: string; userId: string }[]>`
     UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${at}::timestamptz, "leaveAt" = NULL, ${withoutStanding},
       "version" = "version" + 1, "updatedAt" = now()
     WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" <> 'ENDED' RETURNING "id", "userId"`
   await tx.$executeRaw`
     UPDATE "DocumentShare" s SET "endedAt" = ${at}::timestamptz FROM "Document" d
     WHERE s."orgId" = ${orgId}::uuid AND s."endedAt" IS NULL AND d."id" = s."documentId"
-      AND d."ownerId" = ANY(${ended.map(({ userId }) => userId)}::uuid[])`
-  return ended
+      AND d."ownerId" = ANY(${endedRoles.map(({ userId }) => userId)}::uuid[])`
+  return endedRoles
 }
 
 /** Closed organizations that still have members or open invitations: a closing that a worker did not finish. */
-export const listUnfinishedClosings = (db: Db, most: number): Promise<{ id: string }[]> =>
+export const listUnfinishedClosings = (db: Db, limit: number): Promise<{ id: string }[]> =>
   db.$queryRaw<{ id: string }[]>`
     SELECT o."id" FROM "Org" o WHERE o."state" = 'CLOSED' AND (
       EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = o."id" AND r."state" <> 'ENDED')
       OR EXISTS (SELECT 1 FROM "Invitation" i WHERE i."orgId" = o."id" AND i."state" = 'OPEN'))
-    ORDER BY o."id" LIMIT ${most}::int`
+    ORDER BY o."id" LIMIT ${limit}::int`
 
 /** That a legal hold is on the organization `o` or on anybody who was a part of it, or was until an instant. */
 const heldSince = (released: Date) => sql`EXISTS (SELECT 1 FROM "LegalHold" h
@@ -81,11 +81,11 @@ const heldSince = (released: Date) => sql`EXISTS (SELECT 1 FROM "LegalHold" h
 /** Closed organizations whose records of people are kept long enough, are there still and are not held. */
 export const listOrgsToErase = (
   db: Db,
-  { today, released, most }: { today: PlainDate; released: Date; most: number },
+  { today, released, most: limit }: { today: PlainDate; released: Date; most: number },
 ): Promise<{ id: string }[]> =>
   db.$queryRaw<{ id: string }[]>(sql`
     SELECT o."id" FROM "Org" o WHERE o."eraseOn" <= ${today}::date AND o."erasedAt" IS NULL AND o."state" = 'CLOSED'
-      AND NOT ${heldSince(released)} ORDER BY o."eraseOn", o."id" LIMIT ${most}::int`)
+      AND NOT ${heldSince(released)} ORDER BY o."eraseOn", o."id" LIMIT ${limit}::int`)
 
 /** Whether a closed organization, which is held until the transaction ends, may be erased still. */
 export async function isOrgToErase(tx: Tx, orgId: string, released: Date): Promise<boolean> {

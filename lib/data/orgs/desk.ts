@@ -53,7 +53,10 @@ export async function listDeskOrgs({ words, state, after, take }: Page): Promise
 /** How many organizations are in each state; `exact` is false where the working ones are estimated, because there are many. */
 export type OrgCounts = Record<OrgState, number> & { exact: boolean }
 
-/** From so many on, all together are estimated by what Postgres knows of the table; those that do not work are counted by their index. */
+/**
+ * From this many on, the total is estimated from Postgres's table statistics; inactive organizations are counted by
+ * their index.
+ */
 const countedUpTo = 10_000
 
 export async function countOrgsByState(db: Db): Promise<OrgCounts> {
@@ -62,8 +65,8 @@ export async function countOrgsByState(db: Db): Promise<OrgCounts> {
     SELECT "rows" AS "known", CASE WHEN "rows" < ${countedUpTo}::int THEN (SELECT count(*)::int FROM "Org") END AS "total",
       (SELECT count(*)::int FROM "Org" WHERE "state" = 'SUSPENDED') AS "suspended",
       (SELECT count(*)::int FROM "Org" WHERE "state" = 'CLOSED') AS "closed" FROM known`
-  const { known = 0, total = null, suspended = 0, closed = 0 } = row ?? {}
-  const all = total ?? Math.round(known)
+  const { known: knownCount = 0, total = null, suspended = 0, closed = 0 } = row ?? {}
+  const all = total ?? Math.round(knownCount)
   return { ACTIVE: Math.max(0, all - suspended - closed), SUSPENDED: suspended, CLOSED: closed, exact: total !== null }
 }
 
@@ -101,7 +104,7 @@ export type DeskFacts = {
   unfinished: number
 }
 
-const shown = 50
+const listLimit = 50
 
 /** The facts of one organization, in one statement. */
 export async function findDeskFacts(db: Db, id: string, now: Date): Promise<DeskFacts> {
@@ -110,11 +113,11 @@ export async function findDeskFacts(db: Db, id: string, now: Date): Promise<Desk
       'admins', coalesce((SELECT json_agg(json_build_object('userId', u."id", 'firstName', u."firstName", 'middleName',
           u."middleName", 'lastName', u."lastName") ORDER BY r."sortName", r."id")
         FROM (SELECT * FROM "Role" WHERE "orgId" = o."id" AND "roleType" = 'ADMIN' AND "state" <> 'ENDED'
-          ORDER BY "sortName", "id" LIMIT ${shown}) r JOIN "User" u ON u."id" = r."userId"), '[]'),
+          ORDER BY "sortName", "id" LIMIT ${listLimit}) r JOIN "User" u ON u."id" = r."userId"), '[]'),
       'invited', coalesce((SELECT json_agg(json_build_object('id', i."id", 'contact', i."contact", 'createdAt', i."createdAt",
           'expiresAt', i."expiresAt", 'sentAt', i."sentAt") ORDER BY i."createdAt" DESC, i."id")
         FROM (SELECT * FROM "Invitation" WHERE "orgId" = o."id" AND "state" = 'OPEN' AND "roleType" = 'ADMIN'
-          AND "expiresAt" > ${now}::timestamptz ORDER BY "createdAt" DESC, "id" LIMIT ${shown}) i), '[]'),
+          AND "expiresAt" > ${now}::timestamptz ORDER BY "createdAt" DESC, "id" LIMIT ${listLimit}) i), '[]'),
       'members', coalesce((SELECT sum(t."count")::int FROM "OrgTally" t WHERE t."orgId" = o."id" AND t."list" = 'MEMBER'
         AND t."facet" = 'state' AND t."value" <> 'ENDED'), 0),
       'upcoming', (SELECT count(*)::int FROM "TaskSession" s WHERE s."orgId" = o."id" AND s."state" IN ('SCHEDULED', 'OPEN')
@@ -127,11 +130,11 @@ export async function findDeskFacts(db: Db, id: string, now: Date): Promise<Desk
   return {
     ...facts,
     erasedAt: instantOrNull(facts.erasedAt),
-    invited: facts.invited.map((one) => ({
-      ...one,
-      createdAt: instant(one.createdAt),
-      expiresAt: instant(one.expiresAt),
-      sentAt: instantOrNull(one.sentAt),
+    invited: facts.invited.map((invitation) => ({
+      ...invitation,
+      createdAt: instant(invitation.createdAt),
+      expiresAt: instant(invitation.expiresAt),
+      sentAt: instantOrNull(invitation.sentAt),
     })),
   }
 }
@@ -153,9 +156,11 @@ export async function listVisits(
   orgId: string,
   { after, take }: { after: { createdAt: string; id: string } | null; take: number },
 ): Promise<VisitRecord[]> {
-  const from = after ? sql`AND (v."createdAt", v."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)` : sql``
+  const afterCondition = after
+    ? sql`AND (v."createdAt", v."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`
+    : sql``
   return db.$queryRaw<VisitRecord[]>`
     SELECT v."id", v."createdAt", v."expiresAt", v."reason", u."firstName", u."middleName", u."lastName"
-    FROM "WheelVisit" v JOIN "User" u ON u."id" = v."userId" WHERE v."orgId" = ${orgId}::uuid ${from}
+    FROM "WheelVisit" v JOIN "User" u ON u."id" = v."userId" WHERE v."orgId" = ${orgId}::uuid ${afterCondition}
     ORDER BY v."createdAt" DESC, v."id" DESC LIMIT ${take}`
 }

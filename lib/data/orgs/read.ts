@@ -138,17 +138,22 @@ const dueEntries = (entries: Sql, order: Sql): Sql => sql`
         LEFT JOIN "Invitation" i ON i."id" = c."invitationId"), '[]')`
 
 /** How many entries are shown of each. */
-type Most = { due: number; expired: number }
+type FigureLimits = { due: number; expired: number }
 
 /**
  * The counters of an organization, the licenses that expire next from a day on, and those that expired last before it. One statement,
  * whose work does not grow with the organization: all are read by index.
  */
-export async function findOrgFigures(db: Db, orgId: string, from: PlainDate, most: Most): Promise<OrgFigures> {
+export async function findOrgFigures(
+  db: Db,
+  orgId: string,
+  from: PlainDate,
+  limits: FigureLimits,
+): Promise<OrgFigures> {
   const due = sql`SELECT * FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" >= ${from}::date
-          ORDER BY e."expiresAt", e."sortName", e."id" LIMIT ${most.due}`
+          ORDER BY e."expiresAt", e."sortName", e."id" LIMIT ${limits.due}`
   const expired = sql`SELECT * FROM "BoardEntry" e WHERE e."orgId" = ${orgId}::uuid AND e."expiresAt" < ${from}::date
-          ORDER BY e."expiresAt" DESC, e."sortName" DESC, e."id" DESC LIMIT ${most.expired}`
+          ORDER BY e."expiresAt" DESC, e."sortName" DESC, e."id" DESC LIMIT ${limits.expired}`
   const [row] = await db.$queryRaw<[OrgFigures]>(sql`
     SELECT
       coalesce((SELECT json_agg(json_build_object('list', t."list", 'facet', t."facet", 'value', t."value",

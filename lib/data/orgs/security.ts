@@ -8,25 +8,30 @@ export type SecurityRecord = Pick<
   'orgId' | 'version' | 'secondFactorHours' | 'idleMinutes' | 'addresses'
 >
 
-const nothing = { version: 0, secondFactorHours: null, idleMinutes: null, addresses: [] }
+const noSettings = { version: 0, secondFactorHours: null, idleMinutes: null, addresses: [] }
 
 export const findSecurity = async (db: Db | Tx, orgId: string): Promise<SecurityRecord> =>
   (await db.orgSecurity.findUnique({
     where: { orgId },
     select: { orgId: true, version: true, secondFactorHours: true, idleMinutes: true, addresses: true },
-  })) ?? { orgId, ...nothing }
+  })) ?? { orgId, ...noSettings }
 
-type Said = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
+type SecuritySettings = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
 
 /** Stores what an organization asks, if `version` is still the one that was seen; false when it is stale. */
-export async function saveSecurity(tx: Tx, orgId: string, version: number, said: Said): Promise<boolean> {
+export async function saveSecurity(
+  tx: Tx,
+  orgId: string,
+  version: number,
+  settings: SecuritySettings,
+): Promise<boolean> {
   if (version === 0) {
-    const { count } = await tx.orgSecurity.createMany({ data: [{ orgId, ...said }], skipDuplicates: true })
+    const { count } = await tx.orgSecurity.createMany({ data: [{ orgId, ...settings }], skipDuplicates: true })
     return count === 1
   }
   const { count } = await tx.orgSecurity.updateMany({
     where: { orgId, version },
-    data: { ...said, version: { increment: 1 } },
+    data: { ...settings, version: { increment: 1 } },
   })
   return count === 1
 }

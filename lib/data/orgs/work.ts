@@ -5,7 +5,7 @@ import { instant } from '../json-rows'
 import { sql } from '../sql'
 import { endedSession, upcomingSession } from '../task-sessions/list'
 
-type Named = { firstName: string | null; middleName: string | null; lastName: string | null }
+type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** A session that is over and waits for signatures of its instructors. */
 export type UnsignedSession = {
@@ -15,7 +15,7 @@ export type UnsignedSession = {
   startsAt: Date
   timeZone: string
   /** Who has to sign still, by last name. */
-  instructors: Named[]
+  instructors: NameColumns[]
 }
 /** A curriculum with members who are late. */
 export type OverdueTraining = { id: string; title: string; overdue: number }
@@ -38,7 +38,7 @@ type Row = Omit<ClassWork, 'unsigned'> & { unsigned: (Omit<UnsignedSession, 'sta
 export async function findClassWork(
   db: Db,
   orgId: string,
-  { now, today, most }: { now: Date; today: PlainDate; most: number },
+  { now, today, most: limit }: { now: Date; today: PlainDate; most: number },
 ): Promise<ClassWork> {
   const [row] = await db.$queryRaw<[Row]>(sql`
     WITH unsigned AS MATERIALIZED (
@@ -57,10 +57,10 @@ export async function findClassWork(
               'lastName', u."lastName") ORDER BY u."lastName", u."id")
             FROM "TaskSessionInstructor" i JOIN "User" u ON u."id" = i."userId"
             WHERE i."taskSessionId" = s."id" AND i."signatureId" IS NULL)) ORDER BY s."endsAt", s."id")
-        FROM (SELECT * FROM unsigned ORDER BY "endsAt", "id" LIMIT ${most}) s), '[]') AS "unsigned",
+        FROM (SELECT * FROM unsigned ORDER BY "endsAt", "id" LIMIT ${limit}) s), '[]') AS "unsigned",
       coalesce((SELECT sum("overdue")::int FROM overdue), 0) AS "overdueCount",
       coalesce((SELECT json_agg(json_build_object('id', o."id", 'title', o."title", 'overdue', o."overdue")
           ORDER BY o."overdue" DESC, o."title", o."id")
-        FROM (SELECT * FROM overdue ORDER BY "overdue" DESC, "title", "id" LIMIT ${most}) o), '[]') AS "overdue"`)
-  return { ...row, unsigned: row.unsigned.map((one) => ({ ...one, startsAt: instant(one.startsAt) })) }
+        FROM (SELECT * FROM overdue ORDER BY "overdue" DESC, "title", "id" LIMIT ${limit}) o), '[]') AS "overdue"`)
+  return { ...row, unsigned: row.unsigned.map((session) => ({ ...session, startsAt: instant(session.startsAt) })) }
 }

@@ -34,22 +34,22 @@ async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
 }
 
 /** The statements that erase one model of a person: rows that stay lose what has no reason to, all others go. */
-export function erasureOf(model: string, { whose, stays }: Handling): string[] {
-  if (whose === null) return []
-  if (!stays) return [`DELETE FROM "${model}" t WHERE ${whose}`]
+export function erasureOf(model: string, { whose: owner, stays }: Handling): string[] {
+  if (owner === null) return []
+  if (!stays) return [`DELETE FROM "${model}" t WHERE ${owner}`]
   const cleared = taggedColumns(model).filter((column) => !(column in stays.columns))
   const set = cleared.map((column) => `"${column}" = DEFAULT`).join(', ')
   return [
-    ...(stays.rows === 'true' ? [] : [`DELETE FROM "${model}" t WHERE ${whose} AND NOT (${stays.rows})`]),
-    ...(set ? [`UPDATE "${model}" t SET ${set} WHERE ${whose}`] : []),
+    ...(stays.rows === 'true' ? [] : [`DELETE FROM "${model}" t WHERE ${owner} AND NOT (${stays.rows})`]),
+    ...(set ? [`UPDATE "${model}" t SET ${set} WHERE ${owner}`] : []),
   ]
 }
 
-const apart: ReadonlySet<string> = new Set(['Document', 'StoredFile'] satisfies PersonalModel[])
+const handledElsewhere: ReadonlySet<string> = new Set(['Document', 'StoredFile'] satisfies PersonalModel[])
 /** What refers to something comes before it. */
 const statements = Object.entries(personalData)
   .toReversed()
-  .flatMap(([model, handling]) => (apart.has(model) ? [] : erasureOf(model, handling as Handling)))
+  .flatMap(([model, handling]) => (handledElsewhere.has(model) ? [] : erasureOf(model, handling as Handling)))
 
 const untagged = [
   'DELETE FROM "CalendarFeed" t WHERE t."userId" = $1::uuid',

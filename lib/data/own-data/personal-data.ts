@@ -53,13 +53,13 @@ const onSheet = `EXISTS (SELECT 1 FROM "Enrollment" e JOIN "TaskSession" s ON s.
   JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
   WHERE e."userId" = t."userId" AND ${attended('e')} AND t."geo" || ':' || t."credentialType" = ANY(v."eligible"))`
 
-const named = 'rosters, sign-in sheets and certificates name who took part'
+const whyNamed = 'rosters, sign-in sheets and certificates name who took part'
 const sheet = 'sign-in sheets name the licenses of who took part'
 const signed = 'a signed document proves who agreed to it, when and how'
 const certified = 'the organization proves the hours it certified'
 const roster = 'the record of who attended, when and with which outcome'
 const employment = 'the employer’s own record of somebody whose training it has to prove'
-const shown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
+const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
 const copy = 'a copy made for searching and sorting'
 
 /** In an order in which nothing is deleted before what refers to it, read from the end. */
@@ -69,7 +69,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     whose: 't."id" = $1::uuid',
     without: { sortName: copy, searchText: copy },
     // The row itself names nobody any more; the history refers to it. Names are cleared where no organization keeps records.
-    stays: { rows: 'true', columns: { firstName: named, middleName: named, lastName: named } },
+    stays: { rows: 'true', columns: { firstName: whyNamed, middleName: whyNamed, lastName: whyNamed } },
   },
   Address: { called: 'address', whose: 't."userId" = $1::uuid' },
   Contact: { called: 'contacts', whose: 't."userId" = $1::uuid' },
@@ -151,8 +151,8 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
         hireDate: employment,
         leaveAt: employment,
         endedAt: employment,
-        sortName: named,
-        searchText: named,
+        sortName: whyNamed,
+        searchText: whyNamed,
       },
     },
   },
@@ -224,8 +224,8 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     stays: {
       rows: 'true',
       columns: {
-        firstName: named,
-        lastName: named,
+        firstName: whyNamed,
+        lastName: whyNamed,
         licenseGeo: sheet,
         licenseType: sheet,
         licenseNumber: sheet,
@@ -423,7 +423,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     whose: `t."inspectorEmail" IN (SELECT c."value" FROM "Contact" c
       WHERE c."userId" = $1::uuid AND c."kind" = 'EMAIL' AND c."verifiedAt" IS NOT NULL)`,
     also: { organization: orgName, createdAt: 't."createdAt"', expiresAt: 't."expiresAt"', endedAt: 't."endedAt"' },
-    stays: { rows: 'true', columns: { inspectorName: shown, inspectorEmail: shown } },
+    stays: { rows: 'true', columns: { inspectorName: whyShown, inspectorEmail: whyShown } },
   },
   ApiToken: {
     called: 'apiTokens',

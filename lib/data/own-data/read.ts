@@ -26,12 +26,12 @@ const bookkeeping: Readonly<Record<string, readonly string[]>> = {
 
 const quoted = (column: string) => `t."${column}"`
 
-function sectionStatement(model: string, { whose, also = {}, without = {} }: Handling): string {
-  const own = taggedColumns(model).filter((column) => !(column in without))
-  const columns = [...(bookkeeping[model] ?? ['id', 'createdAt']), ...own].map(quoted)
-  const more = Object.entries(also).map(([name, sql]) => `${sql} AS "${name}"`)
+function sectionStatement(model: string, { whose: owner, also: extraColumns = {}, without = {} }: Handling): string {
+  const ownColumns = taggedColumns(model).filter((column) => !(column in without))
+  const columns = [...(bookkeeping[model] ?? ['id', 'createdAt']), ...ownColumns].map(quoted)
+  const extraColumnsSql = Object.entries(extraColumns).map(([name, sql]) => `${sql} AS "${name}"`)
   return `SELECT row_to_json(x) AS "row" FROM (
-    SELECT ${[...columns, ...more].join(', ')} FROM "${model}" t WHERE ${whose} ORDER BY 1, 2) x`
+    SELECT ${[...columns, ...extraColumnsSql].join(', ')} FROM "${model}" t WHERE ${owner} ORDER BY 1, 2) x`
 }
 
 type Section = { name: string; statement: string }

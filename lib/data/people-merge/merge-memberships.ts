@@ -6,8 +6,8 @@ import { column, type MergePairs, moveRows, type Pair, type Records } from './mo
 type Ended = { id: string; state: string; endedAt: Date | null }
 
 /**
- * Of two memberships of one organization the one that counts gets what hung on the other, which ends. The roles themselves are where
- * they belong already.
+ * Of two memberships in one organization the winner gets the rows of the other, which ends. The roles themselves have
+ * been moved already.
  */
 export async function mergeMemberships(
   tx: Tx,
@@ -29,7 +29,7 @@ export async function mergeMemberships(
     })
     await endRole(tx, mergeId, loser, at)
   }
-  await followRoles(tx, records)
+  await moveWithRoles(tx, records)
 }
 
 const winnersOf = (pairs: readonly Pair[]): Sql => sql`t."id" = ANY(${pairs.map(({ winner }) => winner)}::uuid[])`
@@ -47,7 +47,7 @@ async function moveToRole(
   about: 'curriculumId' | 'requestId',
   wins: Sql,
 ): Promise<void> {
-  const of = { mergeId, table, column: 'roleId' }
+  const target = { mergeId, table, column: 'roleId' }
   const twin = sql`o.${column(about)} = t.${column(about)} AND abs(o."cycle") = abs(t."cycle")`
   const beaten = await tx.$queryRaw<{ id: string }[]>(sql`
     SELECT o."id" FROM ${column(table)} t JOIN ${column(table)} o ON ${twin} AND o."roleId" = ${to}::uuid
@@ -55,21 +55,21 @@ async function moveToRole(
   const ids = beaten.map(({ id }) => id)
   const turn = () =>
     tx.$executeRaw(sql`UPDATE ${column(table)} t SET "cycle" = -t."cycle" WHERE t."id" = ANY(${ids}::uuid[])`)
-  // Two rows change places: meanwhile one has a cycle that no other can have.
+  // Two rows swap places: in between one has a cycle number that no other row can have.
   if (ids.length > 0) await turn()
   const taken = sql`EXISTS (SELECT 1 FROM ${column(table)} o WHERE ${twin} AND o."roleId" = ${to}::uuid AND o."cycle" > 0)`
-  await moveRows(tx, { ...of, from, to, where: sql`NOT ${taken}` })
+  await moveRows(tx, { ...target, from, to, where: sql`NOT ${taken}` })
   if (ids.length === 0) return
-  await moveRows(tx, { ...of, from: to, to: from, where: sql`t."id" = ANY(${ids}::uuid[])` })
+  await moveRows(tx, { ...target, from: to, to: from, where: sql`t."id" = ANY(${ids}::uuid[])` })
   await turn()
 }
 
-/** The membership that does not count ends, with what is still asked of it. */
+/** Ends the losing membership, with its open assignments and requests. */
 async function endRole(tx: Tx, mergeId: string, id: string, at: Date): Promise<void> {
   const now = at.toISOString()
   const role = await tx.role.findUniqueOrThrow({ where: { id }, select: { id: true, state: true, endedAt: true } })
   if (role.state !== 'ENDED') await changeRole(tx, mergeId, role, now)
-  const open = sql`t."roleId" = ${id}::uuid`
+  const isOfRole = sql`t."roleId" = ${id}::uuid`
   for (const state of ['ASSIGNED', 'IN_PROGRESS'])
     await moveRows(tx, {
       mergeId,
@@ -78,27 +78,27 @@ async function endRole(tx: Tx, mergeId: string, id: string, at: Date): Promise<v
       type: '"AssignmentState"',
       from: state,
       to: 'CLOSED',
-      where: open,
+      where: isOfRole,
     })
-  const asked = { mergeId, table: 'RequestedDocument', where: sql`${open} AND t."state" = 'OPEN'` }
-  await moveRows(tx, { ...asked, column: 'answeredAt', type: 'timestamptz', from: null, to: now })
-  await moveRows(tx, { ...asked, column: 'state', type: '"RequestedDocumentState"', from: 'OPEN', to: 'CANCELLED' })
+  const request = { mergeId, table: 'RequestedDocument', where: sql`${isOfRole} AND t."state" = 'OPEN'` }
+  await moveRows(tx, { ...request, column: 'answeredAt', type: 'timestamptz', from: null, to: now })
+  await moveRows(tx, { ...request, column: 'state', type: '"RequestedDocumentState"', from: 'OPEN', to: 'CANCELLED' })
 }
 
 async function changeRole(tx: Tx, mergeId: string, { id, state, endedAt }: Ended, now: string): Promise<void> {
-  const of = { mergeId, table: 'Role', where: sql`t."id" = ${id}::uuid` }
-  await moveRows(tx, { ...of, column: 'state', type: '"RoleState"', from: state, to: 'ENDED' })
+  const target = { mergeId, table: 'Role', where: sql`t."id" = ${id}::uuid` }
+  await moveRows(tx, { ...target, column: 'state', type: '"RoleState"', from: state, to: 'ENDED' })
   const before = endedAt?.toISOString() ?? null
-  await moveRows(tx, { ...of, column: 'endedAt', type: 'timestamptz', from: before, to: now })
+  await moveRows(tx, { ...target, column: 'endedAt', type: 'timestamptz', from: before, to: now })
 }
 
-/** What is asked of a membership is asked of its person. */
-async function followRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
+/** Assignments and requests of a membership belong to its person. */
+async function moveWithRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
   for (const table of ['CurriculumAssignment', 'RequestedDocument']) {
-    const whose = (userId: string) => sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."id" = t."roleId"
+    const ofUser = (userId: string) => sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."id" = t."roleId"
       AND r."userId" = ${userId}::${raw('uuid')})`
-    const of = { mergeId, table, column: 'userId' }
-    await moveRows(tx, { ...of, from: keptId, to: closedId, where: whose(closedId) })
-    await moveRows(tx, { ...of, from: closedId, to: keptId, where: whose(keptId) })
+    const target = { mergeId, table, column: 'userId' }
+    await moveRows(tx, { ...target, from: keptId, to: closedId, where: ofUser(closedId) })
+    await moveRows(tx, { ...target, from: closedId, to: keptId, where: ofUser(keptId) })
   }
 }

@@ -20,8 +20,8 @@ const losers = (pairs: readonly Pair[]) => ({
 })
 
 /**
- * Moves everything of the closed record to the kept one, as the plan says (`lib/domain/people/merge-plan.ts`). Both people are held.
- * What is stored of their standing is to be recomputed after it.
+ * Moves everything of the closed record to the kept one, by the plan in `lib/domain/people/merge-plan.ts`. Both people
+ * are locked. The caller recomputes their standing afterwards.
  */
 export async function mergeRecords(
   tx: Tx,
@@ -35,14 +35,19 @@ export async function mergeRecords(
   await exchangeRows(tx, records, 'Enrollment', losers(pairs.enrollments))
   await leaveClasses(tx, records, pairs.enrollments)
   for (const { table, column: name } of columnsThat('moves'))
-    await moveRows(tx, { ...to(records), table, column: name, ...(table === 'ContactCode' && { where: ofContacts }) })
+    await moveRows(tx, {
+      ...closedToKept(records),
+      table,
+      column: name,
+      ...(table === 'ContactCode' && { where: ofContacts }),
+    })
   await moveWhereFree(tx, records)
-  await followEnrollments(tx, records)
+  await moveWithEnrollments(tx, records)
   await mergeMemberships(tx, records, pairs, at)
   await endAccess(tx, records, at)
 }
 
-const to = ({ mergeId, keptId, closedId }: Records) => ({ mergeId, from: closedId, to: keptId })
+const closedToKept = ({ mergeId, keptId, closedId }: Records) => ({ mergeId, from: closedId, to: keptId })
 const ofContacts = sql`EXISTS (SELECT 1 FROM "Contact" c WHERE c."id" = t."contactId" AND c."userId" <> t."userId")`
 
 /** A proven contact wins over a claim on the same one. */
@@ -60,7 +65,7 @@ async function exchangeContacts(tx: Tx, records: Records): Promise<void> {
 
 async function exchangeCredentials(tx: Tx, records: Records, pairs: readonly Pair[]): Promise<void> {
   await exchangeRows(tx, records, 'Credential', losers(pairs))
-  // A link that was handed out goes on to show the license that counts.
+  // A link that was given to somebody keeps working, with the winning license.
   for (const { winner, loser } of pairs)
     await moveRows(tx, {
       mergeId: records.mergeId,
@@ -76,12 +81,12 @@ async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]
   const ids = pairs.map(({ loser }) => loser)
   if (ids.length === 0) return
   const where = sql`t."id" = ANY(${ids}::uuid[]) AND t."attendanceSource" IS NULL`
-  const of = { mergeId, table: 'Enrollment' }
+  const target = { mergeId, table: 'Enrollment' }
   for (const reason of ['INVITATION', 'APPROVAL', 'WAITLIST'])
-    await moveRows(tx, { ...of, column: 'pendingReason', type: '"PendingReason"', from: reason, to: null, where })
+    await moveRows(tx, { ...target, column: 'pendingReason', type: '"PendingReason"', from: reason, to: null, where })
   for (const status of ['ENROLLED', 'PENDING'])
     await moveRows(tx, {
-      ...of,
+      ...target,
       column: 'status',
       type: '"EnrollmentStatus"',
       from: status,
@@ -93,44 +98,46 @@ async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]
 
 async function moveWhereFree(tx: Tx, records: Records): Promise<void> {
   for (const { table, column: name } of columnsThat('movesWhereFree')) {
-    // Contacts have gone before.
+    // Contacts were moved before.
     if (table === 'Contact') continue
-    const of = mergePlan[`${table}.${name}`]
-    if (of?.fate !== 'movesWhereFree') continue
-    const same = of.columns.map((one) => sql`o.${column(one)} = t.${column(one)}`)
-    const taken = sql`EXISTS (SELECT 1 FROM ${column(table)} o
+    const plan = mergePlan[`${table}.${name}`]
+    if (plan?.fate !== 'movesWhereFree') continue
+    const same = plan.columns.map((columnName) => sql`o.${column(columnName)} = t.${column(columnName)}`)
+    const isTaken = sql`EXISTS (SELECT 1 FROM ${column(table)} o
       WHERE ${all([sql`o.${column(name)} = ${records.keptId}::uuid`, ...same])})`
     await moveRows(tx, {
-      ...to(records),
+      ...closedToKept(records),
       table,
       column: name,
-      where: sql`NOT ${taken}`,
-      ...(of.key && { key: of.key }),
+      where: sql`NOT ${isTaken}`,
+      ...(plan.key && { key: plan.key }),
     })
   }
 }
 
-/** What hangs on something stays with it: that of the closed record stays there, all else goes to the kept one. */
-async function follow(tx: Tx, records: Records, table: string, name: string, ofClosed: Sql): Promise<void> {
+/**
+ * Dependent rows follow their parent: those of the closed record's rows stay there, all others move to the kept one.
+ */
+async function moveFollowing(tx: Tx, records: Records, table: string, name: string, ofClosed: Sql): Promise<void> {
   const { mergeId, keptId, closedId } = records
   await moveRows(tx, { mergeId, table, column: name, from: keptId, to: closedId, where: ofClosed })
-  await moveRows(tx, { ...to(records), table, column: name, where: sql`NOT ${ofClosed}` })
+  await moveRows(tx, { ...closedToKept(records), table, column: name, where: sql`NOT ${ofClosed}` })
 }
 
-async function followEnrollments(tx: Tx, records: Records): Promise<void> {
+async function moveWithEnrollments(tx: Tx, records: Records): Promise<void> {
   const closed = sql`${records.closedId}::uuid`
   const byEnrollment = sql`EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."id" = t."enrollmentId" AND e."userId" = ${closed})`
-  await follow(tx, records, 'Credit', 'userId', byEnrollment)
-  await follow(tx, records, 'Certificate', 'userId', byEnrollment)
+  await moveFollowing(tx, records, 'Credit', 'userId', byEnrollment)
+  await moveFollowing(tx, records, 'Certificate', 'userId', byEnrollment)
   const bySignature = (table: Sql) =>
     sql`EXISTS (SELECT 1 FROM ${table} e WHERE e."signatureId" = t."id" AND e."userId" = ${closed})`
   const signed = sql`(${bySignature(sql`"Enrollment"`)} OR ${bySignature(sql`"TaskSessionInstructor"`)})`
-  await follow(tx, records, 'Signature', 'userId', signed)
+  await moveFollowing(tx, records, 'Signature', 'userId', signed)
   const byCredit = sql`EXISTS (SELECT 1 FROM "Credit" c WHERE c."id" = t."creditId" AND c."userId" = ${closed})`
-  await follow(tx, records, 'Document', 'ownerId', byCredit)
+  await moveFollowing(tx, records, 'Document', 'ownerId', byCredit)
 }
 
-/** Nobody comes in by the closed record any more. */
+/** Nobody can sign in to the closed record any more. */
 async function endAccess(tx: Tx, { mergeId, keptId, closedId }: Records, at: Date): Promise<void> {
   const now = at.toISOString()
   const ends = { mergeId, from: null, to: now, type: 'timestamptz' }

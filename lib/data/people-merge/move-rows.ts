@@ -8,34 +8,34 @@ export type Move = {
   column: string
   from: string | null
   to: string | null
-  /** Which rows of those that have `from`; `t` is the row. */
+  /** A further condition on the rows with `from`; `t` is the row. */
   where?: Sql
-  /** What makes a row of this table one, beside the column itself. */
+  /** The primary key columns, besides the changed column. */
   key?: readonly string[]
   /** The type of the column. */
   type?: string
-  /** What is kept as the value before, where the row was parked in between. */
+  /** The recorded previous value, if the row was parked in between. */
   before?: string
 }
 
 export const column = (name: string): Sql => raw(`"${name}"`)
 
-/** A row's key as the moves keep it. */
+/** A row's key as it is stored with the moves. */
 export const keyOf = (names: readonly string[]): Sql =>
   sql`jsonb_build_object(${join(
     names.flatMap((name) => [sql`${name}::text`, sql`t.${column(name)}`]),
     ', ',
   )})`
 
-/** That the row has this value. */
-export const has = (name: string, value: string | null, type: string): Sql =>
+/** SQL condition that a column has this value. */
+export const columnEquals = (name: string, value: string | null, type: string): Sql =>
   value === null ? sql`t.${column(name)} IS NULL` : sql`t.${column(name)} = ${value}::${raw(type)}`
 
 /** Changes a column of rows from one value to another and notes each, so that it can be taken back; answers how many. */
 export function moveRows(tx: Tx, move: Move): Promise<number> {
   const { mergeId, table, column: name, from, to, where = sql`TRUE`, key = ['id'], type = 'uuid', before = from } = move
   return tx.$executeRaw(sql`WITH moved AS (
-      UPDATE ${column(table)} t SET ${column(name)} = ${to}::${raw(type)} WHERE ${has(name, from, type)} AND ${where}
+      UPDATE ${column(table)} t SET ${column(name)} = ${to}::${raw(type)} WHERE ${columnEquals(name, from, type)} AND ${where}
       RETURNING ${keyOf(key)} AS "rowKey")
     INSERT INTO "PersonMergeMove" ("mergeId", "tableName", "columnName", "rowKey", "fromValue", "toValue")
     SELECT ${mergeId}::uuid, ${table}, ${name}, "rowKey", ${before}::text, ${to}::text FROM moved`)
@@ -50,7 +50,10 @@ export type ProfileChoice = { name: boolean; dob: boolean; language: boolean }
 /** Whose rows are moved: from the record that is closed to the one that is kept. */
 export type Records = { mergeId: string; keptId: string; closedId: string }
 
-/** A place for rows that two records exchange, of which one person can have one only; gone before the transaction ends. */
+/**
+ * A temporary owner for rows that two records swap when one person can have only one; deleted before the transaction
+ * ends.
+ */
 export async function park(tx: Tx): Promise<{ id: string; leave: () => Promise<unknown> }> {
   const { id } = await tx.user.create({ data: {}, select: { id: true } })
   return { id, leave: () => tx.user.delete({ where: { id }, select: { id: true } }) }
@@ -67,13 +70,13 @@ export async function exchangeRows(
   { leaving, staying }: { leaving: readonly string[]; staying: readonly string[] },
 ): Promise<void> {
   const place = leaving.length > 0 ? await park(tx) : null
-  const among = (ids: readonly string[]) => sql`t."id" = ANY(${[...ids]}::uuid[])`
+  const idCondition = (ids: readonly string[]) => sql`t."id" = ANY(${[...ids]}::uuid[])`
   if (place)
     await tx.$executeRaw(
-      sql`UPDATE ${column(table)} t SET "userId" = ${place.id}::uuid WHERE t."userId" = ${keptId}::uuid AND ${among(leaving)}`,
+      sql`UPDATE ${column(table)} t SET "userId" = ${place.id}::uuid WHERE t."userId" = ${keptId}::uuid AND ${idCondition(leaving)}`,
     )
   const move = { mergeId, table, column: 'userId' }
-  await moveRows(tx, { ...move, from: closedId, to: keptId, where: sql`NOT ${among(staying)}` })
+  await moveRows(tx, { ...move, from: closedId, to: keptId, where: sql`NOT ${idCondition(staying)}` })
   if (!place) return
   await moveRows(tx, { ...move, from: place.id, to: closedId, before: keptId })
   await place.leave()

@@ -17,7 +17,7 @@ export async function noteProgress(
   before: readonly Progress[],
   after: readonly Progress[],
 ): Promise<void> {
-  const now = new Map(after.map((one) => [one.id, one]))
+  const now = new Map(after.map((row) => [row.id, row]))
   const changes = before.flatMap((old) =>
     columns.flatMap((name) => {
       const toValue = now.get(old.id)?.[name]
@@ -27,5 +27,7 @@ export async function noteProgress(
     }),
   )
   if (changes.length === 0) return
-  await tx.personMergeMove.createMany({ data: changes.map((one) => ({ ...one, tableName: 'CurriculumAssignment' })) })
+  await tx.personMergeMove.createMany({
+    data: changes.map((change) => ({ ...change, tableName: 'CurriculumAssignment' })),
+  })
 }

@@ -28,10 +28,10 @@ export type MergeTwins = {
   assignments: Twins<AssignmentSide>[]
 }
 
-type Two = { keptId: string; closedId: string }
+type MergeIds = { keptId: string; closedId: string }
 
 /** Memberships of one organization, licenses of one number, places in one class, assignments of one curriculum. */
-export async function findTwins(db: Db | Tx, { keptId, closedId }: Two): Promise<MergeTwins> {
+export async function findTwins(db: Db | Tx, { keptId, closedId }: MergeIds): Promise<MergeTwins> {
   const role = (r: 'k' | 'c') =>
     `json_build_object('id', ${r}."id", 'roleType', ${r}."roleType", 'state', ${r}."state", 'department', ${r}."department",
       'jobTitle', ${r}."jobTitle")`

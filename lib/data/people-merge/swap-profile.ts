@@ -29,9 +29,9 @@ async function swap(tx: Tx, part: ProfilePart, { keptId, closedId }: Omit<Record
 }
 
 /** Gives the kept record what was chosen of the other, and notes it. */
-export async function swapProfile(tx: Tx, records: Records, chosen: ProfileChoice): Promise<void> {
+export async function swapProfile(tx: Tx, records: Records, choices: ProfileChoice): Promise<void> {
   for (const part of Object.keys(parts).filter(isProfilePart)) {
-    if (!chosen[part]) continue
+    if (!choices[part]) continue
     await swap(tx, part, records)
     await tx.$executeRaw(sql`
       INSERT INTO "PersonMergeMove" ("mergeId", "tableName", "columnName", "rowKey", "toValue")

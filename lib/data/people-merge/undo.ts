@@ -2,7 +2,7 @@ import 'server-only'
 import { mergePlan } from '@/lib/domain/people/merge-plan'
 import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
-import { column, has, keyOf, park, type Records } from './move-rows'
+import { column, columnEquals, keyOf, park, type Records } from './move-rows'
 import { isProfilePart, swapProfileBack } from './swap-profile'
 
 type Group = { table: string; column: string; from: string | null; to: string | null; keys: unknown[] }
@@ -25,14 +25,14 @@ const types: Readonly<Record<string, string>> = {
   'User.disabledAt': 'timestamptz',
 }
 
-/** Tables of which a person can have one row of a kind: what two records exchanged goes back by way of a third. */
+/** Tables with unique rows per person: swapped rows go back by way of a temporary owner. */
 const exchanged = new Set(['Contact', 'Role', 'Credential', 'Enrollment'])
-/** Tables of which a role can have one row per cycle. */
+/** Tables with one row per role and cycle. */
 const cyclic = new Set(['CurriculumAssignment', 'RequestedDocument'])
 
 /**
- * Takes a merge back, the last change first: each value that is still as the merge left it is again what it was before. What was made
- * since stays with the kept record. Both people are held.
+ * Undoes a merge, the last change first: each value that has not changed since the merge gets its previous value. What
+ * was created since stays with the kept record. Both people are locked.
  */
 export async function undoMerge(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
   await tx.$executeRaw`UPDATE "User" SET "mergedIntoId" = NULL WHERE "id" = ${closedId}::uuid`
@@ -41,28 +41,28 @@ export async function undoMerge(tx: Tx, { mergeId, keptId, closedId }: Records):
       jsonb_agg("rowKey" ORDER BY "id") AS "keys"
     FROM "PersonMergeMove" WHERE "mergeId" = ${mergeId}::uuid
     GROUP BY "tableName", "columnName", "fromValue", "toValue" ORDER BY max("id") DESC`
-  const done = new Set<Group>()
+  const undone = new Set<Group>()
   for (const group of groups) {
-    if (done.has(group)) continue
-    const same = groups.filter((other) => other.table === group.table && other.column === group.column)
+    if (undone.has(group)) continue
+    const sameColumn = groups.filter((other) => other.table === group.table && other.column === group.column)
     if (group.table === 'User' && isProfilePart(group.column))
       await swapProfileBack(tx, group.column, { keptId, closedId, seen: group.to })
     else if (exchanged.has(group.table) && group.column === 'userId') {
-      await exchangeBack(tx, same, { keptId, closedId })
-      for (const other of same) done.add(other)
+      await exchangeBack(tx, sameColumn, { keptId, closedId })
+      for (const other of sameColumn) undone.add(other)
     } else if (cyclic.has(group.table) && group.column === 'roleId') {
-      await turnBack(tx, same)
-      for (const other of same) done.add(other)
+      await turnBack(tx, sameColumn)
+      for (const other of sameColumn) undone.add(other)
     } else await moveBack(tx, group)
   }
 }
 
 const ofKeys = ({ table, column: name, keys }: Group): Sql => {
-  const of = mergePlan[`${table}.${name}`]
-  const key = of?.fate === 'movesWhereFree' && of.key ? of.key : ['id']
+  const plan = mergePlan[`${table}.${name}`]
+  const key = plan?.fate === 'movesWhereFree' && plan.key ? plan.key : ['id']
   if (key[0] !== 'id')
     return sql`${keyOf(key)} = ANY(ARRAY(SELECT jsonb_array_elements(${JSON.stringify(keys)}::jsonb)))`
-  return sql`t."id" = ANY(${keys.map((one) => (one as { id: string }).id)}::uuid[])`
+  return sql`t."id" = ANY(${keys.map((key) => (key as { id: string }).id)}::uuid[])`
 }
 const typeOf = ({ table, column: name }: Group): string => types[`${table}.${name}`] ?? 'uuid'
 
@@ -72,7 +72,7 @@ async function moveBack(tx: Tx, group: Group, by: { from?: string | null; to?: s
   const type = typeOf(group)
   await tx.$executeRaw(sql`UPDATE ${column(table)} t
     SET ${column(name)} = ${by.from === undefined ? from : by.from}::${raw(type)}
-    WHERE ${has(name, by.to === undefined ? to : by.to, type)} AND ${ofKeys(group)}`)
+    WHERE ${columnEquals(name, by.to === undefined ? to : by.to, type)} AND ${ofKeys(group)}`)
 }
 
 async function exchangeBack(
@@ -90,17 +90,17 @@ async function exchangeBack(
   await place.leave()
 }
 
-/** Rows that changed places between roles meanwhile have a cycle that no other can have. */
+/** Rows that swap places between roles temporarily have a cycle number that no other row can have. */
 async function turnBack(tx: Tx, groups: readonly Group[]): Promise<void> {
-  const isTurned = (one: Group) =>
-    (one.from ?? '') < (one.to ?? '') && groups.some(({ from, to }) => from === one.to && to === one.from)
+  const isTurned = (group: Group) =>
+    (group.from ?? '') < (group.to ?? '') && groups.some(({ from, to }) => from === group.to && to === group.from)
   const turned = groups.filter(isTurned)
   const turn = async () => {
     for (const group of turned)
       await tx.$executeRaw(sql`UPDATE ${column(group.table)} t SET "cycle" = -t."cycle" WHERE ${ofKeys(group)}`)
   }
   await turn()
-  for (const group of groups.filter((one) => !isTurned(one))) await moveBack(tx, group)
+  for (const group of groups.filter((group) => !isTurned(group))) await moveBack(tx, group)
   for (const group of turned) await moveBack(tx, group)
   await turn()
 }

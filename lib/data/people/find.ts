@@ -19,16 +19,16 @@ export type PersonState = 'ACTIVE' | 'DISABLED' | 'MERGED' | 'ERASED'
 export type FindPlace = readonly [text: string, id: string]
 type Page = { after: FindPlace | null; size: number }
 
-/** After every sign there is, by code points. */
-const last = '\u{10ffff}'
+/** Sorts after every character, by code points. */
+const lastText = '\u{10ffff}'
 
-const found = sql`u."id", u."firstName", u."middleName", u."lastName", u."createdAt",
+const personColumns = sql`u."id", u."firstName", u."middleName", u."lastName", u."createdAt",
   (SELECT c."value" FROM "Contact" c WHERE c."userId" = u."id"
     ORDER BY c."verifiedAt" NULLS LAST, c."createdAt", c."id" LIMIT 1) AS "contact",
   CASE WHEN u."erasedAt" IS NOT NULL THEN 'ERASED' WHEN u."mergedIntoId" IS NOT NULL THEN 'MERGED'
     WHEN u."disabledAt" IS NOT NULL THEN 'DISABLED' ELSE 'ACTIVE' END AS "state"`
 
-/** Service accounts act for organizations and are nobody. */
+/** Service accounts of organizations are not people. */
 const isPerson = sql`"serviceOrgId" IS NULL`
 
 /** People in whose name each of the words occurs, as the lists of members find them. */
@@ -36,7 +36,7 @@ export async function findPeopleByName(words: readonly string[], { after, size }
   const place = after && { sortName: after[0], id: after[1] }
   const rows = await readKinds(nameKinds(words, place), size, (kind, count) =>
     query<FoundPerson>(
-      sql`SELECT ${found}, json_build_array(u."sortName", u."id") AS "place" FROM (${rowsByName({
+      sql`SELECT ${personColumns}, json_build_array(u."sortName", u."id") AS "place" FROM (${rowsByName({
         table: 'User',
         kind,
         searched: words,
@@ -54,11 +54,11 @@ export async function findPeopleByName(words: readonly string[], { after, size }
 function byPrefix(from: Sql, text: Sql, prefix: string, { after, size }: Page): Promise<FoundPerson[]> {
   const conditions = [
     sql`${text} >= ${prefix}`,
-    sql`${text} < ${prefix + last}`,
+    sql`${text} < ${prefix + lastText}`,
     ...(after ? [sql`(${text}, t."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
   ]
   return query<FoundPerson>(
-    sql`SELECT ${found}, json_build_array(t."text", t."id") AS "place" FROM (
+    sql`SELECT ${personColumns}, json_build_array(t."text", t."id") AS "place" FROM (
         SELECT t."id", t."userId", ${text} AS "text" FROM ${from} t WHERE ${all(conditions)}
         ORDER BY ${text}, t."id" LIMIT ${size}) t
       JOIN "User" u ON u."id" = t."userId" AND u.${isPerson} ORDER BY t."text" COLLATE "C", t."id"`,

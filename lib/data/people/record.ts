@@ -33,7 +33,7 @@ export const listEveryRoleOf = (db: Db, userId: string) =>
   })
 
 /** How many notifications of a person are told. */
-const messagesTold = 10
+const messageLimit = 10
 
 /** The last notifications of a person, newest first: what they were about and what became of them, never what they said. */
 export const listLastMessages = (db: Db, userId: string) =>
@@ -41,7 +41,7 @@ export const listLastMessages = (db: Db, userId: string) =>
     where: { userId },
     select: { id: true, createdAt: true, kind: true, channels: true, state: true },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: messagesTold,
+    take: messageLimit,
   })
 
 export type RecordCounts = {

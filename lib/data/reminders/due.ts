@@ -39,8 +39,8 @@ export const ladderKind = (deadline: LadderDeadline): string => `ladder.${deadli
 
 /** The rows of one deadline: a condition on its day alone, so that each is read by its index. */
 const source = (deadline: LadderDeadline, { first, last }: Days): Sql => {
-  const most = Math.max(...ladderSteps[deadline])
-  const between = sql`BETWEEN ${first}::date - ${lateDays[deadline]}::int AND ${last}::date + ${most}::int`
+  const maxDays = Math.max(...ladderSteps[deadline])
+  const between = sql`BETWEEN ${first}::date - ${lateDays[deadline]}::int AND ${last}::date + ${maxDays}::int`
   const sources: Record<LadderDeadline, Sql> = {
     EXPIRY: sql`SELECT c."id", 'EXPIRY' AS "deadline", c."expiresAt" AS "day", NULL::int AS "missing"
       FROM "Credential" c WHERE c."archivedAt" IS NULL AND c."expiresAt" ${between}`,
@@ -102,12 +102,12 @@ const leftOut = (userId: Sql): Sql => sql`ARRAY(
 export type TakenStep = { kind: string; subjectType: string; subjectId: string; day: PlainDate; step: string }
 
 /** Notes steps as taken and answers those that nobody had noted before: of two runs at once only one gets each. */
-export async function noteSteps(tx: Tx, taken: readonly TakenStep[], at: Date): Promise<TakenStep[]> {
-  if (taken.length === 0) return []
+export async function noteSteps(tx: Tx, steps: readonly TakenStep[], at: Date): Promise<TakenStep[]> {
+  if (steps.length === 0) return []
   return tx.$queryRaw<TakenStep[]>`
     INSERT INTO "Schedule" ("kind", "subjectType", "subjectId", "day", "step", "dueAt", "state", "updatedAt")
     SELECT n."kind", n."subjectType", n."subjectId", n."day", n."step", ${at}::timestamptz, 'DONE', ${at}::timestamptz
-    FROM json_to_recordset(${JSON.stringify(taken)}::json) AS n("kind" text, "subjectType" text, "subjectId" uuid, "day" date,
+    FROM json_to_recordset(${JSON.stringify(steps)}::json) AS n("kind" text, "subjectType" text, "subjectId" uuid, "day" date,
       "step" text)
     ORDER BY n."kind", n."subjectId", n."day", n."step"
     ON CONFLICT ("kind", "subjectType", "subjectId", "day", "step") DO NOTHING

@@ -8,7 +8,7 @@ import { ladderNotice } from '@/lib/domain/reminders/ladder-message'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { wants } from '../notices/settings'
-import { reached, readWhereHidden, stateOfWays } from '../notices/ways'
+import { canReach, readWhereHidden, stateOfWays } from '../notices/ways'
 import { sql } from '../sql'
 import { isLastPeriod } from './due'
 
@@ -42,7 +42,7 @@ export async function insertLadderNotices(tx: Tx, notices: readonly NewLadderNot
   if (notices.length === 0) return []
   const ordered = notices.toSorted((a, b) => compareText(a.dedupeKey, b.dedupeKey))
   const topic = sql`'EXPIRY'::text`
-  const wanted = (channel: 'IN_APP' | 'EMAIL' | 'SMS') => wants(sql`n."userId"`, topic, channel, sql`true`)
+  const channelWanted = (channel: 'IN_APP' | 'EMAIL' | 'SMS') => wants(sql`n."userId"`, topic, channel, sql`true`)
   const proven = (kind: 'EMAIL' | 'PHONE') => sql`EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = n."userId"
     AND c."kind" = ${kind}::"ContactKind" AND c."verifiedAt" IS NOT NULL)`
   const rows = await tx.$queryRaw<{ id: string; state: string }[]>`
@@ -53,9 +53,9 @@ export async function insertLadderNotices(tx: Tx, notices: readonly NewLadderNot
       ${readWhereHidden(sql`${at}::timestamptz`)}, n."dedupeKey", ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
     FROM json_to_recordset(${JSON.stringify(ordered)}::json) AS n("userId" uuid, "severity" "NotificationSeverity",
         "messageKey" text, "params" jsonb, "dedupeKey" text) JOIN "User" u ON u."id" = n."userId",
-      LATERAL (SELECT array_remove(ARRAY[CASE WHEN ${wanted('IN_APP')} THEN 'IN_APP' END,
-        CASE WHEN ${proven('EMAIL')} AND ${wanted('EMAIL')} THEN 'EMAIL' END,
-        CASE WHEN u."textConsentAt" IS NOT NULL AND ${proven('PHONE')} AND ${wanted('SMS')} AND EXISTS (
+      LATERAL (SELECT array_remove(ARRAY[CASE WHEN ${channelWanted('IN_APP')} THEN 'IN_APP' END,
+        CASE WHEN ${proven('EMAIL')} AND ${channelWanted('EMAIL')} THEN 'EMAIL' END,
+        CASE WHEN u."textConsentAt" IS NOT NULL AND ${proven('PHONE')} AND ${channelWanted('SMS')} AND EXISTS (
           SELECT 1 FROM "Role" r JOIN "OrgFeature" f ON f."orgId" = r."orgId" AND f."featureType" = 'SMS'
           WHERE r."userId" = u."id" AND r."state" <> 'ENDED') THEN 'SMS' END], NULL)::"NotificationChannel"[]
         AS "channels") ways
@@ -99,8 +99,8 @@ export const listLadderSendings = (db: Db, ids: readonly string[]): Promise<Ladd
   db.$queryRaw<LadderSending[]>`
     SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."lastName",
       u."uiLanguage", u."datesInLanguage", u."timeZone",
-      CASE WHEN n."mailedAt" IS NULL THEN ${reached('EMAIL', 'EMAIL')} END AS "email",
-      CASE WHEN u."textConsentAt" IS NOT NULL THEN ${reached('PHONE', 'SMS')} END AS "phone", (
+      CASE WHEN n."mailedAt" IS NULL THEN ${canReach('EMAIL', 'EMAIL')} END AS "email",
+      CASE WHEN u."textConsentAt" IS NOT NULL THEN ${canReach('PHONE', 'SMS')} END AS "phone", (
         SELECT json_build_object('version', k."version", 'updatedAt', k."updatedAt", 'expiresAt', k."expiresAt",
           'units', s."units", 'missingUnits', s."missingUnits", 'openTopics', coalesce(s."openTopics", '{}'),
           'periodEndsAt', CASE WHEN ${isLastPeriod(sql`k."id"`, sql`s."periodEndsAt"`)} THEN s."periodEndsAt" END,

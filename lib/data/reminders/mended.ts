@@ -26,19 +26,19 @@ export type Mended = {
 /** An organization, and the days it is told of: from one until before another. */
 export type MendedSpan = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
-const within = (column: Sql, { from, until }: Pick<MendedSpan, 'from' | 'until'>): Sql =>
+const inSpan = (column: Sql, { from, until }: Pick<MendedSpan, 'from' | 'until'>): Sql =>
   sql`${column} >= ${from}::date AND ${column} < ${until}::date`
 
 /** All that was mended in a span, `m`: of which membership, and what. A license that was renewed is said once. */
-const mended = (span: MendedSpan): Sql => sql`(
-  SELECT e."roleId", CASE WHEN ${within(sql`e."renewedOn"`, span)} THEN 'RENEWED' ELSE 'HOURS' END AS "what", e."geo",
+const mendedRows = (span: MendedSpan): Sql => sql`(
+  SELECT e."roleId", CASE WHEN ${inSpan(sql`e."renewedOn"`, span)} THEN 'RENEWED' ELSE 'HOURS' END AS "what", e."geo",
     e."credentialType", e."expiresAt", NULL::text AS "title"
   FROM "BoardEntry" e WHERE e."orgId" = ${span.orgId}::uuid AND e."roleId" IS NOT NULL
-    AND ((${within(sql`e."renewedOn"`, span)}) OR (${within(sql`e."completeOn"`, span)}))
+    AND ((${inSpan(sql`e."renewedOn"`, span)}) OR (${inSpan(sql`e."completeOn"`, span)}))
   UNION ALL
   SELECT a."roleId", 'TRAINING', NULL, NULL, NULL, c."title"
   FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId"
-  WHERE a."orgId" = ${span.orgId}::uuid AND ${within(sql`a."completedAt"`, span)}
+  WHERE a."orgId" = ${span.orgId}::uuid AND ${inSpan(sql`a."completedAt"`, span)}
 ) m JOIN "Role" r ON r."id" = m."roleId" AND r."state" <> 'ENDED'
   LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'`
 
@@ -75,7 +75,7 @@ const counts: Sql = sql`(count(*) FILTER (WHERE "what" = 'RENEWED'))::int AS "re
 export const listMendedReaders = (tx: Tx, span: MendedSpan): Promise<MendedReader[]> =>
   tx.$queryRaw<MendedReader[]>`
     WITH done AS MATERIALIZED (SELECT m."what", s."userId" AS "supervisor", r."supervisorToldFrom" <= ${span.now}::timestamptz AS "heard"
-      FROM ${mended(span)})
+      FROM ${mendedRows(span)})
     SELECT a."userId", a."roleType", c.* FROM "Role" a CROSS JOIN (SELECT ${counts} FROM done) c
     WHERE a."orgId" = ${span.orgId}::uuid AND a."state" = 'ACTIVE' AND a."roleType" = 'ADMIN' AND EXISTS (SELECT 1 FROM done)
     UNION ALL
@@ -93,7 +93,7 @@ export const listMended = (
   db.$queryRaw<Mended[]>`
     SELECT u."firstName", u."middleName", u."lastName", m."what", m."geo", m."credentialType", m."expiresAt"::text AS "expiresAt",
       m."title"
-    FROM ${mended(span)} JOIN "User" u ON u."id" = r."userId"
+    FROM ${mendedRows(span)} JOIN "User" u ON u."id" = r."userId"
     WHERE ${supervisorUserId}::uuid IS NULL
       OR (s."userId" = ${supervisorUserId}::uuid AND r."supervisorToldFrom" <= ${span.now}::timestamptz)
     ORDER BY m."what" = 'TRAINING', m."what" = 'HOURS', r."sortName", m."title", r."id" LIMIT ${size}::int`

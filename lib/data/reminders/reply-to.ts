@@ -13,10 +13,10 @@ export type ReplyTo = {
 }
 
 /** Who gets the answers to a message. */
-export type Answering = Pick<ReplyTo, 'firstName' | 'middleName' | 'lastName' | 'email'>
+export type ReplyPerson = Pick<ReplyTo, 'firstName' | 'middleName' | 'lastName' | 'email'>
 
 /** Administrators that one organization offers as whom to answer. */
-const most = 100
+const limit = 100
 
 /** Active administrators `r` with a proven address `c`, and who they are, `u`. */
 const answering: Sql = sql`"Role" r JOIN "User" u ON u."id" = r."userId" AND u."erasedAt" IS NULL AND u."disabledAt" IS NULL
@@ -28,7 +28,7 @@ export const listReplyTos = (db: Db | Tx, orgId: string): Promise<ReplyTo[]> =>
   db.$queryRaw<ReplyTo[]>`
     SELECT r."id" AS "memberId", r."userId", u."firstName", u."middleName", u."lastName", c."value" AS "email"
     FROM ${answering} WHERE r."orgId" = ${orgId}::uuid AND r."state" = 'ACTIVE' AND r."roleType" = 'ADMIN'
-    ORDER BY r."sortName", r."id" LIMIT ${most}::int`
+    ORDER BY r."sortName", r."id" LIMIT ${limit}::int`
 
 /** Whom a notice `n` may still be answered to, in SQL: null where it names nobody, or nobody who answers for its organization now. */
 export const replyToOf: Sql = sql`(SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName",

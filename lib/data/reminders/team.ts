@@ -3,7 +3,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
-import { isAsked } from './training'
+import { isOpenAssignment } from './training'
 
 export type DigestKind = 'digest.weekly' | 'digest.expiry'
 
@@ -13,28 +13,29 @@ export type DigestOrg = { orgId: string; name: string; timeZone: string; day: Pl
 /** The day that a digest is of, by time zone of the organization. */
 export type DigestDays = readonly { zone: string; day: PlainDate }[]
 
-type Asked = { kind: DigestKind; days: DigestDays; before: number; after: number }
+type DigestQuery = { kind: DigestKind; days: DigestDays; before: number; after: number }
 
 /**
  * Organizations that send a digest, where it is not noted yet and a license of a member ends from so many days before its day until so
  * many after. What an earlier digest of that kind named is left out of a daily one.
  */
-export function listDigestOrgs(db: Db, { kind, days, before, after }: Asked): Promise<DigestOrg[]> {
-  const wanted = kind === 'digest.weekly' ? sql`o."weeklyDigest"` : sql`o."expiryDigest"`
+export function listDigestOrgs(db: Db, { kind, days, before, after }: DigestQuery): Promise<DigestOrg[]> {
+  const digestIsOn = kind === 'digest.weekly' ? sql`o."weeklyDigest"` : sql`o."expiryDigest"`
   const earlier =
     kind === 'digest.weekly'
       ? sql`NULL::date`
       : sql`(SELECT max(g."day") + 1 FROM "Schedule" g WHERE g."kind" = ${kind} AND g."subjectType" = 'Org' AND g."subjectId" = o."id")`
-  const late = kind === 'digest.weekly' ? sql`EXISTS (SELECT 1 FROM ${overdue(sql`o."id"`, sql`z."day"`)})` : sql`false`
+  const hasOverdue =
+    kind === 'digest.weekly' ? sql`EXISTS (SELECT 1 FROM ${overdue(sql`o."id"`, sql`z."day"`)})` : sql`false`
   return db.$queryRaw<DigestOrg[]>`
     SELECT o."id" AS "orgId", o."name", o."timeZone", z."day"::text AS "day", span."from"::text AS "from"
     FROM unnest(${days.map(({ zone }) => zone)}::text[], ${days.map(({ day }) => day)}::date[]) AS z("zone", "day")
       JOIN "Org" o ON o."timeZone" = z."zone",
       LATERAL (SELECT greatest(z."day" - ${before}::int, ${earlier}) AS "from") span
-    WHERE ${wanted} AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = ${kind} AND g."subjectType" = 'Org'
+    WHERE ${digestIsOn} AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = ${kind} AND g."subjectType" = 'Org'
         AND g."subjectId" = o."id" AND g."day" = z."day")
       AND (EXISTS (SELECT 1 FROM "BoardEntry" e WHERE e."orgId" = o."id" AND e."credentialId" IS NOT NULL
-        AND e."expiresAt" BETWEEN span."from" AND z."day" + ${after}::int) OR ${late})
+        AND e."expiresAt" BETWEEN span."from" AND z."day" + ${after}::int) OR ${hasOverdue})
     ORDER BY o."id"`
 }
 
@@ -42,7 +43,7 @@ export function listDigestOrgs(db: Db, { kind, days, before, after }: Asked): Pr
 const overdue = (orgId: Sql, day: Sql): Sql => sql`
   "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
     LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'
-  WHERE a."orgId" = ${orgId} AND a."dueAt" < ${day} AND ${isAsked}`
+  WHERE a."orgId" = ${orgId} AND a."dueAt" < ${day} AND ${isOpenAssignment}`
 
 /** From which day until which. */
 export type Span = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
@@ -66,10 +67,10 @@ export async function listDigestReaders(
   span: Span,
   { weekly, day }: { weekly: boolean; day: PlainDate },
 ): Promise<DigestReader[]> {
-  const heard = sql`r."supervisorToldFrom" <= ${span.now}::timestamptz AS "heard"`
+  const isAnnounced = sql`r."supervisorToldFrom" <= ${span.now}::timestamptz AS "heard"`
   return tx.$queryRaw<DigestReader[]>`
-    WITH due AS MATERIALIZED (SELECT s."userId" AS "supervisor", ${heard}, 1 AS "license", 0 AS "training" FROM ${ending(span)}),
-      late AS MATERIALIZED (SELECT s."userId" AS "supervisor", ${heard}, 0 AS "license", 1 AS "training"
+    WITH due AS MATERIALIZED (SELECT s."userId" AS "supervisor", ${isAnnounced}, 1 AS "license", 0 AS "training" FROM ${ending(span)}),
+      late AS MATERIALIZED (SELECT s."userId" AS "supervisor", ${isAnnounced}, 0 AS "license", 1 AS "training"
         FROM ${overdue(sql`${span.orgId}::uuid`, sql`${day}::date`)} AND ${weekly}::boolean),
       told AS MATERIALIZED (SELECT * FROM due UNION ALL SELECT * FROM late)
     SELECT a."userId", a."roleType", t."count", t."trainings" FROM "Role" a CROSS JOIN (
@@ -134,11 +135,11 @@ export async function findReaderRole(db: Db, orgId: string, userId: string): Pro
 }
 
 /** People with a supervisor who have not been told yet that the supervisor hears of their licenses. */
-export type Untold = { id: string; userId: string; orgId: string; org: string }
+export type UninformedMember = { id: string; userId: string; orgId: string; org: string }
 
 /** Marks some of them as told, from when it holds; what another run has is left to it. */
-export const takeUntold = (tx: Tx, from: Date, size: number): Promise<Untold[]> =>
-  tx.$queryRaw<Untold[]>`
+export const takeUninformed = (tx: Tx, from: Date, size: number): Promise<UninformedMember[]> =>
+  tx.$queryRaw<UninformedMember[]>`
     WITH untold AS MATERIALIZED (SELECT r."id" FROM "Role" r WHERE r."supervisorToldFrom" IS NULL AND r."supervisorId" IS NOT NULL
       AND r."state" <> 'ENDED' ORDER BY r."id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
     UPDATE "Role" r SET "supervisorToldFrom" = ${from}::timestamptz FROM untold, "Org" o

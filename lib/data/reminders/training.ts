@@ -24,7 +24,7 @@ export type DueTraining = {
 }
 
 /** That an assignment `a` of the curriculum `c` is still to be completed by a member `r` who is at work. */
-export const isAsked: Sql = sql`a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" = 'ACTIVE' AND r."state" = 'ACTIVE'
+export const isOpenAssignment: Sql = sql`a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" = 'ACTIVE' AND r."state" = 'ACTIVE'
   AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = a."orgId" AND f."featureType" = 'CURRICULUMS')`
 
 const steps: Sql = join(
@@ -42,7 +42,7 @@ export function listDueTrainings(
   days: Days,
   { after, size }: { after: Place; size: number },
 ): Promise<DueTraining[]> {
-  const { before, after: late } = trainingWindow
+  const { before, after: daysLate } = trainingWindow
   return db.$queryRaw<DueTraining[]>`
     WITH today AS (SELECT * FROM unnest(${[...days.zones]}::text[], ${[...days.dates]}::date[]) AS t("zone", "date")),
       step("step") AS (VALUES ${steps})
@@ -52,11 +52,11 @@ export function listDueTrainings(
         AND g."subjectId" = a."id" AND g."day" = a."dueAt") AS "taken"
     FROM today t JOIN "Org" o ON o."timeZone" = t."zone" AND o."state" = 'ACTIVE'
       JOIN "CurriculumAssignment" a ON a."orgId" = o."id" AND a."state" IN ('ASSIGNED', 'IN_PROGRESS')
-        AND a."dueAt" BETWEEN t."date" - ${late}::int AND t."date" + ${before}::int
+        AND a."dueAt" BETWEEN t."date" - ${daysLate}::int AND t."date" + ${before}::int
       JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
       JOIN "User" u ON u."id" = a."userId" AND u."erasedAt" IS NULL AND u."disabledAt" IS NULL,
       LATERAL (SELECT min(step."step") AS "step" FROM step WHERE step."step" >= a."dueAt" - t."date") latest
-    WHERE (a."userId", a."id") > (${after.userId}::uuid, ${after.id}::uuid) AND ${isAsked}
+    WHERE (a."userId", a."id") > (${after.userId}::uuid, ${after.id}::uuid) AND ${isOpenAssignment}
       AND coalesce(u."timeZone", o."timeZone") = ANY(${[...days.loud]})
       AND NOT EXISTS (SELECT 1 FROM "Schedule" g WHERE g."kind" = ${trainingKind} AND g."subjectType" = ${trainingSubject}
         AND g."subjectId" = a."id" AND g."day" = a."dueAt" AND g."step" = latest."step"::text)
@@ -64,7 +64,7 @@ export function listDueTrainings(
 }
 
 /** Trainings of a notice `n` that its reader has still to complete, in SQL: what is due first in front; null for another notice. */
-export const askedTrainings: Sql = sql`CASE WHEN n."params"->>'assignmentIds' IS NOT NULL THEN coalesce((
+export const openTrainings: Sql = sql`CASE WHEN n."params"->>'assignmentIds' IS NOT NULL THEN coalesce((
   SELECT json_agg(json_build_object('title', c."title", 'dueAt', a."dueAt") ORDER BY a."dueAt", c."title", a."id")
   FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
-  WHERE a."id" = ANY(string_to_array(n."params"->>'assignmentIds', ',')::uuid[]) AND a."userId" = n."userId" AND ${isAsked}), '[]') END`
+  WHERE a."id" = ANY(string_to_array(n."params"->>'assignmentIds', ',')::uuid[]) AND a."userId" = n."userId" AND ${isOpenAssignment}), '[]') END`

@@ -15,8 +15,8 @@ export const listRetentionChoices = (db: Db | Tx, orgId: string | null): Promise
 
 /** How many days are chosen for a kind; null where nobody has chosen. */
 export async function findChosenDays(db: Db | Tx, orgId: string | null, kind: RetentionKind): Promise<number | null> {
-  const chosen = await listRetentionChoices(db, orgId)
-  return chosen.find((one) => one.kind === kind)?.days ?? null
+  const choices = await listRetentionChoices(db, orgId)
+  return choices.find((choice) => choice.kind === kind)?.days ?? null
 }
 
 type Choice = { kind: RetentionKind; days: number; seen: number }

@@ -34,20 +34,20 @@ type Announced = { kind: RetentionKind; now: Date; deleteOn: PlainDate; usual: n
  */
 export async function announceDisposals(
   tx: Tx,
-  { kind, now, deleteOn, usual, notice, counted }: Announced,
+  { kind, now, deleteOn, usual, notice, counted: isCounted }: Announced,
 ): Promise<number> {
-  const { where, since, org } = sources[kind]
+  const { where: condition, since, org } = sources[kind]
   const owner = org ?? sql`NULL::uuid`
-  const chosen = org
+  const choiceJoin = org
     ? sql`LEFT JOIN "OrgRetention" k ON k."orgId" = ${org} AND k."kind" = ${kind}`
     : sql`LEFT JOIN "InstallationRetention" k ON k."kind" = ${kind}`
-  const before = sql`${now}::timestamptz - make_interval(days => coalesce(k."days", ${usual}::int) - ${notice}::int)`
+  const cutoff = sql`${now}::timestamptz - make_interval(days => coalesce(k."days", ${usual}::int) - ${notice}::int)`
   return tx.$executeRaw(sql`
     INSERT INTO "Disposal" ("createdAt", "orgId", "kind", "deleteOn", "before", "announced")
     SELECT ${now}::timestamptz, d."orgId", ${kind}, ${deleteOn}::date, d."before", count(*)
-    FROM (SELECT ${owner} AS "orgId", ${before} AS "before", ${since} AS "since", ${heldSince(kind, counted)} AS "lately"
-      FROM ${tableOf(kind)} ${chosen}
-      WHERE ${where} AND ${since} <= ${before} AND NOT ${heldSince(kind, null)}) d
+    FROM (SELECT ${owner} AS "orgId", ${cutoff} AS "before", ${since} AS "since", ${heldSince(kind, isCounted)} AS "lately"
+      FROM ${tableOf(kind)} ${choiceJoin}
+      WHERE ${condition} AND ${since} <= ${cutoff} AND NOT ${heldSince(kind, null)}) d
     LEFT JOIN LATERAL (SELECT max(o."before") AS "before" FROM "Disposal" o
       WHERE o."kind" = ${kind} AND o."orgId" IS NOT DISTINCT FROM d."orgId" AND o."doneAt" IS NULL) told ON TRUE
     WHERE told."before" IS NULL OR d."since" > told."before" OR d."lately"
@@ -96,9 +96,9 @@ export const deleteRows = (tx: Tx, kind: RetentionKind, ids: readonly string[]):
 export async function endDisposal(
   tx: Tx,
   id: string,
-  done: { doneAt: Date; deleted: number; held: number },
+  outcome: { doneAt: Date; deleted: number; held: number },
 ): Promise<void> {
-  await tx.disposal.update({ where: { id }, data: done, select: { id: true } })
+  await tx.disposal.update({ where: { id }, data: outcome, select: { id: true } })
 }
 
 /** What is announced, the next day first; of one organization or, with null, of the installation. */

@@ -25,8 +25,12 @@ const holdsWhere = (db: Db | Tx, condition: Sql, size: number): Promise<HoldReco
     WHERE ${condition} ORDER BY h."releasedAt" DESC NULLS FIRST, h."createdAt" DESC, h."id" LIMIT ${size}::int`)
 
 /** Holds of one organization or one person, those in force first. */
-export const listHoldsOf = (db: Db, of: { orgId: string } | { personId: string }): Promise<HoldRecord[]> =>
-  holdsWhere(db, 'orgId' in of ? sql`h."orgId" = ${of.orgId}::uuid` : sql`h."personId" = ${of.personId}::uuid`, 50)
+export const listHoldsOf = (db: Db, subject: { orgId: string } | { personId: string }): Promise<HoldRecord[]> =>
+  holdsWhere(
+    db,
+    'orgId' in subject ? sql`h."orgId" = ${subject.orgId}::uuid` : sql`h."personId" = ${subject.personId}::uuid`,
+    50,
+  )
 
 /** Every hold in force, the newest first. */
 export const listHoldsInForce = (db: Db): Promise<HoldRecord[]> => holdsWhere(db, sql`h."releasedAt" IS NULL`, 200)

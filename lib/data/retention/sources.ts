@@ -10,7 +10,7 @@ import { type Sql, sql } from '../sql'
 export type Source = { table: string; where: Sql; since: Sql; org: Sql | null; people: Sql }
 
 const sessionEnd = sql`(SELECT s."endsAt" FROM "TaskSession" s WHERE s."id" = t."taskSessionId")`
-const over = sql`least(t."expiresAt", t."endedAt")`
+const endedAt = sql`least(t."expiresAt", t."endedAt")`
 const ofOrg = sql`t."orgId"`
 const ofUser = sql`t."userId" = p."id"`
 /** Of rows that may name anybody of an organization: whoever belongs to it or did. */
@@ -53,7 +53,7 @@ export const sources: Readonly<Record<RetentionKind, Source>> = {
     table: 'SurveyLink',
     org: ofOrg,
     people: ofAnyMember,
-    since: over,
+    since: endedAt,
     where: sql`TRUE`,
   },
   endedInvitations: {
@@ -85,7 +85,7 @@ export const sources: Readonly<Record<RetentionKind, Source>> = {
     where: sql`TRUE`,
     people: sql`t."ownerId" = p."id"`,
   },
-  transcriptLinks: { table: 'TranscriptLink', org: null, people: ofUser, since: over, where: sql`TRUE` },
+  transcriptLinks: { table: 'TranscriptLink', org: null, people: ofUser, since: endedAt, where: sql`TRUE` },
   visitorMessages: {
     table: 'FeedbackMessage',
     org: null,

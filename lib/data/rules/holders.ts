@@ -27,8 +27,8 @@ export async function listOrgsOf(db: Db, userIds: readonly string[]): Promise<{ 
 
 /** How many people hold a license of a kind that is not archived. */
 export async function countHolders(db: Db | Tx, { geo, type }: { geo: string; type: string }): Promise<number> {
-  const [found] = await db.$queryRaw<{ count: number }[]>`
+  const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT "userId")::int AS "count" FROM "Credential"
     WHERE "geo" = ${geo} AND "credentialType" = ${type} AND "archivedAt" IS NULL`
-  return found?.count ?? 0
+  return row?.count ?? 0
 }

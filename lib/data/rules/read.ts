@@ -24,12 +24,12 @@ const ruleOf = ({ body, publishedAt, ...place }: Row): RuleVersion => {
 
 /** Every version of every rule as it is stored, drafts too, and the serial of the book they are part of. */
 export async function listRuleVersions(db: Db | Tx): Promise<{ serial: number; versions: RuleVersion[] }> {
-  const [found] = await db.$queryRaw<{ serial: number; rows: Row[] }[]>`
+  const [row] = await db.$queryRaw<{ serial: number; rows: Row[] }[]>`
     SELECT b."serial", coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'type', r."credentialType", 'number', v."number",
         'state', v."state", 'effectiveFrom', v."effectiveFrom", 'effectiveTo', v."effectiveTo", 'publishedAt', v."publishedAt",
         'body', v."body"))
       FROM "RuleVersion" v JOIN "Rule" r ON r."id" = v."ruleId"), '[]') AS "rows" FROM "RuleBook" b`
-  return { serial: found?.serial ?? 0, versions: (found?.rows ?? []).map(ruleOf) }
+  return { serial: row?.serial ?? 0, versions: (row?.rows ?? []).map(ruleOf) }
 }
 
 async function load(from: Db | Tx): Promise<RuleBook> {
@@ -47,16 +47,16 @@ function keep(book: RuleBook): RuleBook {
 /** The rules that are computed now, as this process knows them: read once, and again when `lookAtRules` finds that they moved. */
 export const findRuleBook = async (): Promise<RuleBook> => knownBook() ?? keep(await load(database()))
 
-/** The book of a serial that was read in a transaction: what is stored there is worked out by what is in force there. */
+/** The rule book of a serial read in a transaction: what is stored there is computed with the rules in force there. */
 export async function findRuleBookOf(tx: Tx, serial: number): Promise<RuleBook> {
-  const known = knownBook()
-  return known?.serial === serial ? known : keep(await load(tx))
+  const book = knownBook()
+  return book?.serial === serial ? book : keep(await load(tx))
 }
 
-/** Reads the book anew where its serial has moved. */
+/** Reloads the rule book when its serial has changed. */
 export async function lookAtRules(): Promise<void> {
-  const known = knownBook()
-  if (!known) return
+  const book = knownBook()
+  if (!book) return
   const [now] = await database().$queryRaw<{ serial: number }[]>`SELECT "serial" FROM "RuleBook"`
-  if (now && now.serial !== known.serial) keep(await load(database()))
+  if (now && now.serial !== book.serial) keep(await load(database()))
 }

@@ -2,10 +2,7 @@ import 'server-only'
 import type { DueStep, PlannedStep, StepSubject } from '@/lib/domain/schedule/steps'
 import type { Db, Tx } from '../db'
 
-/**
- * Keeps steps, however many in one statement. One that is known by its name stays as it is, whether it waits or was done; only one
- * that was cancelled waits again.
- */
+/** Stores steps in one statement. A known step stays as it is, waiting or done; only a cancelled one waits again. */
 export async function saveSteps(tx: Tx, steps: readonly PlannedStep[]): Promise<void> {
   if (steps.length === 0) return
   await tx.$executeRaw`
@@ -20,7 +17,10 @@ export async function saveSteps(tx: Tx, steps: readonly PlannedStep[]): Promise<
     WHERE s."state" = 'CANCELLED'`
 }
 
-/** Ends what still waits about a subject, of one kind or of all; how many. A step that runs just now is waited for and stays done. */
+/**
+ * Cancels waiting steps of a subject, of one kind or of all; returns how many. A running step is waited for and stays
+ * done.
+ */
 export const cancelSteps = (tx: Tx, { subjectType, subjectId }: StepSubject, kind: string | null): Promise<number> =>
   tx.$executeRaw`
     WITH waiting AS MATERIALIZED (
@@ -43,21 +43,24 @@ export async function finishStep(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE "Schedule" SET "state" = 'DONE', "updatedAt" = now() WHERE "id" = ${id}::uuid`
 }
 
-/** Puts a step off: it waits until then. */
+/** Postpones a step. */
 export async function postponeStep(tx: Tx, id: string, until: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Schedule" SET "dueAt" = ${until}::timestamptz, "updatedAt" = now() WHERE "id" = ${id}::uuid`
 }
 
-/** Notes that a try failed: it waits until `again`, or is given up. What somebody else has done or tried meanwhile stays. */
-export async function noteFailure(db: Db, { id, tries }: DueStep, again: Date | null): Promise<void> {
+/**
+ * Records a failed attempt: the step waits until `retryAt`, or has failed for good. What somebody else has done in the
+ * meantime stays.
+ */
+export async function noteFailure(db: Db, { id, tries }: DueStep, retryAt: Date | null): Promise<void> {
   await db.$executeRaw`
-    UPDATE "Schedule" SET "tries" = ${tries + 1}::int, "dueAt" = coalesce(${again}::timestamptz, "dueAt"),
-      "state" = (CASE WHEN ${again}::timestamptz IS NULL THEN 'FAILED' ELSE 'WAITING' END)::"ScheduleState", "updatedAt" = now()
+    UPDATE "Schedule" SET "tries" = ${tries + 1}::int, "dueAt" = coalesce(${retryAt}::timestamptz, "dueAt"),
+      "state" = (CASE WHEN ${retryAt}::timestamptz IS NULL THEN 'FAILED' ELSE 'WAITING' END)::"ScheduleState", "updatedAt" = now()
     WHERE "id" = ${id}::uuid AND "state" = 'WAITING' AND "tries" = ${tries}::int`
 }
 
-/** Forgets steps about days that are long over, a batch at a time; how many. Until then a step that was done cannot be done again. */
+/** Deletes a batch of steps about days long past; returns how many. Until then a completed step cannot run again. */
 export const deleteOldSteps = (tx: Tx, before: Date, size: number): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM "Schedule" WHERE "id" IN (SELECT "id" FROM "Schedule"

@@ -41,15 +41,15 @@ type Comparison = Extract<ScimFilter, { kind: 'compare' }>
 
 function comparison({ path, operator, value }: Comparison): Sql {
   const kind: ScimKind = scimAttributes[path]
-  if (kind !== 'text') return compared(columns[path], operator, typed(kind, value))
+  if (kind !== 'text') return compared(columns[path], operator, castValue(kind, value))
   return compared(
     sql`lower(${columns[path]})`,
     operator,
-    value === null ? typed(kind, null) : sql`lower(${value}::text)`,
+    value === null ? castValue(kind, null) : sql`lower(${value}::text)`,
   )
 }
 
-function typed(kind: ScimKind, value: ScimValue): Sql {
+function castValue(kind: ScimKind, value: ScimValue): Sql {
   if (kind === 'flag') return sql`${value}::boolean`
   return kind === 'time' ? sql`${value}::timestamptz` : sql`${value}::text`
 }

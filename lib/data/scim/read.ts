@@ -9,34 +9,36 @@ const contact = (kind: 'EMAIL' | 'PHONE') =>
   raw(`(SELECT c."value" FROM "Contact" c WHERE c."userId" = r."userId" AND c."kind" = '${kind}' AND c."verifiedAt" IS NOT NULL
     AND r."state" <> 'ENDED' ORDER BY c."verifiedAt", c."id" LIMIT 1)`)
 
-/** Members of an organization as users of a directory, and former ones that a directory knows by a name of its own. */
-const members = (orgId: string, which: Sql): Sql => sql`
+/**
+ * Members of an organization as directory users, and former ones that the directory knows by an identifier of its own.
+ */
+const members = (orgId: string, condition: Sql): Sql => sql`
   SELECT coalesce(l."id", r."id") AS "id", r."orgId", r."id" AS "roleId", NULL::uuid AS "invitationId", r."version",
     coalesce(l."userName", ${contact('EMAIL')}, ${contact('PHONE')}, r."id"::text) AS "userName", l."externalId",
     u."firstName" AS "givenName", u."middleName", u."lastName" AS "familyName", r."jobTitle" AS "title",
     r."state" <> 'ENDED' AS "active", ${contact('EMAIL')} AS "email", r."employeeId" AS "employeeNumber", r."department",
     coalesce(l."createdAt", r."createdAt") AS "createdAt", greatest(r."updatedAt", l."updatedAt") AS "updatedAt"
   FROM "Role" r JOIN "User" u ON u."id" = r."userId" LEFT JOIN "ScimUser" l ON l."roleId" = r."id"
-  WHERE r."orgId" = ${orgId}::uuid AND (r."state" <> 'ENDED' OR (l."id" IS NOT NULL AND l."deletedAt" IS NULL)) AND ${which}`
+  WHERE r."orgId" = ${orgId}::uuid AND (r."state" <> 'ENDED' OR (l."id" IS NOT NULL AND l."deletedAt" IS NULL)) AND ${condition}`
 
 /** People whom a directory had invited and who are no members yet. */
-const invited = (orgId: string, which: Sql): Sql => sql`
+const invited = (orgId: string, condition: Sql): Sql => sql`
   SELECT l."id", l."orgId", NULL::uuid AS "roleId", i."id" AS "invitationId", i."version", l."userName", l."externalId",
     i."firstName" AS "givenName", i."middleName", i."lastName" AS "familyName", i."jobTitle" AS "title",
     i."state" = 'OPEN' AND i."expiresAt" > now() AS "active",
     CASE WHEN i."contactType" = 'EMAIL' THEN i."contact" END AS "email", i."employeeId" AS "employeeNumber", i."department",
     l."createdAt", greatest(i."updatedAt", l."updatedAt") AS "updatedAt"
   FROM "ScimUser" l JOIN "Invitation" i ON i."id" = l."invitationId"
-  WHERE l."orgId" = ${orgId}::uuid AND l."deletedAt" IS NULL AND ${which}`
+  WHERE l."orgId" = ${orgId}::uuid AND l."deletedAt" IS NULL AND ${condition}`
 
 const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(text)
 
-type Narrowed = { members: Sql; invited: Sql }
+type DirectoryConditions = { members: Sql; invited: Sql }
 
-/** Who alone can be meant by what a filter requires, looked up in an index; everybody where it requires nothing of the kind. */
-function narrowed(orgId: string, filter: ScimFilter | null): Narrowed {
+/** Conditions, read by index, on the users a filter can match; TRUE where the filter requires nothing indexed. */
+function directoryConditions(orgId: string, filter: ScimFilter | null): DirectoryConditions {
   const { id, externalId, userName, 'emails.value': email } = requiredValues(filter)
-  const named = (condition: Sql) =>
+  const linkRows = (condition: Sql) =>
     sql`SELECT n."roleId" FROM "ScimUser" n WHERE n."orgId" = ${orgId}::uuid AND ${condition}`
   const proven = (value: string) => sql`
     SELECT m."id" FROM "Contact" c JOIN "Role" m ON m."userId" = c."userId" AND m."orgId" = ${orgId}::uuid
@@ -44,18 +46,18 @@ function narrowed(orgId: string, filter: ScimFilter | null): Narrowed {
   if (id !== undefined) {
     if (!isUuid(id)) return { members: sql`FALSE`, invited: sql`FALSE` }
     return {
-      members: sql`(r."id" = ${id}::uuid OR r."id" IN (${named(sql`n."id" = ${id}::uuid`)}))`,
+      members: sql`(r."id" = ${id}::uuid OR r."id" IN (${linkRows(sql`n."id" = ${id}::uuid`)}))`,
       invited: sql`l."id" = ${id}::uuid`,
     }
   }
   if (externalId !== undefined)
     return {
-      members: sql`r."id" IN (${named(sql`n."externalId" = ${externalId}`)})`,
+      members: sql`r."id" IN (${linkRows(sql`n."externalId" = ${externalId}`)})`,
       invited: sql`l."externalId" = ${externalId}`,
     }
   if (userName !== undefined) {
     return {
-      members: sql`r."id" IN (${named(sql`n."nameKey" = lower(${userName})`)} UNION ALL ${proven(userName)})`,
+      members: sql`r."id" IN (${linkRows(sql`n."nameKey" = lower(${userName})`)} UNION ALL ${proven(userName)})`,
       invited: sql`l."nameKey" = lower(${userName})`,
     }
   }
@@ -64,52 +66,58 @@ function narrowed(orgId: string, filter: ScimFilter | null): Narrowed {
   return { members: sql`TRUE`, invited: sql`TRUE` }
 }
 
-const everybody = (orgId: string, which: Narrowed): Sql =>
-  sql`(${members(orgId, which.members)} UNION ALL ${invited(orgId, which.invited)})`
+const directoryRows = (orgId: string, conditions: DirectoryConditions): Sql =>
+  sql`(${members(orgId, conditions.members)} UNION ALL ${invited(orgId, conditions.invited)})`
 
-type Asked = { orgId: string; filter: ScimFilter | null }
-const found = ({ orgId, filter }: Asked): Sql =>
-  sql`FROM ${everybody(orgId, narrowed(orgId, filter))} v WHERE ${all(filter ? [scimCondition(filter)] : [])}`
+type DirectoryQuery = { orgId: string; filter: ScimFilter | null }
+const fromDirectory = ({ orgId, filter }: DirectoryQuery): Sql =>
+  sql`FROM ${directoryRows(orgId, directoryConditions(orgId, filter))} v WHERE ${all(filter ? [scimCondition(filter)] : [])}`
 
 /** How many users of an organization's directory a filter finds. */
-export async function countScimUsers(asked: Asked): Promise<number> {
-  const [row] = await query<{ count: number }>(sql`SELECT count(*)::int AS "count" ${found(asked)}`)
+export async function countScimUsers(directoryQuery: DirectoryQuery): Promise<number> {
+  const [row] = await query<{ count: number }>(sql`SELECT count(*)::int AS "count" ${fromDirectory(directoryQuery)}`)
   return row?.count ?? 0
 }
 
-type Page = Asked & { skip: number; size: number }
+type Page = DirectoryQuery & { skip: number; size: number }
 
 /** A page of them, in the order of their ids: by number, as the protocol asks for it. */
-export async function listScimPage({ skip, size, ...asked }: Page): Promise<ScimUser[]> {
-  const page = sql`SELECT v."id", v."roleId", v."invitationId" ${found(asked)} ORDER BY v."id" OFFSET ${skip} LIMIT ${size}`
+export async function listScimPage({ skip, size, ...directoryQuery }: Page): Promise<ScimUser[]> {
+  const page = sql`SELECT v."id", v."roleId", v."invitationId" ${fromDirectory(directoryQuery)} ORDER BY v."id" OFFSET ${skip} LIMIT ${size}`
   const rows = await query<Pick<ScimUser, 'roleId' | 'invitationId'>>(page)
-  const of = (ids: (string | null)[]) => ids.filter((id) => id !== null)
-  const [roleIds, invitationIds] = [of(rows.map((row) => row.roleId)), of(rows.map((row) => row.invitationId))]
-  const which = {
+  const withoutNulls = (ids: (string | null)[]) => ids.filter((id) => id !== null)
+  const [roleIds, invitationIds] = [
+    withoutNulls(rows.map((row) => row.roleId)),
+    withoutNulls(rows.map((row) => row.invitationId)),
+  ]
+  const conditions = {
     members: sql`r."id" = ANY(${roleIds}::uuid[])`,
     invited: sql`i."id" = ANY(${invitationIds}::uuid[])`,
   }
-  return query<ScimUser>(sql`SELECT v.* FROM ${everybody(asked.orgId, which)} v ORDER BY v."id"`)
+  return query<ScimUser>(sql`SELECT v.* FROM ${directoryRows(directoryQuery.orgId, conditions)} v ORDER BY v."id"`)
 }
 
-const one = (orgId: string, id: string): Sql =>
-  sql`SELECT v.* ${found({ orgId, filter: { kind: 'compare', path: 'id', operator: 'eq', value: id.toLowerCase() } })}`
+const selectUser = (orgId: string, id: string): Sql =>
+  sql`SELECT v.* ${fromDirectory({ orgId, filter: { kind: 'compare', path: 'id', operator: 'eq', value: id.toLowerCase() } })}`
 
 /** A user of an organization's directory; null where there is none, or it was deleted. */
 export async function findScimUser(orgId: string, id: string): Promise<ScimUser | null> {
-  const [row] = await query<ScimUser>(one(orgId, id))
+  const [row] = await query<ScimUser>(selectUser(orgId, id))
   return row ?? null
 }
 
 /** The same inside a write, as it is there. */
 export async function findScimUserIn(tx: Tx | Db, orgId: string, id: string): Promise<ScimUser | null> {
-  const [row] = await tx.$queryRaw<ScimUser[]>(one(orgId, id))
+  const [row] = await tx.$queryRaw<ScimUser[]>(selectUser(orgId, id))
   return row ?? null
 }
 
 /** Another user of the directory who has this name now. */
 export async function isScimNameTaken(tx: Tx, orgId: string, id: string | null, userName: string): Promise<boolean> {
-  const asked = { orgId, filter: { kind: 'compare', path: 'userName', operator: 'eq', value: userName } } as const
-  const rows = await tx.$queryRaw<{ id: string }[]>(sql`SELECT v."id" ${found(asked)}`)
+  const directoryQuery = {
+    orgId,
+    filter: { kind: 'compare', path: 'userName', operator: 'eq', value: userName },
+  } as const
+  const rows = await tx.$queryRaw<{ id: string }[]>(sql`SELECT v."id" ${fromDirectory(directoryQuery)}`)
   return rows.some((row) => row.id !== id)
 }

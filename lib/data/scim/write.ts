@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Tx } from '../db'
 
-/** By what a directory knows a member or an invited person: one of the two. */
+/** The identifiers a directory uses for a member or an invited person: one of the two. */
 export type ScimLink = {
   id: string
   orgId: string
@@ -9,7 +9,7 @@ export type ScimLink = {
   externalId: string | null
 } & ({ roleId: string; invitationId: null } | { roleId: null; invitationId: string })
 
-/** Keeps by what a directory knows somebody; a name that it had before gives way, and so does that it was deleted. */
+/** Stores a directory's identifiers; earlier ones are replaced, also a deletion by the directory. */
 export async function saveScimLink(tx: Tx, { id, ...data }: ScimLink): Promise<void> {
   const saved = { ...data, nameKey: data.userName.toLowerCase(), deletedAt: null }
   await tx.scimUser.upsert({ where: { id }, create: { id, ...saved }, update: saved, select: { id: true } })
@@ -24,12 +24,12 @@ export async function markScimDeleted(tx: Tx, id: string, now: Date): Promise<vo
 export const findLinkOf = (tx: Tx, invitationId: string) =>
   tx.scimUser.findFirst({ where: { invitationId, deletedAt: null }, select: { id: true } })
 
-/** What the directory had deleted gives this invitation free. */
+/** A link deleted by the directory releases this invitation. */
 export async function dropDeletedLink(tx: Tx, invitationId: string): Promise<void> {
   await tx.scimUser.deleteMany({ where: { invitationId, deletedAt: { not: null } } })
 }
 
-/** Whoever accepts is a member now, whom the directory goes on to know by the same id. */
+/** Moves the link of an accepted invitation to the membership, so that the directory keeps the same id. */
 export async function linkAccepted(tx: Tx, invitationId: string, roleId: string): Promise<void> {
   const link = await findLinkOf(tx, invitationId)
   if (!link) return

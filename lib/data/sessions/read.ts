@@ -130,24 +130,24 @@ export const personFacts = (since: string) => `
     AS "personVisits"`
 
 // A way in that an organization has ended lets nobody in, whatever was being written at that moment.
-const live = `x."tokenHash" = $1 AND x."expiresAt" > now()
+const liveToken = `x."tokenHash" = $1 AND x."expiresAt" > now()
   AND x."lastSeenAt" > now() - make_interval(mins => least(${idleMinutes}, ${adminIdleMinutes}))
   AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
 
 // One column: the driver's work grows with the number of columns. The update does nothing most of the time, and never waits for
 // who holds the session: everybody else's statements would wait with it.
-const byToken = (more: string) => `
+const byToken = (columns: string) => `
   WITH touched AS (
     UPDATE "Session" SET "lastSeenAt" = now() WHERE "id" = (
       SELECT x."id" FROM "Session" x
-      WHERE ${live} AND $2 AND x."lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)
+      WHERE ${liveToken} AND $2 AND x."lastSeenAt" < now() - interval '1 minute' FOR NO KEY UPDATE SKIP LOCKED)
     RETURNING 1
   )
   SELECT row_to_json(f) AS "facts" FROM (
     SELECT x."id" AS "sessionId", x."createdAt", x."expiresAt", x."silentCheckedAt", x."providerTokenExpiresAt",
       x."connectionId", (SELECT v."orgId" FROM "OrgConnection" v WHERE v."id" = x."connectionId") AS "providerOrgId", x."acr", x."amr", x."authAt", ${adminIdleMinutes} AS "idleMinutes",
-      ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${more}
-    FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${live}) f`
+      ${unreadCount('u."id"', '100')} AS "unread", ${personFacts('x."createdAt"')}${columns}
+    FROM "Session" x JOIN "User" u ON u."id" = x."userId" AND u."disabledAt" IS NULL WHERE ${liveToken}) f`
 const statements = {
   nothing: { name: 'session', text: byToken('') },
   credentialsAndCredits: { name: 'session-holdings', text: byToken(`, ${credentialsAndCreditsColumns}`) },
@@ -176,7 +176,7 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person' 
   const person = userFromJson(row.person)
   const { firstName, middleName, lastName, dob, acknowledgedAt, uiLanguage, noCredential, superAdmin, email, phone } =
     person
-  const own = {
+  const ownColumns = {
     firstName,
     middleName,
     lastName,
@@ -191,7 +191,7 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person' 
   const verified = person.contacts.some((contact) => contact.verifiedAt !== null)
   const invitationIds = row.invitations.map(({ id }) => id)
   const reportingInvitationIds = row.invitations.filter(({ reports }) => reports).map(({ id }) => id)
-  return { ...row, ...own, userId: person.id, person, verified, invitationIds, reportingInvitationIds }
+  return { ...row, ...ownColumns, userId: person.id, person, verified, invitationIds, reportingInvitationIds }
 }
 
 /**
@@ -206,11 +206,11 @@ export async function findSessionFacts(
   const query = { ...statements[preload], values: [hashToken(token), touch] }
   const { rows } = await pool().query<{ facts: SessionRow }>(query)
   if (!rows[0]) return null
-  const { credentials, credits, ahead, ...facts } = rows[0].facts
+  const { credentials, credits, ahead: booked, ...facts } = rows[0].facts
   return {
     ...withPerson(facts),
     ...(credentials && credits && { credentialsAndCredits: credentialsAndCreditsFromJson({ credentials, credits }) }),
-    ...(ahead && { ahead: aheadFromJson({ ahead }) }),
+    ...(booked && { ahead: aheadFromJson({ ahead: booked }) }),
   }
 }
 

@@ -61,7 +61,7 @@ export async function adoptSignature(tx: Tx, userId: string, at: Date): Promise<
 }
 
 /** Notes that people of a session, whose rows are held with it, were asked to sign. */
-export async function noteAsked(
+export async function noteRequested(
   tx: Tx,
   {
     instructorIds,
@@ -79,7 +79,7 @@ export async function noteAsked(
 }
 
 /** When the instructors of a session were last asked to sign, by their row in it. */
-export async function listInstructorsAsked(db: Db | Tx, taskSessionId: string): Promise<Map<string, Date | null>> {
+export async function listInstructorRequests(db: Db | Tx, taskSessionId: string): Promise<Map<string, Date | null>> {
   const select = { id: true, signatureAskedAt: true } as const
   const rows = await db.taskSessionInstructor.findMany({ where: { taskSessionId }, select })
   return new Map(rows.map(({ id, signatureAskedAt }) => [id, signatureAskedAt]))
@@ -89,18 +89,18 @@ export async function listInstructorsAsked(db: Db | Tx, taskSessionId: string): 
  * Takes instructors who have not signed a session that is over, or was recorded as over, between two moments, and who were never told;
  * they count as told from now on. Sessions of long ago are left alone.
  */
-export const takeUntoldInstructors = (
+export const takeUnnotifiedInstructors = (
   tx: Tx,
-  { from, until, at, most }: { from: Date; until: Date; at: Date; most: number },
+  { from, until, at, most: limit }: { from: Date; until: Date; at: Date; most: number },
 ): Promise<{ id: string; userId: string; taskSessionId: string }[]> => tx.$queryRaw`
   UPDATE "TaskSessionInstructor" i SET "signatureAskedAt" = ${at}::timestamptz
   FROM (SELECT w."id" FROM "TaskSession" s JOIN "TaskSessionInstructor" w ON w."taskSessionId" = s."id"
     WHERE s."state" = 'ENDED' AND w."signatureId" IS NULL AND w."signatureAskedAt" IS NULL
       AND greatest(coalesce(s."endedAt", ${endOf}), s."endedRecordedAt") BETWEEN ${from}::timestamptz AND ${until}::timestamptz
-    ORDER BY w."id" LIMIT ${most}::int FOR NO KEY UPDATE OF w SKIP LOCKED) due
+    ORDER BY w."id" LIMIT ${limit}::int FOR NO KEY UPDATE OF w SKIP LOCKED) due
   WHERE i."id" = due."id" RETURNING i."id", i."userId", i."taskSessionId"`
 
-type Voiding = {
+type VoidRequest = {
   taskSessionId: string
   kind: SignedKind
   reason: string
@@ -114,7 +114,7 @@ type Voiding = {
  */
 export async function voidSignaturesOf(
   tx: Tx,
-  { taskSessionId, kind, reason, at, enrollmentIds }: Voiding,
+  { taskSessionId, kind, reason, at, enrollmentIds }: VoidRequest,
 ): Promise<{ id: string; userId: string | null }[]> {
   return tx.$queryRaw`
     WITH voided AS (

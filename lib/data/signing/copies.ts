@@ -11,7 +11,7 @@ import { insertEvents, type NewEvent } from './write'
 const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
 const hexOrNull = (bytes: Uint8Array | null) => (bytes ? hex(bytes) : null)
 
-const whole = {
+const copySelect = {
   request: { include: { file: true, fields: true, org: { select: { name: true, timeZone: true } } } },
   file: true,
   signers: { orderBy: { slot: 'asc' } },
@@ -56,11 +56,11 @@ export type CopyRecord = {
   events: NewEvent[]
 }
 
-type Of = { id: string } | { verifyToken: string } | { number: string }
+type CopyKey = { id: string } | { verifyToken: string } | { number: string }
 
 /** One copy; null when there is none. */
-export async function findCopy(db: Db, of: Of): Promise<CopyRecord | null> {
-  const row = await db.signingCopy.findUnique({ where: of, include: whole })
+export async function findCopy(db: Db, key: CopyKey): Promise<CopyRecord | null> {
+  const row = await db.signingCopy.findUnique({ where: key, include: copySelect })
   if (!row) return null
   const { request, file, signers, events, sha256Before, sha256After, ...copy } = row
   const { id, orgId, requestId, state, number, verifyToken, sealedAt } = copy

@@ -116,14 +116,14 @@ export type SigningRequestQuery = {
 
 /** A page of an organization's requests, newest first. */
 export async function listSigningRequestPage({ orgId, state, after, size }: SigningRequestQuery) {
-  const where = all([
+  const conditions = all([
     sql`"orgId" = ${orgId}::uuid`,
     ...(state ? [sql`"state" = ${state}::"SigningRequestState"`] : []),
     ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
   const rows = await query<RequestRow>(
     requests(
-      sql`(SELECT * FROM "SigningRequest" WHERE ${where} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`,
+      sql`(SELECT * FROM "SigningRequest" WHERE ${conditions} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${size}::int)`,
     ),
   )
   return rows.map(requestFromRow)
@@ -232,14 +232,14 @@ export async function listSigningTasks({ userId, open, after, size }: TaskQuery)
     over: sql`t."state" NOT IN ('WAITING', 'SENT')`,
     both: sql`t."state" <> 'WAITING' AND (t."state" <> 'SENT' OR ${isHere})`,
   }
-  const where = all([
+  const conditions = all([
     sql`t."userId" = ${userId}::uuid`,
     open === null ? states.both : open ? states.open : states.over,
     ...(after ? [sql`(t."createdAt", t."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
   const rows = await query<SignerRow>(
     signers(
-      sql`(SELECT t.* FROM "Signer" t WHERE ${where} ORDER BY t."createdAt" DESC, t."id" DESC LIMIT ${size}::int)`,
+      sql`(SELECT t.* FROM "Signer" t WHERE ${conditions} ORDER BY t."createdAt" DESC, t."id" DESC LIMIT ${size}::int)`,
       newest,
     ),
   )
@@ -254,17 +254,17 @@ export type SignersQuery = {
 }
 
 /** A page of the signers of a request, or of what one member was asked to sign, by name. */
-export async function listSigners({ of, state, after, size }: SignersQuery): Promise<SignerRecord[]> {
-  const where = all([
-    'requestId' in of
-      ? sql`t."copyId" IN (SELECT k."id" FROM "SigningCopy" k WHERE k."requestId" = ${of.requestId}::uuid)`
-      : sql`t."roleId" = ${of.roleId}::uuid AND t."orgId" = ${of.orgId}::uuid`,
+export async function listSigners({ of: owner, state, after, size }: SignersQuery): Promise<SignerRecord[]> {
+  const conditions = all([
+    'requestId' in owner
+      ? sql`t."copyId" IN (SELECT k."id" FROM "SigningCopy" k WHERE k."requestId" = ${owner.requestId}::uuid)`
+      : sql`t."roleId" = ${owner.roleId}::uuid AND t."orgId" = ${owner.orgId}::uuid`,
     ...(state ? [sql`t."state" = ${state}::"SignerState"`] : []),
     ...(after ? [sql`(t."name", t."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
   ])
   const rows = await query<SignerRow>(
     signers(
-      sql`(SELECT t.* FROM "Signer" t WHERE ${where} ORDER BY t."name", t."id" LIMIT ${size}::int)`,
+      sql`(SELECT t.* FROM "Signer" t WHERE ${conditions} ORDER BY t."name", t."id" LIMIT ${size}::int)`,
       sql`s."name", s."id"`,
     ),
   )

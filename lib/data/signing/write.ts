@@ -21,15 +21,15 @@ export async function insertSigningRequest(tx: Tx, request: NewSigningRequest, f
 }
 
 /** Holds a request until the end: to change it (`UPDATE`), or so that nobody else does (`SHARE`). Null when there is none. */
-export async function lockSigningRequest(tx: Tx, id: string, how: 'UPDATE' | 'SHARE') {
-  type Held = { id: string; version: number; state: 'DRAFT' | 'SENT' | 'VOIDED' }
+export async function lockSigningRequest(tx: Tx, id: string, lockMode: 'UPDATE' | 'SHARE') {
+  type Locked = { id: string; version: number; state: 'DRAFT' | 'SENT' | 'VOIDED' }
   const rows =
-    how === 'UPDATE'
+    lockMode === 'UPDATE'
       ? await tx.$queryRaw<
-          Held[]
+          Locked[]
         >`SELECT "id", "version", "state" FROM "SigningRequest" WHERE "id" = ${id}::uuid FOR UPDATE`
       : await tx.$queryRaw<
-          Held[]
+          Locked[]
         >`SELECT "id", "version", "state" FROM "SigningRequest" WHERE "id" = ${id}::uuid FOR SHARE`
   return rows[0] ?? null
 }
@@ -206,12 +206,12 @@ export const endOpenSigners = (
 /** Ends a copy, or the open copies of a request: answers which, with the version of the document they were of. */
 export const endCopies = (
   tx: Tx,
-  of: { copyId: string } | { requestId: string },
+  target: { copyId: string } | { requestId: string },
   state: Exclude<SigningCopyState, 'OPEN'>,
   at: Date,
 ): Promise<{ id: string }[]> => {
-  const copyId = 'copyId' in of ? of.copyId : null
-  const requestId = 'requestId' in of ? of.requestId : null
+  const copyId = 'copyId' in target ? target.copyId : null
+  const requestId = 'requestId' in target ? target.requestId : null
   return tx.$queryRaw`
     UPDATE "SigningCopy" SET "state" = ${state}::"SigningCopyState", "endedAt" = ${at}::timestamptz,
       "version" = "version" + 1, "updatedAt" = now()

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
-import { endOf, isAhead, isAsked, type SessionFilter, type StartPlace } from '../enrollments/list'
+import { endOf, filterConditions, isAhead, type SessionFilter, type StartPlace } from '../enrollments/list'
 import { occursInTitle } from '../search-words'
 import { all, query, type Sql, sql } from '../sql'
 import {
@@ -45,11 +45,11 @@ const isOver = (now: Date) => sql`(${end} <= ${now}::timestamptz OR s."endedAt" 
 export const endedSession = (now: Date) => sql`(s."state" = 'ENDED' OR ${running} AND ${isOver(now)})`
 
 /** The clock decides between these three; the others are as they are stored. */
-function inState(state: TaskSessionState, now: Date): Sql {
-  const over = isOver(now)
+function stateCondition(state: TaskSessionState, now: Date): Sql {
+  const isOverSql = isOver(now)
   const begun = sql`(s."startsAt" <= ${now}::timestamptz OR s."openedAt" IS NOT NULL)`
-  if (state === 'SCHEDULED') return sql`${running} AND NOT ${over} AND NOT ${begun}`
-  if (state === 'OPEN') return sql`${running} AND NOT ${over} AND ${begun}`
+  if (state === 'SCHEDULED') return sql`${running} AND NOT ${isOverSql} AND NOT ${begun}`
+  if (state === 'OPEN') return sql`${running} AND NOT ${isOverSql} AND ${begun}`
   if (state === 'ENDED') return endedSession(now)
   return sql`s."state" = ${state}::"TaskSessionState"`
 }
@@ -58,17 +58,17 @@ function inState(state: TaskSessionState, now: Date): Sql {
 export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<TaskSessionEntry[]> {
   const { orgId, after, size, now } = page
   const { when, state, taskId, words } = page.filter
-  const [sign, way] = when === 'UPCOMING' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
+  const [sign, direction] = when === 'UPCOMING' ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
   const conditions = [
     sql`s."orgId" = ${orgId}::uuid`,
     ...(when === 'UPCOMING' ? [upcomingSession(now)] : []),
     ...(when === 'PAST' ? [sql`s."state" <> 'DRAFT' AND NOT (${upcomingSession(now)})`] : []),
-    ...(state ? [inState(state, now)] : []),
+    ...(state ? [stateCondition(state, now)] : []),
     ...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []),
     ...words.map((word) => sql`EXISTS (SELECT 1 FROM "Task" t WHERE t."id" = s."taskId" AND t.${occursInTitle(word)})`),
     ...(after ? [sql`(s."startsAt", s."id") ${sign} (${after.startsAt}::timestamptz, ${after.id}::uuid)`] : []),
   ]
-  const order = sql`s."startsAt" ${way}, s."id" ${way}`
+  const order = sql`s."startsAt" ${direction}, s."id" ${direction}`
   const rows = await query<{ session: TaskSessionJson & { seats: number; pending: number } }>(sql`
     SELECT ${taskSessionJson} || jsonb_build_object(
       'seats', (SELECT count(*) FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" NOT IN ('PENDING', 'WITHDRAWN')),
@@ -109,10 +109,10 @@ const mostClashes = 10
 export async function listOpenSessions(page: OpenSessionsQuery): Promise<JoinableSession[]> {
   const { userId, orgIds, after, size, taskId, id } = page
   const now = sql`${page.now.toISOString()}::timestamptz`
-  const more = [
+  const conditions = [
     ...(taskId ? [sql`s."taskId" = ${taskId}::uuid`] : []),
     ...(id ? [sql`s."id" = ${id}::uuid`] : []),
-    ...isAsked(page),
+    ...filterConditions(page),
     ...(after ? [startsAfter(after)] : []),
   ]
   const rows =
@@ -125,7 +125,7 @@ export async function listOpenSessions(page: OpenSessionsQuery): Promise<Joinabl
       AND s."startsAt" > ${now} AND (s."capacity" = 0 OR s."waitlist" OR s."approvalRequired" OR t."taken" < s."capacity")
       AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = s."orgId" AND f."featureType" = 'TASKS')
       AND NOT EXISTS (SELECT 1 FROM "Enrollment" o WHERE o."taskSessionId" = s."id" AND o."userId" = ${userId}::uuid
-        AND o."status" <> 'WITHDRAWN') AND ${all(more)}
+        AND o."status" <> 'WITHDRAWN') AND ${all(conditions)}
     ORDER BY s."startsAt", s."id" LIMIT ${size}::int)
     SELECT ${taskSessionJson} AS "session", g."taken", g."waiting", ${approvalsJson} AS "approvals",
       coalesce((SELECT jsonb_agg(own."one" ORDER BY own."at") FROM (
@@ -143,9 +143,9 @@ export async function listOpenSessions(page: OpenSessionsQuery): Promise<Joinabl
   }))
 }
 
-const fromRow = ({ session, taken, waiting }: Row): OpenSession => ({
+const fromRow = ({ session, taken: seatsTaken, waiting }: Row): OpenSession => ({
   session: taskSessionFromJson(session),
-  taken,
+  taken: seatsTaken,
   waiting,
 })
 
@@ -160,7 +160,7 @@ export async function listTaughtSessions(
         (count(*) FILTER (WHERE e."pendingReason" = 'WAITLIST'))::int AS "waiting"
       FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN') t
     WHERE i."userId" = ${userId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
-      AND ${all([...isAsked(page), ...(after ? [startsAfter(after)] : [])])}
+      AND ${all([...filterConditions(page), ...(after ? [startsAfter(after)] : [])])}
     ORDER BY s."startsAt", s."id" LIMIT ${size}::int`)
   return rows.map(fromRow)
 }

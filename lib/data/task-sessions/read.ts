@@ -88,7 +88,7 @@ export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSess
 }
 
 /** A session with the approval numbers that say what it gives; null when there is none. */
-export async function findSessionToTell(
+export async function findSessionToNotify(
   db: Db | Tx,
   id: string,
 ): Promise<{ session: TaskSessionRecord; approvals: Approval[] } | null> {
@@ -116,10 +116,10 @@ export async function teachesSession(db: Db | Tx, userId: string, taskSessionId:
   return (await db.taskSessionInstructor.findUnique({ where, select: { id: true } })) !== null
 }
 
-type Named = { id: string; firstName: string | null; middleName: string | null; lastName: string | null }
+type NamedUser = { id: string; firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** The names of people, by id. */
-export async function listNames(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, Named>> {
+export async function listNames(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, NamedUser>> {
   const rows = await db.user.findMany({
     where: { id: { in: [...userIds] } },
     select: { id: true, firstName: true, middleName: true, lastName: true },

@@ -119,12 +119,12 @@ export type DueSession = Pick<
 >
 
 /** Sessions whose stored state the clock may have passed by, oldest first; which is said by the domain. */
-export const listDueSessions = (db: Db, now: Date, most: number): Promise<DueSession[]> =>
+export const listDueSessions = (db: Db, now: Date, limit: number): Promise<DueSession[]> =>
   db.$queryRaw<DueSession[]>`
     (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
-      WHERE "state" = 'SCHEDULED' AND "startsAt" <= ${now} ORDER BY "startsAt" LIMIT ${most})
+      WHERE "state" = 'SCHEDULED' AND "startsAt" <= ${now} ORDER BY "startsAt" LIMIT ${limit})
     UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
-      WHERE "state" = 'OPEN' AND "endsAt" <= ${now} ORDER BY "endsAt" LIMIT ${most})`
+      WHERE "state" = 'OPEN' AND "endsAt" <= ${now} ORDER BY "endsAt" LIMIT ${limit})`
 
 /** Stores that sessions have come from one state to another by the clock; those that moved on meanwhile are left alone. */
 export async function storeStates(

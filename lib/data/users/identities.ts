@@ -62,13 +62,13 @@ export async function insertUser(
 
 /** Hands the identities and live sessions of a claimant to the person who owns the contact; answers which identities. */
 export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string): Promise<string[]> {
-  const moved = await tx.identity.updateManyAndReturn({
+  const rows = await tx.identity.updateManyAndReturn({
     where: { userId: fromUserId },
     data: { userId: toUserId },
     select: { id: true },
   })
   await tx.session.updateMany({ where: { userId: fromUserId }, data: { userId: toUserId } })
-  return moved.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** Deletes a person only when nothing of theirs is proven or recorded; the database keeps everyone else. */

@@ -73,7 +73,7 @@ export type UserJson = InJson<Omit<UserRecord, 'email' | 'phone'>>
 /** The record of a person read as `userJson`. */
 export function userFromJson(row: UserJson): UserRecord {
   const { address, contacts } = row
-  const first = (kind: 'EMAIL' | 'PHONE') => contacts.find((contact) => contact.kind === kind)?.value ?? null
+  const firstContact = (kind: 'EMAIL' | 'PHONE') => contacts.find((contact) => contact.kind === kind)?.value ?? null
   return {
     ...row,
     createdAt: instant(row.createdAt),
@@ -91,8 +91,8 @@ export function userFromJson(row: UserJson): UserRecord {
       createdAt: instant(contact.createdAt),
       verifiedAt: instantOrNull(contact.verifiedAt),
     })),
-    email: first('EMAIL'),
-    phone: first('PHONE'),
+    email: firstContact('EMAIL'),
+    phone: firstContact('PHONE'),
   }
 }
 

@@ -40,10 +40,10 @@ export async function saveTimeZone(
   timeZone: string | null,
   { onlyUnknown }: { onlyUnknown: boolean },
 ): Promise<boolean> {
-  const changed = await tx.$executeRaw`
+  const count = await tx.$executeRaw`
     UPDATE "User" SET "timeZone" = ${timeZone}, "updatedAt" = now() WHERE "id" = ${id}::uuid
       AND "timeZone" IS DISTINCT FROM ${timeZone} AND (NOT ${onlyUnknown}::boolean OR "timeZone" IS NULL)`
-  return changed > 0
+  return count > 0
 }
 
 /** Writes the named lines of a person's address, making the row when there is none. */

@@ -16,9 +16,9 @@ type EventRecord = Prisma.WebhookEventGetPayload<{
   select: { id: true; type: true; createdAt: true; orgId: true; data: true }
 }>
 /** How a webhook wants its events, and what a chat is told beside them. */
-type ToldAs = { format: WebhookFormat; locale: string; orgName: string; memberName: string | null }
+type DeliveryFormat = { format: WebhookFormat; locale: string; orgName: string; memberName: string | null }
 /** One event on its way to one webhook, with its last attempt. */
-export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null; as: ToldAs }
+export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null; as: DeliveryFormat }
 
 const eventParts = { id: true, type: true, createdAt: true, orgId: true, data: true } as const
 const attemptParts = { id: true, at: true, status: true, error: true, durationMs: true } as const
@@ -31,18 +31,21 @@ type Format = { format: WebhookFormat; locale: string; org: { name: string } }
 type Loaded = Row & { event: EventRecord; subscription: Format }
 
 async function toRecords(db: Db | Tx, rows: readonly Loaded[]): Promise<DeliveryRecord[]> {
-  const last = await lastAttempts(
+  const lastAttemptRows = await lastAttempts(
     db,
     rows.map(({ id }) => id),
   )
   return (await withNames(db, rows)).map(({ subscription: _subscription, ...row }) => ({
     ...row,
     orgId: row.event.orgId,
-    last: last.get(row.id) ?? null,
+    last: lastAttemptRows.get(row.id) ?? null,
   }))
 }
 
-/** Asked apart: of three relations Prisma would ask at once, which the driver is to refuse over the one connection of a transaction. */
+/**
+ * Queried separately: Prisma would query three relations at once, which the driver will refuse on the single connection
+ * of a transaction.
+ */
 async function lastAttempts(db: Db | Tx, deliveryIds: readonly string[]): Promise<Map<string, AttemptRecord>> {
   if (deliveryIds.length === 0) return new Map()
   const rows = await db.$queryRaw<(AttemptRecord & { deliveryId: string })[]>`
@@ -55,13 +58,13 @@ async function lastAttempts(db: Db | Tx, deliveryIds: readonly string[]): Promis
 async function withNames<T extends { event: EventRecord; subscription: Format }>(
   db: Db | Tx,
   rows: readonly T[],
-): Promise<(T & { as: ToldAs })[]> {
+): Promise<(T & { as: DeliveryFormat })[]> {
   const memberOf = ({ event, subscription }: T) => (subscription.format === 'CHAT' ? namedMember(event) : null)
   const ids = rows.flatMap((row) => memberOf(row) ?? [])
   const people = { id: true, orgId: true, user: { select: { firstName: true, middleName: true, lastName: true } } }
   const roles = ids.length > 0 ? await db.role.findMany({ where: { id: { in: ids } }, select: people }) : []
   const nameIn = (orgId: string, id: string | null) => {
-    const role = roles.find((one) => one.id === id && one.orgId === orgId)
+    const role = roles.find((role) => role.id === id && role.orgId === orgId)
     return (role && fullName(role.user)) || null
   }
   return rows.map((row) => {
@@ -126,13 +129,13 @@ export async function countDeliveries(db: Db, webhookIds: readonly string[]): Pr
 export type DueDelivery = {
   id: string
   attemptCount: number
-  /** Until when nobody else sends it; it also says whose attempt is recorded. */
+  /** Until when nobody else sends it; also identifies whose attempt is recorded. */
   leasedUntil: Date
   url: string
   secret: Uint8Array
   oldSecret: Uint8Array | null
   event: EventRecord
-  as: ToldAs
+  as: DeliveryFormat
 }
 
 /**
@@ -194,7 +197,7 @@ export async function recordAttempts(tx: Tx, attempts: readonly AttemptMade[], a
   return rows.map(({ id }) => id)
 }
 
-/** What waits goes out now: the webhook is active again. */
+/** Releases waiting deliveries: the webhook is active again. */
 export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { subscriptionId: webhookId, state: 'PENDING' },
@@ -203,7 +206,7 @@ export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Prom
   markPending(tx, [webhookId])
 }
 
-/** What is on its way waits until the webhook is active again. */
+/** Holds pending deliveries until the webhook is active again. */
 export async function restDeliveries(tx: Tx, webhookId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { subscriptionId: webhookId, state: 'PENDING' },
@@ -228,9 +231,9 @@ export async function listDueWebhooks(db: Db | Tx, now: Date): Promise<string[]>
 /** Sends an event once more: a new delivery that names the one before. */
 export async function insertReplay(tx: Tx, { id, subscriptionId, eventId }: Row, at: Date): Promise<string> {
   const data = { createdAt: at, subscriptionId, eventId, nextAttemptAt: at, replayOfId: id }
-  const made = await tx.webhookDelivery.create({ data, select: { id: true } })
+  const delivery = await tx.webhookDelivery.create({ data, select: { id: true } })
   markPending(tx, [subscriptionId])
-  return made.id
+  return delivery.id
 }
 
 /** The same for every event since an instant that a webhook never took and that is not on its way, `size` of them at most. */

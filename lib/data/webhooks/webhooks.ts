@@ -7,7 +7,7 @@ type Row = Prisma.WebhookSubscriptionGetPayload<object>
 /** An address of an organization's own program, and what it is told. Its secrets never leave `lib/data` but sealed. */
 export type WebhookRecord = Omit<Row, 'secret' | 'oldSecret' | 'createdById'>
 
-const shown = {
+const webhookSelect = {
   id: true,
   createdAt: true,
   updatedAt: true,
@@ -25,7 +25,7 @@ const shown = {
 
 /** One that was not removed; null for every other. */
 export const findWebhook = (db: Db | Tx, id: string): Promise<WebhookRecord | null> =>
-  db.webhookSubscription.findFirst({ where: { id, state: { not: 'ENDED' } }, select: shown })
+  db.webhookSubscription.findFirst({ where: { id, state: { not: 'ENDED' } }, select: webhookSelect })
 
 type Page = { orgId: string; after: { createdAt: Date; id: string } | null; take: number }
 
@@ -41,7 +41,7 @@ export const listWebhookPage = (db: Db, { orgId, after, take }: Page): Promise<W
     },
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
     take,
-    select: shown,
+    select: webhookSelect,
   })
 
 /** How many an organization has. */
@@ -53,7 +53,7 @@ export type NewWebhook = Pick<Row, 'orgId' | 'name' | 'url' | 'events' | 'format
 }
 
 export const insertWebhook = (tx: Tx, { secret, ...webhook }: NewWebhook): Promise<WebhookRecord> =>
-  tx.webhookSubscription.create({ data: { ...webhook, secret: bytesOf(secret) }, select: shown })
+  tx.webhookSubscription.create({ data: { ...webhook, secret: bytesOf(secret) }, select: webhookSelect })
 
 const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes)
 
@@ -70,9 +70,13 @@ export type WebhookChanges = Partial<
 
 /** Changes a webhook that is held. */
 export const updateWebhook = (tx: Tx, id: string, changes: WebhookChanges): Promise<WebhookRecord> =>
-  tx.webhookSubscription.update({ where: { id }, data: { ...changes, version: { increment: 1 } }, select: shown })
+  tx.webhookSubscription.update({
+    where: { id },
+    data: { ...changes, version: { increment: 1 } },
+    select: webhookSelect,
+  })
 
-/** Notes since when nothing was taken: no change that anybody has seen, so the version stays. */
+/** Stores since when nothing was accepted; not a visible change, so the version stays. */
 export async function setFailingSince(tx: Tx, id: string, failingSince: Date | null): Promise<void> {
   await tx.webhookSubscription.update({ where: { id }, data: { failingSince } })
 }
@@ -85,7 +89,7 @@ export async function replaceSecret(
 ): Promise<WebhookRecord> {
   await tx.$executeRaw`UPDATE "WebhookSubscription" SET "oldSecret" = "secret" WHERE "id" = ${id}::uuid`
   const data = { secret: bytesOf(secret), oldSecretUntil, version: { increment: 1 } }
-  return tx.webhookSubscription.update({ where: { id }, data, select: shown })
+  return tx.webhookSubscription.update({ where: { id }, data, select: webhookSelect })
 }
 
 /** The sealed secrets of every webhook that was not removed. */
@@ -98,11 +102,11 @@ export const listSealedSecrets = (db: Db): Promise<Pick<Row, 'id' | 'secret' | '
 /** Puts the same secrets in their place, sealed anew; not where they have been replaced meanwhile. */
 export async function keepResealed(
   db: Db,
-  was: Pick<Row, 'id' | 'secret' | 'oldSecret'>,
+  before: Pick<Row, 'id' | 'secret' | 'oldSecret'>,
   now: { secret: Uint8Array; oldSecret: Uint8Array | null },
 ): Promise<void> {
   await db.webhookSubscription.updateMany({
-    where: was,
+    where: before,
     data: { secret: bytesOf(now.secret), oldSecret: now.oldSecret && bytesOf(now.oldSecret) },
   })
 }

@@ -27,9 +27,12 @@ export function bookFor(book: RuleBook, licenses: readonly { geo: string; creden
   return { serial: book.serial, versions: Object.fromEntries(versions) }
 }
 
-/** The same without where each number was read: all that a preview in the browser works with, and less than half as long. */
+/** The same without where its numbers and notes were read, but for the first source: all that a preview in the browser works with, and less than half as long. */
 export function withoutReadings({ serial, versions }: RuleBook): RuleBook {
-  const bare = Object.entries(versions).map(([pair, rules]) => [pair, rules.map((rule) => ({ ...rule, facts: {} }))])
+  const bare = Object.entries(versions).map(([pair, rules]) => [
+    pair,
+    rules.map((rule) => ({ ...rule, facts: {}, noteSources: {}, sources: [rule.sources[0]] })),
+  ])
   return { serial, versions: Object.fromEntries(bare) }
 }
 

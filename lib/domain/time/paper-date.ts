@@ -1,11 +1,16 @@
 import { formatDate, formatDateTime, formatTime } from './format-date'
 import type { PlainDate } from './plain-date'
+import { zoneOfInstant } from './zone-name'
 
 /** A date on a paper: US style, whoever has it made ("Nov 21, 2026"). So is what stands in a PDF, a sheet, a CSV. */
 export const paperDate = (date: PlainDate): string => formatDate(date, 'en')
 
 /** An instant on a paper, as seen in `timeZone` (IANA): "Nov 21, 2026, 3:05 PM". */
 export const paperDateTime = (instant: Date, timeZone: string): string => formatDateTime(instant, timeZone, 'en')
+
+/** The same with the zone it is seen in: "Nov 21, 2026, 3:05 PM PST". */
+export const paperMoment = (instant: Date, timeZone: string): string =>
+  `${paperDateTime(instant, timeZone)} ${zoneOfInstant(instant, timeZone)}`
 
 /** A time of day on a paper: "3:05 PM". */
 export const paperTime = (instant: Date, timeZone: string): string => formatTime(instant, timeZone, 'en')

@@ -2,27 +2,28 @@ import 'server-only'
 import { z } from 'zod'
 import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/scopes'
 import { accessLimits } from '@/lib/domain/access/values'
-import { after, first, storedInstant } from '../connection'
+import { first, placeInput, storedInstant } from '../connection'
 import { line, oneOf } from '../inputs'
 
-/** What a program is called: by it its keeper and the history know it. */
+/** The name of a program, shown to its owner and in the history. */
 export const accessName = line(accessLimits.name)
 
-/** What it may do, each scope once, in the order of the list. */
+/** The scopes it gets, each once, in the order of the list. */
 export const scopes = z
   .array(oneOf(scopeNames), 'validation.chooseAtLeastOne')
   .min(1, 'validation.chooseAtLeastOne')
   .max(scopeNames.length, 'validation.tooMany')
-  .transform((named): Scope[] => scopeNames.filter((scope) => named.includes(scope)))
+  .transform((scopes): Scope[] => scopeNames.filter((scope) => scopes.includes(scope)))
 
-/** The scopes are ones that a program of an organization can have. */
-export const areOfOrg = (named: readonly Scope[]): boolean => named.every((scope) => orgScopeNames.includes(scope))
+/** Whether all these scopes may be given to a program of an organization. */
+export const allowOrgTokens = (scopes: readonly Scope[]): boolean =>
+  scopes.every((scope) => orgScopeNames.includes(scope))
 
-/** Fields of a list of tokens or clients: those in use by default, else those that are over. */
+/** Fields of a list of tokens or clients: active ones by default, else revoked and expired ones. */
 export const accessPage = {
   ended: z.boolean().nullish(),
   first,
-  after: after(z.tuple([storedInstant, z.uuid()])),
+  after: placeInput(z.tuple([storedInstant, z.uuid()])),
 }
 
 type AccessPage = { ended?: boolean | null; first: number; after: [string, string] | null }

@@ -15,7 +15,7 @@ import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
 import { personZone } from '../users/person-zone'
 import { type Write, write } from '../write'
-import { accessName, areOfOrg, scopes } from './access-input'
+import { accessName, allowOrgTokens, scopes } from './access-input'
 import { notifyTokenCreated } from './notify-of-tokens'
 
 const days = z
@@ -30,7 +30,7 @@ const input = z.strictObject({
 })
 type Entered = z.infer<typeof input>['input']
 
-/** Tokens that a person may make in an hour. */
+/** How many tokens a person may create per hour. */
 const perHour = { limit: 60, seconds: 3600 }
 
 /** `token` is its whole text, returned this once; null in the answer to a repeated request. */
@@ -48,45 +48,45 @@ export const createApiToken = defineService({
     const org = await ctx.load.org.load(orgId)
     return org && { userId: ctx.viewer.userId, orgId: org.id }
   },
-  run: async (ctx, { input: entered }, { orgId }): Promise<Result<MadeApiToken>> => {
-    if (orgId && !areOfOrg(entered.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
+  run: async (ctx, { input }, { orgId }): Promise<Result<MadeApiToken>> => {
+    if (orgId && !allowOrgTokens(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
     const secret: { token: string | null } = { token: null }
-    const made = await write(ctx, (w) => make(w, ctx, entered, secret))
-    // What is kept for a repeat of this request is everything but the token.
-    return made.ok ? ok({ ...made.value, ...secret }) : made
+    const result = await write(ctx, (w) => createToken(w, ctx, input, secret))
+    // The answer stored under the idempotency key has everything but the token.
+    return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
 
-async function make(
+async function createToken(
   w: Write,
   ctx: SignedInCtx,
-  { orgId: named, name, scopes: given, days: life }: Entered,
+  { orgId: requestedOrgId, name, scopes, days }: Entered,
   secret: { token: string | null },
 ): Promise<Result<{ apiToken: ApiTokenRecord }>> {
-  const orgId = named ?? null
+  const orgId = requestedOrgId ?? null
   const { userId: createdById } = ctx.viewer
-  const refused =
+  const refusal =
     (await limitUseIn(w.tx, `apiToken:${createdById}`, perHour)) ??
-    (await (orgId ? roomInOrg(w, ctx, orgId) : roomForPerson(w, ctx)))
-  if (refused) return refused
+    (await (orgId ? checkOrgLimit(w, ctx, orgId) : checkPersonLimit(w, ctx)))
+  if (refusal) return refusal
   const userId = orgId ? await insertServiceAccount(w.tx, orgId, name) : createdById
   const token = tokenText(orgId ? 'org' : 'pat', newSecret())
   const tokenId = await insertApiToken(w.tx, {
     createdAt: ctx.now,
-    expiresAt: new Date(ctx.now.getTime() + life * 86_400_000),
+    expiresAt: new Date(ctx.now.getTime() + days * 86_400_000),
     tokenHash: hashToken(token),
     hint: tokenHint(token),
     name,
     userId,
     orgId,
     createdById,
-    scopes: given,
+    scopes,
   })
   const apiToken = await findApiToken(w.tx, tokenId)
   if (!apiToken) return fail('notFound')
-  const whose = orgId ? { orgId } : { personId: userId }
-  const detail = { scopes: given, days: life }
-  w.audit({ action: 'apiToken.created', subjectType: 'ApiToken', subjectId: tokenId, ...whose, detail })
+  const owner = orgId ? { orgId } : { personId: userId }
+  const detail = { scopes, days }
+  w.audit({ action: 'apiToken.created', subjectType: 'ApiToken', subjectId: tokenId, ...owner, detail })
   const org = orgId ? await ctx.load.org.load(orgId) : null
   const timeZone = org?.timeZone ?? (await personZone(ctx, createdById))
   await notifyTokenCreated(w, apiToken, { userId: createdById, orgName: org?.name ?? null, timeZone })
@@ -94,16 +94,16 @@ async function make(
   return ok({ apiToken })
 }
 
-async function roomForPerson({ tx }: Write, { viewer, now }: SignedInCtx): Promise<Result<never> | null> {
+async function checkPersonLimit({ tx }: Write, { viewer, now }: SignedInCtx): Promise<Result<never> | null> {
   await lockPeople(tx, [viewer.userId])
-  return roomOf(await countLiveTokens(tx, { userId: viewer.userId }, now), mostTokens.person)
+  return checkLimit(await countLiveTokens(tx, { userId: viewer.userId }, now), mostTokens.person)
 }
 
-async function roomInOrg({ tx }: Write, ctx: SignedInCtx, orgId: string): Promise<Result<never> | null> {
+async function checkOrgLimit({ tx }: Write, ctx: SignedInCtx, orgId: string): Promise<Result<never> | null> {
   await lockInOrg(tx, orgId, 'apiTokens')
   if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-  return roomOf(await countLiveTokens(tx, { orgId }, ctx.now), mostTokens.organization)
+  return checkLimit(await countLiveTokens(tx, { orgId }, ctx.now), mostTokens.organization)
 }
 
-const roomOf = (live: number, most: number): Result<never> | null =>
-  live < most ? null : fail('tokenLimit', undefined, { params: { most } })
+const checkLimit = (live: number, limit: number): Result<never> | null =>
+  live < limit ? null : fail('tokenLimit', undefined, { params: { most: limit } })

@@ -35,5 +35,5 @@ export const notifyTokenCreated = (w: Write, token: NotifiedToken, reader: Reade
 export const notifyTokensEnding = (w: Write, endings: readonly (NotifiedToken & Reader)[]): Promise<unknown> =>
   notify(
     w,
-    endings.map((one) => noticeOf('tokenEnding', one, one)),
+    endings.map((ending) => noticeOf('tokenEnding', ending, ending)),
   )

@@ -8,18 +8,18 @@ import { programTokenProblem } from '@/lib/domain/access/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { ProgramIdentity, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy } from '../inputs'
+import { checkedBy, id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUse } from '../limit-use'
 import { type Write, write } from '../write'
-import { accessName, areOfOrg, scopes } from './access-input'
+import { accessName, allowOrgTokens, scopes } from './access-input'
 
-const accessToken = z.string('validation.required').trim().superRefine(judgedBy(programTokenProblem))
+const accessToken = z.string('validation.required').trim().superRefine(checkedBy(programTokenProblem))
 
 const input = z.strictObject({ input: z.strictObject({ orgId: id, name: accessName, scopes, accessToken }) })
 type Entered = z.infer<typeof input>['input']
 
-/** Tries of a person in an hour: each asks whether a token is good. */
+/** Attempts per person and hour: each one tells whether an access token is valid. */
 const perHour = { limit: 60, seconds: 3600 }
 
 const notProven = (key: string) => fail('invalidInput', { 'input.accessToken': key })
@@ -35,33 +35,33 @@ export const registerApiClient = defineService({
     const org = await ctx.load.org.load(orgId)
     return org && { orgId: org.id }
   },
-  run: async (ctx, { input: entered }): Promise<Result<ApiClientRecord>> => {
-    if (!areOfOrg(entered.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
-    const refused = await limitUse(ctx, `apiClient:${ctx.viewer.userId}`, perHour)
-    if (refused) return refused
-    const proof = await ctx.identity.programOf(entered.accessToken)
+  run: async (ctx, { input }): Promise<Result<ApiClientRecord>> => {
+    if (!allowOrgTokens(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
+    const refusal = await limitUse(ctx, `apiClient:${ctx.viewer.userId}`, perHour)
+    if (refusal) return refusal
+    const proof = await ctx.identity.programOf(input.accessToken)
     if (!proof.ok) return proof.reason === 'unreachable' ? fail('unavailable') : notProven('validation.programToken')
-    return write(ctx, (w) => register(w, ctx, entered, proof.program))
+    return write(ctx, (w) => registerClient(w, ctx, input, proof.program))
   },
 })
 
-async function register(
+async function registerClient(
   { tx, audit }: Write,
   ctx: SignedInCtx,
-  { orgId, name, scopes: given }: Entered,
+  { orgId, name, scopes }: Entered,
   { issuer, clientId }: ProgramIdentity,
 ): Promise<Result<ApiClientRecord>> {
   await lockInOrg(tx, orgId, 'apiClients')
   if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-  const most = mostTokens.organization
-  if ((await countLiveClients(tx, orgId)) >= most) return fail('tokenLimit', undefined, { params: { most } })
+  const limit = mostTokens.organization
+  if ((await countLiveClients(tx, orgId)) >= limit) return fail('tokenLimit', undefined, { params: { most: limit } })
   if (await isClientTaken(tx, { issuer, clientId })) return notProven('validation.clientTaken')
   const userId = await insertServiceAccount(tx, orgId, name)
-  const made = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes: given }
-  const clientRowId = await insertApiClient(tx, { ...made, name, issuer, clientId, orgId, userId })
+  const creation = { createdAt: ctx.now, createdById: ctx.viewer.userId, scopes }
+  const clientRowId = await insertApiClient(tx, { ...creation, name, issuer, clientId, orgId, userId })
   const client = await findApiClient(tx, clientRowId)
   if (!client) return fail('notFound')
-  const detail = { clientId, scopes: given }
+  const detail = { clientId, scopes }
   audit({ action: 'apiClient.registered', subjectType: 'ApiClient', subjectId: client.id, orgId, detail })
   return ok(client)
 }

@@ -16,8 +16,8 @@ export const revokeApiToken = defineService({
     write(ctx, async ({ tx, audit }): Promise<Result<ApiTokenRecord>> => {
       if (await revokeToken(tx, tokenId, ctx.now)) {
         if (orgId) await disableServiceAccount(tx, userId, ctx.now)
-        const whose = orgId ? { orgId } : { personId: userId }
-        audit({ action: 'apiToken.revoked', subjectType: 'ApiToken', subjectId: tokenId, ...whose })
+        const owner = orgId ? { orgId } : { personId: userId }
+        audit({ action: 'apiToken.revoked', subjectType: 'ApiToken', subjectId: tokenId, ...owner })
       }
       const token = await findApiToken(tx, tokenId)
       return token ? ok(token) : fail('notFound')

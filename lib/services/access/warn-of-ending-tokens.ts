@@ -7,8 +7,8 @@ import { defineJobService } from '../define-service'
 import { write } from '../write'
 import { notifyTokensEnding } from './notify-of-tokens'
 
-/** How many tokens one run handles; the next run takes the others. */
-const most = 500
+/** How many tokens one run handles; the next run handles the rest. */
+const limit = 500
 
 /** Notifies the owner of a token, once, that it ends within a week. */
 export const warnOfEndingTokens = defineJobService({
@@ -17,7 +17,7 @@ export const warnOfEndingTokens = defineJobService({
   run: (ctx) =>
     write(ctx, async (w) => {
       const until = new Date(ctx.now.getTime() + tokenLife.warnBefore * 86_400_000)
-      const endings = await listEndingTokens(w.tx, { now: ctx.now, until, size: most })
+      const endings = await listEndingTokens(w.tx, { now: ctx.now, until, size: limit })
       await notifyTokensEnding(w, endings)
       return ok({ told: endings.length })
     }),

@@ -18,15 +18,15 @@ import { noteAuditCheck } from './note-audit-check'
 import { verifyHistory } from './verify-history'
 
 const hour = 3_600_000
-const shown = 5
+const historyLimit = 5
 
-/** A walk that may still be under way. */
+/** How long a check may still be running. */
 const isOpen = ({ finishedAt, createdAt }: HistoryCheckRecord, now: Date) =>
   !finishedAt && now.getTime() - createdAt.getTime() < hour
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 
-/** Whether the chain is whole, as far as it was looked at: its head, its last seal, and the last walks through all of it. */
+/** Whether the chain is intact as far as it was checked: its head, its last seal, and the latest full checks. */
 export type HistoryState = {
   lastSeq: string
   sealed: { seq: string; signedAt: Date; number: string } | null
@@ -38,13 +38,17 @@ export const getHistoryState = defineService({
   input: z.strictObject({}),
   subject: self,
   run: async ({ db }) => {
-    const [head, seal, checks] = await Promise.all([findAuditHead(db), findLastSeal(db), listHistoryChecks(db, shown)])
+    const [head, seal, checks] = await Promise.all([
+      findAuditHead(db),
+      findLastSeal(db),
+      listHistoryChecks(db, historyLimit),
+    ])
     const sealed = seal && { seq: String(seal.seq), signedAt: seal.signedAt, number: String(seal.number) }
     return ok<HistoryState>({ lastSeq: String(head?.seq ?? 0n), sealed, checks })
   },
 })
 
-/** Asks for a walk through the whole history, in the background; one that is under way is not asked for twice. */
+/** Queues a check of the whole history; does nothing while one is running. */
 export const askHistoryCheck = defineService({
   action: 'history.read',
   input: z.strictObject({}),
@@ -60,7 +64,7 @@ export const askHistoryCheck = defineService({
     }),
 })
 
-/** Walks the history that somebody asked to be checked, and keeps what came of it, also as the installation's latest check. */
+/** Runs a requested check of the history and stores the result, also as the installation's latest check. */
 export const checkHistory = defineJobService({
   action: 'history.check',
   input: z.strictObject({ checkId: id, heads: z.custom<KeptHead[]>(), keys: z.array(z.string()) }),

@@ -3,20 +3,23 @@ import type { AuditSeal } from '@/lib/data/audit/seals'
 import { isSignedBy, keyIdOf } from '@/lib/data/audit/seals'
 import type { AuditBreak } from './walk-history'
 
-/** Seals as they are met, oldest first, and whether the key of the newest is one that somebody vouches for. */
+/** Checks seals in order, oldest first, and whether the newest key is vouched for. */
 export class SealChecks {
   count = 0
   last: AuditSeal | null = null
   /** The keys that signed, in their order. */
   readonly keys: string[] = []
-  /** The newest key is one of the known, or one that a known key has signed. */
+  /** True when the newest key is a known one, or was signed by a known one. */
   trusted = false
   readonly #known: ReadonlySet<string>
-  constructor(known: readonly string[]) {
-    this.#known = new Set(known)
+  constructor(knownKeyIds: readonly string[]) {
+    this.#known = new Set(knownKeyIds)
   }
 
-  /** Takes the next seal: numbers leave no gap, it was signed by its key, and a new key also by the one before. */
+  /**
+   * Checks the next seal: numbers have no gaps, the seal is signed by its key, and a new key is also signed by the one
+   * before.
+   */
   take(seal: AuditSeal): AuditBreak | null {
     const before = this.last
     if (seal.number !== (before?.number ?? 0n) + 1n) return 'sealMissing'
@@ -27,13 +30,13 @@ export class SealChecks {
     return null
   }
 
-  /** A new key begins. A known one needs no endorsement: the previous one may be lost. */
+  /** A new key. A known one needs no endorsement: the previous key may be lost. */
   #begin(seal: AuditSeal): boolean {
-    const known = this.#known.has(seal.keyId)
+    const isKnown = this.#known.has(seal.keyId)
     const before = this.last
     const endorsed = before && seal.endorsement ? isSignedBy(seal, seal.endorsement, before.publicKey) : false
-    if (before && !endorsed && !known) return false
-    this.trusted = known || (this.trusted && endorsed)
+    if (before && !endorsed && !isKnown) return false
+    this.trusted = isKnown || (this.trusted && endorsed)
     this.keys.push(seal.keyId)
     return true
   }

@@ -14,64 +14,67 @@ import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { ok } from '@/lib/domain/result'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
-import { type Broken, beginning, same, walkHistory } from './walk-history'
-
-/** The newest seal there is, and why no other was made although the history moved: somebody has altered it, or the key is missing. */
-export type Sealing = { seal: AuditSeal | null; made: boolean; refused: Broken | 'previousKey' | null }
+import { type BrokenRow, beginning, equalBytes, walkHistory } from './walk-history'
 
 /**
- * Signs the head of the history when it has moved. Before, what came since the last seal is walked, and the last seal and the head
- * that was last kept outside have to be in it: what was altered is never signed. The first seal covers everything before it.
+ * The newest seal, and why no new one was made although the history has grown: it was altered, or the key is missing.
+ */
+export type Sealing = { seal: AuditSeal | null; made: boolean; refused: BrokenRow | 'previousKey' | null }
+
+/**
+ * Signs the head of the history when it has moved. First it verifies the rows since the last seal, and that the last
+ * seal and the last head stored outside are still part of the history: an altered history is never signed. The first
+ * seal covers everything before it.
  */
 export const sealHistory = defineJobService({
   action: 'audit.seal',
   input: z.strictObject({ keys: z.custom<SealKeys>(), kept: z.custom<KeptHead>().nullable() }),
-  run: async (ctx, { keys, kept }) => ok(await seal(ctx, keys, kept)),
+  run: async (ctx, { keys, kept }) => ok(await sealHead(ctx, keys, kept)),
 })
 
-async function seal({ db, now }: JobCtx, keys: SealKeys, kept: KeptHead | null): Promise<Sealing> {
+async function sealHead({ db, now }: JobCtx, keys: SealKeys, storedHead: KeptHead | null): Promise<Sealing> {
   const last = await findLastSeal(db)
-  const none = (refused: Sealing['refused']): Sealing => ({ seal: last, made: false, refused })
-  const altered = (kept && (await keptBreak(kept))) ?? (last && lastSealBreak(last))
-  if (altered) return none(altered)
+  const withoutSeal = (refusal: Sealing['refused']): Sealing => ({ seal: last, made: false, refused: refusal })
+  const altered = (storedHead && (await findStoredHeadBreak(storedHead))) ?? (last && findLastSealBreak(last))
+  if (altered) return withoutSeal(altered)
   const head = await findAuditHead(db)
-  if (last && head?.seq === last.seq && same(head.hash, last.hash)) return none(null)
+  if (last && head?.seq === last.seq && equalBytes(head.hash, last.hash)) return withoutSeal(null)
   const { last: end, broken } = await walkHistory(db, last ?? beginning)
-  if (broken) return none(broken)
-  if (!head || end.seq < head.seq || end.seq === last?.seq) return none({ seq: end.seq + 1n, why: 'end' })
-  if (end.seq === 0n) return none(null)
+  if (broken) return withoutSeal(broken)
+  if (!head || end.seq < head.seq || end.seq === last?.seq) return withoutSeal({ seq: end.seq + 1n, why: 'end' })
+  if (end.seq === 0n) return withoutSeal(null)
   const isNew = last !== null && last.keyId !== keys.current.id
-  const before = isNew ? endorser(last, keys) : null
-  if (before === 'unknown') return none('previousKey')
+  const before = isNew ? findEndorsingKey(last, keys) : null
+  if (before === 'unknown') return withoutSeal('previousKey')
   const hash = new Uint8Array(end.hash)
-  const made = sealed({ number: (last?.number ?? 0n) + 1n, seq: end.seq, hash, signedAt: now }, keys, before)
-  return (await insertSeal(db, made)) ? { seal: made, made: true, refused: null } : none(null)
+  const seal = makeSeal({ number: (last?.number ?? 0n) + 1n, seq: end.seq, hash, signedAt: now }, keys, before)
+  return (await insertSeal(db, seal)) ? { seal, made: true, refused: null } : withoutSeal(null)
 
-  /** The head that was last kept outside is in the history, and its seal too. */
-  async function keptBreak({ seq, hash, seal: keptSeal }: KeptHead): Promise<Broken | null> {
-    const found = await findAuditHash(db, seq)
-    if (!found) return { seq, why: 'keptEnd' }
-    if (Buffer.from(found).toString('hex') !== hash) return { seq, why: 'keptRow' }
+  /** Verifies that the last head stored outside the database, and its seal, are part of the history. */
+  async function findStoredHeadBreak({ seq, hash, seal: keptSeal }: KeptHead): Promise<BrokenRow | null> {
+    const hashAtHead = await findAuditHash(db, seq)
+    if (!hashAtHead) return { seq, why: 'keptEnd' }
+    if (Buffer.from(hashAtHead).toString('hex') !== hash) return { seq, why: 'keptRow' }
     return keptSeal && keptSeal.number > (last?.number ?? 0n) ? { seq, why: 'keptSeal' } : null
   }
 }
 
-const lastSealBreak = (last: AuditSeal): Broken | null =>
+const findLastSealBreak = (last: AuditSeal): BrokenRow | null =>
   isSignedBy(last, last.signature, last.publicKey) ? null : { seq: last.seq, why: 'signature' }
 
-/** The key that vouches for a new one: the one that signed until now, null where it is declared lost. */
-function endorser(last: AuditSeal, { previous }: SealKeys): SealKey | null | 'unknown' {
+/** The key that endorses a new one: the previous signing key; null when it is declared lost. */
+function findEndorsingKey(last: AuditSeal, { previous }: SealKeys): SealKey | null | 'unknown' {
   if (previous === 'lost') return null
   return previous?.id === last.keyId ? previous : 'unknown'
 }
 
-function sealed(
+function makeSeal(
   text: Pick<AuditSeal, 'number' | 'seq' | 'hash' | 'signedAt'>,
   { current }: SealKeys,
   before: SealKey | null,
 ): AuditSeal {
-  const said = { ...text, keyId: current.id }
-  const signature = new Uint8Array(signSeal(said, current))
-  const endorsement = before && new Uint8Array(signSeal(said, before))
-  return { ...said, publicKey: new Uint8Array(current.publicKey), signature, endorsement }
+  const signedText = { ...text, keyId: current.id }
+  const signature = new Uint8Array(signSeal(signedText, current))
+  const endorsement = before && new Uint8Array(signSeal(signedText, before))
+  return { ...signedText, publicKey: new Uint8Array(current.publicKey), signature, endorsement }
 }

@@ -16,7 +16,7 @@ const keptHead = z.strictObject({
     .nullable(),
 })
 
-/** Walks the whole history for the operator, with the heads and keys that they name (`verifyHistory`). */
+/** Verifies the whole history for the operator, with the heads and key ids passed in (`verifyHistory`). */
 export const verifyAudit = defineOperatorService({
   action: 'audit.verify',
   input: z.strictObject({ heads: z.array(keptHead).default([]), keys: z.array(z.string()).default([]) }),

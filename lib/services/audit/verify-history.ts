@@ -4,72 +4,84 @@ import { type AuditSeal, findSealBeyond, listSeals } from '@/lib/data/audit/seal
 import type { Db } from '@/lib/data/db'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { SealChecks } from './seal-checks'
-import { type AuditBreak, type Broken, beginning, type Point, type Row, same, walkHistory } from './walk-history'
+import {
+  type AuditBreak,
+  type BrokenRow,
+  beginning,
+  type ChainPoint,
+  equalBytes,
+  type Row,
+  walkHistory,
+} from './walk-history'
 
-/** `rows` were found whole, from the first on; `broken` is the first that is not. */
+/** `rows` rows from the first on are intact; `broken` is the first that is not. */
 export type AuditVerdict = {
   rows: number
-  broken: Broken | null
-  /** The last row that is whole. */
-  head: Point
+  broken: BrokenRow | null
+  /** The last intact row. */
+  head: ChainPoint
   seals: {
     count: number
     last: AuditSeal | null
     keys: string[]
-    /** Whether the newest key is one of the given keys, or was signed by one. */
+    /** Whether the newest key is one of the given keys, or was signed by one of them. */
     trusted: boolean
   }
 }
 
 /**
- * Walks the history from its first row, a thousand rows at a time, and names the first broken one. Each seal has to agree with its
- * row and its key; `heads` are heads that were kept outside, which have to be in the history still; `keys` are ids of keys that are
- * known to be ours: where some are given, the newest seal has to lead back to one of them.
+ * Verifies the history from its first row, a thousand rows at a time, and returns the first broken one. Each seal has
+ * to match its row and its key. `heads` are heads stored outside the database, which must still be in the history.
+ * `keys` are ids of our own keys: when any are given, the newest seal has to lead back to one of them.
  */
 export async function verifyHistory(
   db: Db,
   heads: readonly KeptHead[],
   keys: readonly string[],
 ): Promise<AuditVerdict> {
-  // Read before the rows: what is written meanwhile lies behind it and is verified all the same.
+  // Read before the rows: rows written in the meantime come after it and are verified all the same.
   const head = await findAuditHead(db)
   const seals = new SealChecks(keys)
-  const kept = Map.groupBy(heads, ({ seq }) => seq)
+  const headsBySeq = Map.groupBy(heads, ({ seq }) => seq)
   const check = async (rows: readonly Row[]) => {
     const [first, last] = [rows[0], rows.at(-1)]
     const page = first && last ? await listSeals(db, first.seq - 1n, last.seq) : []
-    const sealed = new Map(page.map((seal) => [seal.seq, seal]))
+    const sealsBySeq = new Map(page.map((seal) => [seal.seq, seal]))
     return (row: Row) =>
-      (head?.seq === row.seq && !same(head.hash, row.hash) ? 'end' : null) ??
-      sealBreak(row, sealed.get(row.seq), seals) ??
-      keptBreak(row, sealed.get(row.seq), kept.get(row.seq) ?? [])
+      (head?.seq === row.seq && !equalBytes(head.hash, row.hash) ? 'end' : null) ??
+      findSealBreak(row, sealsBySeq.get(row.seq), seals) ??
+      findStoredHeadBreak(row, sealsBySeq.get(row.seq), headsBySeq.get(row.seq) ?? [])
   }
-  const walked = await walkHistory(db, beginning, check)
-  const { last } = walked
-  const broken = walked.broken ?? (await cutOff(last.seq)) ?? unknownKey()
+  const walk = await walkHistory(db, beginning, check)
+  const { last } = walk
+  const broken = walk.broken ?? (await findCutOff(last.seq)) ?? findUnknownKey()
   const { count, last: lastSeal, keys: signedBy, trusted } = seals
   return { rows: Number(last.seq), broken, head: last, seals: { count, last: lastSeal, keys: signedBy, trusted } }
 
-  /** Whether the head, a seal or a kept head is of a row beyond the last one there is. */
-  async function cutOff(seq: bigint): Promise<Broken | null> {
+  /** A break when the head, a seal or a stored head refers to a row after the last one. */
+  async function findCutOff(seq: bigint): Promise<BrokenRow | null> {
     if (!head || head.seq > seq || (await findSealBeyond(db, seq))) return { seq: seq + 1n, why: 'end' }
-    return heads.some((one) => one.seq > seq) ? { seq: seq + 1n, why: 'keptEnd' } : null
+    return heads.some((head) => head.seq > seq) ? { seq: seq + 1n, why: 'keptEnd' } : null
   }
 
-  function unknownKey(): Broken | null {
+  function findUnknownKey(): BrokenRow | null {
     return keys.length > 0 && seals.last && !seals.trusted ? { seq: seals.last.seq, why: 'key' } : null
   }
 }
 
-function sealBreak(row: Row, seal: AuditSeal | undefined, seals: SealChecks): AuditBreak | null {
+function findSealBreak(row: Row, seal: AuditSeal | undefined, seals: SealChecks): AuditBreak | null {
   if (!seal) return null
-  return seals.take(seal) ?? (same(seal.hash, row.hash) ? null : 'sealedRow')
+  return seals.take(seal) ?? (equalBytes(seal.hash, row.hash) ? null : 'sealedRow')
 }
 
-function keptBreak(row: Row, seal: AuditSeal | undefined, kept: readonly KeptHead[]): AuditBreak | null {
+function findStoredHeadBreak(
+  row: Row,
+  seal: AuditSeal | undefined,
+  storedHeads: readonly KeptHead[],
+): AuditBreak | null {
   const hash = Buffer.from(row.hash).toString('hex')
-  if (kept.some((head) => head.hash !== hash)) return 'keptRow'
-  const gone = kept.some(
+  if (storedHeads.some((head) => head.hash !== hash)) return 'keptRow'
+  const gone = storedHeads.some(
     (head) =>
       head.seal &&
       (seal?.number !== head.seal.number || Buffer.from(seal.signature).toString('base64') !== head.seal.signature),

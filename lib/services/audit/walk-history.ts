@@ -6,8 +6,8 @@ import type { Db } from '@/lib/data/db'
 const pageSize = 1000
 
 /**
- * Why the history is broken: a row is missing, its link or its content was changed, its end was cut off; a seal is missing, does
- * not agree with its row, its signature or its key; or a head that was kept outside is not there (any more).
+ * Why the history is broken: a row is missing, its link or content was changed, or its end was cut off; a seal is
+ * missing or does not match its row, its signature or its key; or a head stored outside is not in it.
  */
 export type AuditBreak =
   | 'missing'
@@ -21,35 +21,35 @@ export type AuditBreak =
   | 'keptRow'
   | 'keptSeal'
   | 'keptEnd'
-export type Broken = { seq: bigint; why: AuditBreak }
+export type BrokenRow = { seq: bigint; why: AuditBreak }
 
-/** The position of the walk: a row and its hash. */
-export type Point = { seq: bigint; hash: Uint8Array }
+/** A position in the chain: a row's number and hash. */
+export type ChainPoint = { seq: bigint; hash: Uint8Array }
 export type Row = Awaited<ReturnType<typeof listAuditRows>>[number]
 
-/** Before the first row. */
-export const beginning: Point = { seq: 0n, hash: new Uint8Array(32) }
+/** The position before the first row. */
+export const beginning: ChainPoint = { seq: 0n, hash: new Uint8Array(32) }
 
-export const same = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
+export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
-/** What else is checked of each page of rows; returns the check of one row. */
+/** Further checks for a page of rows; returns the check for one row. */
 export type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
 
 /**
- * Walks the history from a point to its end, a thousand rows at a time: each row has to follow the one before and be what was
- * hashed. Returns the last row that is whole, and the first that is not.
+ * Reads the history from a point to its end, a thousand rows at a time: each row has to follow the one before and match
+ * its hash. Returns the last intact row, and the first broken one.
  */
 export async function walkHistory(
   db: Db,
-  from: Point,
+  from: ChainPoint,
   check: PageCheck = async () => () => null,
-): Promise<{ last: Point; broken: Broken | null }> {
+): Promise<{ last: ChainPoint; broken: BrokenRow | null }> {
   let last = from
   for (;;) {
     const rows = await listAuditRows(db, last.seq, pageSize)
     const checkRow = await check(rows)
     for (const row of rows) {
-      const why = breakOf(row, last) ?? checkRow(row)
+      const why = findBreak(row, last) ?? checkRow(row)
       if (why) return { last, broken: { seq: why === 'missing' ? last.seq + 1n : row.seq, why } }
       last = row
     }
@@ -57,9 +57,9 @@ export async function walkHistory(
   }
 }
 
-function breakOf(row: Row, before: Point): AuditBreak | null {
+function findBreak(row: Row, before: ChainPoint): AuditBreak | null {
   if (row.seq !== before.seq + 1n) return 'missing'
-  if (!same(row.previousHash, before.hash)) return 'previousHash'
+  if (!equalBytes(row.previousHash, before.hash)) return 'previousHash'
   const { seq, previousHash, hash: _hash, ...rest } = row
-  return same(chainHash(previousHash, seq, canonicalText(rest)), row.hash) ? null : 'content'
+  return equalBytes(chainHash(previousHash, seq, canonicalText(rest)), row.hash) ? null : 'content'
 }

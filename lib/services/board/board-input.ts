@@ -5,14 +5,14 @@ import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/comp
 import { credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { boardSources } from '@/lib/domain/lists/organizations'
-import { after, storedDate } from '../connection'
+import { placeInput, storedDate } from '../connection'
 import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
 const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 
-/** Which credentials of a board, where they must be named. */
-export const saidBoardFilter = z
+/** Credentials of a board, by id. */
+export const optionalBoardFilter = z
   .strictObject({
     deadline: optionalOneOf(deadlineStandings),
     urgent: optionalFlag,
@@ -27,24 +27,24 @@ export const saidBoardFilter = z
     q: search,
   })
   .transform(
-    ({ q: words, ...said }): BoardFilter => ({
-      deadline: said.deadline ?? null,
-      urgent: said.urgent ?? false,
-      units: said.units ?? null,
-      topicsOpen: said.topicsOpen,
-      band: said.band ?? null,
-      geo: said.geo ?? null,
-      type: said.type ?? null,
-      department: said.department,
-      verified: said.verified ?? null,
-      source: said.source ?? null,
+    ({ q: words, ...conditions }): BoardFilter => ({
+      deadline: conditions.deadline ?? null,
+      urgent: conditions.urgent ?? false,
+      units: conditions.units ?? null,
+      topicsOpen: conditions.topicsOpen,
+      band: conditions.band ?? null,
+      geo: conditions.geo ?? null,
+      type: conditions.type ?? null,
+      department: conditions.department,
+      verified: conditions.verified ?? null,
+      source: conditions.source ?? null,
       words,
     }),
   )
   .nullish()
 
-/** Which credentials of a board: all by default. */
-export const boardFilter = saidBoardFilter.transform((said) => said ?? wholeBoard)
+/** Filter of a board; everything by default. */
+export const boardFilter = optionalBoardFilter.transform((filter) => filter ?? wholeBoard)
 
 const sorts = {
   NAME: 'name',
@@ -53,11 +53,11 @@ const sorts = {
   TYPE: 'type',
 } as const satisfies Record<(typeof boardSorts)[number], BoardSort>
 
-/** By name by default. */
+/** Sort order; by name by default. */
 export const boardSort = optionalOneOf(boardSorts).transform((sort): BoardSort => sorts[sort ?? 'NAME'])
 
-/** The cursor of a credential in a list of any order. */
-export const boardPlace = after(
+/** The cursor of a credential, for a list in any order. */
+export const boardPlace = placeInput(
   z.tuple([z.string().max(500), z.uuid(), z.enum(boardBands), storedDate, z.string().max(100).nullish()]).transform(
     ([sortName, id, band, expiresAt, credentialType]): BoardPlace => ({
       sortName,
@@ -72,5 +72,5 @@ export const boardPlace = after(
 export const placeOf = ({ sortName, id, band, expiresAt, credentialType }: BoardRecord) =>
   [sortName, id, band, expiresAt, credentialType] as const
 
-/** What a list was narrowed to, without what was searched for. */
+/** The filter for the history, without the search words. */
 export const filterDetail = ({ words, ...facets }: BoardFilter) => ({ ...facets, searched: words.length > 0 })

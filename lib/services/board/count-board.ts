@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { boardFilter } from './board-input'
 
-/** How many credentials of an organization a filter finds, up to as many as one call reminds of. */
+/** How many credentials of an organization match a filter, counted up to what one call may remind of. */
 export const countBoard = defineService({
   action: 'board.list',
   input: z.strictObject({ orgId: id, filter: boardFilter }),

@@ -8,13 +8,13 @@ import { credentialReminder, reminderKey } from '@/lib/domain/notices/credential
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { id } from '../inputs'
 
-/** Credentials that one call reminds of: as named, or as a filter finds them, which are as many as its count tells apart. */
-const most = { named: 100, found: countsUpTo }
+/** How many credentials one call may remind of: by id, or by filter (as far as its count is exact). */
+const limits = { named: 100, found: countsUpTo }
 
-export const boardEntryIds = z.array(id).min(1, 'validation.required').max(most.named, 'validation.invalid')
+export const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid')
 
-/** The credentials that are meant: named ones have to be there all, a filter must not find too many. */
-export async function meantEntries(
+/** The requested credentials: fails when an id is missing or a filter matches too many. */
+export async function findRequestedEntries(
   orgId: string,
   ids: readonly string[] | null | undefined,
   filter: BoardFilter | null | undefined,
@@ -24,16 +24,16 @@ export async function meantEntries(
     return entries.length < new Set(ids).size ? fail('notFound') : ok(entries)
   }
   if (!filter) return fail('invalidInput', { boardEntryIds: 'validation.required' })
-  const { found } = most
+  const { found } = limits
   const entries = await listBoardPage({ orgId, filter, sort: 'name', after: null, size: found + 1 })
   return entries.length > found ? fail('tooMany') : ok(entries)
 }
 
-/** What became, or would become, of each license that was meant. */
+/** What happened, or would happen, to each requested license. */
 export type Reminded = {
-  /** Reminders on their way now. */
+  /** Reminders that are being sent. */
   sent: number
-  /** Already reminded of today. */
+  /** Already reminded today. */
   already: number
   /** Nothing to remind of: no expiry within 90 days and no hours behind. */
   notNeeded: number
@@ -43,11 +43,11 @@ export type Reminded = {
   switchedOff: number
 }
 
-/** Who is reminded of what, and how many are not. `more` goes with each of them. */
+/** The reminders to send, and how many licenses get none. `more` goes into each reminder. */
 export function dueReminders(
   org: OrgRecord,
   entries: readonly BoardRecord[],
-  { day, more }: { day: string; more?: Pick<NewReminder['params'], 'note' | 'replyToUserId'> },
+  { day, more: params }: { day: string; more?: Pick<NewReminder['params'], 'note' | 'replyToUserId'> },
 ) {
   const due: NewReminder[] = []
   let [invited, notNeeded] = [0, 0]
@@ -62,7 +62,7 @@ export function dueReminders(
         orgId: org.id,
         severity: reminder.severity,
         messageKey: `notices.reminder.${reminder.reason}`,
-        params: { credentialId, org: org.name, geo, credentialType, expiresAt, missingUnits, ...more },
+        params: { credentialId, org: org.name, geo, credentialType, expiresAt, missingUnits, ...params },
         dedupeKey: reminderKey(org.id, credentialId, day),
         email: contact?.includes('@') ?? false,
       })

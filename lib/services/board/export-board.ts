@@ -5,20 +5,21 @@ import { findRuleBook } from '@/lib/data/rules/read'
 import { type ComplianceSnapshot, reportedSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { complianceOn } from '../compliance/compliance-on'
+import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
-/** Credentials read at once while a list goes out. */
+/** Rows per read while a list is exported. */
 const batch = 500
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
 /**
- * Every credential of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
- * `asOf` each has its standing of that day; what they are filtered and ordered by is today's.
+ * Exports every credential of a list, in its order, reading as fast as the client takes them. The history records the
+ * export and its number of rows. With `asOf` each row has its standing on that day; filters and order are always
+ * today's.
  */
 export const exportBoard = defineService({
   action: 'board.list',
@@ -26,14 +27,14 @@ export const exportBoard = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refused = await limitLeaving(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const action = 'board.exported'
       const detail = { ...filterDetail(filter), ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const entries = eachEntry({ orgId, filter, sort, after: null, size: batch }, asOf ?? null)
-      return ok(counted(ctx, { action, orgId }, entries))
+      return ok(countExported(ctx, { action, orgId }, entries))
     })
   },
 })
@@ -41,30 +42,30 @@ export const exportBoard = defineService({
 async function* eachEntry(query: BoardPageQuery, asOf: PlainDate | null): AsyncGenerator<BoardRecord> {
   for (let after = query.after; ; ) {
     const rows = await listBoardPage({ ...query, after })
-    yield* asOf ? await onDay(rows, asOf) : rows
+    yield* asOf ? await withStandingOn(rows, asOf) : rows
     const last = rows.at(-1)
     if (!last || rows.length < query.size) return
     after = last
   }
 }
 
-async function onDay(rows: readonly BoardRecord[], day: PlainDate): Promise<BoardRecord[]> {
-  const standings = await complianceOn(
+async function withStandingOn(rows: readonly BoardRecord[], day: PlainDate): Promise<BoardRecord[]> {
+  const standings = await findComplianceOn(
     rows.flatMap(({ userId }) => userId ?? []),
     day,
   )
   const book = await findRuleBook()
   return rows.map((row) => {
     const { userId, credentialId } = row
-    const own = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
-    if (own) return { ...row, ...bandOf(own), ...unitsOf(own) }
-    // Of what an employer reported no credits are known.
+    const standing = userId && credentialId ? standings.get(userId)?.get(credentialId) : undefined
+    if (standing) return { ...row, ...bandOf(standing), ...unitsOf(standing) }
+    // Credits are unknown for licenses reported by an employer.
     return credentialId ? row : { ...row, ...bandOf(reportedSnapshotOn(book, row, day)) }
   })
 }
 
 const bandOf = ({ band, deadline, units }: ComplianceSnapshot) => ({ band, deadline, units })
-const unitsOf = (of: ComplianceSnapshot) => {
-  const { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered } = of
+const unitsOf = (snapshot: ComplianceSnapshot) => {
+  const { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered } = snapshot
   return { countedUnits, requiredUnits, missingUnits, openTopics, periodEndsAt, firstRenewal, unanswered }
 }

@@ -6,13 +6,13 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 
 type Count = { value: string; count: number }
-/** How many credentials of the board have each value. */
+/** A value and how many credentials of the board have it. */
 export type BoardTallies = {
   total: number
   deadlines: Count[]
   units: Count[]
   verified: Count[]
-  /** With topics that are due or not known. */
+  /** Credentials with topics that are due or unknown. */
   topicsOpen: number
   bands: Count[]
   geos: Count[]
@@ -21,7 +21,10 @@ export type BoardTallies = {
   sources: Count[]
 }
 
-/** The counters of an organization's board, kept with every write: as quick for many credentials as for few. */
+/**
+ * The counters of an organization's board. Triggers maintain them with every write, so reading them does not depend on
+ * the board's size.
+ */
 export const getBoardTallies = defineService({
   action: 'board.list',
   input: z.strictObject({ orgId: id }),
@@ -29,19 +32,19 @@ export const getBoardTallies = defineService({
   replica: true,
   run: async (_ctx, { orgId }) => {
     const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'CREDENTIAL')
-    const of = (name: string): Count[] =>
+    const countsOf = (name: string): Count[] =>
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<BoardTallies>({
-      total: of('all')[0]?.count ?? 0,
-      deadlines: of('deadline'),
-      units: of('units'),
-      topicsOpen: of('topicsOpen')[0]?.count ?? 0,
-      bands: of('band'),
-      geos: of('geo'),
-      types: of('credentialType'),
-      departments: of('department').filter(({ value }) => value !== ''),
-      verified: of('verifiedState'),
-      sources: of('source'),
+      total: countsOf('all')[0]?.count ?? 0,
+      deadlines: countsOf('deadline'),
+      units: countsOf('units'),
+      topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
+      bands: countsOf('band'),
+      geos: countsOf('geo'),
+      types: countsOf('credentialType'),
+      departments: countsOf('department').filter(({ value }) => value !== ''),
+      verified: countsOf('verifiedState'),
+      sources: countsOf('source'),
     })
   },
 })

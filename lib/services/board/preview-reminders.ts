@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import type { BoardRecord } from '@/lib/data/board/list'
-import { type Fate, type NewReminder, previewReminders as readPreview } from '@/lib/data/notices/write'
+import { previewReminders as findPreviews, type NewReminder, type NoticePreview } from '@/lib/data/notices/write'
 import { listReplyTos, type ReplyTo } from '@/lib/data/reminders/reply-to'
 import { type CredentialReminder, credentialReminder } from '@/lib/domain/notices/credential-reminder'
 import { ok, type Result } from '@/lib/domain/result'
@@ -11,16 +11,16 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { classesForGaps } from '../reminders/classes-for-gaps'
-import { saidBoardFilter } from './board-input'
-import { boardEntryIds, dueReminders, meantEntries, type Reminded } from './due-reminders'
+import { optionalBoardFilter } from './board-input'
+import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
-/** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
+/** A preview: how many reminders would be sent, why the others would not, and an example. */
 export type ReminderPreview = {
   counts: Reminded
-  /** The first of those who get one, in the order of the list; null where nobody does. */
+  /** The first recipient in the order of the list; null when nobody gets one. */
   example: ReminderExample | null
   replyTos: ReplyTo[]
-  /** Who gets the answers unless somebody else is chosen. */
+  /** The default reply-to. */
   replyToId: string | null
 }
 export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'lastName'> & {
@@ -30,24 +30,26 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
   datesInLanguage: boolean
 }
 
-/** The same that `remindMembers` would do with these, without doing it. */
+/** What `remindMembers` would do with the same input, without doing it. */
 export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,
-  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: saidBoardFilter }),
+  input: z.strictObject({ orgId: id, boardEntryIds: boardEntryIds.nullish(), filter: optionalBoardFilter }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { boardEntryIds: ids, filter }, org): Promise<Result<ReminderPreview>> => {
-    const found = await meantEntries(org.id, ids, filter)
-    if (!found.ok) return found
-    const { due, invited, notNeeded } = dueReminders(org, found.value, { day: todayIn(org.timeZone, ctx.now) })
-    const [fates, replyTos] = await Promise.all([readPreview(ctx.db, due), listReplyTos(ctx.db, org.id)])
-    const count = (is: (fate: (typeof fates)[number]) => boolean) => fates.filter(is).length
-    const [already, switchedOff] = [count((fate) => fate.already), count((fate) => fate.switchedOff)]
+    const entries = await findRequestedEntries(org.id, ids, filter)
+    if (!entries.ok) return entries
+    const { due, invited, notNeeded } = dueReminders(org, entries.value, { day: todayIn(org.timeZone, ctx.now) })
+    const [previews, replyTos] = await Promise.all([findPreviews(ctx.db, due), listReplyTos(ctx.db, org.id)])
+    const count = (is: (preview: (typeof previews)[number]) => boolean) => previews.filter(is).length
+    const [already, switchedOff] = [count((preview) => preview.already), count((preview) => preview.switchedOff)]
     const sent = new Map(
-      fates.flatMap((one) => (one.already || one.switchedOff ? [] : [[one.dedupeKey, one] as const])),
+      previews.flatMap((preview) =>
+        preview.already || preview.switchedOff ? [] : [[preview.dedupeKey, preview] as const],
+      ),
     )
     const first = due.find(({ dedupeKey }) => sent.has(dedupeKey))
-    const entry = first && found.value.find(({ credentialId }) => credentialId === first.params.credentialId)
+    const entry = first && entries.value.find(({ credentialId }) => credentialId === first.params.credentialId)
     return ok({
       counts: { sent: sent.size, already, switchedOff, invited, notNeeded },
       example: first && entry ? await exampleOf(ctx, entry, first, sent.get(first.dedupeKey)!) : null,
@@ -61,7 +63,7 @@ async function exampleOf(
   ctx: SignedInCtx,
   { firstName, middleName, lastName, ...entry }: BoardRecord,
   { userId, orgId, params }: NewReminder,
-  { uiLanguage, datesInLanguage }: Fate,
+  { uiLanguage, datesInLanguage }: NoticePreview,
 ): Promise<ReminderExample | null> {
   const reminder = credentialReminder(entry)
   if (!reminder) return null

@@ -14,11 +14,11 @@ import { id, paragraphs } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { type Write, write } from '../write'
-import { filterDetail, saidBoardFilter } from './board-input'
-import { boardEntryIds, dueReminders, meantEntries, type Reminded } from './due-reminders'
+import { filterDetail, optionalBoardFilter } from './board-input'
+import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
 const mostPerHour = 5000
-/** Messages that one job sends. */
+/** How many messages one job sends. */
 const perJob = 25
 
 /**
@@ -30,57 +30,57 @@ export const remindMembers = defineService({
   input: z.strictObject({
     orgId: id,
     boardEntryIds: boardEntryIds.nullish(),
-    filter: saidBoardFilter,
+    filter: optionalBoardFilter,
     note: paragraphs(noteLimit),
-    /** The membership of an administrator; without it who sends them, where people can write to them. */
+    /** The membership of the administrator who gets replies; by default the sender, if they can get mail. */
     replyToId: id.nullish(),
   }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { boardEntryIds: ids, filter, note, replyToId }, org): Promise<Result<Reminded>> => {
-    const found = await meantEntries(org.id, ids, filter)
-    if (!found.ok) return found
+    const entries = await findRequestedEntries(org.id, ids, filter)
+    if (!entries.ok) return entries
     const replyTo = chooseReplyTo(await listReplyTos(ctx.db, org.id), replyToId, ctx)
     if (!replyTo && replyToId) return fail('invalidInput', { replyToId: 'validation.replyTo' })
-    const more = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
+    const params = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
     const day = todayIn(org.timeZone, ctx.now)
-    const { due, ...counts } = dueReminders(org, found.value, { day, more })
-    return write(ctx, (w) => remind(w, org, due, { counts, filter, at: ctx.now, noted: Boolean(note) }))
+    const { due, ...counts } = dueReminders(org, entries.value, { day, more: params })
+    return write(ctx, (w) => storeReminders(w, org, due, { counts, filter, at: ctx.now, hasNote: Boolean(note) }))
   },
 })
 
-type Rest = {
+type Reminding = {
   counts: Pick<Reminded, 'invited' | 'notNeeded'>
   filter: BoardFilter | null | undefined
   at: Date
-  noted: boolean
+  hasNote: boolean
 }
 
-async function remind(
+async function storeReminders(
   { tx, audit, send }: Write,
   org: OrgRecord,
   due: readonly NewReminder[],
-  { counts, filter, at, noted }: Rest,
+  { counts, filter, at, hasNote }: Reminding,
 ): Promise<Result<Reminded>> {
   const uses = Math.max(due.length, 1)
-  const refused = await limitUseIn(tx, `remind:${org.id}`, { limit: mostPerHour, seconds: 3600, uses })
-  if (refused) return refused
-  const made = await insertReminders(tx, due, at)
-  const sent = made.filter(({ state }) => state === 'SCHEDULED')
+  const refusal = await limitUseIn(tx, `remind:${org.id}`, { limit: mostPerHour, seconds: 3600, uses })
+  if (refusal) return refusal
+  const inserted = await insertReminders(tx, due, at)
+  const sent = inserted.filter(({ state }) => state === 'SCHEDULED')
   const keys = new Set(sent.map(({ dedupeKey }) => dedupeKey))
-  const rest = { already: due.length - made.length, switchedOff: made.length - sent.length }
+  const rest = { already: due.length - inserted.length, switchedOff: inserted.length - sent.length }
   const answer: Reminded = { sent: sent.length, ...rest, ...counts }
-  const detail = { ...answer, noted, ...(filter ? filterDetail(filter) : {}) }
+  const detail = { ...answer, noted: hasNote, ...(filter ? filterDetail(filter) : {}) }
   audit({ action: 'board.reminded', subjectType: 'Org', subjectId: org.id, orgId: org.id, detail })
   for (const { userId, params, dedupeKey } of due) {
     if (!keys.has(dedupeKey)) continue
     const subject = { subjectType: 'Credential', subjectId: params.credentialId }
     audit({ action: 'credential.reminded', ...subject, orgId: org.id, personId: userId })
   }
-  await emitEvents(tx, due.filter(({ dedupeKey }) => keys.has(dedupeKey)).map(reminded), at)
+  await emitEvents(tx, due.filter(({ dedupeKey }) => keys.has(dedupeKey)).map(reminderEvent), at)
   for (let from = 0; from < sent.length; from += perJob)
-    await send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((one) => one.id) } })
+    await send({ queue: 'notices', data: { ids: sent.slice(from, from + perJob).map((reminder) => reminder.id) } })
   return ok(answer)
 }
 
-const reminded = ({ userId, orgId, params, dedupeKey, messageKey }: NewReminder) =>
+const reminderEvent = ({ userId, orgId, params, dedupeKey, messageKey }: NewReminder) =>
   licenseReminded({ ...params, userId, orgId, key: dedupeKey, reason: messageKey.split('.').at(-1) ?? '' })

@@ -15,12 +15,12 @@ import { write } from '../write'
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
-/** New addresses that a person may make in an hour. */
+/** New feed addresses per person and hour. */
 const renewals = { limit: 10, seconds: 3600 }
-/** How often one address may be read in an hour: programs ask every few minutes at most, on several devices. */
+/** Reads per feed address and hour: calendar programs ask every few minutes at most, on several devices. */
 const reads = { limit: 120, seconds: 3600 }
 
-/** Since when the person's calendar has an address. */
+/** When the person's calendar got its address; null without one. */
 export const getCalendarFeed = defineService({
   action: 'calendar.manageFeed',
   input: z.strictObject({}),
@@ -28,16 +28,18 @@ export const getCalendarFeed = defineService({
   run: async (ctx, _input, person) => ok({ createdAt: await findFeedDate(ctx.db, person.id) }),
 })
 
-/** Makes the private address of the person's calendar, returned this once; the previous one ends. */
+/**
+ * Creates the private address of the person's calendar, returned only this once; the previous address stops working.
+ */
 export const makeCalendarFeed = defineService({
   action: 'calendar.manageFeed',
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, { id: userId }) => {
-    const refused = await limitUse(ctx, `calendarFeed:${userId}`, renewals)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `calendarFeed:${userId}`, renewals)
+    if (refusal) return refusal
     const token = randomBytes(32).toString('base64url')
-    // A stored answer would be a stored secret: a repeat makes another address.
+    // Not idempotent: a stored answer would be a stored secret, so a repeated request creates another address.
     return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
       await saveFeed(tx, userId, hashOf(token), ctx.now)
       audit({ action: 'calendar.feedMade', subjectType: 'User', subjectId: userId, personId: userId })
@@ -46,7 +48,7 @@ export const makeCalendarFeed = defineService({
   },
 })
 
-/** Ends the address of the person's calendar: nobody can read it any more. */
+/** Revokes the address of the person's calendar. */
 export const endCalendarFeed = defineService({
   action: 'calendar.manageFeed',
   input: z.strictObject({}),
@@ -61,17 +63,17 @@ export const endCalendarFeed = defineService({
 
 const address = /^([A-Za-z0-9_-]{43})(?:\.ics)?$/
 
-/** The calendar behind an address, with or without the ending that calendar programs know; an unknown address is not found. */
+/** The calendar of an address, with or without the `.ics` suffix; an unknown address is not found. */
 export const readCalendarFeed = definePublicService({
   action: 'calendar.readFeed',
   input: z.strictObject({ token: z.string().max(200) }),
-  run: async (ctx, { token: said }) => {
-    const token = address.exec(said)?.[1]
+  run: async (ctx, { token: tokenText }) => {
+    const token = address.exec(tokenText)?.[1]
     if (!token) return fail('notFound')
     const hash = hashOf(token)
-    const found = await findCalendar(hash, ctx.now)
-    if (!found) return fail('notFound')
-    const refused = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)
-    return refused ?? ok<CalendarContent>(found)
+    const calendar = await findCalendar(hash, ctx.now)
+    if (!calendar) return fail('notFound')
+    const refusal = await limitUse(ctx, `calendarRead:${hash.toString('base64url')}`, reads)
+    return refusal ?? ok<CalendarContent>(calendar)
   },
 })

@@ -6,7 +6,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** When and where one session is, for a calendar: for who teaches it or has a place in it, and for members once it is announced. */
+/** One session as a calendar event: for its instructors and participants, and for members once it is announced. */
 export const getSessionEvent = defineService({
   action: 'calendar.readSession',
   input: z.strictObject({ id }),

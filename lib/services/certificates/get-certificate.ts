@@ -9,26 +9,29 @@ import { readLogos } from '../orgs/read-logo'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/** Those who may read a certificate: its person, and those who run its session. */
-async function readable(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
+/** Resolves a certificate for its person and for those who run its session. */
+async function findReadable(ctx: SignedInCtx, { id: certificateId }: { id: string }) {
   const certificate = await findCertificate(ctx.db, certificateId)
   const session = certificate && (await ctx.load.taskSession.load(certificate.taskSessionId))
   return certificate && session && { ...certificate, instructorIds: session.instructorIds }
 }
 
-/** One certificate, also one that is over. A person keeps theirs, whatever the organization switches off. */
+/**
+ * One certificate, also a revoked or superseded one. A person keeps access whatever features the organization switches
+ * off.
+ */
 export const getCertificate = defineService({
   action: 'certificate.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (_ctx, _input, { instructorIds: _ids, ...certificate }) => ok(certificate),
 })
 
-/** A certificate with what is drawn on it; that somebody else than its person took it is kept. */
+/** A certificate with the signatures and logo for its PDF; a download by anybody but its person is recorded. */
 export const printCertificate = defineService({
   action: 'certificate.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (ctx, _input, { instructorIds: _ids, ...certificate }) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited

@@ -13,30 +13,30 @@ import { id } from '../inputs'
 import { readLogo } from '../orgs/read-logo'
 import { limitPapers } from './paper-limit'
 
-/** What somebody takes home who signed: what it was, what it should give, and what became of it. */
+/** The receipt of a signed attendance: the session, the expected credit, and the result. */
 export type Receipt = EnrollmentInSession & {
   person: string
   org: OrgRecord
   signature: SignatureRecord
-  /** Empty once the session is finalized: then the certificate says it. */
+  /** Expected credit by license; empty once the session is finalized, because the certificate shows it. */
   gains: SessionGains
-  /** The certificate that stands. */
+  /** The valid certificate. */
   certificate: CertificateRecord | null
   logo: Uint8Array | null
 }
 
-async function own(ctx: SignedInCtx, { enrollmentId }: { enrollmentId: string }) {
-  const found = await findEnrollmentInSession(ctx.db, enrollmentId)
-  const userId = found?.enrollment.userId
-  // A guest has nowhere to read it.
-  return userId ? { ...found, userId } : null
+async function findOwnEnrollment(ctx: SignedInCtx, { enrollmentId }: { enrollmentId: string }) {
+  const enrollment = await findEnrollmentInSession(ctx.db, enrollmentId)
+  const userId = enrollment?.enrollment.userId
+  // Guests have no account and no receipt page.
+  return userId ? { ...enrollment, userId } : null
 }
 
 /** The receipt of an attendance that the person signed, until its session is finalized and after. */
 export const getReceipt = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
-  subject: own,
+  subject: findOwnEnrollment,
   run: async (ctx, { enrollmentId }, { enrollment, session, userId }) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited
@@ -56,11 +56,13 @@ export const getReceipt = defineService({
   },
 })
 
-/** What one's signed attendance is to give on each license once its session is finalized; empty after that. */
+/**
+ * What the person's signed attendance will count for on each license once its session is finalized; empty after that.
+ */
 export const getExpectedCredit = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
-  subject: own,
+  subject: findOwnEnrollment,
   run: async (ctx, _input, { session, userId }) => {
     const org = session.state === 'FINALIZED' ? null : await findOrg(ctx.db, session.orgId)
     return ok<SessionGains>(
@@ -69,10 +71,10 @@ export const getExpectedCredit = defineService({
   },
 })
 
-/** The certificate of one's enrollment, where one was issued: the one that stands, else the last. */
+/** The certificate of the person's enrollment: the valid one, else the latest. */
 export const getEnrollmentCertificate = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
-  subject: own,
+  subject: findOwnEnrollment,
   run: async (ctx, { enrollmentId }) => ok(await findCertificateOfEnrollment(ctx.db, enrollmentId)),
 })

@@ -22,13 +22,12 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/** A sheet to print: its content, the fingerprint of it, and the end of the address where both are compared. */
+/**
+ * A sheet to print: its content, the content's fingerprint, and the token of the address where both can be verified.
+ */
 export type SheetToPrint = SignInSheet & { fingerprint: string; verifyToken: string; logo: Uint8Array | null }
 
-/**
- * The sign-in sheet of a session as it is now, for those who run it. That it was handed out is recorded, and what was on it as its
- * fingerprint.
- */
+/** The current sign-in sheet of a session, for those who run it. Printing it is recorded with its fingerprint. */
 export const getSignInSheet = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
@@ -50,7 +49,7 @@ export const getSignInSheet = defineService({
 
 type Printing = { db: Db | Tx; files: Ctx['files']; now: Date }
 
-/** The sign-in sheet of a session as it is now, kept as it is printed; null where its organization is gone. */
+/** The current sign-in sheet of a session, stored as printed; null when its organization no longer exists. */
 export async function printSheet(
   { db, files, now }: Printing,
   session: TaskSessionRecord,
@@ -67,7 +66,7 @@ export async function printSheet(
   return { ...sheet, fingerprint: digest.toString('hex'), verifyToken, logo }
 }
 
-/** What the sign-in sheet of a session says now. */
+/** The current content of a session's sign-in sheet. */
 async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord): Promise<SignInSheet> {
   const { id: taskSessionId, revision, timeZone } = session
   const [people, notes, signatures] = await Promise.all([
@@ -81,7 +80,7 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     endsAt: sessionEnd(session),
     timeZone,
     org,
-    people: people.map((one) => ({ ...one, marked: markedOf(notes.get(one.enrollmentId)) })),
+    people: people.map((person) => ({ ...person, marked: markedOf(notes.get(person.enrollmentId)) })),
     startedAt: session.startedAt,
     endedAt: signedEnd(session),
     units: givenUnits(revision, session.unitsGiven).units,
@@ -91,9 +90,9 @@ async function readSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord
     isFinal: session.state === 'FINALIZED',
     eligible: revision.eligible,
     approvals: coverageOn(revision.eligible, org.providers, completionDay(session)).approvals,
-    instructors: session.instructors.map((one) => ({
-      ...one,
-      signature: (one.signatureId && signatures.get(one.signatureId)) || null,
+    instructors: session.instructors.map((instructor) => ({
+      ...instructor,
+      signature: (instructor.signatureId && signatures.get(instructor.signatureId)) || null,
     })),
   })
 }

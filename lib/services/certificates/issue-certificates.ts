@@ -42,23 +42,25 @@ import { absenceNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { certificateNotices, revokedNotices } from './certificate-notices'
 
-/** What is issued for: the session as it is held, with everybody who decided anything and what was signed. */
+/**
+ * What certificates are issued for: the locked session, everybody whose enrollment was decided, and what was signed.
+ */
 export type Issue = {
   session: TaskSessionRecord
   org: OrgRecord
-  /** Everybody with an account whose enrollment was decided: of the whole session, or of who joins it now. */
+  /** All decided enrollments with an account: of the whole session, or of the person who joins it now. */
   enrollments: readonly PersonsEnrollment[]
-  /** Those of them who completed it. */
+  /** Those who completed the session. */
   completed: readonly PersonsEnrollment[]
   signatures: ReadonlyMap<string, SignatureRecord>
   now: Date
 }
 
 /**
- * Gives credits and certificates to everybody who completed a session, in sets: as many statements for 300 people as for one. Of a
- * session that was open for correction, whose certificate states the same as before keeps it, with their credit, and hears nothing;
- * who does not earn it any more loses both. Compliance is recomputed in between, because people are locked before their
- * organization. Returns how many certificates were issued.
+ * Creates credits and certificates for everybody who completed a session, with a constant number of statements. In a
+ * session that was reopened for corrections, a certificate whose content is unchanged stays valid with its credit, and
+ * its person is not notified; whoever no longer qualifies loses both. Compliance is recomputed in between, because
+ * people are locked before their organization. Returns how many certificates were issued.
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
   const { session, completed, now } = issue
@@ -69,104 +71,120 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
   const ids = completed.map(({ id }) => id)
   const last = await listLastCredits(tx, ids)
   const certified = certifiedSession(issue)
-  const lost = await revokeUnearnedCredits(tx, session.id, ids, {
+  const revokedCredits = await revokeUnearnedCredits(tx, session.id, ids, {
     reason: session.reopenReason ?? 'corrected',
     at: now,
   })
-  for (const { id, userId } of lost) w.audit(creditEntry('credit.revoked', session.orgId, { id, userId }))
+  for (const { id, userId } of revokedCredits) w.audit(creditEntry('credit.revoked', session.orgId, { id, userId }))
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit, last)
   await recomputeComplianceLocked(tx, userIds, now, newEvents)
 
-  const valid = new Map(before.flatMap((one) => (one.state === 'VALID' ? [[one.enrollmentId, one.content]] : [])))
+  const valid = new Map(
+    before.flatMap((certificate) =>
+      certificate.state === 'VALID' ? [[certificate.enrollmentId, certificate.content]] : [],
+    ),
+  )
   const names = await listNames(
     tx,
     completed.map(({ userId }) => userId),
   )
   const keeps = ({ enrollment: { id }, name }: Holder) => {
     const issued = valid.get(id)
-    if (!issued || !standsAlready(last.get(id), certified.credit)) return false
+    if (!issued || !hasSameCredit(last.get(id), certified.credit)) return false
     const holder = { number: issued.number, name, licenses: [], logoId: null, issuedAt: now }
     return statesTheSame(issued, certificateContent(certified, holder))
   }
-  const holders = inNameOrder(completed, names)
-  const kept = new Set(holders.filter(keeps).map(({ enrollment }) => enrollment.id))
-  const anew = holders.filter(({ enrollment }) => !kept.has(enrollment.id))
-  const over = [...valid.keys()].filter((id) => !kept.has(id))
-  return renew(w, issue, { certified, credits, anew, over, before, lost })
+  const holders = sortByName(completed, names)
+  const keptIds = new Set(holders.filter(keeps).map(({ enrollment }) => enrollment.id))
+  const newHolders = holders.filter(({ enrollment }) => !keptIds.has(enrollment.id))
+  const endedIds = [...valid.keys()].filter((id) => !keptIds.has(id))
+  return renewCertificates(w, issue, {
+    certified,
+    credits,
+    anew: newHolders,
+    over: endedIds,
+    before,
+    lost: revokedCredits,
+  })
 }
 
 /**
- * The same for one person whose enrollment has just joined a finalized session: a first credit and certificate. Those of others are
- * not looked at.
+ * The same for one person whose enrollment has just joined a finalized session: their first credit and certificate.
+ * Certificates of others do not change.
  */
 export async function issueFirstCertificate(
   w: Write,
-  given: Omit<Issue, 'enrollments' | 'completed'>,
+  shared: Omit<Issue, 'enrollments' | 'completed'>,
   enrollment: PersonsEnrollment,
 ): Promise<void> {
-  const issue = { ...given, enrollments: [enrollment], completed: [enrollment] }
+  const issue = { ...shared, enrollments: [enrollment], completed: [enrollment] }
   const { userId } = enrollment
   await lockPeople(w.tx, [userId])
   const certified = certifiedSession(issue)
   const { credits, newEvents } = await giveCredits(w, issue, certified.credit, new Map())
   await recomputeComplianceLocked(w.tx, [userId], issue.now, newEvents)
-  const anew = inNameOrder([enrollment], await listNames(w.tx, [userId]))
-  await renew(w, issue, { certified, credits, anew, over: [], before: [], lost: [] })
+  const newHolders = sortByName([enrollment], await listNames(w.tx, [userId]))
+  await renewCertificates(w, issue, { certified, credits, anew: newHolders, over: [], before: [], lost: [] })
 }
 
 type Renewal = {
   certified: CertifiedSession
   credits: ReadonlyMap<string, string>
-  /** Who gets a certificate now, in the order of their numbers. */
+  /** Who gets a new certificate, in the order of the numbers. */
   anew: readonly Holder[]
-  /** The enrollments whose certificate is over. */
+  /** Enrollments whose current certificate ends. */
   over: readonly string[]
   before: readonly Pick<CertificateRecord, 'enrollmentId'>[]
   lost: readonly { enrollmentId: string; stateReason: string }[]
 }
 
-/** Ends what is not true any more, issues what is, and writes to those whose certificate it is. */
-async function renew(w: Write, { session, org, enrollments, now }: Issue, renewal: Renewal): Promise<number> {
+/** Supersedes and revokes certificates that no longer apply, issues new ones, and notifies their people. */
+async function renewCertificates(
+  w: Write,
+  { session, org, enrollments, now }: Issue,
+  renewal: Renewal,
+): Promise<number> {
   const { tx, audit } = w
-  const had = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
+  const certifiedIds = new Set(renewal.before.map(({ enrollmentId }) => enrollmentId))
   const superseded = await supersedeCertificates(tx, renewal.over, { reason: 'issued anew', at: now })
   const certificates = await newCertificates(tx, { org, session, now }, renewal)
   await insertCertificates(tx, certificates, now)
   const revoked = await revokeUnrenewed(tx, session.id, { reason: 'corrected', at: now })
   const gone = new Set(revoked.map(({ id }) => id))
-  for (const one of superseded) if (!gone.has(one.id)) audit(certificateEntry('certificate.superseded', org.id, one))
-  for (const one of certificates) audit(certificateEntry('certificate.issued', org.id, one))
-  for (const one of revoked) audit(certificateEntry('certificate.revoked', org.id, one))
+  for (const certificate of superseded)
+    if (!gone.has(certificate.id)) audit(certificateEntry('certificate.superseded', org.id, certificate))
+  for (const certificate of certificates) audit(certificateEntry('certificate.issued', org.id, certificate))
+  for (const certificate of revoked) audit(certificateEntry('certificate.revoked', org.id, certificate))
   const reasons = new Map(renewal.lost.map(({ enrollmentId, stateReason }) => [enrollmentId, stateReason]))
   const reasonOf = (id: string) => reasons.get(id) ?? session.reopenReason ?? '–'
   await notify(w, [
-    ...certificateNotices(session, certificates, had),
+    ...certificateNotices(session, certificates, certifiedIds),
     ...revokedNotices(
       session,
-      revoked.map((one) => ({ ...one, reason: reasonOf(one.enrollmentId) })),
+      revoked.map((certificate) => ({ ...certificate, reason: reasonOf(certificate.enrollmentId) })),
     ),
-    // Who had a certificate is told that it is revoked, and why.
+    // Whoever had a certificate is notified of its revocation instead.
     ...absenceNotices(
       session,
-      enrollments.filter(({ id, status }) => status === 'ABSENT' && !had.has(id)),
+      enrollments.filter(({ id, status }) => status === 'ABSENT' && !certifiedIds.has(id)),
     ),
   ])
   return certificates.length
 }
 
-/** The certificates that are issued now, with the licenses and the logo of this moment. */
+/** The new certificates, with the licenses and the logo as of now. */
 async function newCertificates(
   tx: Write['tx'],
   { session, org, now }: Pick<Issue, 'session' | 'org' | 'now'>,
-  { certified, credits, anew }: Renewal,
+  { certified, credits, anew: newHolders }: Renewal,
 ): Promise<NewCertificate[]> {
-  if (anew.length === 0) return []
-  const userIds = anew.map(({ enrollment }) => enrollment.userId)
+  if (newHolders.length === 0) return []
+  const userIds = newHolders.map(({ enrollment }) => enrollment.userId)
   const licenses = await listLicensesToPrint(tx, userIds, certified.coverage.approvedFor)
-  const last = await takeCertificateNumbers(tx, org.id, anew.length)
-  // Read while the organization is held: no logo is taken away between here and the commit.
+  const last = await takeCertificateNumbers(tx, org.id, newHolders.length)
+  // Read while the organization is locked, so its logo cannot be removed before the commit.
   const logoId = (await findLogoOfOrg(tx, org.id))?.id ?? null
-  return anew.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
+  return newHolders.map(({ enrollment: { id: enrollmentId, userId }, name }, index): NewCertificate => {
     const number = certificateNumber(org.id, last + index + 1)
     const holder = { number, name, licenses: licenses.get(userId) ?? [], logoId, issuedAt: now }
     return {
@@ -187,25 +205,25 @@ async function newCertificates(
 function certifiedSession({ session, org, signatures }: Issue): CertifiedSession & { credit: SessionCredit } {
   const { startsAt, startedAt, endedAt, recordedAt, timeZone } = session
   const { credit, coverage } = sessionCredit(session, session.revision, org)
-  const signers = session.instructors.flatMap((one): PrintedSigner[] => {
-    const signature = one.signatureId ? signatures.get(one.signatureId) : undefined
+  const signers = session.instructors.flatMap((instructor): PrintedSigner[] => {
+    const signature = instructor.signatureId ? signatures.get(instructor.signatureId) : undefined
     if (!signature) return []
     const { id: signatureId, adoptedName, signedAt } = signature
-    return [{ name: fullName(one), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
+    return [{ name: fullName(instructor), adoptedName, signatureId, signedAt: signedAt.toISOString() }]
   })
   const { objectives } = session.revision
   const times = { startsAt, endsAt: sessionEnd(session), startedAt, endedAt, recordedAt, timeZone }
   return { ...times, org, objectives, signers, credit, coverage }
 }
 
-/** The credit of each enrollment that completed the session, and the events of new ones. */
+/** Creates the credit of each enrollment that completed the session; returns the credits and the events of new ones. */
 async function giveCredits(
   { tx, audit }: Write,
   { session, completed, now }: Issue,
   credit: SessionCredit,
   last: ReadonlyMap<string, LastCredit>,
 ): Promise<{ credits: Map<string, string>; newEvents: NewWebhookEvent[] }> {
-  const fresh = completed.filter(({ id }) => !standsAlready(last.get(id), credit))
+  const fresh = completed.filter(({ id }) => !hasSameCredit(last.get(id), credit))
   const rows = fresh.map(({ id: enrollmentId, userId }) => ({
     ...credit,
     id: randomUUID(),
@@ -233,20 +251,20 @@ async function giveCredits(
 }
 
 /**
- * True when the person has this very credit; one they withdrew themselves stays withdrawn. The same number under another id (it was
- * removed and entered again) is the same.
+ * True when the person's latest credit of this session has the same content, also when they have withdrawn it. The
+ * provider's id is ignored: the same number may have been removed and entered again.
  */
-function standsAlready(last: LastCredit | undefined, credit: SessionCredit): boolean {
+function hasSameCredit(last: LastCredit | undefined, credit: SessionCredit): boolean {
   if (!last || last.state === 'REVOKED') return false
-  const { providerId: _id, ...stated } = credit
-  const fields = Object.keys(stated) as (keyof typeof stated)[]
+  const { providerId: _id, ...content } = credit
+  const fields = Object.keys(content) as (keyof typeof content)[]
   return fields.every((field) => JSON.stringify(last[field]) === JSON.stringify(credit[field]))
 }
 
 type Holder = { enrollment: PersonsEnrollment; name: PersonName }
 
-/** Numbers follow the names, so that a stack of certificates is in the order of the roster. */
-const inNameOrder = (completed: readonly PersonsEnrollment[], names: ReadonlyMap<string, PersonName>): Holder[] =>
+/** Certificate numbers follow the names, so a stack of certificates is in the order of the roster. */
+const sortByName = (completed: readonly PersonsEnrollment[], names: ReadonlyMap<string, PersonName>): Holder[] =>
   completed
     .map((enrollment) => ({ enrollment, name: names.get(enrollment.userId) ?? {} }))
     .map((holder) => ({ holder, key: `${foldText(sortableName(holder.name))} ${holder.enrollment.id}` }))

@@ -2,10 +2,10 @@ import 'server-only'
 import { z } from 'zod'
 import { listCertificatesOf } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 
-const place = after(z.tuple([storedInstant, z.uuid()]))
+const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
 /** The certificates a person has earned, newest first, also those that are over. */
 export const listOwnCertificates = defineService({

@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listDrawings, listSessionCertificates as listRows } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'
-import { after, first, toConnection } from '../connection'
+import { first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -11,7 +11,7 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-const place = after(z.tuple([z.string().max(40)]))
+const place = placeInput(z.tuple([z.string().max(40)]))
 const input = z.strictObject({ taskSessionId: id, first, after: place })
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
@@ -27,19 +27,19 @@ export const listSessionCertificates = defineService({
   input,
   subject: session,
   feature: sessionFeature,
-  run: async (ctx, asked) => ok(await page(ctx, asked)),
+  run: async (ctx, input) => ok(await page(ctx, input)),
 })
 
-/** The same to be printed, with what is drawn on them; that they left is kept. */
+/** The same for printing, with signatures and logos; the download is recorded. */
 export const printSessionCertificates = defineService({
   action: 'taskSession.read',
   input,
   subject: session,
   feature: sessionFeature,
-  run: async (ctx, asked, { id: taskSessionId, orgId }) => {
+  run: async (ctx, input, { id: taskSessionId, orgId }) => {
     const limited = await limitPapers(ctx)
     if (limited) return limited
-    const found = await page(ctx, asked)
+    const found = await page(ctx, input)
     const signers = found.edges.flatMap(({ node }) => node.content.signers.map(({ signatureId }) => signatureId))
     const certificates = found.edges.map(({ node }) => node)
     const [drawings, logos] = await Promise.all([listDrawings(ctx.db, signers), readLogos(ctx, certificates)])

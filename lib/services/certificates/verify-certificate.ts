@@ -7,17 +7,17 @@ import { readCertificateNumber } from '@/lib/domain/certificates/certificate-num
 import { type SheetFacts, type SheetState, sheetStateOf } from '@/lib/domain/certificates/sign-in-sheet'
 import { fail, ok } from '@/lib/domain/result'
 import { definePublicService } from '../define-service'
-import { limitLooks, limitNumbers } from './limit-looks'
+import { limitNumberVerifications, limitVerifications } from './limit-verifications'
 
 const tokenForm = /^[\w-]{22}$/
 
 export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
-  /** Since when it is over. */
+  /** When it was revoked or superseded. */
   endedAt: Date | null
   /** Since when its session is open for correction; null when it is not. The certificate stays as it is meanwhile. */
   reopenedAt: Date | null
-  /** What is on the paper, and nothing else. */
+  /** The printed content, and nothing else. */
   content: ReturnType<typeof publicContent>
 }
 
@@ -26,9 +26,9 @@ export const verifyCertificate = definePublicService({
   action: 'certificate.verify',
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token }) => {
-    // A malformed token costs nothing and is not counted.
+    // A malformed token costs no query and is not counted.
     if (!tokenForm.test(token)) return fail('notFound')
-    const limited = await limitLooks(ctx)
+    const limited = await limitVerifications(ctx)
     if (limited) return limited
     const certificate = await findCertificateByToken(ctx.db, token)
     if (!certificate) return fail('notFound')
@@ -43,10 +43,10 @@ export type NumberedCertificate = Pick<VerifiedCertificate, 'state' | 'endedAt' 
 export const verifyCertificateNumber = definePublicService({
   action: 'certificate.verifyNumber',
   input: z.strictObject({ number: z.string().max(200) }),
-  run: async (ctx, { number: typed }) => {
-    const number = readCertificateNumber(typed)
+  run: async (ctx, { number: typedNumber }) => {
+    const number = readCertificateNumber(typedNumber)
     if (!number) return fail('notFound')
-    const limited = await limitNumbers(ctx)
+    const limited = await limitNumberVerifications(ctx)
     if (limited) return limited
     const certificate = await findCertificateByNumber(ctx.db, number)
     if (!certificate) return fail('notFound')
@@ -69,7 +69,7 @@ export const verifySignInSheet = definePublicService({
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token }) => {
     if (!tokenForm.test(token)) return fail('notFound')
-    const limited = await limitLooks(ctx)
+    const limited = await limitVerifications(ctx)
     if (limited) return limited
     const sheet = await findPrintedSheet(ctx.db, token)
     if (!sheet) return fail('notFound')

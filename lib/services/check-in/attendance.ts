@@ -23,7 +23,7 @@ type OwnSignature = { adoptedName: string; drawing: string | null; signedAt: Dat
 /** What is to be signed: its SHA-256 in hexadecimal, which the signer names, and the version of the consent text. */
 type ToSign = { digest: string; consentVersion: string }
 
-/** A check-in of theirs that came late: when its code was shown, and what staff of the session said to it. */
+/** Their late check-in: when its code was shown, and what staff decided. */
 type OwnLateCheckIn = { state: LateCheckInState; codeAt: Date; receivedAt: Date }
 
 /** A session as the person who attends it sees it: when it is, how far they are, and what comes next. */
@@ -44,9 +44,9 @@ export type Attendance = {
   closesAt: Date
   place: EnrollmentPlace
   enrollmentId: string | null
-  /** When the person saw the code, while that is still good for coming in. */
+  /** When the person scanned the code, as long as that still allows checking in. */
   seenAt: Date | null
-  /** Null for none, and once they are checked in. */
+  /** Null without a late check-in, and once they are checked in. */
   late: OwnLateCheckIn | null
   checkedInAt: Date | null
   checkInMethod: CheckInMethod | null
@@ -60,14 +60,17 @@ export type Attendance = {
   toSign: ToSign | null
 }
 
-type Of = { session: TaskSessionRecord; enrollment: EnrollmentRecord | null; seenAt: Date | null }
+type AttendanceState = { session: TaskSessionRecord; enrollment: EnrollmentRecord | null; seenAt: Date | null }
 
-/** Shows a person how far they are with a session. */
-export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seenAt }: Of): Promise<Attendance> {
+/** A person's state in a session: what they did and what comes next. */
+export async function attendanceOf(
+  ctx: SignedInCtx,
+  { session, enrollment, seenAt }: AttendanceState,
+): Promise<Attendance> {
   const state = sessionStateAt(session, ctx.now)
   const signature = enrollment?.signatureId ? await findSignature(ctx.db, enrollment.signatureId) : null
   const { attendanceSource = null, checkedInAt = null, checkedOutAt = null, attendedMinutes = null } = enrollment ?? {}
-  const late = attendanceSource
+  const lateCheckIn = attendanceSource
     ? null
     : await findLateCheckIn(ctx.db, { taskSessionId: session.id, userId: ctx.viewer.userId })
   const isSignable = enrollment && attendanceSource && !signature && state !== 'FINALIZED' && state !== 'CANCELLED'
@@ -80,7 +83,7 @@ export async function attendanceOf(ctx: SignedInCtx, { session, enrollment, seen
     place: placeOf(enrollment),
     enrollmentId: enrollment?.id ?? null,
     seenAt,
-    late: late && { state: late.state, codeAt: late.codeAt, receivedAt: late.receivedAt },
+    late: lateCheckIn && { state: lateCheckIn.state, codeAt: lateCheckIn.codeAt, receivedAt: lateCheckIn.receivedAt },
     checkedInAt,
     checkInMethod: enrollment?.checkInMethod ?? null,
     attendanceSource,
@@ -116,7 +119,10 @@ async function toSign(ctx: SignedInCtx, session: TaskSessionRecord, enrollment: 
   return { digest: sha256(text).toString('hex'), consentVersion: consentVersions.ATTENDANCE }
 }
 
-/** A session as somebody comes to it: their own enrollment, if any, and when they saw its code, if they carry a scan token of it. */
+/**
+ * A session as the viewer attends it: their own enrollment, if any, and when they scanned its code, if they carry a
+ * scan token of it.
+ */
 export type Attended = {
   orgId: string
   /** The viewer when they are enrolled. */
@@ -133,7 +139,7 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
     ctx.load.taskSession.load(taskSessionId),
     findCurrentEnrollment(ctx.db, { taskSessionId, userId }),
   ])
-  // A draft is not announced to anybody.
+  // Drafts are not visible to participants.
   if (!session || session.state === 'DRAFT') return null
   const { scanToken, device } = ctx.visitor
   const good = isValidScanToken(scanToken, { taskSessionId, device, userId, now: ctx.now })
@@ -148,8 +154,10 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
   }
 }
 
-/** Notifies the instructor once whose device was refused: letting that person in takes a reason. */
-export async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
+/**
+ * Records once, for the instructors, that the viewer's device was refused: letting that person in then takes a reason.
+ */
+export async function recordRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
   if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
   await write({ ...ctx, idempotency: null }, async ({ audit }) => {
     audit({ ...deviceRefusal, subjectId: session.id, personId: ctx.viewer.userId, orgId: session.orgId })
@@ -157,8 +165,8 @@ export async function keepRefusal(ctx: SignedInCtx, { session }: Attended): Prom
   })
 }
 
-/** How far the person is after a write, which changed nothing but their own enrollment. */
-export async function attendanceNow(ctx: SignedInCtx, { session }: Attended): Promise<Result<Attendance>> {
+/** The person's state after a write, which changed nothing but their own enrollment. */
+export async function readAttendance(ctx: SignedInCtx, { session }: Attended): Promise<Result<Attendance>> {
   const where = { taskSessionId: session.id, userId: ctx.viewer.userId }
   return ok(await attendanceOf(ctx, { session, enrollment: await findCurrentEnrollment(ctx.db, where), seenAt: null }))
 }

@@ -23,7 +23,10 @@ import { findOnRoster } from './attendance'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem } from './verify-presence'
 
-/** What staff say about somebody who came. `overCapacity`: the seat they would be, of those that there are ("5 of 4" is 5). */
+/**
+ * Fields for a check-in by staff. `overCapacity`: the seat number the person would get, of the capacity ("5 of 4" is
+ * 5).
+ */
 const arrival = {
   reason: optionalLine(enrollmentReasonLength),
   overCapacity: z
@@ -40,11 +43,11 @@ export const checkInByRoster = defineService({
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { reason = null, overCapacity: seat = null, pressedAt }, { session, enrollment }) => {
-    // Somebody who withdrew is enrolled anew, as a walk-in.
+    // Somebody who withdrew has to be enrolled anew, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
     const { userId, id: enrollmentId } = enrollment
-    const who = userId ? { userId } : { enrollmentId }
-    return checkInByStaff(ctx, { taskSessionId: session.id, who, reason, seat, pressedAt })
+    const person = userId ? { userId } : { enrollmentId }
+    return checkInByStaff(ctx, { taskSessionId: session.id, person, reason, seat, pressedAt })
   },
 })
 
@@ -55,14 +58,14 @@ export const addWalkIn = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { userId, reason = null, overCapacity: seat = null }, session) =>
-    checkInByStaff(ctx, { taskSessionId: session.id, who: { userId }, reason, seat }),
+    checkInByStaff(ctx, { taskSessionId: session.id, person: { userId }, reason, seat }),
 })
 
 /** A person, or a guest by the enrollment that points to them. */
-type Who = { userId: string } | { enrollmentId: string }
+type PersonRef = { userId: string } | { enrollmentId: string }
 type Admission = {
   taskSessionId: string
-  who: Who
+  person: PersonRef
   reason: string | null
   seat: number | null
   pressedAt?: Date | null | undefined
@@ -75,25 +78,25 @@ type Admission = {
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
-  { taskSessionId, who, reason, seat, pressedAt }: Admission,
+  { taskSessionId, person, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
-  write(ctx, async (within): Promise<Result<EnrollmentRecord>> => {
-    // A seat may be taken: one at a time.
-    const locked = await lockTaskSession(within.tx, taskSessionId, 'UPDATE')
+  write(ctx, async (w): Promise<Result<EnrollmentRecord>> => {
+    // An exclusive lock: a seat may be taken.
+    const locked = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
     if (!locked) return fail('notFound')
-    const { session, at, late } = pressedMoment(locked, pressedAt, ctx.now)
+    const { session, at, late: isLate } = pressedMoment(locked, pressedAt, ctx.now)
     if (checkInPhaseAt(session, at) === 'EARLY') return checkInProblem(session, at) ?? fail('sessionState')
-    if (!reason && (seat !== null || (await needsReason(within, session, who, at))))
+    if (!reason && (seat !== null || (await requiresReason(w, session, person, at))))
       return fail('reasonRequired', { reason: 'validation.required' })
-    const over = seat !== null && reason ? { seat, reason } : null
+    const overCapacity = seat !== null && reason ? { seat, reason } : null
     const seated =
-      'userId' in who
-        ? await enrollWalkIn(within, locked, who.userId, { now: ctx.now, actorId: ctx.viewer.userId, over })
-        : await seatOfGuest(within, who.enrollmentId)
+      'userId' in person
+        ? await enrollWalkIn(w, locked, person.userId, { now: ctx.now, actorId: ctx.viewer.userId, overCapacity })
+        : await seatOfGuest(w, person.enrollmentId)
     if (!seated.ok) return seated
-    // After the end nobody knows when they came; the history keeps who recorded it, when, and why.
+    // After the end the arrival time is unknown; the history keeps who recorded it, when, and why.
     const isOver = sessionStateAt(session, at) === 'ENDED'
-    const recorded = await recordCheckIn(ctx, within, {
+    const recorded = await recordCheckIn(ctx, w, {
       session,
       enrollment: seated.value,
       by: 'STAFF',
@@ -105,17 +108,17 @@ const checkInByStaff = (
           : { attendanceSource: 'INSTRUCTOR' as const, checkedInAt: at }),
       },
       reason,
-      sentLater: late,
+      sentLater: isLate,
     })
     if (!recorded.ok) return recorded
-    const after = await findEnrollment(within.tx, seated.value.id)
+    const after = await findEnrollment(w.tx, seated.value.id)
     return after ? ok(after) : fail('notFound')
   })
 
-async function needsReason({ tx }: Write, session: TaskSessionRecord, who: Who, at: Date) {
-  // Of a session that is recorded when it is over, everybody is marked present that way.
+async function requiresReason({ tx }: Write, session: TaskSessionRecord, person: PersonRef, at: Date) {
+  // In a session recorded after the fact, everybody is marked present this way.
   if (checkInPhaseAt(session, at) !== 'OPEN' && !session.recordedAt) return true
-  return 'userId' in who && (await listRefusedPeople(tx, session.id)).has(who.userId)
+  return 'userId' in person && (await listRefusedPeople(tx, session.id)).has(person.userId)
 }
 
 /** A guest has a seat from the moment they are added. */
@@ -125,19 +128,19 @@ async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<
   return locked.status === 'WITHDRAWN' ? fail('enrollmentState') : ok(locked)
 }
 
-const most = 8
+const limit = 8
 
-/** Somebody who could walk in: no more of them than their name, their department, and what speaks against it. */
+/** A possible walk-in: only their name, their department, and what speaks against it. */
 export type WalkInChoice = {
   userId: string
   name: string
   department: string | null
   onLeave: boolean
-  /** Where they are expected at this time. */
+  /** Where they are expected at the same time. */
   clash: ClashMark | null
 }
 
-/** Members by name who have no seat in the session, for those who run it; who is on leave is found and said to be so. */
+/** Members without a seat in the session, by name, for those who run it; members on leave are included and marked. */
 export const findWalkIns = defineService({
   action: 'taskSession.run',
   reads: true,
@@ -145,16 +148,16 @@ export const findWalkIns = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { q }, session) => {
-    const found = q.length > 0 ? await listWalkInCandidates(session, q, most) : []
-    const userIds = found.map(({ userId }) => userId)
+    const candidates = q.length > 0 ? await listWalkInCandidates(session, q, limit) : []
+    const userIds = candidates.map(({ userId }) => userId)
     const clashes = await clashMarks(ctx, session, userIds)
     return ok<WalkInChoice[]>(
-      found.map((one) => ({
-        userId: one.userId,
-        name: sortableName(one),
-        department: one.department,
-        onLeave: one.onLeave,
-        clash: clashes.get(one.userId) ?? null,
+      candidates.map((candidate) => ({
+        userId: candidate.userId,
+        name: sortableName(candidate),
+        department: candidate.department,
+        onLeave: candidate.onLeave,
+        clash: clashes.get(candidate.userId) ?? null,
       })),
     )
   },

@@ -12,12 +12,12 @@ import { defineService } from '../define-service'
 import { enrollWalkIn } from '../enrollments/enroll-people'
 import { id, pressedAt } from '../inputs'
 import { type Write, write } from '../write'
-import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, keepRefusal } from './attendance'
+import { type Attendance, type Attended, attendanceOf, findAttended, readAttendance, recordRefusal } from './attendance'
 import { receiveLate } from './receive-late'
 import { recordCheckIn } from './record-check-in'
 import { checkInProblem, type Proof, seenCodeOf, typedCode, verifyPresence } from './verify-presence'
 
-/** Why a code does not let somebody in now that may have been good when they pressed. */
+/** Problems of a code that may have been valid when the person pressed. */
 const overSince: ReadonlySet<ProblemCode> = new Set(['checkInCodeOld', 'checkInClosed'])
 
 /**
@@ -32,82 +32,85 @@ export const checkIn = defineService({
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { code, pressedAt }, attended): Promise<Result<Attendance>> => {
     if (attended.enrollment?.attendanceSource) return ok(await attendanceOf(ctx, attended))
-    // A page that waits for the network keeps the code that was scanned as well; the scan itself is proof for longer.
-    const late = hasWaited(pressedAt, ctx.now)
+    // A page without network keeps the scanned code too; the scan token itself stays valid longer.
+    const isLate = hasWaited(pressedAt, ctx.now)
     const proof = await verifyPresence(ctx, attended, pressedAt && attended.seenAt ? null : code, checkInProblem)
-    if (proof.ok) return comeIn(ctx, attended, proof.value)
-    if (!late || !code || !overSince.has(proof.problem.code)) return proof
-    const kept = await receiveLate(ctx, attended, { code, pressedAt })
-    return kept.ok ? attendanceNow(ctx, attended) : kept
+    if (proof.ok) return checkInWithProof(ctx, attended, proof.value)
+    if (!isLate || !code || !overSince.has(proof.problem.code)) return proof
+    const result = await receiveLate(ctx, attended, { code, pressedAt })
+    return result.ok ? readAttendance(ctx, attended) : result
   },
 })
 
-async function comeIn(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
+async function checkInWithProof(ctx: SignedInCtx, attended: Attended, proof: Proof): Promise<Result<Attendance>> {
   const person = await ctx.load.person.load(ctx.viewer.userId)
-  const made: Made = { enrollment: null }
-  // The database lets one device check in one person of a session.
-  const arrived = await arrive(ctx, attended, proof, made).catch((error: unknown) => {
+  const arrival: Arrival = { enrollment: null }
+  // A unique index allows one check-in per device and session.
+  const arrived = await storeArrival(ctx, attended, proof, arrival).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
-  if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
+  if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await recordRefusal(ctx, attended)
   if (!arrived.ok) return arrived
-  // A check-in changes nothing of the person: they are not read again, nor is what was just written.
+  // A check-in changes nothing of the person, so neither they nor the written row are read again.
   ctx.load.person.prime(ctx.viewer.userId, person)
   const { session } = attended
-  const { enrollment } = made
-  return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : attendanceNow(ctx, attended)
+  const { enrollment } = arrival
+  return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : readAttendance(ctx, attended)
 }
 
-/** The enrollment as it was written; null when an earlier press had done it. */
-type Made = { enrollment: EnrollmentRecord | null }
+/** The written enrollment; null when an earlier press had done it. */
+type Arrival = { enrollment: EnrollmentRecord | null }
 
-/** Enrolled people take a shared lock on the session; only somebody who needs a seat locks it alone. */
-function arrive(ctx: SignedInCtx, attended: Attended, proof: Proof, made: Made): Promise<Result<{ id: string }>> {
+/** Enrolled people take a shared lock on the session; only somebody who needs a seat takes an exclusive one. */
+function storeArrival(
+  ctx: SignedInCtx,
+  attended: Attended,
+  proof: Proof,
+  arrival: Arrival,
+): Promise<Result<{ id: string }>> {
   const needsSeat = attended.enrollment?.status !== 'ENROLLED'
-  return write(ctx, async (within) => {
-    made.enrollment = null
-    const place = needsSeat
-      ? await placeToTake(ctx, within, attended, proof)
-      : await placeHeld(ctx, within, attended, proof)
+  return write(ctx, async (w) => {
+    arrival.enrollment = null
+    const place = needsSeat ? await takePlace(ctx, w, attended, proof) : await lockOwnPlace(ctx, w, attended, proof)
     if (!place.ok) return place
     const { session, enrollment } = place.value
     // The same person pressed twice: the first press counts.
     if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
     const set = { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash } as const
-    const recorded = await recordCheckIn(ctx, within, { session, enrollment, by: 'PERSON', decidedAt: proof.at, set })
+    const recorded = await recordCheckIn(ctx, w, { session, enrollment, by: 'PERSON', decidedAt: proof.at, set })
     if (!recorded.ok) return recorded
-    made.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }
+    arrival.enrollment = { ...enrollment, ...set, version: enrollment.version + 1, updatedAt: ctx.now }
     return ok({ id: enrollment.id })
   })
 }
 
 type Place = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
-/** The session as the proof is judged by it, or why it no longer lets anybody in: it may have changed since the code was checked. */
-function openAt(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
+/** Checks the locked session against the proof: it may have changed since the code was checked. */
+function requireOpen(locked: TaskSessionRecord, proof: Proof): Result<TaskSessionRecord> {
   const session = proof.method === 'QR' ? beforeItEnded(locked) : locked
   return checkInProblem(session, proof.at) ?? ok(session)
 }
 
-async function placeHeld(ctx: SignedInCtx, { tx }: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
-  const held = await lockPlaceOf(tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
-  if (!held) return fail('enrollmentState')
-  const session = openAt(held.session, proof)
-  return session.ok ? ok({ session: session.value, enrollment: held.enrollment }) : session
+async function lockOwnPlace(ctx: SignedInCtx, { tx }: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+  const enrollment = await lockPlaceOf(tx, { taskSessionId: attended.session.id, userId: ctx.viewer.userId })
+  if (!enrollment) return fail('enrollmentState')
+  const session = requireOpen(enrollment.session, proof)
+  return session.ok ? ok({ session: session.value, enrollment: enrollment.enrollment }) : session
 }
 
-async function placeToTake(ctx: SignedInCtx, within: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
-  const locked = await lockTaskSession(within.tx, attended.session.id, 'UPDATE')
+async function takePlace(ctx: SignedInCtx, w: Write, attended: Attended, proof: Proof): Promise<Result<Place>> {
+  const locked = await lockTaskSession(w.tx, attended.session.id, 'UPDATE')
   if (!locked) return fail('notFound')
-  const session = openAt(locked, proof)
+  const session = requireOpen(locked, proof)
   if (!session.ok) return session
-  const seated = await takeSeat(ctx, within, session.value, proof)
+  const seated = await takeSeat(ctx, w, session.value, proof)
   return seated.ok ? ok({ session: session.value, enrollment: seated.value }) : seated
 }
 
-/** What somebody who stands at the door is told to do: the instructor is in the room. */
+/** Problems whose messages tell somebody at the door to ask the instructor. */
 const atTheDoor: Partial<Record<ProblemCode, ProblemCode>> = {
   notMember: 'checkInNotListed',
   sessionFull: 'checkInFull',
@@ -116,17 +119,17 @@ const atTheDoor: Partial<Record<ProblemCode, ProblemCode>> = {
 /** People who wait for an approval, or would have to, are let in by the instructor only. */
 async function takeSeat(
   ctx: SignedInCtx,
-  within: Write,
+  w: Write,
   session: TaskSessionRecord,
   { at }: Proof,
 ): Promise<Result<EnrollmentRecord>> {
   const { userId } = ctx.viewer
-  const locked = await lockEnrollmentOf(within.tx, { taskSessionId: session.id, userId })
+  const locked = await lockEnrollmentOf(w.tx, { taskSessionId: session.id, userId })
   const waits = locked ? locked.pendingReason === 'APPROVAL' : session.approvalRequired
   if (waits) return fail('checkInApproval')
-  const seated = await enrollWalkIn(within, session, userId, { now: at, actorId: userId })
-  const refused = seated.ok ? undefined : atTheDoor[seated.problem.code]
-  return refused ? fail(refused) : seated
+  const seated = await enrollWalkIn(w, session, userId, { now: at, actorId: userId })
+  const refusal = seated.ok ? undefined : atTheDoor[seated.problem.code]
+  return refusal ? fail(refusal) : seated
 }
 
 /** How far the person is with a session: what they may do now, and the receipt of what they did. */

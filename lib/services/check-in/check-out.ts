@@ -15,10 +15,13 @@ import { defineService } from '../define-service'
 import { id, pressedAt } from '../inputs'
 import { voidSheet } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
-import { type Attendance, type Attended, attendanceNow, attendanceOf, findAttended, findOnRoster } from './attendance'
+import { type Attendance, type Attended, attendanceOf, findAttended, findOnRoster, readAttendance } from './attendance'
 import { checkOutProblem, typedCode, verifyPresence } from './verify-presence'
 
-/** Checks the person out where minutes count, by the code that is shown then. Once: who leaves twice asks the instructor. */
+/**
+ * Checks the person out of a session that counts minutes, by the code shown at that time. Only once: to leave twice
+ * they ask the instructor.
+ */
 export const checkOut = defineService({
   action: 'checkIn.attend',
   input: z.strictObject({ taskSessionId: id, code: typedCode }),
@@ -28,32 +31,32 @@ export const checkOut = defineService({
     const { enrollment } = attended
     if (!enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok(await attendanceOf(ctx, attended))
-    // A scan token from coming in is not one from leaving.
+    // A scan token from check-in is not valid for check-out.
     const since = attended.seenAt && attended.seenAt > enrollment.checkedInAt ? attended.seenAt : null
     const proof = await verifyPresence(ctx, { ...attended, seenAt: since }, code, checkOutProblem)
     if (!proof.ok) return proof
-    const left = await leave(ctx, attended, proof.value.at)
-    return left.ok ? attendanceNow(ctx, attended) : left
+    const result = await checkOutAt(ctx, attended, proof.value.at)
+    return result.ok ? readAttendance(ctx, attended) : result
   },
 })
 
-/** Looked at once more under the lock: whoever pressed twice has left by then. */
-const leave = (ctx: SignedInCtx, attended: Attended, at: Date) =>
+/** Checked again under the lock: after a double press the person has already left. */
+const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
   write(ctx, async (w): Promise<Result<{ id: string }>> => {
     const session = await lockTaskSession(w.tx, attended.session.id, 'SHARE')
     const place = session && { taskSessionId: session.id, userId: ctx.viewer.userId }
     const enrollment = place && (await lockEnrollmentOf(w.tx, place))
     if (!session || !enrollment?.checkedInAt) return fail('notCheckedIn')
     if (enrollment.checkedOutAt) return ok({ id: enrollment.id })
-    const refused = checkOutProblem(session, at)
-    if (refused) return refused
-    const left = await checkOutLocked(ctx, w, session, [enrollment], { by: 'PERSON', at, now: at })
-    return left.ok ? ok({ id: enrollment.id }) : left
+    const refusal = checkOutProblem(session, at)
+    if (refusal) return refusal
+    const result = await checkOutLocked(ctx, w, session, [enrollment], { by: 'PERSON', at, now: at })
+    return result.ok ? ok({ id: enrollment.id }) : result
   })
 
 const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Checks somebody of the roster out where minutes count: now, or at the end once that is over. */
+/** Checks somebody of the roster out, now, or as of the end once the session is over. */
 export const checkOutByRoster = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, pressedAt }),
@@ -66,10 +69,10 @@ export const checkOutByRoster = defineService({
       if (!session || !locked) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
       if (locked.checkedOutAt) return fail('alreadyCheckedOut')
-      const { at, late } = pressedMoment(session, pressedAt, ctx.now)
-      if (late && locked.checkedInAt && locked.checkedInAt > at) return fail('changedSincePressed')
-      const left = await checkOutLocked(ctx, w, session, [locked], byStaff(session, at, ctx.now))
-      if (!left.ok) return left
+      const { at, late: isLate } = pressedMoment(session, pressedAt, ctx.now)
+      if (isLate && locked.checkedInAt && locked.checkedInAt > at) return fail('changedSincePressed')
+      const result = await checkOutLocked(ctx, w, session, [locked], staffCheckOut(session, at, ctx.now))
+      if (!result.ok) return result
       const after = await findEnrollment(w.tx, locked.id)
       return after ? ok(after) : fail('notFound')
     }),
@@ -87,45 +90,45 @@ export const checkOutEverybody = defineService({
       if (!session) return fail('notFound')
       if (!session.checkOutRequired) return fail('checkOutNotNeeded')
       const all = await lockEnrollmentsOf(w.tx, session.id)
-      const here = all.filter(
+      const present = all.filter(
         ({ status, checkedInAt, checkedOutAt }) => status === 'ENROLLED' && checkedInAt && !checkedOutAt,
       )
-      const left = await checkOutLocked(ctx, w, session, here, byStaff(session, ctx.now, ctx.now))
-      return left.ok ? ok({ count: here.length }) : left
+      const result = await checkOutLocked(ctx, w, session, present, staffCheckOut(session, ctx.now, ctx.now))
+      return result.ok ? ok({ count: present.length }) : result
     }),
 })
 
-type Leaving = {
+type CheckOut = {
   by: 'PERSON' | 'STAFF'
   /** When they left. */
   at: Date
-  /** The moment for which the move is judged. */
+  /** The time at which the transition is evaluated. */
   now: Date
 }
 
-/** By staff: when they pressed, or at the end of a session that was over then. */
-const byStaff = (session: TaskSessionRecord, pressed: Date, now: Date): Leaving => {
+/** By staff: the time of the press, or the session's end if it was over then. */
+const staffCheckOut = (session: TaskSessionRecord, pressed: Date, now: Date): CheckOut => {
   const at = new Date(Math.min(pressed.getTime(), sessionEnd(session).getTime()))
   return { by: 'STAFF', at, now }
 }
 
-/** These people, who are locked, have left: their minutes are counted, and an instructor's signature on who was there is void. */
+/** Checks out these locked people: counts their minutes and voids instructors' signatures on the sheet. */
 async function checkOutLocked(
   ctx: SignedInCtx,
   w: Write,
   session: TaskSessionRecord,
   people: readonly EnrollmentRecord[],
-  { by, at, now }: Leaving,
+  { by, at, now }: CheckOut,
 ): Promise<Result<null>> {
   const changes = []
-  for (const one of people) {
-    const attendance = { checkedIn: !!one.checkedInAt, enough: false }
-    const moved = transitionEnrollment(one, 'checkOut', { ...factsAt(session, now, by), attendance })
-    if (!moved.ok) return moved
-    const minutes = minutesAttended(session, one.checkedInAt ?? at, at)
-    const event = { kind: 'checkOut' as const, from: one, to: moved.value }
-    changes.push({ id: one.id, version: one.version, set: { checkedOutAt: at, attendedMinutes: minutes }, event })
-    const subject = { subjectType: 'Enrollment', subjectId: one.id, personId: one.userId, orgId: session.orgId }
+  for (const person of people) {
+    const attendance = { checkedIn: !!person.checkedInAt, enough: false }
+    const transition = transitionEnrollment(person, 'checkOut', { ...factsAt(session, now, by), attendance })
+    if (!transition.ok) return transition
+    const minutes = minutesAttended(session, person.checkedInAt ?? at, at)
+    const event = { kind: 'checkOut' as const, from: person, to: transition.value }
+    changes.push({ id: person.id, version: person.version, set: { checkedOutAt: at, attendedMinutes: minutes }, event })
+    const subject = { subjectType: 'Enrollment', subjectId: person.id, personId: person.userId, orgId: session.orgId }
     w.audit({
       action: 'checkIn.left',
       ...subject,

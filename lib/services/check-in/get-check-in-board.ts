@@ -26,10 +26,10 @@ import { codeAtStep } from './verify-presence'
  */
 export type ShownCode = { code: string; path: string; endsAt: Date; ahead: string[] }
 
-/** For so long a board without network goes on showing codes. */
+/** How long a board without network keeps showing codes. */
 const aheadMs = 30 * 60_000
 
-/** Somebody of the session, as they are now. `refused`: their device had checked in somebody else. */
+/** A person of the session. `refused`: their device had checked in somebody else. */
 export type CheckInRow = Pick<
   CheckInPerson,
   | 'id'
@@ -53,7 +53,7 @@ export type CheckInRow = Pick<
   clash: ClashMark | null
 }
 
-/** The check-in board: who has come, who is expected, and the code for those who may show it. */
+/** The check-in board: who has come, who is expected, and, for those who may show it, the code. */
 export type CheckInBoard = {
   taskSessionId: string
   version: number
@@ -64,9 +64,9 @@ export type CheckInBoard = {
   timeZone: string
   checkOutRequired: boolean
   capacity: number
-  /** Seats that somebody has; over capacity where staff let people in. */
+  /** Taken seats; more than the capacity where staff let people in. */
   taken: number
-  /** Recorded when it was over: whoever is added came. */
+  /** Recorded after the fact: everybody who is added counts as present. */
   recordedAfterwards: boolean
   /** A scan of the paper sheet is attached. */
   scanned: boolean
@@ -82,7 +82,7 @@ export const getCheckInBoard = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   run: async (ctx, _input, session) => {
-    const [people, refused, notes, late, code, scans] = await Promise.all([
+    const [people, refusedUserIds, notes, lateCheckIns, code, scans] = await Promise.all([
       listCheckInPeople(ctx.db, session.id),
       listRefusedPeople(ctx.db, session.id),
       listPaperNotes(ctx.db, session.id),
@@ -109,10 +109,10 @@ export const getCheckInBoard = defineService({
       scanned: scans > 0,
       taken: people.filter(hasSeat).length,
       rows: people.map((person) => ({
-        ...rowOf(person, refused, notes.get(person.id) ?? null),
+        ...rowOf(person, refusedUserIds, notes.get(person.id) ?? null),
         clash: (person.userId && clashes.get(person.userId)) || null,
       })),
-      late,
+      late: lateCheckIns,
     }
     return ok(board)
   },
@@ -120,7 +120,7 @@ export const getCheckInBoard = defineService({
 
 const rowOf = (
   person: CheckInPerson,
-  refused: ReadonlySet<string>,
+  refusedUserIds: ReadonlySet<string>,
   onPaper: PaperNote | null,
 ): Omit<CheckInRow, 'clash'> => {
   const {
@@ -150,7 +150,7 @@ const rowOf = (
     checkedOutAt,
     attendedMinutes,
     signed,
-    refused: userId !== null && refused.has(userId) && !attendanceSource,
+    refused: userId !== null && refusedUserIds.has(userId) && !attendanceSource,
   }
 }
 
@@ -162,6 +162,6 @@ async function codeOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<Sho
   const codeAt = codeAtStep(secret)
   const code = codeAt(step)
   const next = Array.from({ length: aheadMs / stepMs }, (_, index) => step + 1 + index)
-  const ahead = next.filter((one) => showsCodeAt(session, new Date(one * stepMs))).map(codeAt)
+  const ahead = next.filter((step) => showsCodeAt(session, new Date(step * stepMs))).map(codeAt)
   return { code, path: `/attend-session/${session.id}?code=${code}`, endsAt: stepEnd(step), ahead }
 }

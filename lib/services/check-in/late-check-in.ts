@@ -15,7 +15,7 @@ import { type Write, write } from '../write'
 import { lateRowsOf } from './receive-late'
 import { recordCheckIn } from './record-check-in'
 
-/** Check-ins of a session that came late and that nobody has answered, for a page that shows nothing else of the board. */
+/** Unanswered late check-ins of a session, for a page that shows nothing else of the board. */
 export const listLateCheckIns = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
@@ -26,9 +26,11 @@ export const listLateCheckIns = defineService({
 type OnBoard = { orgId: string; instructorIds: string[]; session: TaskSessionRecord; late: LateCheckInRecord }
 
 async function findOnBoard(ctx: SignedInCtx, lateId: string): Promise<OnBoard | null> {
-  const late = await findLateCheckInById(ctx.db, lateId)
-  const session = late && (await ctx.load.taskSession.load(late.taskSessionId))
-  return late && session ? { orgId: session.orgId, instructorIds: session.instructorIds, session, late } : null
+  const lateCheckIn = await findLateCheckInById(ctx.db, lateId)
+  const session = lateCheckIn && (await ctx.load.taskSession.load(lateCheckIn.taskSessionId))
+  return lateCheckIn && session
+    ? { orgId: session.orgId, instructorIds: session.instructorIds, session, late: lateCheckIn }
+    : null
 }
 
 const spec = {
@@ -41,20 +43,20 @@ const spec = {
 /** Staff of the session confirm that somebody was there: the check-in counts from the time of their code, with a seat if they had none. */
 export const confirmLateCheckIn = defineService({
   ...spec,
-  run: (ctx, _input, { late }): Promise<Result<EnrollmentRecord>> =>
-    write(ctx, async (within) => {
-      const { tx } = within
-      // A seat may be taken: one at a time.
-      const session = await lockTaskSession(tx, late.taskSessionId, 'UPDATE')
+  run: (ctx, _input, { late: lateCheckIn }): Promise<Result<EnrollmentRecord>> =>
+    write(ctx, async (w) => {
+      const { tx } = w
+      // An exclusive lock: a seat may be taken.
+      const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const seated = await enrollWalkIn(within, session, late.userId, { now: ctx.now, actorId: ctx.viewer.userId })
+      const seated = await enrollWalkIn(w, session, lateCheckIn.userId, { now: ctx.now, actorId: ctx.viewer.userId })
       if (!seated.ok) return seated
-      // Seen otherwise meanwhile: that stands, and there is nothing to confirm any more.
+      // Checked in another way in the meantime: that stands, and there is nothing to confirm.
       if (seated.value.attendanceSource) return fail('alreadyCheckedIn')
-      if (!(await decideLateCheckIn(tx, late.id, 'CONFIRMED', ctx.now))) return fail('lateCheckInDecided')
-      const recorded = await countFromCode(ctx, within, { session, late, enrollment: seated.value })
+      if (!(await decideLateCheckIn(tx, lateCheckIn.id, 'CONFIRMED', ctx.now))) return fail('lateCheckInDecided')
+      const recorded = await countFromCode(ctx, w, { session, late: lateCheckIn, enrollment: seated.value })
       if (!recorded.ok) return recorded
-      auditDecision(within, session, late, 'lateCheckIn.confirmed')
+      auditDecision(w, session, lateCheckIn, 'lateCheckIn.confirmed')
       const after = await findEnrollment(tx, seated.value.id)
       return after ? ok(after) : fail('notFound')
     }),
@@ -62,13 +64,17 @@ export const confirmLateCheckIn = defineService({
 
 async function countFromCode(
   ctx: SignedInCtx,
-  within: Write,
-  { session, late, enrollment }: { session: TaskSessionRecord; late: LateCheckInRecord; enrollment: EnrollmentRecord },
+  w: Write,
+  {
+    session,
+    late: lateCheckIn,
+    enrollment,
+  }: { session: TaskSessionRecord; late: LateCheckInRecord; enrollment: EnrollmentRecord },
 ): Promise<Result<null>> {
-  const { taskSessionId, userId, codeAt, deviceHash } = late
-  // Whoever confirms has seen the person; a device that somebody else used meanwhile stays theirs.
-  const taken = deviceHash && (await isDeviceOfAnother(within.tx, { taskSessionId, userId, deviceHash }))
-  return recordCheckIn(ctx, within, {
+  const { taskSessionId, userId, codeAt, deviceHash } = lateCheckIn
+  // Staff have seen the person; a device that checked in somebody else in the meantime is not assigned to them.
+  const isDeviceTaken = deviceHash && (await isDeviceOfAnother(w.tx, { taskSessionId, userId, deviceHash }))
+  return recordCheckIn(ctx, w, {
     session: beforeItEnded(session),
     enrollment,
     by: 'STAFF',
@@ -77,7 +83,7 @@ async function countFromCode(
       attendanceSource: 'CODE',
       checkInMethod: 'CODE',
       checkedInAt: codeAt,
-      ...(deviceHash && !taken ? { deviceHash } : {}),
+      ...(deviceHash && !isDeviceTaken ? { deviceHash } : {}),
     },
   })
 }
@@ -85,14 +91,14 @@ async function countFromCode(
 /** Staff of the session say that somebody was not there: their late check-in does not count, and nothing else changes. */
 export const declineLateCheckIn = defineService({
   ...spec,
-  run: (ctx, _input, { late }) =>
-    write(ctx, async (within): Promise<Result<{ id: string }>> => {
-      const session = await lockTaskSession(within.tx, late.taskSessionId, 'SHARE')
+  run: (ctx, _input, { late: lateCheckIn }) =>
+    write(ctx, async (w): Promise<Result<{ id: string }>> => {
+      const session = await lockTaskSession(w.tx, lateCheckIn.taskSessionId, 'SHARE')
       if (!session) return fail('notFound')
       if (!lateSteps(session, ctx.now)) return fail('sessionState')
-      if (!(await decideLateCheckIn(within.tx, late.id, 'DECLINED', ctx.now))) return fail('lateCheckInDecided')
-      auditDecision(within, session, late, 'lateCheckIn.declined')
-      return ok({ id: late.id })
+      if (!(await decideLateCheckIn(w.tx, lateCheckIn.id, 'DECLINED', ctx.now))) return fail('lateCheckInDecided')
+      auditDecision(w, session, lateCheckIn, 'lateCheckIn.declined')
+      return ok({ id: lateCheckIn.id })
     }),
 })
 

@@ -14,12 +14,12 @@ import { sortableName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { write } from '../write'
-import { type Attended, keepRefusal } from './attendance'
+import { type Attended, recordRefusal } from './attendance'
 import { verifyLateCode } from './verify-presence'
 
 /**
- * Keeps a check-in that was pressed without network and comes after its code was over. It takes no seat and counts for nothing
- * until staff of the session confirm it. Once per person and device.
+ * Stores a check-in that was pressed without network and arrives after its code expired. It takes no seat and does not
+ * count until staff confirm it. One per person, and per device.
  */
 export async function receiveLate(
   ctx: SignedInCtx,
@@ -32,7 +32,7 @@ export async function receiveLate(
   const { codeAt, deviceHash } = proof.value
   const member = enrollment ? null : await findMemberOf(ctx.db, ctx.viewer.userId, session.orgId)
   if (!enrollment && (!member || member.state === 'ENDED')) return fail('checkInNotListed')
-  const late = {
+  const lateCheckIn = {
     taskSessionId: session.id,
     userId: ctx.viewer.userId,
     codeAt,
@@ -40,33 +40,36 @@ export async function receiveLate(
     receivedAt: ctx.now,
     deviceHash: deviceHash && new Uint8Array(deviceHash),
   }
-  const kept = await keepLate(ctx, late).catch((error: unknown) => {
+  const stored = await storeLateCheckIn(ctx, lateCheckIn).catch((error: unknown) => {
     if (isDeviceClash(error)) return fail('checkInDeviceUsed')
     throw error
   })
-  if (!kept.ok && kept.problem.code === 'checkInDeviceUsed') await keepRefusal(ctx, attended)
-  return kept
+  if (!stored.ok && stored.problem.code === 'checkInDeviceUsed') await recordRefusal(ctx, attended)
+  return stored
 }
 
-const keepLate = (ctx: SignedInCtx, late: Parameters<typeof insertLateCheckIn>[1]): Promise<Result<null>> =>
+const storeLateCheckIn = (
+  ctx: SignedInCtx,
+  lateCheckIn: Parameters<typeof insertLateCheckIn>[1],
+): Promise<Result<null>> =>
   write(ctx, async ({ tx, audit }) => {
-    const session = await lockTaskSession(tx, late.taskSessionId, 'SHARE')
+    const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'SHARE')
     if (!session || !lateSteps(session, ctx.now)) return fail('checkInOver')
-    const { taskSessionId, userId, deviceHash } = late
+    const { taskSessionId, userId, deviceHash } = lateCheckIn
     if (deviceHash && (await isDeviceOfAnother(tx, { taskSessionId, userId, deviceHash })))
       return fail('checkInDeviceUsed')
-    const made = await insertLateCheckIn(tx, late)
-    if (!made) {
-      const before = await findLateCheckIn(tx, late)
+    const inserted = await insertLateCheckIn(tx, lateCheckIn)
+    if (!inserted) {
+      const before = await findLateCheckIn(tx, lateCheckIn)
       return before?.state === 'DECLINED' ? fail('lateCheckInDeclined') : ok(null)
     }
     audit({
       action: 'lateCheckIn.received',
       subjectType: 'LateCheckIn',
-      subjectId: made,
+      subjectId: inserted,
       personId: userId,
       orgId: session.orgId,
-      detail: { codeAt: late.codeAt.toISOString() },
+      detail: { codeAt: lateCheckIn.codeAt.toISOString() },
     })
     return ok(null)
   })
@@ -79,8 +82,8 @@ export type LateRow = Pick<LatePerson, 'id' | 'userId' | 'enrollmentId' | 'codeA
 
 /** Check-ins of a session that came late and that nobody has answered yet, for its board, its roster and its end. */
 export async function lateRowsOf(ctx: SignedInCtx, taskSessionId: string): Promise<LateRow[]> {
-  const late = await listLateWaiting(ctx.db, taskSessionId)
-  return late.map(
+  const lateCheckIns = await listLateWaiting(ctx.db, taskSessionId)
+  return lateCheckIns.map(
     ({ id: lateId, userId, enrollmentId, codeAt, pressedAt, receivedAt, status, pendingReason, ...name }) => ({
       id: lateId,
       userId,

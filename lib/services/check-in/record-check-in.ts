@@ -10,8 +10,8 @@ import type { SignedInCtx } from '../ctx'
 import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
-/** How somebody was seen; on paper without a time. */
-type Seen = { checkInMethod: CheckInMethod } & (
+/** How the person checked in; on paper without a time. */
+type Presence = { checkInMethod: CheckInMethod } & (
   | { attendanceSource: Exclude<AttendanceSource, 'PAPER'>; checkedInAt: Date }
   | { attendanceSource: 'PAPER'; checkedInAt: null }
 )
@@ -20,34 +20,38 @@ type Arrival = {
   session: TaskSessionRecord
   enrollment: EnrollmentRecord
   by: 'PERSON' | 'STAFF'
-  /** The moment whose rules decide: when the code was seen, or when staff recorded it. */
+  /** The time at which the transition is evaluated: when the code was seen, or when staff recorded it. */
   decidedAt: Date
-  set: EnrollmentChange['set'] & Seen
+  set: EnrollmentChange['set'] & Presence
   reason?: string | null
-  /** Pressed without network, and sent when it was back. */
+  /** Pressed without network and sent later. */
   sentLater?: boolean
 }
 
 /**
- * Writes that somebody came: the enrollment with its history, and the audit event. What an instructor signed before is void, because
- * it does not name this person. The session and the enrollment are locked by the caller.
+ * Stores a check-in: the enrollment with its history, and the audit event. Instructors' signatures on the sheet become
+ * void, because they do not cover this person. The caller has locked session and enrollment.
  */
 export async function recordCheckIn(
   ctx: SignedInCtx,
-  within: Write,
+  w: Write,
   { session, enrollment, by, decidedAt, set, reason, sentLater }: Arrival,
 ): Promise<Result<null>> {
-  const { tx, audit } = within
+  const { tx, audit } = w
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
-  const moved = transitionEnrollment(enrollment, 'checkIn', { ...factsAt(session, decidedAt, by), attendance, reason })
-  if (!moved.ok) return moved
-  const event = { kind: 'checkIn', from: enrollment, to: moved.value, reason } as const
+  const transition = transitionEnrollment(enrollment, 'checkIn', {
+    ...factsAt(session, decidedAt, by),
+    attendance,
+    reason,
+  })
+  if (!transition.ok) return transition
+  const event = { kind: 'checkIn', from: enrollment, to: transition.value, reason } as const
   const change = { id: enrollment.id, version: enrollment.version, set, event }
   if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, at: ctx.now })) !== 1)
     return fail('conflict')
   if (session.instructors.some(({ signatureId }) => signatureId)) {
     const why = by === 'STAFF' ? 'somebody was checked in' : 'somebody came'
-    await voidSheet(within, session, why, { at: ctx.now })
+    await voidSheet(w, session, why, { at: ctx.now })
   }
   const { checkInMethod: method, attendanceSource } = set
   audit({
@@ -66,29 +70,36 @@ export async function recordCheckIn(
 }
 
 /**
- * Marks everybody of a session that is recorded when it was over as present: on its paper, so without a time. In sets: as many statements
- * for 400 people as for one.
+ * Marks everybody of a session recorded after the fact as present, from its paper sheet and so without a time, with a
+ * constant number of statements.
  */
 export async function recordPresence(
   ctx: SignedInCtx,
-  within: Write,
+  w: Write,
   session: TaskSessionRecord,
   enrollments: readonly EnrollmentRecord[],
 ): Promise<void> {
   const facts = { ...factsAt(session, ctx.now, 'STAFF'), attendance: { checkedIn: false, enough: false } }
   const set = { checkInMethod: 'ROSTER', attendanceSource: 'PAPER', checkedInAt: null } as const
-  const changes = enrollments.flatMap((one) => {
-    const moved = transitionEnrollment(one, 'checkIn', facts)
-    if (!moved.ok) return []
-    return [{ id: one.id, version: one.version, set, event: { kind: 'checkIn' as const, from: one, to: moved.value } }]
+  const changes = enrollments.flatMap((enrollment) => {
+    const transition = transitionEnrollment(enrollment, 'checkIn', facts)
+    if (!transition.ok) return []
+    return [
+      {
+        id: enrollment.id,
+        version: enrollment.version,
+        set,
+        event: { kind: 'checkIn' as const, from: enrollment, to: transition.value },
+      },
+    ]
   })
   if (changes.length === 0) return
-  await changeEnrollments(within.tx, changes, { actorId: ctx.viewer.userId, at: ctx.now })
+  await changeEnrollments(w.tx, changes, { actorId: ctx.viewer.userId, at: ctx.now })
   if (session.instructors.some(({ signatureId }) => signatureId))
-    await voidSheet(within, session, 'somebody was checked in', { at: ctx.now })
+    await voidSheet(w, session, 'somebody was checked in', { at: ctx.now })
   const detail = { method: 'ROSTER', attendanceSource: 'PAPER', withReason: false }
   for (const { id: subjectId, userId: personId } of enrollments)
-    within.audit({
+    w.audit({
       action: 'checkIn.made',
       subjectType: 'Enrollment',
       subjectId,

@@ -14,32 +14,32 @@ import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findOnRoster } from './attendance'
 
-/** Takes back a check-in that was a mistake: the signature on it is void, and the device may check in whom it belongs to. */
+/** Undoes a mistaken check-in: its signature becomes void, and the device can check in somebody again. */
 export const undoCheckIn = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength), pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { enrollmentId, reason, pressedAt }, { session: { id: sessionId } }) =>
-    write(ctx, async (within) => {
-      const { tx, audit } = within
+    write(ctx, async (w) => {
+      const { tx, audit } = w
       const session = await lockTaskSession(tx, sessionId, 'SHARE')
       const first = session && (await lockEnrollment(tx, enrollmentId))
       if (!session || !first) return fail('notFound')
-      // A press that waited for the network is about the check-in that was on the screen then.
+      // A delayed press refers to the check-in that was on the screen at that time.
       if (hasWaited(pressedAt, ctx.now) && first.checkedInAt && first.checkedInAt > pressedAt)
         return fail('changedSincePressed')
       const attendance = { checkedIn: first.attendanceSource !== null, enough: false }
-      const moved = transitionEnrollment(first, 'undoCheckIn', {
+      const transition = transitionEnrollment(first, 'undoCheckIn', {
         ...factsAt(session, ctx.now, 'STAFF'),
         attendance,
         reason,
       })
-      if (!moved.ok) return moved
+      if (!transition.ok) return transition
       const at = { at: ctx.now }
-      if (first.signatureId) await voidAttendance(within, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
+      if (first.signatureId) await voidAttendance(w, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (session.instructors.some(({ signatureId }) => signatureId))
-        await voidSheet(within, session, 'a check-in was taken back', at)
+        await voidSheet(w, session, 'a check-in was taken back', at)
       const locked = (await findEnrollment(tx, enrollmentId)) ?? first
       const none = {
         checkedInAt: null,
@@ -49,7 +49,7 @@ export const undoCheckIn = defineService({
         checkedOutAt: null,
         attendedMinutes: null,
       }
-      const event = { kind: 'undoCheckIn', from: locked, to: moved.value, reason } as const
+      const event = { kind: 'undoCheckIn', from: locked, to: transition.value, reason } as const
       const change = { id: locked.id, version: locked.version, set: none, event }
       if ((await changeEnrollments(tx, [change], { actorId: ctx.viewer.userId, ...at })) !== 1) return fail('conflict')
       audit({

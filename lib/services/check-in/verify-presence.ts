@@ -22,7 +22,7 @@ export const codeAtStep =
   (step: number): string =>
     codeOfHash(createHmac('sha256', secret).update(`check-in:${step}`).digest())
 
-/** Why nobody can check in by code now, with the time people wait for or missed; null while they can. */
+/** Why check-in by code is closed now, with the time it opens or closed; null while it is open. */
 export function checkInProblem(session: CheckInTimes, now: Date): Result<never> | null {
   const { opensAt, closesAt } = checkInWindow(session)
   const at = (time: Date) => ({ params: { time: formatDateTime(time, session.timeZone) } })
@@ -32,7 +32,7 @@ export function checkInProblem(session: CheckInTimes, now: Date): Result<never> 
   return phase === 'OVER' ? fail('checkInOver') : null
 }
 
-/** Why nobody can check out by code now; null while they can. */
+/** Why check-out by code is closed now; null while it is open. */
 export function checkOutProblem(session: CheckInTimes, now: Date): Result<never> | null {
   if (!session.checkOutRequired) return fail('checkOutNotNeeded')
   if (canCheckOutAt(session, now)) return null
@@ -41,7 +41,10 @@ export function checkOutProblem(session: CheckInTimes, now: Date): Result<never>
   return fail('checkOutOver', undefined, { params: { time: formatDateTime(checkOutEnds(session), session.timeZone) } })
 }
 
-/** The step whose code this is; else whether it is an old code of the session, one of another session, or of none. */
+/**
+ * The step this code belongs to; otherwise whether it is an expired code of the session, a code of another session, or
+ * neither.
+ */
 async function judgeCode(
   db: Db,
   session: CheckInTimes & { id: string; orgId: string },
@@ -49,19 +52,19 @@ async function judgeCode(
   now: Date,
 ): Promise<Result<{ step: number; at: Date }>> {
   const secret = await findCodeSecret(db, session.id)
-  if (!secret || !isShaped(code)) return wrong('checkInCodeWrong')
+  if (!secret || !isShaped(code)) return codeRefusal('checkInCodeWrong')
   const codeAt = codeAtStep(secret)
   const matched = stepOfCode(code, now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
   if (matched !== null) return ok({ step: matched, at: now })
-  if (isOldCode(code, checkInWindow(session).opensAt, now, codeAt)) return wrong('checkInCodeOld')
-  const others = await listOtherSecrets(db, session, now)
-  const isOthers = others.some((other) => stepOfCode(code, now, codeAtStep(other)) !== null)
-  return wrong(isOthers ? 'checkInCodeOther' : 'checkInCodeWrong')
+  if (isOldCode(code, checkInWindow(session).opensAt, now, codeAt)) return codeRefusal('checkInCodeOld')
+  const otherSecrets = await listOtherSecrets(db, session, now)
+  const isOthers = otherSecrets.some((other) => stepOfCode(code, now, codeAtStep(other)) !== null)
+  return codeRefusal(isOthers ? 'checkInCodeOther' : 'checkInCodeWrong')
 }
 
 const isShaped = (code: string) => new RegExp(`^[A-Z0-9]{${codeLength}}$`).test(code)
 /** Reported at the field where the code is typed. */
-const wrong = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
+const codeRefusal = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeOther') =>
   fail(code, { code: `errors.${code}` })
 
 /**
@@ -74,50 +77,52 @@ async function countTry(db: Db, taskSessionId: string, userId: string): Promise<
   return seconds > 0 ? fail('checkInLocked', undefined, { params: { seconds } }) : null
 }
 
-/** A code as typed; nothing with a scan token instead. */
+/** The typed code; absent with a scan token. */
 export const typedCode = z.string('validation.required').max(40).transform(readCode).nullish()
 
-/** That somebody is where the session is: since when, and how they showed it. */
+/** Proof of presence: since when, and by what method. */
 export type Proof = { at: Date; method: Exclude<CheckInMethod, 'ROSTER'>; deviceHash: Buffer | null }
 
-type Closed = (session: CheckInTimes, at: Date) => Result<never> | null
+type TimeCheck = (session: CheckInTimes, at: Date) => Result<never> | null
 
-/** Checks what somebody brings: the code they typed, else the scan token of one they scanned, taken at the time they scanned it. */
+/** Verifies presence: by the typed code, else by the scan token of a scanned code, as of the time of the scan. */
 export async function verifyPresence(
   ctx: SignedInCtx,
   { session, seenAt }: Attended,
   code: string | null | undefined,
-  closed: Closed,
+  closed: TimeCheck,
 ): Promise<Result<Proof>> {
   const device = deviceHashOf(ctx, session.id)
   if (!device.ok) return device
   if (code) {
-    const refused = closed(session, ctx.now) ?? (await countTry(ctx.db, session.id, ctx.viewer.userId))
-    if (refused) return refused
-    const judged = await judgeCode(ctx.db, session, code, ctx.now)
-    return judged.ok ? ok({ at: ctx.now, method: 'CODE', deviceHash: device.value }) : judged
+    const refusal = closed(session, ctx.now) ?? (await countTry(ctx.db, session.id, ctx.viewer.userId))
+    if (refusal) return refusal
+    const step = await judgeCode(ctx.db, session, code, ctx.now)
+    return step.ok ? ok({ at: ctx.now, method: 'CODE', deviceHash: device.value }) : step
   }
-  const refused = closed(seenAt ? beforeItEnded(session) : session, seenAt ?? ctx.now)
-  if (refused) return refused
+  const refusal = closed(seenAt ? beforeItEnded(session) : session, seenAt ?? ctx.now)
+  if (refusal) return refusal
   if (!seenAt) return fail('invalidInput', { code: 'validation.required' })
   return ok({ at: seenAt < ctx.now ? seenAt : ctx.now, method: 'QR', deviceHash: device.value })
 }
 
-/** The code that somebody scanned a moment ago: their page keeps it for a check-in without network. Null for who scanned none. */
+/** The code somebody has just scanned: their page keeps it for a check-in without network. Null without a scan. */
 export async function seenCodeOf(ctx: SignedInCtx, { session, seenAt }: Attended): Promise<string | null> {
   const { scanToken } = ctx.visitor
   const secret = seenAt && scanToken ? await findCodeSecret(ctx.db, session.id) : null
   return secret && scanToken && codeAtStep(secret)(scanToken.step)
 }
 
-/** The device in one session: the same device in another one is not known again. A browser that keeps no cookies has none. */
+/**
+ * A digest of the device for one session; the same device has another digest in every session. Null without cookies.
+ */
 function deviceHashOf(ctx: SignedInCtx, taskSessionId: string): Result<Buffer | null> {
   const { device } = ctx.visitor
   if (!device) return ctx.sessionId ? fail('checkInNoDevice') : ok(null)
   return ok(createHash('sha256').update(`${taskSessionId}:${device}`).digest())
 }
 
-/** When the code was shown that somebody brings after its time: it proves that they were there then. Counted as a try. */
+/** When a code that arrives late was shown: it proves presence at that time. Counts as a try. */
 export async function verifyLateCode(
   ctx: SignedInCtx,
   session: CheckInTimes & { id: string },
@@ -129,13 +134,13 @@ export async function verifyLateCode(
   const locked = await countTry(ctx.db, session.id, ctx.viewer.userId)
   if (locked) return locked
   const secret = await findCodeSecret(ctx.db, session.id)
-  if (!secret || !isShaped(code)) return wrong('checkInCodeWrong')
+  if (!secret || !isShaped(code)) return codeRefusal('checkInCodeWrong')
   const codeAt = codeAtStep(secret)
-  const shown = codeShownAt(session, code, ctx.now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
-  return shown ? ok({ codeAt: shown, deviceHash: device.value }) : wrong('checkInCodeWrong')
+  const shownAt = codeShownAt(session, code, ctx.now, (step) => (isSameSecret(codeAt(step), code) ? code : ''))
+  return shownAt ? ok({ codeAt: shownAt, deviceHash: device.value }) : codeRefusal('checkInCodeWrong')
 }
 
-/** Codes that people who are not signed in may try for one session, in how many seconds: enough for a hall, too few for guessing. */
+/** Tries of signed-out visitors per session and window: enough for a hall, too few for guessing. */
 const unsignedTries = { limit: 600, seconds: 60 }
 
 type SeenCode = { ok: true; taskSessionId: string; step: number } | { ok: false; code: ProblemCode }
@@ -160,10 +165,10 @@ export async function seeCode(
     const { limit, seconds } = unsignedTries
     if (await countUse(db, `checkInScan:${session.id}`, limit, seconds)) return { ok: false, code: 'checkInLocked' }
   }
-  const judged = await judgeCode(db, session, readCode(code), now)
-  if (!judged.ok) return { ok: false, code: judged.problem.code }
-  return { ok: true, taskSessionId: session.id, step: judged.value.step }
+  const step = await judgeCode(db, session, readCode(code), now)
+  if (!step.ok) return { ok: false, code: step.problem.code }
+  return { ok: true, taskSessionId: session.id, step: step.value.step }
 }
 
-const codeOf = (refused: { ok: true } | { ok: false; problem: { code: ProblemCode } }): ProblemCode =>
-  refused.ok ? 'internal' : refused.problem.code
+const codeOf = (result: { ok: true } | { ok: false; problem: { code: ProblemCode } }): ProblemCode =>
+  result.ok ? 'internal' : result.problem.code

@@ -3,8 +3,11 @@ import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/boar
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { differs } from './differences'
 
-/** The values of an entry without the day it was computed: that day alone is no reason to write a member's entry again. */
-const said = [
+/**
+ * The fields that make two entries different. The day of the computation alone is no reason to rewrite a member's
+ * entry.
+ */
+const comparedFields = [
   'sortName',
   'searchText',
   'department',
@@ -19,36 +22,36 @@ const said = [
   'openTopics',
 ] as const
 
-type Named = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
-type Held = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedState' | 'expiresAt'>
+type MemberColumns = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
+type LicenseColumns = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedState' | 'expiresAt'>
 
 /** The entry of a credential on the board of an organization. */
 export function entryOf(
-  owner: Named & { roleId: string | null },
-  credential: Held & { credentialId: string | null; reportedCredentialId: string | null },
+  owner: MemberColumns & { roleId: string | null },
+  credential: LicenseColumns & { credentialId: string | null; reportedCredentialId: string | null },
   { band, deadline, units, missingUnits, openTopics, computedOn, periodEndsAt, ruleVersion }: ComplianceSnapshot,
 ): NewBoardEntry {
   const { orgId, roleId, sortName, searchText, department } = owner
   const { credentialId, reportedCredentialId, geo, credentialType, verifiedState, expiresAt } = credential
   const ids = { orgId, roleId, credentialId, reportedCredentialId }
-  const shown = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
-  // A member's are on their standing: another version alone is no reason to write the entry.
+  const values = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
+  // Members have these on their standing: a new rule version alone is no reason to rewrite the entry.
   const basis = reportedCredentialId ? { periodEndsAt, ruleVersion } : { periodEndsAt: null, ruleVersion: null }
-  return { ...ids, ...shown, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
+  return { ...ids, ...values, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
 }
 
-type Part = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
+type EntryChanges = Pick<BoardChanges, 'newEntries' | 'changedEntries' | 'goneEntries'>
 
-/** The writes that leave exactly these entries; `keyOf` names the credential. */
+/** The writes that turn the stored entries into the new ones; `keyOf` identifies the credential. */
 export function entryChanges(
-  wanted: readonly NewBoardEntry[],
-  stored: readonly BoardEntryRow[],
+  newRows: readonly NewBoardEntry[],
+  storedRows: readonly BoardEntryRow[],
   { keyOf, daily }: { keyOf: (entry: NewBoardEntry) => string | null; daily: boolean },
-): Part {
-  const byKey = new Map(stored.map((entry) => [keyOf(entry), entry]))
-  const fields = daily ? ([...said, 'computedOn', 'periodEndsAt', 'ruleVersion'] as const) : said
-  const part: Part = { newEntries: [], changedEntries: [], goneEntries: [] }
-  for (const entry of wanted) {
+): EntryChanges {
+  const byKey = new Map(storedRows.map((entry) => [keyOf(entry), entry]))
+  const fields = daily ? ([...comparedFields, 'computedOn', 'periodEndsAt', 'ruleVersion'] as const) : comparedFields
+  const part: EntryChanges = { newEntries: [], changedEntries: [], goneEntries: [] }
+  for (const entry of newRows) {
     const old = byKey.get(keyOf(entry))
     byKey.delete(keyOf(entry))
     if (!old) part.newEntries.push(entry)

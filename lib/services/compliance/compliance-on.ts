@@ -5,7 +5,7 @@ import { type ComplianceSnapshot, complianceSnapshotOn } from '@/lib/domain/comp
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** The standing of each license in use of these people on a day, by person and license; one statement. */
-export async function complianceOn(
+export async function findComplianceOn(
   userIds: readonly string[],
   day: PlainDate,
 ): Promise<Map<string, Map<string, ComplianceSnapshot>>> {

@@ -13,7 +13,7 @@ import { differs } from './differences'
 type Role = PersonFacts['roles'][number]
 type Snapshot = { credential: PersonFacts['credentials'][number]; snapshot: ComplianceSnapshot }
 
-const stored = [
+const storedFields = [
   'computedOn',
   'deadline',
   'units',
@@ -44,7 +44,7 @@ const copied = [
   'searchText',
 ] as const
 
-/** What has to be written so that everything stored of a person's compliance is true at an instant. */
+/** The writes that bring everything stored about a person's compliance up to date at an instant. */
 export function personChanges(book: RuleBook, person: PersonFacts, now: Date): BoardChanges {
   const changes = noChanges()
   const snapshots: Snapshot[] = []
@@ -59,14 +59,14 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
     const renewalPeriods = cut ?? credential.renewalPeriods
     const snapshot = complianceSnapshot(book, { ...credential, renewalPeriods }, person.credits, now)
     snapshots.push({ credential, snapshot })
-    if (!credential.snapshot || differs(snapshot, credential.snapshot, stored))
+    if (!credential.snapshot || differs(snapshot, credential.snapshot, storedFields))
       changes.snapshots.push({ credentialId: credential.id, ...snapshot })
   }
   for (const role of person.roles) addRole(changes, person, role, snapshots)
   return changes
 }
 
-/** The periods of a license for whose kind nothing was computed when its standing was last worked out. */
+/** New periods for a license whose kind had no computed rule when its standing was last computed. */
 function newlyComputed(book: RuleBook, { snapshot, ...license }: Snapshot['credential']): Period[] | null {
   if (snapshot?.ruleVersion) return null
   return cutPeriods(license, ruleFor(book, license.geo, license.credentialType, license.expiresAt))
@@ -74,11 +74,11 @@ function newlyComputed(book: RuleBook, { snapshot, ...license }: Snapshot['crede
 
 function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapshots: readonly Snapshot[]): void {
   const { id, orgId, department } = role
-  const ended = role.state === 'ENDED'
+  const hasEnded = role.state === 'ENDED'
   const names = namesOf(person, role)
-  const shown = ended ? [] : snapshots
+  const boardSnapshots = hasEnded ? [] : snapshots
   const entries = entryChanges(
-    shown.map(({ credential, snapshot }) =>
+    boardSnapshots.map(({ credential, snapshot }) =>
       entryOf(
         { orgId, roleId: id, department, ...names },
         { ...credential, credentialId: credential.id, reportedCredentialId: null },
@@ -88,7 +88,7 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
     role.entries,
     { keyOf: (entry) => entry.credentialId, daily: false },
   )
-  const licenses = shown.map(({ credential: { verifiedState, expiresAt }, snapshot }) => ({
+  const licenses = boardSnapshots.map(({ credential: { verifiedState, expiresAt }, snapshot }) => ({
     ...snapshot,
     verifiedState,
     expiresAt,
@@ -102,7 +102,10 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
   if (roleChanges || Object.values(entries).some((list) => list.length > 0)) changes.orgIds.push(orgId)
 }
 
-/** How a list names a member. A former member keeps the name they left with: the organization learns nothing new of them. */
+/**
+ * How lists name a member. A former member keeps the name they left with: the organization learns nothing new about
+ * them.
+ */
 function namesOf(person: PersonFacts, role: Role): { sortName: string; searchText: string } {
   const { sortName, searchText } = role
   if (role.state === 'ENDED' && sortName !== '') return { sortName, searchText }

@@ -22,9 +22,10 @@ import { reportedChanges } from './reported-changes'
 import { ruleChangesOf } from './rule-changes'
 
 /**
- * Makes everything stored of these people's compliance true again: Standing, the boards of the organizations they are in,
- * band, sort name and search text of their memberships, and what curriculums ask of them. Called in the transaction of any write to a person's name,
- * contacts, credentials, credits or membership, after it. As many statements for a thousand people as for one.
+ * Brings everything stored about these people's compliance up to date: Standing, the boards of their organizations,
+ * band, sort name and search text of their memberships, and their curriculum assignments. Called at the end of every
+ * write to a person's name, contacts, credentials, credits or membership, in its transaction. The number of statements
+ * does not depend on the number of people.
  */
 export async function recomputeCompliance(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(userIds)]
@@ -33,7 +34,7 @@ export async function recomputeCompliance(tx: Tx, userIds: readonly string[], no
   await recomputeComplianceLocked(tx, ids, now)
 }
 
-/** The same in a write that has locked these people. `newEvents` of them are emitted with those about their compliance. */
+/** The same for people who are locked already. `newEvents` are emitted together with those about their compliance. */
 export async function recomputeComplianceLocked(
   tx: Tx,
   userIds: readonly string[],
@@ -46,33 +47,35 @@ export async function recomputeComplianceLocked(
   const book = await findRuleBookOf(tx, first.ruleSerial)
   const learning = people.filter(({ hasCurriculums }) => hasCurriculums).map(({ id }) => id)
   if (learning.length > 0) await refreshProgress(tx, learning, now)
-  const asked = people.filter(({ hasRequests }) => hasRequests).map(({ id }) => id)
-  if (asked.length > 0) await refreshRequested(tx, asked, now)
-  const changed = people.map((person) => ({ person, changes: personChanges(book, person, now) }))
-  const all = together(changed.map(({ changes }) => changes))
+  const requestedIds = people.filter(({ hasRequests }) => hasRequests).map(({ id }) => id)
+  if (requestedIds.length > 0) await refreshRequested(tx, requestedIds, now)
+  const results = people.map((person) => ({ person, changes: personChanges(book, person, now) }))
+  const all = mergeChanges(results.map(({ changes }) => changes))
   if (all.cutPeriods.length > 0) await cutPeriods(tx, all.cutPeriods)
   await saveBoard(tx, all)
-  await keepRuleChanges(tx, ruleChangesOf(book, changed, now))
-  await emitBoardEvents(tx, book, changed, newEvents, now)
+  await keepRuleChanges(tx, ruleChangesOf(book, results, now))
+  await emitBoardEvents(tx, book, results, newEvents, now)
 }
 
-type Changed = { person: PersonFacts; changes: BoardChanges }
+type PersonResult = { person: PersonFacts; changes: BoardChanges }
 
 /** Emits events to the organizations of these people; takes no statement where no organization listens. */
 async function emitBoardEvents(
   tx: Tx,
   book: RuleBook,
-  changed: readonly Changed[],
+  results: readonly PersonResult[],
   newEvents: readonly NewWebhookEvent[],
   now: Date,
 ): Promise<void> {
-  const listened = changed.filter(({ person }) => person.isListened)
+  const listened = results.filter(({ person }) => person.isListened)
   const ids = new Set(listened.map(({ person }) => person.id))
   const ofBoards = listened.flatMap(({ person, changes }) => boardEvents(book, person, changes, now))
   await emitEvents(tx, [...ofBoards, ...newEvents.filter(({ userId }) => userId !== null && ids.has(userId))], now)
 }
 
-/** The same for credentials that employers reported with these invitations; once one is answered, its entries go. */
+/**
+ * The same for credentials reported by employers with these invitations; entries of answered invitations are removed.
+ */
 export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(invitationIds)]
   if (ids.length === 0) return
@@ -81,15 +84,15 @@ export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonl
   const [first] = invitations
   if (!first) return
   const book = await findRuleBookOf(tx, first.ruleSerial)
-  await saveBoard(tx, together(invitations.map((invitation) => reportedChanges(book, invitation, now))))
+  await saveBoard(tx, mergeChanges(invitations.map((invitation) => reportedChanges(book, invitation, now))))
 }
 
-function together(all: readonly BoardChanges[]): BoardChanges {
-  const sum = noChanges()
+function mergeChanges(all: readonly BoardChanges[]): BoardChanges {
+  const merged = noChanges()
   for (const changes of all) {
-    for (const name of Object.keys(sum) as (keyof BoardChanges)[]) {
-      for (const row of changes[name]) (sum[name] as unknown[]).push(row)
+    for (const name of Object.keys(merged) as (keyof BoardChanges)[]) {
+      for (const row of changes[name]) (merged[name] as unknown[]).push(row)
     }
   }
-  return sum
+  return merged
 }

@@ -11,20 +11,20 @@ import { write } from '../write'
 import { recomputeCompliance, recomputeReportedCompliance } from './recompute-compliance'
 
 const input = z.strictObject({
-  /** People or invitations that one transaction recomputes. */
+  /** People or invitations per transaction. */
   batch: z.int().min(1).max(1000).default(200),
-  /** How many are read at a time. */
+  /** How many ids are read at a time. */
   page: z.int().min(1).max(50_000).default(20_000),
 })
-type Sizes = z.infer<typeof input>
+type BatchSizes = z.infer<typeof input>
 
-/** Batches at a time: while one is read or worked out, another is written. */
+/** Batches in parallel: while one is read or computed, another is written. */
 const lanes = 2
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Recomputes what is missing or of an earlier day than today in its geography. Each batch is a transaction:
- * stopped at any moment, the next run does the rest; run again, it finds nothing to do.
+ * Recomputes what is missing or older than today in its geography. Each batch is a transaction: after an interruption
+ * the next run does the rest, and a second run finds nothing to do.
  */
 export const recomputeStaleCompliance = defineJobService({
   action: 'standing.recompute',
@@ -41,7 +41,7 @@ export const recomputeStaleCompliance = defineJobService({
 type List = (db: Db, todays: Todays, page: { after: string; size: number }) => Promise<string[]>
 type Refresh = (tx: Tx, ids: readonly string[], now: Date) => Promise<void>
 
-async function inBatches(ctx: JobCtx, { batch, page }: Sizes, list: List, refresh: Refresh) {
+async function inBatches(ctx: JobCtx, { batch, page }: BatchSizes, list: List, refresh: Refresh) {
   const dates = geographyCodes.map((geo) => todayInGeo(geo, ctx.now))
   const todays = { geos: geographyCodes, dates, otherwise: todayInGeo('USA', ctx.now) }
   const failures: unknown[] = []
@@ -51,13 +51,13 @@ async function inBatches(ctx: JobCtx, { batch, page }: Sizes, list: List, refres
     let next = 0
     const work = async (): Promise<void> => {
       while (next < ids.length) {
-        const some = ids.slice(next, next + batch)
+        const batchIds = ids.slice(next, next + batch)
         next += batch
         try {
-          await write(ctx, async ({ tx }) => ok(await refresh(tx, some, ctx.now)))
-          count += some.length
+          await write(ctx, async ({ tx }) => ok(await refresh(tx, batchIds, ctx.now)))
+          count += batchIds.length
         } catch (error) {
-          // One batch that cannot be done now must not keep the others from being done.
+          // A failing batch must not keep the others from being done.
           failures.push(error)
         }
       }

@@ -9,22 +9,22 @@ import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-nam
 import { entryChanges, entryOf } from './board-values'
 import { differs } from './differences'
 
-/** What has to be written so that the entries of what an employer reported with an invitation are true at an instant. */
+/** The writes that bring the board entries of a reported invitation up to date at an instant. */
 export function reportedChanges(book: RuleBook, invitation: ReportedFactsRow, now: Date): BoardChanges {
   const { id, orgId, contact, employeeId, department, state, credentials } = invitation
   const sortName = sortNameOf(invitation) || foldText(contact)
   const searchText = searchTextOf({ ...invitation, contacts: [contact], employeeId })
   const owner = { orgId, roleId: null, department, sortName, searchText }
-  const wanted = (state === 'OPEN' ? credentials : []).map(
+  const newRows = (state === 'OPEN' ? credentials : []).map(
     ({ entry: _entry, id: reportedCredentialId, ...reported }) => {
       const verifiedState = initialVerifiedState(reported.geo, reported.credentialType)
       const snapshot = reportedSnapshot(book, { ...reported, verifiedState }, now)
       return entryOf(owner, { ...reported, verifiedState, credentialId: null, reportedCredentialId }, snapshot)
     },
   )
-  const stored = credentials.flatMap(({ entry }) => entry ?? [])
-  const entries = entryChanges(wanted, stored, { keyOf: (entry) => entry.reportedCredentialId, daily: true })
-  const next = { id, band: worstBand(wanted.map(({ band }) => band)), sortName, searchText }
+  const storedEntries = credentials.flatMap(({ entry }) => entry ?? [])
+  const entries = entryChanges(newRows, storedEntries, { keyOf: (entry) => entry.reportedCredentialId, daily: true })
+  const next = { id, band: worstBand(newRows.map(({ band }) => band)), sortName, searchText }
   const rowChanges = differs<typeof next>(next, invitation, ['band', 'sortName', 'searchText'])
   const anything = rowChanges || Object.values(entries).some((list) => list.length > 0)
   return { ...noChanges(), ...entries, invitations: rowChanges ? [next] : [], orgIds: anything ? [orgId] : [] }

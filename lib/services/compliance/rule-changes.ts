@@ -1,22 +1,23 @@
 import 'server-only'
 import type { BoardChanges } from '@/lib/data/board/write'
 import type { PersonFacts } from '@/lib/data/compliance/read'
-import type { KeptRuleChange } from '@/lib/data/rules/changes'
+import type { PendingRuleChange } from '@/lib/data/rules/changes'
 import { type ComplianceSnapshot, complianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { CreditRequirement } from '@/lib/domain/compliance/credit-requirements'
 import { type RuleChange, ruleChange } from '@/lib/domain/compliance/rule-change'
 import { bookOf, type RuleBook } from '@/lib/domain/compliance/rule-for'
 
-type Changed = { person: PersonFacts; changes: Pick<BoardChanges, 'snapshots'> }
+type PersonResult = { person: PersonFacts; changes: Pick<BoardChanges, 'snapshots'> }
 type Credential = PersonFacts['credentials'][number]
 
 /**
- * What people are to be told because a version of a rule was published here: licenses whose stored standing knew an earlier version, and
- * of which the new one says something else. What only the passing of days changed is not among it.
+ * Changes to announce to people because a rule version was published on this installation: licenses whose stored
+ * standing used an earlier version and whose result differs under the new one. Changes due to the passage of time alone
+ * are not included.
  */
-export const ruleChangesOf = (book: RuleBook, changed: readonly Changed[], now: Date): KeptRuleChange[] =>
-  changed.flatMap(({ person, changes }) =>
-    changes.snapshots.flatMap(({ credentialId, ...after }): KeptRuleChange[] => {
+export const ruleChangesOf = (book: RuleBook, results: readonly PersonResult[], now: Date): PendingRuleChange[] =>
+  results.flatMap(({ person, changes }) =>
+    changes.snapshots.flatMap(({ credentialId, ...after }): PendingRuleChange[] => {
       const credential = person.credentials.find(({ id }) => id === credentialId)
       const ruleVersion = after.ruleVersion
       if (!credential?.snapshot || ruleVersion === null || ruleVersion === credential.snapshot.ruleVersion) return []
@@ -35,14 +36,14 @@ type Question = {
 
 function changeOf(book: RuleBook, { person, credential, before, after, now }: Question): RuleChange | null {
   const versions = book.versions[`${credential.geo}:${credential.credentialType}`] ?? []
-  const named = (name: string | null) => versions.find(({ version }) => version === name)
-  // What the product came with is no change of the law.
-  if (!named(after.ruleVersion)?.publishedAt) return null
-  const earlier = named(before.ruleVersion)
+  const versionNamed = (name: string | null) => versions.find(({ version }) => version === name)
+  // A version that ships with the product is not a change of the law.
+  if (!versionNamed(after.ruleVersion)?.publishedAt) return null
+  const earlier = versionNamed(before.ruleVersion)
   if (earlier) return ruleChange(byVersion(earlier, { person, credential, now }), after)
   return before.ruleVersion === null ? ruleChange({ ...before, periodEndsAt: after.periodEndsAt }, after) : null
 }
 
-/** What the earlier version would say today: so that only the rule differs, and not the day. */
+/** The result of the earlier version as of today, so that only the rule differs, not the day. */
 const byVersion = (rule: CreditRequirement, { person, credential, now }: Omit<Question, 'before' | 'after'>) =>
   complianceSnapshot(bookOf([{ ...rule, effectiveFrom: null, effectiveTo: null }]), credential, person.credits, now)

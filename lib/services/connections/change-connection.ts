@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 
-/** What a change returns: what the history records, and the connection as it is then, or as it was at its end. */
+/** What a change returns: what the history records, and the connection afterwards, or as it was when it ended. */
 export type ConnectionChange = {
   action: AuditAction
   after: ConnectionRecord | null
@@ -14,7 +14,7 @@ export type ConnectionChange = {
   answer: ConnectionRecord
 }
 
-/** Changes a connection that is held meanwhile, if its version is still the one that was seen. */
+/** Changes a locked connection if its version is still the one the caller saw. */
 export const changeConnection = (
   ctx: SignedInCtx,
   { id, version }: { id: string; version: number },
@@ -24,9 +24,9 @@ export const changeConnection = (
     const before = await lockConnection(w.tx, id)
     if (!before) return fail('notFound')
     if (before.version !== version) return fail('staleVersion', undefined, { current: before })
-    const changed = await change(w, before)
-    if (!changed.ok) return changed
-    const { action, after, detail, answer } = changed.value
+    const result = await change(w, before)
+    if (!result.ok) return result
+    const { action, after, detail, answer } = result.value
     const about = { subjectType: 'OrgConnection', subjectId: id, orgId: before.orgId }
     w.audit({ action, ...about, detail, before, ...(after && { after }) })
     return ok(answer)

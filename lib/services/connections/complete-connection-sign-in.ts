@@ -24,10 +24,10 @@ export function completeConnectionSignIn(
   request: SignInRequest,
 ): Promise<string | null> {
   return db.$transaction(async (tx) => {
-    // Held until the end: a connection that ends at this moment ends this sign-in too, or waits for it.
+    // Locked until the commit: a connection that ends at the same moment either ends this sign-in too or waits for it.
     await lockConnection(tx, connectionId)
     const connection = await findConnectionToSignIn(tx, connectionId)
-    // The name of the issuer is the stored one: the token was held to it.
+    // The issuer is the stored one, against which the token was verified.
     const identity = connection && (await provenIdentity(tx, claims, connection))
     if (!connection || !identity) return null
     const send = (job: Job) => request.jobs.send(tx, job)
@@ -47,17 +47,17 @@ export function completeConnectionSignIn(
 type Connection = { issuer: string; confirmedDomains: readonly string[] }
 
 async function provenIdentity(tx: Tx, claims: Claims, connection: Connection): Promise<ProvenIdentity | null> {
-  const found = connectionIdentity(claims, connection.confirmedDomains)
-  if (!found) return null
+  const identity = connectionIdentity(claims, connection.confirmedDomains)
+  if (!identity) return null
   const key = { issuer: connection.issuer, subject: claims.subject }
-  await lockContact(tx, found.contact)
-  const [known, owner] = [await findIdentity(tx, key), await findVerifiedContact(tx, found.contact)]
+  await lockContact(tx, identity.contact)
+  const [known, owner] = [await findIdentity(tx, key), await findVerifiedContact(tx, identity.contact)]
   const isTheirs = owner === null || owner.userId === known?.userId
   return {
     ...key,
     loginType: 'organization',
-    contact: found.contact,
-    verified: found.verified && isTheirs,
+    contact: identity.contact,
+    verified: identity.verified && isTheirs,
     name: nameOfClaims(claims),
   }
 }

@@ -21,14 +21,14 @@ export const confirmDomain = defineService({
   },
   run: (ctx, { domainId, reason, ...seen }) =>
     changeConnection(ctx, seen, async ({ tx }, connection) => {
-      const named = connection.domains.find((one) => one.id === domainId)
-      if (!named) return fail('notFound')
-      if (named.confirmedAt) return fail('domainConfirmed')
-      await lockDomain(tx, named.domain)
-      if (await isDomainTaken(tx, named.domain)) return fail('domainTaken')
+      const domain = connection.domains.find((domain) => domain.id === domainId)
+      if (!domain) return fail('notFound')
+      if (domain.confirmedAt) return fail('domainConfirmed')
+      await lockDomain(tx, domain.domain)
+      if (await isDomainTaken(tx, domain.domain)) return fail('domainTaken')
       const after = await saveConfirmation(tx, connection.id, domainId, ctx.viewer.userId, ctx.now)
       if (!after) return fail('notFound')
-      const detail = { domain: named.domain, reason }
+      const detail = { domain: domain.domain, reason }
       return ok({ action: 'connection.domainConfirmed', after, detail, answer: after })
     }),
 })

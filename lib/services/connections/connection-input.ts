@@ -3,20 +3,20 @@ import { z } from 'zod'
 import { connectionLimits, domainsProblem, issuerProblem, normalizeDomain } from '@/lib/domain/orgs/connection-values'
 import type { FieldProblem } from '@/lib/domain/result'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
-import { id, judgedBy, line, version } from '../inputs'
+import { checkedBy, id, line, version } from '../inputs'
 
-/** The name of a provider as its tokens have it; a slash at its end is kept, where it has one. */
-export const issuer = z.string('validation.required').trim().superRefine(judgedBy(issuerProblem))
+/** The issuer as the provider's tokens have it; a trailing slash is significant. */
+export const issuer = z.string('validation.required').trim().superRefine(checkedBy(issuerProblem))
 export const clientId = line(connectionLimits.clientId)
 export const clientSecret = line(connectionLimits.clientSecret)
 
-/** Domains of addresses, each once and in the stored form. */
+/** Email domains, each once and normalized. */
 export const domains = z
   .array(z.string('validation.domain').max(connectionLimits.domain, 'validation.domain'), 'validation.required')
-  .superRefine(judgedBy(domainsProblem))
+  .superRefine(checkedBy(domainsProblem))
   .transform((names) => [...new Set(names.map(normalizeDomain))])
 
-/** One connection as it was seen. */
+/** A connection by id, with the version the caller saw. */
 export const seenConnection = z.strictObject({ id, version })
 
 type Rule = EndpointRule & { ownIssuer: string }
@@ -25,9 +25,9 @@ type Rule = EndpointRule & { ownIssuer: string }
  * What is wrong with an issuer, by the field it came in: it must be an address that may be called, and not the installation's own
  * provider, whose people are its own.
  */
-export function issuerProblems(named: string, rule: Rule): Record<string, FieldProblem> {
+export function issuerProblems(issuer: string, rule: Rule): Record<string, FieldProblem> {
   const bare = (url: string) => new URL(url).href.replace(/\/$/, '')
-  if (bare(named) === bare(rule.ownIssuer)) return { 'input.issuer': 'validation.issuerOwn' }
-  const problem = endpointProblem(named, rule)
+  if (bare(issuer) === bare(rule.ownIssuer)) return { 'input.issuer': 'validation.issuerOwn' }
+  const problem = endpointProblem(issuer, rule)
   return problem ? { 'input.issuer': problem } : {}
 }

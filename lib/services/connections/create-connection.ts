@@ -16,25 +16,25 @@ export const createConnection = defineService({
   action: 'orgConnection.manage',
   input,
   subject: async (_ctx, { input: { orgId } }) => ({ orgId }),
-  run: async (ctx, { input: entered }): Promise<Result<ConnectionRecord>> => {
-    const { orgId, ...named } = entered
-    const problems = issuerProblems(entered.issuer, { local: ctx.webhooks.local, ownIssuer: ctx.identity.issuer })
+  run: async (ctx, { input }): Promise<Result<ConnectionRecord>> => {
+    const { orgId, ...values } = input
+    const problems = issuerProblems(input.issuer, { local: ctx.webhooks.local, ownIssuer: ctx.identity.issuer })
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       await lockInOrg(tx, orgId, 'connections')
       if (await findOrgConnection(tx, orgId)) return fail('connectionExists')
-      const sealed = ctx.webhooks.seal(entered.clientSecret)
-      const made = await insertConnection(tx, { ...named, orgId, clientSecret: sealed })
-      if (!made) return fail('notFound')
+      const sealed = ctx.webhooks.seal(input.clientSecret)
+      const connection = await insertConnection(tx, { ...values, orgId, clientSecret: sealed })
+      if (!connection) return fail('notFound')
       audit({
         action: 'connection.created',
         subjectType: 'OrgConnection',
-        subjectId: made.id,
+        subjectId: connection.id,
         orgId,
-        detail: { issuer: made.issuer, domains: entered.domains },
-        after: made,
+        detail: { issuer: connection.issuer, domains: input.domains },
+        after: connection,
       })
-      return ok(made)
+      return ok(connection)
     })
   },
 })

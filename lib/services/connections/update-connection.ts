@@ -3,8 +3,8 @@ import { z } from 'zod'
 import { findConnection } from '@/lib/data/connections/read'
 import { updateConnection as saveConnection } from '@/lib/data/connections/write'
 import { fail, ok } from '@/lib/domain/result'
-import { onlyNamed } from '../address-input'
-import { keep } from '../credentials/credential-input'
+import { definedFields } from '../address-input'
+import { omittable } from '../credentials/credential-input'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { changeConnection } from './change-connection'
@@ -14,9 +14,9 @@ const input = z.strictObject({
   input: z.strictObject({
     id,
     version,
-    clientId: keep(clientId),
-    clientSecret: keep(clientSecret),
-    domains: keep(domains),
+    clientId: omittable(clientId),
+    clientSecret: omittable(clientSecret),
+    domains: omittable(domains),
   }),
 })
 
@@ -27,17 +27,17 @@ const input = z.strictObject({
 export const updateConnection = defineService({
   action: 'orgConnection.manage',
   input,
-  subject: (ctx, { input: entered }) => findConnection(ctx.db, entered.id),
-  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...entered } }) =>
+  subject: (ctx, { input }) => findConnection(ctx.db, input.id),
+  run: (ctx, { input: { id: connectionId, version: seen, clientSecret: secret, ...values } }) =>
     changeConnection(ctx, { id: connectionId, version: seen }, async ({ tx }) => {
-      const sealed = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
-      const named = onlyNamed(entered)
-      const after = await saveConnection(tx, connectionId, { ...named, ...sealed })
+      const sealedSecret = secret === undefined ? {} : { clientSecret: ctx.webhooks.seal(secret) }
+      const changes = definedFields(values)
+      const after = await saveConnection(tx, connectionId, { ...changes, ...sealedSecret })
       if (!after) return fail('notFound')
       return ok({
         action: 'connection.updated',
         after,
-        detail: { fields: Object.keys({ ...named, ...sealed }) },
+        detail: { fields: Object.keys({ ...changes, ...sealedSecret }) },
         answer: after,
       })
     }),

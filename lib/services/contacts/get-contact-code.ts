@@ -9,19 +9,21 @@ export type ContactCodeState = {
   contactId: string
   kind: 'EMAIL' | 'PHONE'
   value: string
-  /** Until when the code that is on its way works; null when none is, or its tries are used up. */
+  /** When the current code expires; null without one, or when its tries are used up. */
   expiresAt: Date | null
   /** When another code may be requested; null when at once. */
   resendAt: Date | null
 }
 
-/** The contact the person has still to prove, and how far its newest code is; null when every contact is proven. */
+/**
+ * The contact the person still has to verify, with the state of its newest code; null when every contact is verified.
+ */
 export const getContactCode = defineService({
   action: 'contact.verify',
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, person) => {
-    const contact = person.contacts.find((one) => !one.verifiedAt)
+    const contact = person.contacts.find((contact) => !contact.verifiedAt)
     if (!contact) return ok<ContactCodeState | null>(null)
     const sent = await findLatestCode(ctx.db, contact.id)
     const works = sent && !sent.usedAt && sent.expiresAt > ctx.now && sent.tries < codeLimits.tries

@@ -18,8 +18,8 @@ export async function issueCode(
   { mail, action }: Purpose,
 ): Promise<Result<SentCode>> {
   const { id: contactId, userId, kind, value } = contact
-  const refused = await limitUse(ctx, `code:${kind}:${value}`, { limit: 10, seconds: 3600 })
-  if (refused) return refused
+  const refusal = await limitUse(ctx, `code:${kind}:${value}`, { limit: 10, seconds: 3600 })
+  if (refusal) return refusal
   return write(ctx, async ({ tx, audit, send }) => {
     await lockContactRow(tx, contactId)
     const last = await findLatestCode(tx, contactId)

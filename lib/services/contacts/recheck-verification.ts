@@ -19,18 +19,18 @@ export const recheckVerification = defineService({
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx): Promise<Answer> => {
-    const refused = await limitUse(ctx, `recheck:${ctx.viewer.userId}`, { limit: 20, seconds: 3600 })
-    if (refused) return refused
-    const claims = await claimsNow(ctx)
+    const refusal = await limitUse(ctx, `recheck:${ctx.viewer.userId}`, { limit: 20, seconds: 3600 })
+    if (refusal) return refusal
+    const claims = await readFreshClaims(ctx)
     if (!claims.ok) return claims
     const identity = contactOfClaims(claims.value)
     if (!identity) return fail('unsupportedAuthType')
-    return identity.verified ? settle(ctx, identity) : ok({ verified: false })
+    return identity.verified ? proveClaimedContact(ctx, identity) : ok({ verified: false })
   },
 })
 
-/** A bearer's token was verified just now; for a browser the provider is asked. */
-async function claimsNow(ctx: SignedInCtx): Promise<Result<Claims>> {
+/** The claims of a bearer token are fresh; for a browser session the provider is asked. */
+async function readFreshClaims(ctx: SignedInCtx): Promise<Result<Claims>> {
   if (ctx.claims) return ok(ctx.claims)
   if (!ctx.sessionId) return fail('signInRequired')
   const fresh = await ctx.identity.freshClaims(ctx.sessionId, ctx.now)
@@ -38,7 +38,7 @@ async function claimsNow(ctx: SignedInCtx): Promise<Result<Claims>> {
   return fail(fresh.reason === 'unreachable' ? 'unavailable' : 'signInRequired')
 }
 
-const settle = (ctx: SignedInCtx, identity: ProvenIdentity) =>
+const proveClaimedContact = (ctx: SignedInCtx, identity: ProvenIdentity) =>
   write(ctx, async ({ tx, audit, send }): Promise<Answer> => {
     const { userId } = await settleIdentity({ tx, send }, identity, ctx.now, null)
     const joined = userId !== ctx.viewer.userId

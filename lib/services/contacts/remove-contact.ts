@@ -7,7 +7,9 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Takes a contact off the person; one that is proven always stays, also when two are removed at the same moment. */
+/**
+ * Removes a contact of the person; one verified contact always remains, also when two are removed at the same moment.
+ */
 export const removeContact = defineService({
   action: 'contact.change',
   input: z.strictObject({ contactId: id }),
@@ -18,11 +20,11 @@ export const removeContact = defineService({
   run: (ctx, { contactId }, { id: userId }) =>
     write(ctx, async ({ tx, audit }) => {
       const contacts = await lockContacts(tx, userId)
-      const contact = contacts.find((one) => one.id === contactId)
+      const contact = contacts.find((contact) => contact.id === contactId)
       if (!contact) return fail('notFound')
-      if (!contacts.some((one) => one.verifiedAt && one.id !== contactId)) return fail('lastSignInMethod')
+      if (!contacts.some((contact) => contact.verifiedAt && contact.id !== contactId)) return fail('lastSignInMethod')
       await deleteContact(tx, contactId)
-      // Organizations find their members by what these have proven.
+      // Organizations find their members by verified contacts.
       await recomputeCompliance(tx, [userId], ctx.now)
       const detail = { kind: contact.kind, verified: contact.verifiedAt !== null }
       audit({ action: 'contact.removed', subjectType: 'Contact', subjectId: contactId, personId: userId, detail })

@@ -11,7 +11,7 @@ export const sendContactCode = defineService({
   input: z.strictObject({ contactId: id.optional() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, { contactId }, person) => {
-    const contact = person.contacts.find((one) => (contactId ? one.id === contactId : !one.verifiedAt))
+    const contact = person.contacts.find((contact) => (contactId ? contact.id === contactId : !contact.verifiedAt))
     if (!contact) return contactId ? fail('notFound') : fail('alreadyVerified')
     if (contact.verifiedAt) return fail('alreadyVerified')
     return issueCode(ctx, contact, { mail: 'contactCode', action: 'contact.codeSent' })

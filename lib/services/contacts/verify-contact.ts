@@ -9,7 +9,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { proveContact, yieldToOwner } from '../users/settle-identity'
 import { write } from '../write'
-import { checkCode, code, codeOver } from './check-code'
+import { checkCode, code, codeExpired } from './check-code'
 
 /**
  * Proves one of the person's own contacts by the code sent to it. Claims of others on it are dropped. When somebody else
@@ -19,20 +19,20 @@ export const verifyContact = defineService({
   action: 'contact.verify',
   input: z.strictObject({ contactId: id, code }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
-  run: async (ctx, { contactId, code: typed }, person): Promise<Result<{ userId: string }>> => {
-    const contact = person.contacts.find((one) => one.id === contactId)
+  run: async (ctx, { contactId, code: typedCode }, person): Promise<Result<{ userId: string }>> => {
+    const contact = person.contacts.find((contact) => contact.id === contactId)
     if (!contact) return fail('notFound')
     if (contact.verifiedAt) return fail('alreadyVerified')
-    const checked = await checkCode(ctx, contactId, typed)
-    if (!checked.ok) return checked
-    return settle(ctx, contact, checked.value)
+    const codeCheck = await checkCode(ctx, contactId, typedCode)
+    if (!codeCheck.ok) return codeCheck
+    return proveByCode(ctx, contact, codeCheck.value)
   },
 })
 
-const settle = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
+const proveByCode = (ctx: SignedInCtx, contact: ContactRecord, codeId: string) =>
   write(ctx, async ({ tx, audit, send }): Promise<Result<{ userId: string }>> => {
     await lockContact(tx, contact)
-    if (!(await markCodeUsed(tx, codeId, ctx.now))) return codeOver()
+    if (!(await markCodeUsed(tx, codeId, ctx.now))) return codeExpired()
     const owner = await findVerifiedContact(tx, contact)
     if (owner) {
       const userId = await yieldToOwner({ tx, send }, contact.userId, owner.userId, ctx.now)

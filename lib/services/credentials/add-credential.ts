@@ -34,8 +34,8 @@ export const addCredential = defineService({
     ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { input: entered }, person) => {
-    const { geo, credentialType, effectiveAt, expiresAt, firstLicense } = entered
+  run: async (ctx, { input }, person) => {
+    const { geo, credentialType, effectiveAt, expiresAt, firstLicense } = input
     if (!allowed(geo, credentialType))
       return fail('typeNotAllowed', { 'input.credentialType': 'validation.typeNotAllowed' })
     const rule = ruleFor(await ctx.load.rules(), geo, credentialType, expiresAt)
@@ -44,7 +44,7 @@ export const addCredential = defineService({
       const credential = await insertCredential(
         tx,
         {
-          ...entered,
+          ...input,
           userId: person.id,
           firstLicense: firstLicense ?? null,
           verifiedState: initialVerifiedState(geo, credentialType),

@@ -12,11 +12,11 @@ import { write } from '../write'
 
 const input = z.strictObject({ id, version })
 
-/** Puts a license aside: kept and readable, out of the way and out of every count. */
+/** Archives a license: it stays readable but appears in no list and no count. */
 export const archiveCredential = defineService({
   action: 'credential.archive',
   input,
-  subject: (ctx, entered) => ctx.load.credential.load(entered.id),
+  subject: (ctx, input) => ctx.load.credential.load(input.id),
   run: (ctx, { version: seen }, credential) => setArchived(ctx, credential, seen, ctx.now),
 })
 
@@ -24,7 +24,7 @@ export const archiveCredential = defineService({
 export const restoreCredential = defineService({
   action: 'credential.archive',
   input,
-  subject: (ctx, entered) => ctx.load.credential.load(entered.id),
+  subject: (ctx, input) => ctx.load.credential.load(input.id),
   run: (ctx, { version: seen }, credential) => setArchived(ctx, credential, seen, null),
 })
 
@@ -36,7 +36,7 @@ const setArchived = (
 ): Promise<Result<CredentialRecord>> =>
   write(ctx, async ({ tx, audit }) => {
     await lockPeople(tx, [credential.userId])
-    // Asked inside the write: a repeat of the same request gets its stored answer first.
+    // Inside the write, because a repeat of the same request gets its stored answer first.
     if (Boolean(credential.archivedAt) === Boolean(archivedAt)) return fail(archivedAt ? 'archived' : 'notArchived')
     if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))
       return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { credentialNumberProblem, expiryProblem } from '@/lib/domain/credentials/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Problems, problemsAmong } from '@/lib/domain/values'
-import { judgedBy } from '../inputs'
+import { checkedBy } from '../inputs'
 
 /** A license number as printed: letters, digits and the marks boards use. */
-export const credentialNumber = z.string('validation.required').trim().superRefine(judgedBy(credentialNumberProblem))
+export const credentialNumber = z.string('validation.required').trim().superRefine(checkedBy(credentialNumberProblem))
 
 /** A license must run at least one day past its issue. */
 export const orderProblem = (effectiveAt: PlainDate | null, expiresAt: PlainDate | null, field: string): Problems =>
   problemsAmong({ [field]: expiryProblem(effectiveAt, expiresAt) })
 
-/** A date that may be left out of an edit. */
-export const keep = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)
+/** A value that may be left out of an edit. */
+export const omittable = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)

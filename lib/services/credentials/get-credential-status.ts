@@ -25,7 +25,7 @@ export const readStatusAsOf = defineService({
   input: z.strictObject({ id, ...asOfInput }),
   dates: asOfWindow,
   subject: (ctx, input) => ctx.load.credential.load(input.id),
-  run: (ctx, { id: _id, ...asked }, credential) => statusAsOf(ctx, credential, asked),
+  run: (ctx, { id: _id, ...query }, credential) => statusAsOf(ctx, credential, query),
 })
 
 /** All of the person's licenses with their status, as the dashboard shows them. Archived ones only when requested. */
@@ -35,9 +35,9 @@ export const listCredentialStatuses = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { includeArchived }, person) => {
     const all = await ctx.load.credentialsOf.load(person.id)
-    const shown = includeArchived ? all : all.filter((credential) => !credential.archivedAt)
+    const visible = includeArchived ? all : all.filter((credential) => !credential.archivedAt)
     return ok<CredentialView[]>(
-      await Promise.all(shown.map(async (credential) => ({ credential, status: await statusOf(ctx, credential) }))),
+      await Promise.all(visible.map(async (credential) => ({ credential, status: await statusOf(ctx, credential) }))),
     )
   },
 })

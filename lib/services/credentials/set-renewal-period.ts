@@ -20,17 +20,17 @@ export const setRenewalPeriod = defineService({
   action: 'credential.update',
   input,
   dates: (at, today) => inWindow(at, today, 'input.startsAt', 'input.endsAt'),
-  subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.credentialId),
-  run: async (ctx, { input: entered }, credential) => {
+  subject: (ctx, { input }) => ctx.load.credential.load(input.credentialId),
+  run: async (ctx, { input }, credential) => {
     if (credential.archivedAt) return fail('archived')
-    const { renewalPeriodId, startsAt, endsAt, version: seen } = entered
-    const others = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
-    if (others.length === credential.renewalPeriods.length) return fail('notFound')
-    const problems = orderOf(startsAt, endsAt, others)
+    const { renewalPeriodId, startsAt, endsAt, version: seen } = input
+    const otherPeriods = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
+    if (otherPeriods.length === credential.renewalPeriods.length) return fail('notFound')
+    const problems = orderOf(startsAt, endsAt, otherPeriods)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       await lockPeople(tx, [credential.userId])
-      if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, others, endsAt))))
+      if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, otherPeriods, endsAt))))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
         return fail('notFound')
@@ -53,14 +53,14 @@ export const setRenewalPeriod = defineService({
 function orderOf(
   startsAt: PlainDate,
   endsAt: PlainDate,
-  others: readonly PeriodRecord[],
+  otherPeriods: readonly PeriodRecord[],
 ): Record<string, FieldProblem> {
   const problem = endProblem(startsAt, endsAt)
   if (problem) return { 'input.endsAt': problem }
-  const overlaps = others.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
+  const overlaps = otherPeriods.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
   return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
 }
 
-/** When the last period's end moves, the license is written as expiring then. */
-const expiryAfter = (credential: CredentialRecord, others: readonly PeriodRecord[], endsAt: string) =>
-  others.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt ? { expiresAt: endsAt } : {}
+/** Moving the last period's end moves the license's expiry date. */
+const expiryAfter = (credential: CredentialRecord, otherPeriods: readonly PeriodRecord[], endsAt: string) =>
+  otherPeriods.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt ? { expiresAt: endsAt } : {}

@@ -12,9 +12,9 @@ import type { SignedInCtx } from '../ctx'
 import { type DateAt, date, inWindow, oneOf } from '../inputs'
 import type { DatedStatus } from './status-of'
 
-/** What is asked of a license: the day, by which rules (of that day when left out), and from what was recorded by which day. */
+/** The query: the day, whose rules apply (those of that day by default), and what was recorded by which day. */
 export const asOfInput = { asOf: date, rulesAsOf: oneOf(rulesAsOf).nullish(), recordedBy: date.nullish() }
-type Asked = { asOf: PlainDate; rulesAsOf?: RulesAsOf | null; recordedBy?: PlainDate | null }
+type AsOfQuery = { asOf: PlainDate; rulesAsOf?: RulesAsOf | null; recordedBy?: PlainDate | null }
 
 /** Neither day may be further away than any other date. */
 export const asOfWindow = (at: DateAt, today: PlainDate) => inWindow(at, today, 'asOf', 'recordedBy')
@@ -23,9 +23,9 @@ export const asOfWindow = (at: DateAt, today: PlainDate) => inWindow(at, today, 
 export type StatusAsOf = {
   asOf: PlainDate
   rulesAsOf: RulesAsOf
-  /** The day whose records were used; later than what was asked for where nothing is known of then. */
+  /** The day whose records were used; later than requested when nothing is known for that day. */
   recordedBy: PlainDate
-  /** The first day of which is known what was recorded. */
+  /** The first day for which records exist. */
   knownFrom: PlainDate
   /** The rules that decided. */
   book: RuleBook
@@ -35,35 +35,35 @@ export type StatusAsOf = {
 }
 
 /**
- * A license that the caller may read, as of a day. A day to come is answered by what is recorded so far; nobody knows what will be
- * recorded by then. Of a day before its history begins the answer rests on the first day that is kept, and says so.
+ * The status of a license, which the caller may read, as of a day. A future day is answered from what is recorded so
+ * far. For a day before the license's history begins the answer uses the first recorded day, and says so.
  */
 export async function statusAsOf(
   ctx: SignedInCtx,
   credential: CredentialRecord,
-  asked: Asked,
+  query: AsOfQuery,
 ): Promise<Result<StatusAsOf>> {
   const { geo } = credential
   const today = todayInGeo(geo, ctx.now)
-  if (asked.recordedBy && asked.recordedBy > today)
+  if (query.recordedBy && query.recordedBy > today)
     return fail('invalidInput', { recordedBy: 'validation.dateInFuture' })
   const { revisions, credits, answers } = await readCredentialHistory(credential.id)
-  const { record, ...known } = recordedBy(
+  const { record, ...view } = recordedBy(
     withNewest(revisions, credential),
     geo,
-    asked.recordedBy ?? minDate(asked.asOf, today),
+    query.recordedBy ?? minDate(query.asOf, today),
   )
-  const { asOf } = asked
+  const { asOf } = query
   if (asOf < record.effectiveAt) return fail('invalidInput', { asOf: beforeIssue(record.effectiveAt) })
-  const rules = asked.rulesAsOf ?? 'THEN'
+  const rules = query.rulesAsOf ?? 'THEN'
   const newest = await ctx.load.rules()
   const book = rules === 'THEN' ? bookOn(newest, asOf) : newest
-  const topicAnswers = answersBy(answers, geo, known.recordedBy)
-  const status = credentialStatus(book, { ...record, topicAnswers }, standingBy(credits, geo, known.recordedBy), asOf)
-  return ok({ ...known, asOf, rulesAsOf: rules, book, credential: record, status: { ...status, asOf } })
+  const topicAnswers = answersBy(answers, geo, view.recordedBy)
+  const status = credentialStatus(book, { ...record, topicAnswers }, standingBy(credits, geo, view.recordedBy), asOf)
+  return ok({ ...view, asOf, rulesAsOf: rules, book, credential: record, status: { ...status, asOf } })
 }
 
-/** The newest version of a license is known in any case, if only from its last change on. */
+/** The newest version of a license is always known, at least from its last change on. */
 const withNewest = (
   revisions: readonly { version: number; recordedAt: Date; record: KeptLicense }[],
   credential: CredentialRecord,

@@ -3,7 +3,7 @@ import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { CredentialChanges } from '@/lib/data/credentials/write'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 
-/** What proof there was belonged to the number and dates as they were: a license with others starts anew. */
+/** A verification belongs to the number and dates at that time: with other ones the license starts unverified. */
 export const unverified = ({
   geo,
   credentialType,

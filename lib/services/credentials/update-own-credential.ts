@@ -11,16 +11,16 @@ import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
 import { type Write, write } from '../write'
-import { credentialNumber, keep, orderProblem } from './credential-input'
+import { credentialNumber, omittable, orderProblem } from './credential-input'
 import { unverified } from './unverified'
 
 const input = z.strictObject({
   input: z.strictObject({
     id,
     version,
-    credentialNumber: keep(credentialNumber),
-    effectiveAt: keep(date),
-    expiresAt: keep(date),
+    credentialNumber: omittable(credentialNumber),
+    effectiveAt: omittable(date),
+    expiresAt: omittable(date),
     firstLicense: z.boolean('validation.chooseOne').nullish(),
     replaceEditedPeriods: z.boolean().nullish(),
   }),
@@ -39,24 +39,26 @@ export const updateOwnCredential = defineService({
     ...orderProblem(at('input.effectiveAt'), at('input.expiresAt'), 'input.expiresAt'),
     ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
   }),
-  subject: (ctx, { input: entered }) => ctx.load.credential.load(entered.id),
-  run: async (ctx, { input: entered }, credential): Promise<Result<CredentialRecord>> => {
+  subject: (ctx, { input }) => ctx.load.credential.load(input.id),
+  run: async (ctx, { input }, credential): Promise<Result<CredentialRecord>> => {
     if (credential.archivedAt) return fail('archived')
-    const next = { ...credential, ...onlyGiven(entered) }
+    const next = { ...credential, ...definedFields(input) }
     const datesChange = next.effectiveAt !== credential.effectiveAt || next.expiresAt !== credential.expiresAt
-    // Of two dates one may be left out, and is then the license's own.
+    // An omitted date keeps the license's value.
     const problems = datesChange ? orderProblem(next.effectiveAt, next.expiresAt, 'input.expiresAt') : {}
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     const edited = credential.renewalPeriods.some((period) => period.editedAt)
     const book = await ctx.load.rules()
-    const derivesAnew = datesChange || (!edited && derivesOtherPeriods(book, credential, next))
-    if (datesChange && edited && !entered.replaceEditedPeriods) return fail('periodsEdited')
-    const periods = derivesAnew ? derivedPeriods(book, next) : null
-    return write(ctx, (w) => store(w, credential, next, { seen: entered.version, datesChange, periods, now: ctx.now }))
+    const derivesPeriods = datesChange || (!edited && derivesOtherPeriods(book, credential, next))
+    if (datesChange && edited && !input.replaceEditedPeriods) return fail('periodsEdited')
+    const periods = derivesPeriods ? derivedPeriods(book, next) : null
+    return write(ctx, (w) =>
+      storeCredential(w, credential, next, { seen: input.version, datesChange, periods, now: ctx.now }),
+    )
   },
 })
 
-function onlyGiven({ credentialNumber: number, effectiveAt, expiresAt, firstLicense }: Entered) {
+function definedFields({ credentialNumber: number, effectiveAt, expiresAt, firstLicense }: Entered) {
   return {
     ...(number === undefined ? {} : { credentialNumber: number }),
     ...(effectiveAt === undefined ? {} : { effectiveAt }),
@@ -65,7 +67,7 @@ function onlyGiven({ credentialNumber: number, effectiveAt, expiresAt, firstLice
   }
 }
 
-async function store(
+async function storeCredential(
   { tx, audit }: Write,
   credential: CredentialRecord,
   next: CredentialRecord,

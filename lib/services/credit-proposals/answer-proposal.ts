@@ -22,7 +22,7 @@ import { deleteEvidence } from './delete-evidence'
 export const confirmCreditProposal = defineService({
   action: 'creditProposal.answer',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findCreditProposal(ctx.db, asked.id),
+  subject: (ctx, input) => findCreditProposal(ctx.db, input.id),
   run: (ctx, _input, proposal) =>
     answer(ctx, proposal, async (w, sameKey) => {
       const credit = (await sameCredit(w, proposal, sameKey)) ?? (await makeCredit(ctx, w, proposal))
@@ -35,7 +35,7 @@ export const confirmCreditProposal = defineService({
 export const declineCreditProposal = defineService({
   action: 'creditProposal.answer',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findCreditProposal(ctx.db, asked.id),
+  subject: (ctx, input) => findCreditProposal(ctx.db, input.id),
   run: (ctx, _input, proposal) =>
     answer(ctx, proposal, async (w) => {
       await answerProposal(w.tx, proposal, { creditId: null, at: ctx.now })
@@ -51,7 +51,7 @@ const subjectOf = ({ id: subjectId, orgId, userId: personId }: CreditProposalRec
   personId,
 })
 
-/** Holds person and proposal, so that of two answers, and of an answer and the end of its time, the first counts. */
+/** Locks person and proposal, so that of two answers, or of an answer and the expiry, the first counts. */
 const answer = (
   ctx: SignedInCtx,
   proposal: CreditProposalRecord,
@@ -59,12 +59,12 @@ const answer = (
 ): Promise<Result<CreditProposalRecord>> =>
   write(ctx, async (w) => {
     await lockPeople(w.tx, [proposal.userId])
-    const held = await lockProposal(w.tx, proposal.id)
-    if (!held) return fail('notFound')
-    const state = stateOn(held, ctx.now)
+    const lockedProposal = await lockProposal(w.tx, proposal.id)
+    if (!lockedProposal) return fail('notFound')
+    const state = stateOn(lockedProposal, ctx.now)
     if (state === 'LAPSED') return fail('creditProposalLapsed')
     if (state !== 'PROPOSED') return fail('creditProposalAnswered')
-    await store(w, held.sameKey)
+    await store(w, lockedProposal.sameKey)
     const after = await findCreditProposal(w.tx, proposal.id)
     return after ? ok(after) : fail('notFound')
   })

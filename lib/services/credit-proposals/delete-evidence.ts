@@ -4,7 +4,7 @@ import type { Write } from '../write'
 
 type Ended = { documentId: string | null }
 
-/** Deletes the files that came with proposals which became no credit, as their people would: for 30 days it can be taken back. */
+/** Deletes the evidence of proposals that became no credit, as their people would: for 30 days it can be restored. */
 export async function deleteEvidence({ tx, audit }: Write, ended: readonly Ended[], at: Date): Promise<void> {
   const documentIds = ended.flatMap(({ documentId }) => documentId ?? [])
   if (documentIds.length === 0) return

@@ -7,24 +7,27 @@ import { limitUse } from '../limit-use'
 import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
-/** Counts what an organization proposes, by name or by file: each person and each usable new row is one. */
+/** Limits what an organization proposes: each person, or each usable new row, is one use. */
 export const limitProposals = (ctx: SignedInCtx, orgId: string, uses: number) =>
   limitUse(ctx, `propose:${orgId}`, { limit: 20_000, seconds: 3600, uses })
 
-/** What of a larger whole is made elsewhere: `earlier` is known to nobody yet, and of `next` more is to come. */
-type Part = { earlier: readonly MadeProposal[]; next: string | null }
+/** The state of a larger import: `earlier` proposals have not been announced yet, and person `next` gets more. */
+type BatchPart = { earlier: readonly MadeProposal[]; next: string | null }
 
-/** Records proposals and tells each person once, however many are theirs; who has more to come is told with the last of it. */
+/**
+ * Stores proposals and notifies each person once, however many are theirs; a person with more to come is notified with
+ * the last of them.
+ */
 export async function makeProposals(
   ctx: SignedInCtx,
   w: Write,
   org: Pick<OrgRecord, 'id' | 'name' | 'timeZone'>,
   proposals: readonly NewProposal[],
-  { earlier, next }: Part = { earlier: [], next: null },
+  { earlier, next }: BatchPart = { earlier: [], next: null },
 ): Promise<MadeProposal[]> {
   const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now, org.timeZone) }
-  const made = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
-  for (const { id: subjectId, userId } of made)
+  const inserted = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
+  for (const { id: subjectId, userId } of inserted)
     w.audit({
       action: 'creditProposal.made',
       subjectType: 'CreditProposal',
@@ -32,25 +35,25 @@ export async function makeProposals(
       orgId: org.id,
       personId: userId,
     })
-  const untold = [...earlier, ...made].filter(({ userId }) => userId !== next)
+  const untold = [...earlier, ...inserted].filter(({ userId }) => userId !== next)
   const byPerson = Map.groupBy(untold, ({ userId }) => userId)
   await notify(
     w,
-    [...byPerson].map(([userId, own]) => proposedNotice(org, userId, own)),
+    [...byPerson].map(([userId, proposals]) => proposedNotice(org, userId, proposals)),
   )
-  return made
+  return inserted
 }
 
 const proposedNotice = (
   org: Pick<OrgRecord, 'id' | 'name'>,
   userId: string,
-  own: readonly MadeProposal[],
+  proposals: readonly MadeProposal[],
 ): NewNotice => ({
   userId,
   orgId: org.id,
   kind: 'creditProposed',
   severity: 'INFO',
-  params: { org: org.name, count: own.length, title: own[0]?.title ?? '' },
+  params: { org: org.name, count: proposals.length, title: proposals[0]?.title ?? '' },
   actionPath: '/proposed-credits',
-  dedupeKey: `creditProposed:${own[0]?.id}`,
+  dedupeKey: `creditProposed:${proposals[0]?.id}`,
 })

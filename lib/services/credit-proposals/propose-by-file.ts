@@ -22,13 +22,13 @@ import { defineService } from '../define-service'
 import { readTable } from '../imports/read-table'
 import { id } from '../inputs'
 import { limitUse } from '../limit-use'
-import { answeredBefore } from '../replay-stored-answer'
+import { findStoredAnswer } from '../replay-stored-answer'
 import { type SentFile, sentFile } from '../sent-file'
 import { write } from '../write'
 import { limitProposals, makeProposals } from './make-proposals'
 
-// The bytes of a file are in memory while they are read, and only one file's at a time.
-const turns = oneAtATime()
+// A file is in memory while it is parsed, so only one is parsed at a time.
+const inTurn = oneAtATime()
 
 const input = z.strictObject({
   orgId: id,
@@ -36,8 +36,8 @@ const input = z.strictObject({
   text: z.string('validation.invalid').max(maxFileBytes).nullish(),
 })
 
-/** Rows that a report shows: those with problems first; and headers that are not understood, each cut to so many characters. */
-const shown = { errors: 200, others: 50, headers: 20, characters: 60 }
+/** What a report shows: rows with problems first, and unknown headers, each cut to a number of characters. */
+const limits = { errors: 200, others: 50, headers: 20, characters: 60 }
 
 /** Proposals of one transaction, so that each is short, however long the file is. */
 const perBatch = 500
@@ -48,7 +48,7 @@ export type ProposalReport = {
   unchanged: number
   error: number
   people: number
-  /** Headers that are not understood, the first of them; their columns are left out. */
+  /** Unknown headers, the first of them; their columns are ignored. */
   ignored: string[]
   rows: CheckedProposal[]
   applied: boolean
@@ -60,10 +60,10 @@ export const previewCreditProposals = defineService({
   input,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, sent, org) => {
-    const checked = await checkFile(ctx, sent, org)
-    if (!checked.ok) return checked
+    const check = await checkFile(ctx, sent, org)
+    if (!check.ok) return check
     return write(ctx, async ({ audit }) => {
-      const report = reportOf(checked.value, false)
+      const report = reportOf(check.value, false)
       const { add, unchanged, error } = report
       audit({ ...fileOf(org), action: 'creditProposal.checked', detail: { add, unchanged, error } })
       return ok<ProposalReport>(report)
@@ -77,22 +77,22 @@ export const importCreditProposals = defineService({
   input,
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, sent, org) => {
-    const checked = await checkFile(ctx, sent, org)
-    if (!checked.ok) return checked
-    const { rows } = checked.value
+    const check = await checkFile(ctx, sent, org)
+    if (!check.ok) return check
+    const { rows } = check.value
     const proposals = rows.flatMap(({ outcome, member, credit }) =>
       outcome === 'add' && member && credit ? [{ ...credit, userId: member.userId, sameKey: sameKeyOf(credit) }] : [],
     )
-    const repeated = await answeredBefore<ProposalReport>(ctx)
+    const repeated = await findStoredAnswer<ProposalReport>(ctx)
     if (repeated) return repeated
-    const refused = await limitProposals(ctx, org.id, proposals.length)
-    if (refused) return refused
-    const made = await proposeInBatches(ctx, org, proposals)
-    if (!made.ok) return made
+    const refusal = await limitProposals(ctx, org.id, proposals.length)
+    if (refusal) return refusal
+    const result = await proposeInBatches(ctx, org, proposals)
+    if (!result.ok) return result
     return write(ctx, async ({ audit }) => {
-      // What another file proposed in the same moment is not new any more.
-      const report = reportOf(checked.value, true)
-      const counts = { add: made.value, unchanged: report.unchanged + report.add - made.value, error: report.error }
+      // Rows that another file proposed at the same moment are no longer new.
+      const report = reportOf(check.value, true)
+      const counts = { add: result.value, unchanged: report.unchanged + report.add - result.value, error: report.error }
       audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
       return ok<ProposalReport>({ ...report, ...counts })
     })
@@ -100,8 +100,9 @@ export const importCreditProposals = defineService({
 })
 
 /**
- * Person after person, so that nearly each gets all of theirs and their notice in one transaction; who is on both sides of a border is
- * told with the last of it. What was done stays where a later batch fails: the same file again does the rest.
+ * Person by person, so that nearly everybody gets all of theirs and their notice in one transaction; whoever is on both
+ * sides of a batch border is notified with the last of them. If a later batch fails, the earlier ones stay: the same
+ * file again does the rest.
  */
 async function proposeInBatches(
   ctx: SignedInCtx,
@@ -113,12 +114,12 @@ async function proposeInBatches(
   let untold: MadeProposal[] = []
   for (let from = 0; from < ordered.length; from += perBatch) {
     const part = { earlier: untold, next: ordered[from + perBatch]?.userId ?? null }
-    const made = await write({ ...ctx, idempotency: null }, async (w) =>
+    const result = await write({ ...ctx, idempotency: null }, async (w) =>
       ok(await makeProposals(ctx, w, org, ordered.slice(from, from + perBatch), part)),
     )
-    if (!made.ok) return made
-    count += made.value.length
-    untold = [...untold, ...made.value].filter(({ userId }) => userId === part.next)
+    if (!result.ok) return result
+    count += result.value.length
+    untold = [...untold, ...result.value].filter(({ userId }) => userId === part.next)
   }
   return ok(count)
 }
@@ -126,11 +127,11 @@ async function proposeInBatches(
 const fileOf = ({ id: orgId }: OrgRecord) => ({ subjectType: 'Org', subjectId: orgId, orgId })
 
 type CheckedFile = { rows: CheckedProposal[]; ignored: string[] }
-type Sent = { file?: SentFile | null; text?: string | null }
+type SentTable = { file?: SentFile | null; text?: string | null }
 
-async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord): Promise<Result<CheckedFile>> {
+async function checkFile(ctx: SignedInCtx, { file, text }: SentTable, org: OrgRecord): Promise<Result<CheckedFile>> {
   const table = file
-    ? await turns(async () => readTable({ file: { bytes: await file.bytes() }, text: null }))
+    ? await inTurn(async () => readTable({ file: { bytes: await file.bytes() }, text: null }))
     : readTable({ file: null, text: text ?? null })
   if (!table.ok) return table
   const field = file ? 'file' : 'text'
@@ -142,13 +143,13 @@ async function checkFile(ctx: SignedInCtx, { file, text }: Sent, org: OrgRecord)
   const columns = proposalColumnsOf(header)
   if (neededColumns.some((column) => !columns.has(column)))
     return fail('invalidInput', { [field]: 'creditProposals.problems.columns' })
-  const refused = await limitUse(ctx, `proposeFile:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-  if (refused) return refused
+  const refusal = await limitUse(ctx, `proposeFile:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+  if (refusal) return refusal
   const today = todayIn(org.timeZone, ctx.now)
   const read = rows.map((row) => readProposalRow(row, columns, today))
   const known = new Set(columns.values())
-  const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, shown.headers)
-  const cut = ignored.map((name) => [...name].slice(0, shown.characters).join(''))
+  const ignored = header.filter((name, index) => name !== '' && !known.has(index)).slice(0, limits.headers)
+  const cut = ignored.map((name) => [...name].slice(0, limits.characters).join(''))
   return ok({ rows: await compare(ctx.db, org.id, read), ignored: cut })
 }
 
@@ -167,9 +168,9 @@ async function compare(db: Db, orgId: string, read: ReturnType<typeof readPropos
 }
 
 function reportOf({ rows, ignored }: CheckedFile, applied: boolean): ProposalReport {
-  const of = (outcome: CheckedProposal['outcome']) => rows.filter((row) => row.outcome === outcome)
-  const [added, same, wrong] = [of('add'), of('unchanged'), of('error')]
+  const rowsOf = (outcome: CheckedProposal['outcome']) => rows.filter((row) => row.outcome === outcome)
+  const [added, unchanged, errors] = [rowsOf('add'), rowsOf('unchanged'), rowsOf('error')]
   const people = new Set(added.map(({ member }) => member?.userId)).size
-  const some = [...wrong.slice(0, shown.errors), ...[...added, ...same].slice(0, shown.others)]
-  return { add: added.length, unchanged: same.length, error: wrong.length, people, ignored, rows: some, applied }
+  const some = [...errors.slice(0, limits.errors), ...[...added, ...unchanged].slice(0, limits.others)]
+  return { add: added.length, unchanged: unchanged.length, error: errors.length, people, ignored, rows: some, applied }
 }

@@ -14,10 +14,10 @@ import { creditInput } from '../credits/credit-input'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, inWindow } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { type Write, write } from '../write'
+import { writeWithFile } from '../write-with-file'
 import { limitProposals, makeProposals } from './make-proposals'
 
 /** What one call proposed, and what had been proposed to the same people before. */
@@ -34,50 +34,54 @@ export const proposeCredits = defineService({
   input: z.strictObject({ orgId: id, memberIds, input: creditInput, file: sentFile.nullish() }),
   dates: (at, today) => inWindow(at, today, 'input.completedAt'),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, { memberIds: named, input, file }, org): Promise<Result<Proposed>> => {
-    const late = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
-    if (late) return fail('invalidInput', { 'input.completedAt': late })
-    const roleIds = [...new Set(named)]
+  run: async (ctx, { memberIds, input, file }, org): Promise<Result<Proposed>> => {
+    const problem = completedProblem(input.completedAt, todayIn(org.timeZone, ctx.now))
+    if (problem) return fail('invalidInput', { 'input.completedAt': problem })
+    const roleIds = [...new Set(memberIds)]
     const credit = { ...input, topicCodes: input.topicCodes ?? [] }
     if (file && roleIds.length > 1) return fail('invalidInput', { file: 'validation.fileForOne' })
-    const refused =
+    const refusal =
       (await limitProposals(ctx, org.id, roleIds.length)) ?? (file ? await limitUpload(ctx, ctx.viewer.userId) : null)
-    if (refused) return refused
-    if (!file) return write(ctx, async (w) => proposed(await proposeTo(ctx, w, { org, roleIds, credit }), roleIds))
+    if (refusal) return refusal
+    if (!file) return write(ctx, async (w) => countProposed(await proposeTo(ctx, w, { org, roleIds, credit }), roleIds))
 
     const received = await ctx.files.receive({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
-    const stored = received.value
-    let kept = ''
-    return keepingFile(
+    const storedFile = received.value
+    let storageKey = ''
+    return writeWithFile(
       ctx,
-      stored.key,
-      () => kept,
+      storedFile.key,
+      () => storageKey,
       async (w) => {
-        const made = await proposeTo(ctx, w, { org, roleIds, credit })
-        if (!made.ok) return made
-        // What was proposed before stays as it is: nobody may believe that it has this file now.
-        if (!made.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
-        await attach(w, made.value[0], stored)
-        kept = stored.key
-        return proposed(made, roleIds)
+        const result = await proposeTo(ctx, w, { org, roleIds, credit })
+        if (!result.ok) return result
+        // An earlier proposal stays as it is: nobody should assume that it has this file now.
+        if (!result.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
+        await attachFile(w, result.value[0], storedFile)
+        storageKey = storedFile.key
+        return countProposed(result, roleIds)
       },
     )
   },
 })
 
-const proposed = (made: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
-  made.ok
+const countProposed = (result: Result<MadeProposal[]>, roleIds: readonly string[]): Result<Proposed> =>
+  result.ok
     ? ok({
-        proposed: made.value.length,
-        already: roleIds.length - made.value.length,
-        proposalIds: made.value.map((one) => one.id),
+        proposed: result.value.length,
+        already: roleIds.length - result.value.length,
+        proposalIds: result.value.map((proposal) => proposal.id),
       })
-    : made
+    : result
 
-type Asked = { org: OrgRecord; roleIds: readonly string[]; credit: ProposedCredit }
+type ProposalBatch = { org: OrgRecord; roleIds: readonly string[]; credit: ProposedCredit }
 
-async function proposeTo(ctx: SignedInCtx, w: Write, { org, roleIds, credit }: Asked): Promise<Result<MadeProposal[]>> {
+async function proposeTo(
+  ctx: SignedInCtx,
+  w: Write,
+  { org, roleIds, credit }: ProposalBatch,
+): Promise<Result<MadeProposal[]>> {
   const members = await listCurrentMembers(w.tx, org.id, roleIds)
   if (members.length < roleIds.length) return fail('invalidInput', { memberIds: 'validation.notAMember' })
   const sameKey = sameKeyOf(credit)
@@ -91,9 +95,13 @@ async function proposeTo(ctx: SignedInCtx, w: Write, { org, roleIds, credit }: A
   )
 }
 
-/** The file is the person’s from the beginning: they read it before they answer. */
-async function attach({ tx, audit }: Write, { id: proposalId, userId, title }: MadeProposal, stored: ReceivedFile) {
-  const { key: storageKey, fileName, contentType, size, sha256 } = stored
+/** The file belongs to the person from the beginning: they read it before they answer. */
+async function attachFile(
+  { tx, audit }: Write,
+  { id: proposalId, userId, title }: MadeProposal,
+  storedFile: ReceivedFile,
+) {
+  const { key: storageKey, fileName, contentType, size, sha256 } = storedFile
   const document = await insertDocument(
     tx,
     {

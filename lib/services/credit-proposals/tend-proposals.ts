@@ -43,7 +43,7 @@ async function remindSome(w: Write, at: Date, size: number): Promise<number> {
   const due = await takeDueReminders(w.tx, { before, at, size })
   await notify(
     w,
-    due.map((one) => reminderNotice(one, at)),
+    due.map((reminder) => reminderNotice(reminder, at)),
   )
   return due.length
 }

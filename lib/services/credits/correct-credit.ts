@@ -11,7 +11,7 @@ import { id, inWindow, version } from '../inputs'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
-/** What is changed already leads to what it was corrected to: the two corrections can be brought together. */
+/** A credit that was corrected already: the answer names its last version, so that both corrections can be combined. */
 const refusalFor = (current: CreditRecord | null) =>
   current?.state === 'ACTIVE' ? fail('staleVersion', undefined, { current }) : fail('creditNotActive')
 
@@ -27,13 +27,13 @@ export const correctCredit = defineService({
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
     return write(ctx, async ({ tx, audit }) => {
-      // Asked inside the write: a repeat of the same request gets its stored answer first.
+      // Inside the write, because a repeat of the same request gets its stored answer first.
       if (!(await supersedeCredit(tx, credit.id, seen, ctx.now)))
         return refusalFor(await findLastVersion(tx, credit.id))
       const { userId, source, approvedFor } = credit
       const topicCodes = input.topicCodes ?? credit.topicCodes
-      const kept = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }
-      const corrected = await insertCredit(tx, { ...input, ...kept })
+      const unchanged = { userId, source, approvedFor, topicCodes, supersedesId: credit.id }
+      const corrected = await insertCredit(tx, { ...input, ...unchanged })
       await moveDocuments(tx, credit.id, corrected.id)
       await recomputeComplianceLocked(tx, [userId], ctx.now, [creditAdded(corrected)])
       audit({

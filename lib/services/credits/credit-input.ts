@@ -5,19 +5,19 @@ import { courseFormats } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem, onlinePartProblem } from '@/lib/domain/values'
-import { date, judgedBy, line, oneOf, optionalLine, topicChoice } from '../inputs'
+import { checkedBy, date, line, oneOf, optionalLine, topicChoice } from '../inputs'
 
 /** Hours with two decimals, 0.01 to 999.99, into hundredths; nothing stays nothing and is shown as having no units. */
 const hours = z
   .number('validation.units')
-  .superRefine(judgedBy(hoursProblem))
+  .superRefine(checkedBy(hoursProblem))
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
 /** The online part: hours as above, and zero where a hybrid course was all in person after all. */
 const onlineHours = z
   .number('validation.onlineUnits')
-  .superRefine(judgedBy(onlineHoursProblem))
+  .superRefine(checkedBy(onlineHoursProblem))
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
@@ -39,19 +39,19 @@ export const creditInput = z
   .refine(({ format, units, onlineUnits }) => format !== 'HYBRID' || !onlinePartProblem(onlineUnits, units), {
     path: ['onlineUnits'],
     message: 'validation.onlineUnitsOverTotal',
-    // Told together with what is wrong elsewhere, as soon as these three are fine themselves.
+    // Reported together with other problems, as soon as these three fields are valid themselves.
     when: ({ value, issues }) =>
       typeof value === 'object' && value !== null && !issues.some(({ path }) => compared.has(String(path?.[0]))),
   })
-  .transform((entered) => ({
-    title: entered.title,
-    providerName: entered.providerName ?? null,
-    providerNumber: entered.providerNumber ?? null,
-    completedAt: entered.completedAt satisfies PlainDate,
-    units: entered.units,
-    onlineUnits: entered.format === 'HYBRID' ? entered.onlineUnits : null,
-    format: entered.format,
-    topics: entered.topics ?? [],
-    // Left out by a program that does not know them: a correction keeps those of the credit.
-    topicCodes: entered.topicCodes === undefined ? undefined : (entered.topicCodes ?? []),
+  .transform((input) => ({
+    title: input.title,
+    providerName: input.providerName ?? null,
+    providerNumber: input.providerNumber ?? null,
+    completedAt: input.completedAt satisfies PlainDate,
+    units: input.units,
+    onlineUnits: input.format === 'HYBRID' ? input.onlineUnits : null,
+    format: input.format,
+    topics: input.topics ?? [],
+    // Programs that do not know this field omit it: a correction then keeps the credit's values.
+    topicCodes: input.topicCodes === undefined ? undefined : (input.topicCodes ?? []),
   }))

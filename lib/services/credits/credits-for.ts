@@ -23,13 +23,15 @@ export async function creditsFor(
   credential: CredentialRecord,
 ): Promise<CredentialCredit[]> {
   const [status, credits] = await Promise.all([statusOf(ctx, credential), ctx.load.creditsOf.load(credential.userId)])
-  const outcomes = status.periods.map((period) => new Map(period.evaluation.credits.map((one) => [one.id, one])))
+  const outcomes = status.periods.map(
+    (period) => new Map(period.evaluation.credits.map((credit) => [credit.id, credit])),
+  )
   return credits.flatMap((credit) => {
-    const own = periodIndexOn(credential.renewalPeriods, credit.completedAt)
-    const periodIndex = own >= 0 ? own : status.currentIndex
+    const ownPeriodIndex = periodIndexOn(credential.renewalPeriods, credit.completedAt)
+    const periodIndex = ownPeriodIndex >= 0 ? ownPeriodIndex : status.currentIndex
     const outcome = outcomes[periodIndex]?.get(credit.id)
     if (!outcome) return []
-    const renewalPeriodId = own >= 0 ? (credential.renewalPeriods[own]?.id ?? null) : null
+    const renewalPeriodId = ownPeriodIndex >= 0 ? (credential.renewalPeriods[ownPeriodIndex]?.id ?? null) : null
     const ruleId = status.periods[periodIndex]?.rule?.version ?? null
     return [{ credential, credit, outcome, periodIndex, renewalPeriodId, ruleId }]
   })

@@ -16,7 +16,7 @@ export const restoreOwnCredit = defineService({
   run: async (ctx, { version: seen }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
     return write(ctx, async ({ tx, audit }) => {
-      // Asked inside the write: a repeat of the same request gets its stored answer first.
+      // Inside the write, because a repeat of the same request gets its stored answer first.
       if (credit.state !== 'WITHDRAWN' || credit.supersededAt) return fail('creditNotWithdrawn')
       if (!(await restoreCredit(tx, credit.id, seen, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })

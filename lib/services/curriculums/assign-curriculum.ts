@@ -16,36 +16,37 @@ const sizes = {
   /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(10_000),
 }
-type Sizes = { batch: number; page: number }
+type BatchSizes = { batch: number; page: number }
 
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Makes the assignments of one curriculum true for everybody whom it reaches or reached, after it was activated, edited or
- * retired. Each batch is a transaction: stopped at any moment, the next run does the rest; run again, it changes nothing.
+ * Updates the assignments of one curriculum for everybody whom it reaches or reached, after it was activated, edited or
+ * retired. Each batch is a transaction: after an interruption the next run does the rest, and a second run changes
+ * nothing.
  */
 export const assignCurriculum = defineJobService({
   action: 'curriculum.assign',
   input: z.strictObject({ curriculumId: id, ...sizes }),
   run: async (ctx, { curriculumId, ...size }) => {
     const curriculum = await findCurriculum(ctx.db, curriculumId)
-    const reached = curriculum?.state === 'ACTIVE'
-    const done = await inBatches(ctx, size, (page) =>
-      listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached }),
+    const isActive = curriculum?.state === 'ACTIVE'
+    const assigned = await inBatches(ctx, size, (page) =>
+      listPeopleOfCurriculum(ctx.db, curriculumId, { ...page, reached: isActive }),
     )
     await addUpTallies(ctx.db)
-    return ok(done)
+    return ok(assigned)
   },
 })
 
-/** Applies the passage of time: cycles that open today, members who fit and were not assigned yet. */
+/** Applies the passage of time: cycles that open today, and members in an audience who are not assigned yet. */
 export const recomputeProgress = defineJobService({
   action: 'curriculum.recompute',
   input: z.strictObject(sizes),
   run: async (ctx, size) => {
-    const done = await inBatches(ctx, size, (page) => listPeopleWithOldProgress(ctx.db, ctx.now, page))
+    const counts = await inBatches(ctx, size, (page) => listPeopleWithOldProgress(ctx.db, ctx.now, page))
     await addUpTallies(ctx.db)
-    return ok(done)
+    return ok(counts)
   },
 })
 
@@ -53,7 +54,7 @@ type List = (page: { after: string; size: number }) => Promise<string[]>
 
 async function inBatches(
   ctx: JobCtx,
-  { batch, page }: Sizes,
+  { batch, page }: BatchSizes,
   list: List,
 ): Promise<{ people: number; assigned: number }> {
   const failures: unknown[] = []
@@ -61,12 +62,12 @@ async function inBatches(
   for (let after = first, ids: string[] = []; ; after = ids.at(-1)!) {
     ids = await list({ after, size: page })
     for (let at = 0; at < ids.length; at += batch) {
-      const some = ids.slice(at, at + batch)
+      const batchIds = ids.slice(at, at + batch)
       try {
-        count.assigned += await assignBatch(ctx, some)
-        count.people += some.length
+        count.assigned += await assignBatch(ctx, batchIds)
+        count.people += batchIds.length
       } catch (error) {
-        // One batch that cannot be done now must not keep the others from being done.
+        // A failing batch must not keep the others from being done.
         failures.push(error)
       }
     }
@@ -77,9 +78,9 @@ async function inBatches(
 }
 
 async function assignBatch(ctx: JobCtx, userIds: readonly string[]): Promise<number> {
-  const done = await write(ctx, async (w) => {
+  const result = await write(ctx, async (w) => {
     await lockPeople(w.tx, userIds)
     return ok(await assignTo(w, userIds, ctx.now))
   })
-  return done.ok ? done.value : 0
+  return result.ok ? result.value : 0
 }

@@ -15,14 +15,14 @@ export async function assignTo(w: Write, userIds: readonly string[], now: Date):
   return ids.length
 }
 
-/** The values of a text that says when something is due, where it is: the day is written as each reader has dates. */
+/** Message parameters for a due date, if there is one; the day is formatted for each reader. */
 export const dueParams = (dueAt: PlainDate | null): NoticeParams =>
   dueAt ? { date: '', dated: 'yes', onDay: dueAt } : { date: '', dated: 'no' }
 
-/** Notifies of open assignments only, not of those that were complete from the beginning. */
+/** Only open assignments are announced, not those that were complete from the beginning. */
 async function assignmentNotices({ tx }: Write, ids: readonly string[]): Promise<NewNotice[]> {
-  const made = await listNewAssignments(tx, ids)
-  return made.map(({ id, userId, orgId, orgName, title, dueAt }) => ({
+  const assignments = await listNewAssignments(tx, ids)
+  return assignments.map(({ id, userId, orgId, orgName, title, dueAt }) => ({
     userId,
     orgId,
     kind: 'curriculumAssigned',

@@ -13,14 +13,14 @@ const names = z
   .max(curriculumLimits.audience, 'validation.tooMany')
   .nullish()
   .transform((all) => [...new Set(all ?? [])])
-const codes = <const T extends readonly string[]>(known: T) =>
+const codes = <const T extends readonly string[]>(allowed: T) =>
   z
-    .array(oneOf(known), 'validation.chooseOne')
+    .array(oneOf(allowed), 'validation.chooseOne')
     .max(curriculumLimits.audience, 'validation.tooMany')
     .nullish()
     .transform((all): string[] => [...new Set(all ?? [])])
 
-/** Whom it is for; an empty list asks nothing in that respect. */
+/** The audience; an empty list is no restriction. */
 export const audience = z.strictObject({
   departments: names,
   jobTitles: names,
@@ -57,7 +57,7 @@ const group = z.strictObject({
 /** The content of a curriculum, as a form or a program sends it. */
 export const curriculumFields = {
   title: line(curriculumLimits.title),
-  description: paragraphs(curriculumLimits.description).transform((entered) => entered ?? null),
+  description: paragraphs(curriculumLimits.description).transform((input) => input ?? null),
   audience,
   due: oneOf(curriculumDues),
   dueDate: optionalDate,
@@ -72,22 +72,22 @@ export const curriculumFields = {
 const fields = z.strictObject(curriculumFields)
 export type EnteredCurriculum = z.infer<typeof fields>
 
-/** What is stored of it: what its rules do not use is left away. */
-export function valuesOf(entered: EnteredCurriculum): CurriculumValues {
-  const { audience: reached, groups, due, dueDate, dueDays, recurrence, recurrenceMonths, title, description } = entered
+/** The values to store; fields that its rules do not use are dropped. */
+export function valuesOf(input: EnteredCurriculum): CurriculumValues {
+  const { audience, groups, due, dueDate, dueDays, recurrence, recurrenceMonths, title, description } = input
   return {
     title,
     description,
-    ...reached,
+    ...audience,
     due,
     dueDate: due === 'FIXED_DATE' ? dueDate : null,
     dueDays: due === 'FIXED_DATE' || due === 'HIRE_ANNIVERSARY' ? null : (dueDays ?? 0),
     recurrence,
     recurrenceMonths: recurrence === 'NONE' ? null : recurrenceMonths,
-    groups: groups.map(({ n, units, ...one }) => ({
-      ...one,
-      n: one.rule === 'ANY_N' ? n : null,
-      units: one.rule === 'MIN_UNITS' ? units : null,
+    groups: groups.map(({ n, units, ...group }) => ({
+      ...group,
+      n: group.rule === 'ANY_N' ? n : null,
+      units: group.rule === 'MIN_UNITS' ? units : null,
     })),
   }
 }
@@ -101,7 +101,7 @@ const readableGroup = z.object({
     .catch([])
     .transform((ids) => [...new Set(ids)]),
 })
-/** What can be read of a curriculum of which other parts are wrong. */
+/** The readable part of a curriculum, also when other parts are invalid. */
 const readable = z.object({
   input: z.object({
     due: oneOf(curriculumDues).nullable().catch(null),
@@ -113,12 +113,12 @@ const readable = z.object({
   }),
 })
 
-/** What is wrong with a curriculum beyond the form of its fields, by field, as far as it can be read. */
+/** Problems of a curriculum beyond the form of single fields, by field, as far as it is readable. */
 export function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
   const { dueDate, groups, ...plan } = data.input
-  const asked = groups.map(({ taskIds, ...group }) => ({ ...group, tasks: taskIds.length }))
-  const wrong = planProblems({ ...plan, hasDueDate: dueDate !== null, groups: asked })
+  const groupShapes = groups.map(({ taskIds, ...group }) => ({ ...group, tasks: taskIds.length }))
+  const wrong = planProblems({ ...plan, hasDueDate: dueDate !== null, groups: groupShapes })
   return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
 }

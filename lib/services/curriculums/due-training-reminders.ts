@@ -9,59 +9,72 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { id } from '../inputs'
 import { trainingParams } from '../reminders/training-params'
 
-/** Assignments that one call reminds of: as named, or all that are overdue. */
-const most = { named: 100, overdue: 1000 }
+/** How many assignments one call may remind of: by id, or all that are overdue. */
+const limits = { named: 100, overdue: 1000 }
 
-export const meantInput = {
+export const reminderInput = {
   curriculumId: id,
-  /** Without them everybody who is overdue is meant. */
-  assignmentIds: z.array(id).min(1, 'validation.required').max(most.named, 'validation.invalid').nullish(),
+  /** Without ids everybody who is overdue. */
+  assignmentIds: z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid').nullish(),
 }
 
-/** The assignments that are meant: named ones have to be there all. */
-export async function meantAssignments(
+/** The requested assignments; fails when an id is missing. */
+export async function findRequestedAssignments(
   { id: curriculumId, orgId }: CurriculumRecord,
   ids: readonly string[] | null | undefined,
   today: PlainDate,
 ): Promise<Result<AssignmentRecord[]>> {
   if (ids) {
-    const named = await listAssignmentsById(curriculumId, ids)
-    return named.length < new Set(ids).size ? fail('notFound') : ok(named)
+    const assignments = await listAssignmentsById(curriculumId, ids)
+    return assignments.length < new Set(ids).size ? fail('notFound') : ok(assignments)
   }
   const filter = { standing: 'OVERDUE', words: [] } as const
-  const found = await listAssignmentPage({ orgId, curriculumId, today, filter, after: null, size: most.overdue + 1 })
-  return found.length > most.overdue ? fail('tooMany') : ok(found)
+  const assignments = await listAssignmentPage({
+    orgId,
+    curriculumId,
+    today,
+    filter,
+    after: null,
+    size: limits.overdue + 1,
+  })
+  return assignments.length > limits.overdue ? fail('tooMany') : ok(assignments)
 }
 
-/** What became, or would become, of each assignment that was meant. */
+/** What happened, or would happen, to each requested assignment. */
 export type TrainingReminded = {
-  /** Reminders on their way now. */
+  /** Reminders that are being sent. */
   sent: number
   /** Already reminded of it today. */
   already: number
-  /** Complete, exempt, or not asked of them any more. */
+  /** Complete, exempt, or no longer assigned. */
   notNeeded: number
   onLeave: number
   /** Have switched notifications about training off, in every way that reaches them. */
   switchedOff: number
 }
 
-type More = { org: string; today: PlainDate; own?: { note?: string; replyToUserId?: string } }
+type ReminderContext = { org: string; today: PlainDate; own?: { note?: string; replyToUserId?: string } }
 
-/** Who is reminded of what, and how many are not: what is done is not asked for, and who is on leave is left in peace. */
-export function dueTrainingReminders(assignments: readonly AssignmentRecord[], { org, today, own }: More) {
+/** The reminders to send, and how many people get none: completed assignments and members on leave are skipped. */
+export function dueTrainingReminders(
+  assignments: readonly AssignmentRecord[],
+  { org, today, own: customParams }: ReminderContext,
+) {
   const due: NewNotice[] = []
   let [notNeeded, onLeave] = [0, 0]
-  for (const one of assignments) {
-    const open = one.state === 'ASSIGNED' || one.state === 'IN_PROGRESS'
-    if (!open || one.member.state === 'ENDED') notNeeded += 1
-    else if (one.member.state === 'ON_LEAVE') onLeave += 1
+  for (const assignment of assignments) {
+    const open = assignment.state === 'ASSIGNED' || assignment.state === 'IN_PROGRESS'
+    if (!open || assignment.member.state === 'ENDED') notNeeded += 1
+    else if (assignment.member.state === 'ON_LEAVE') onLeave += 1
     else {
-      const { id: assignmentId, userId, orgId, curriculum, dueAt } = one
-      const late = assignmentStanding(one, today) === 'OVERDUE'
-      const params = { ...trainingParams({ org, title: curriculum.title, dueAt, late, ids: [assignmentId] }), ...own }
+      const { id: assignmentId, userId, orgId, curriculum, dueAt } = assignment
+      const isOverdue = assignmentStanding(assignment, today) === 'OVERDUE'
+      const params = {
+        ...trainingParams({ org, title: curriculum.title, dueAt, late: isOverdue, ids: [assignmentId] }),
+        ...customParams,
+      }
       const dedupeKey = `trainingReminder:${assignmentId}:${today}`
-      const how = { kind: 'trainingReminder', severity: late ? 'WARN' : 'INFO', actionPath: '/dashboard' } as const
+      const how = { kind: 'trainingReminder', severity: isOverdue ? 'WARN' : 'INFO', actionPath: '/dashboard' } as const
       due.push({ userId, orgId, ...how, params, dedupeKey })
     }
   }

@@ -19,25 +19,27 @@ const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: AssignmentRecord) => o
 
 type Exemption = { version: number; reason: string | null }
 
-/** Lets a member off what is open of a curriculum, with the reason. Of one that recurs the next cycle asks them again. */
+/**
+ * Exempts a member from an open assignment, with a reason. The next cycle of a recurring curriculum is assigned again.
+ */
 export const exemptMember = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ id, version, reason: line(curriculumLimits.exemptReason) }),
   subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
   feature,
-  run: (ctx, exemption, assignment) => exempt(ctx, assignment, exemption),
+  run: (ctx, exemption, assignment) => setExempt(ctx, assignment, exemption),
 })
 
-/** Takes an exemption back: the member has to complete it again, and what they have done counts. */
+/** Ends an exemption: the member has to complete the curriculum again, and what they have done counts. */
 export const endExemption = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ id, version }),
   subject: (ctx, { id: assignmentId }) => findAssignment(ctx.db, assignmentId),
   feature,
-  run: (ctx, { version: seen }, assignment) => exempt(ctx, assignment, { version: seen, reason: null }),
+  run: (ctx, { version: seen }, assignment) => setExempt(ctx, assignment, { version: seen, reason: null }),
 })
 
-async function exempt(
+async function setExempt(
   ctx: SignedInCtx,
   { id: assignmentId, orgId, userId }: AssignmentRecord,
   { version: seen, reason }: Exemption,
@@ -63,18 +65,21 @@ async function exempt(
     const action = reason === null ? 'curriculum.exemptionEnded' : 'curriculum.exempted'
     const subject = { subjectType: 'CurriculumAssignment', subjectId: assignmentId, orgId, personId: userId }
     audit({ action, ...subject, detail: { curriculumId: after.curriculumId }, before, after })
-    await tell(ctx, w, after)
+    await notifyMember(ctx, w, after)
     return ok({ ...after, standing: assignmentStanding(after, today) })
   })
 }
 
-/** Tells the member that they are exempt, or have to complete it again after all; not of what they have completed meanwhile. */
-async function tell(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {
-  const { id: assignmentId, version: to, orgId, userId, state, dueAt, curriculum } = after
+/**
+ * Notifies the member that they are exempt, or have to complete it again; not about what they have completed in the
+ * meantime.
+ */
+async function notifyMember(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {
+  const { id: assignmentId, version: newVersion, orgId, userId, state, dueAt, curriculum } = after
   const org = await ctx.load.org.load(orgId)
   if (!org || userId === ctx.viewer.userId || state === 'COMPLETE' || state === 'CLOSED') return
   const kind = state === 'EXEMPT' ? 'curriculumExempted' : 'exemptionEnded'
   const params = { org: org.name, title: curriculum.title, ...dueParams(dueAt) }
   const notice = { userId, orgId, kind, severity: 'INFO', params, actionPath: '/dashboard' } as const
-  await notify(w, [{ ...notice, dedupeKey: `${kind}:${assignmentId}:${to}` }])
+  await notify(w, [{ ...notice, dedupeKey: `${kind}:${assignmentId}:${newVersion}` }])
 }

@@ -12,7 +12,7 @@ import {
 } from '@/lib/data/curriculums/read'
 import { curriculumStates } from '@/lib/domain/curriculums/kinds'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -25,18 +25,18 @@ export type CurriculumView = CurriculumRecord & { counts: AssignmentCounts }
 const ofOrg = { type: 'CURRICULUMS', orgOf: (org: { id: string }) => org.id } as const
 const ofCurriculum = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-async function counted(ctx: SignedInCtx, orgId: string, all: readonly CurriculumRecord[]): Promise<CurriculumView[]> {
-  const ids = all.map((one) => one.id)
+async function addReach(ctx: SignedInCtx, orgId: string, all: readonly CurriculumRecord[]): Promise<CurriculumView[]> {
+  const ids = all.map((curriculum) => curriculum.id)
   const counts = ids.length > 0 ? await countAssignments(ids, await orgToday(ctx, orgId)) : new Map()
-  return all.map((one) => ({ ...one, counts: counts.get(one.id) ?? noAssignments }))
+  return all.map((curriculum) => ({ ...curriculum, counts: counts.get(curriculum.id) ?? noAssignments }))
 }
 
 const filter = z
   .strictObject({ state: optionalOneOf(curriculumStates), q: search })
   .nullish()
-  .transform((entered) => ({ state: entered?.state ?? null, words: entered?.q ?? [] }))
+  .transform((input) => ({ state: input?.state ?? null, words: input?.q ?? [] }))
 
-const place = after(z.tuple([z.string().max(500), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(500), z.uuid()]))
 
 /** The curriculums of an organization by title, with the number of members in each state, in pages. */
 export const listCurriculums = defineService({
@@ -47,8 +47,8 @@ export const listCurriculums = defineService({
   run: async (ctx, { orgId, first: size, after: from, filter: by }) => {
     const start = from && { title: from[0], id: from[1] }
     const rows = await listCurriculumPage({ orgId, ...by, after: start, size: size + 1 })
-    const views = await counted(ctx, orgId, rows)
-    return ok<Connection<CurriculumView>>(toConnection(views, size, (one) => [one.title, one.id]))
+    const views = await addReach(ctx, orgId, rows)
+    return ok<Connection<CurriculumView>>(toConnection(views, size, (view) => [view.title, view.id]))
   },
 })
 
@@ -58,7 +58,7 @@ export const getCurriculum = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature: ofCurriculum,
-  run: async (ctx, _input, curriculum) => ok((await counted(ctx, curriculum.orgId, [curriculum]))[0]!),
+  run: async (ctx, _input, curriculum) => ok((await addReach(ctx, curriculum.orgId, [curriculum]))[0]!),
 })
 
 /** How many members an audience reaches now. */

@@ -14,10 +14,10 @@ import type { AssignmentStanding } from '@/lib/domain/curriculums/kinds'
 import { assignmentStanding } from '@/lib/domain/curriculums/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { after, type Connection, first, storedDate, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedDate, toConnection } from '../connection'
 import { defineService } from '../define-service'
-import { keepLeaving, limitLeaving } from '../exported'
 import { id, optionalOneOf } from '../inputs'
+import { limitExport, recordExport } from '../record-exports'
 import { search } from '../search-input'
 import { orgToday } from './org-today'
 
@@ -31,17 +31,17 @@ const assignmentFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
 const filter = z
   .strictObject({ standing: optionalOneOf(assignmentFilters), q: search })
   .nullish()
-  .transform((entered) => ({ standing: entered?.standing ?? null, words: entered?.q ?? [] }))
+  .transform((input) => ({ standing: input?.standing ?? null, words: input?.q ?? [] }))
 
-const place = after(
-  z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, one]): AssignmentPlace => ({ dueAt, id: one })),
+const place = placeInput(
+  z.tuple([storedDate.nullable(), z.uuid()]).transform(([dueAt, id]): AssignmentPlace => ({ dueAt, id })),
 )
 
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 const viewOf =
   (today: PlainDate) =>
-  (one: AssignmentRecord): AssignmentView => ({ ...one, standing: assignmentStanding(one, today) })
+  (assignment: AssignmentRecord): AssignmentView => ({ ...assignment, standing: assignmentStanding(assignment, today) })
 
 /** Members under a curriculum and how far each is, by due date, a page at a time. */
 export const listAssignments = defineService({
@@ -52,7 +52,7 @@ export const listAssignments = defineService({
   run: async (ctx, { curriculumId, first: size, after: from, filter: by }, { orgId }) => {
     const today = await orgToday(ctx, orgId)
     const rows = await listAssignmentPage({ orgId, curriculumId, today, filter: by, after: from, size: size + 1 })
-    return ok<AssignmentConnection>(toConnection(rows.map(viewOf(today)), size, (one) => [one.dueAt, one.id]))
+    return ok<AssignmentConnection>(toConnection(rows.map(viewOf(today)), size, (view) => [view.dueAt, view.id]))
   },
 })
 
@@ -68,10 +68,10 @@ export const exportAssignments = defineService({
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: async (ctx, { curriculumId, filter: by }, { orgId }) => {
-    const refused = await limitLeaving(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitExport(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     const today = await orgToday(ctx, orgId)
-    return keepLeaving(ctx, async (audit) => {
+    return recordExport(ctx, async (audit) => {
       const detail = { standing: by.standing, searched: by.words.length > 0 }
       audit({ action: 'curriculum.exported', subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
       return ok(eachAssignment({ orgId, curriculumId, today, filter: by, after: null, size: batch }))
@@ -84,7 +84,7 @@ async function* eachAssignment(query: AssignmentPageQuery): AsyncGenerator<Expor
     const rows = await listAssignmentPage({ ...query, after: from })
     const here = rows.filter(({ member }) => member.state !== 'ENDED')
     const contacts = await findFirstContacts(here.map(({ userId }) => userId))
-    for (const one of rows) yield { ...viewOf(query.today)(one), contact: contacts.get(one.userId) ?? null }
+    for (const row of rows) yield { ...viewOf(query.today)(row), contact: contacts.get(row.userId) ?? null }
     const last = rows.at(-1)
     if (!last || rows.length < query.size) return
     from = last

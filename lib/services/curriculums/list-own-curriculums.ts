@@ -9,7 +9,7 @@ import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 
-/** A part of a curriculum: `have` of `need` tasks or hundredths of an hour, and the tasks that are left. */
+/** A group of a curriculum: `have` of `need` tasks or hundredths of an hour, and the remaining tasks. */
 export type OwnGroup = { name: string; rule: CurriculumRule; have: number; need: number; met: boolean; left: OwnTask[] }
 export type OwnCurriculum = Omit<OwnCurriculumRecord, 'groups' | 'rule'> & {
   standing: AssignmentStanding
@@ -23,18 +23,18 @@ export const listOwnCurriculums = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx) => {
     const { all, work } = await listOwnOpen(ctx.viewer.userId, ctx.now)
-    return ok(all.map((one) => ownCurriculum(one, work, ctx.now)))
+    return ok(all.map((curriculum) => ownCurriculum(curriculum, work, ctx.now)))
   },
 })
 
 function ownCurriculum(
-  { groups, rule, ...one }: OwnCurriculumRecord,
+  { groups, rule, ...curriculum }: OwnCurriculumRecord,
   work: readonly DoneWork[],
   now: Date,
 ): OwnCurriculum {
-  const window = windowOf(rule, one)
-  const standing = assignmentStanding(one, todayIn(one.timeZone, now))
-  const done = new Set(
+  const window = windowOf(rule, curriculum)
+  const standing = assignmentStanding(curriculum, todayIn(curriculum.timeZone, now))
+  const doneTaskIds = new Set(
     work.flatMap(({ taskId, completedAt }) =>
       taskId && (window.tasks === null || completedAt >= window.tasks) ? taskId : [],
     ),
@@ -48,8 +48,8 @@ function ownCurriculum(
       have,
       need,
       met,
-      left: met ? [] : tasks.filter(({ id }) => !done.has(id)),
+      left: met ? [] : tasks.filter(({ id }) => !doneTaskIds.has(id)),
     }
   })
-  return { ...one, standing, groups: parts }
+  return { ...curriculum, standing, groups: parts }
 }

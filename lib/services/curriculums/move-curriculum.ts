@@ -16,7 +16,7 @@ import { assignTo } from './assign-to'
 const input = z.strictObject({ id, version })
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: CurriculumRecord) => orgId } as const
 
-/** People who are assigned within the request itself; the rest follow with the job. */
+/** How many people are assigned within the request; a job assigns the rest. */
 const atOnce = 200
 const first = '00000000-0000-0000-0000-000000000000'
 
@@ -29,7 +29,12 @@ export const activateCurriculum = defineService({
   subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: (ctx, { version: seen }, curriculum) =>
-    move(ctx, curriculum, { version: seen, from: ['DRAFT', 'RETIRED'], to: 'ACTIVE', action: 'curriculum.activated' }),
+    changeState(ctx, curriculum, {
+      version: seen,
+      from: ['DRAFT', 'RETIRED'],
+      to: 'ACTIVE',
+      action: 'curriculum.activated',
+    }),
 })
 
 /** Takes a curriculum out of use: nobody is assigned any more, what is open is closed, what was completed stays. */
@@ -39,36 +44,41 @@ export const retireCurriculum = defineService({
   subject: (ctx, { id: curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: (ctx, { version: seen }, curriculum) =>
-    move(ctx, curriculum, { version: seen, from: ['DRAFT', 'ACTIVE'], to: 'RETIRED', action: 'curriculum.retired' }),
+    changeState(ctx, curriculum, {
+      version: seen,
+      from: ['DRAFT', 'ACTIVE'],
+      to: 'RETIRED',
+      action: 'curriculum.retired',
+    }),
 })
 
 /**
- * People are held before the curriculum, as everywhere. The job after it finds whom this transaction could not see yet, so that
- * nobody who joins at the same moment is left out.
+ * People are locked before the curriculum, as everywhere. The job afterwards finds people this transaction could not
+ * see yet, so nobody who joins at the same moment is missed.
  */
-async function move(
+async function changeState(
   ctx: SignedInCtx,
   { id: curriculumId, orgId }: CurriculumRecord,
-  to: Move,
+  transition: Move,
 ): Promise<Result<CurriculumRecord>> {
   return write(ctx, async (w) => {
     const { tx, audit, send } = w
     const people = await listPeopleOfCurriculum(tx, curriculumId, {
       after: first,
       size: atOnce,
-      reached: to.to === 'ACTIVE',
+      reached: transition.to === 'ACTIVE',
     })
     await lockPeople(tx, people)
     const before = await lockCurriculumAmongOthers(tx, { id: curriculumId, orgId })
     if (!before) return fail('notFound')
-    if (before.version !== to.version) return fail('staleVersion', undefined, { current: before })
-    if (!(await moveCurriculum(tx, { id: curriculumId, ...to }))) return fail('curriculumState')
+    if (before.version !== transition.version) return fail('staleVersion', undefined, { current: before })
+    if (!(await moveCurriculum(tx, { id: curriculumId, ...transition }))) return fail('curriculumState')
     await assignTo(w, people, ctx.now)
     await send({ queue: 'curriculums', data: { curriculumId } })
     const after = await findCurriculum(tx, curriculumId)
     if (!after) return fail('notFound')
     const detail = { from: before.state, to: after.state }
-    audit({ action: to.action, subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
+    audit({ action: transition.action, subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
     return ok(after)
   })
 }

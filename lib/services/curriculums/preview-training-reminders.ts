@@ -7,13 +7,18 @@ import type { PersonName } from '@/lib/domain/people/names'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
-import { dueTrainingReminders, meantAssignments, meantInput, type TrainingReminded } from './due-training-reminders'
+import {
+  dueTrainingReminders,
+  findRequestedAssignments,
+  reminderInput,
+  type TrainingReminded,
+} from './due-training-reminders'
 import { orgToday } from './org-today'
 
-/** What would be sent, before it is: how many get a reminder, why the others do not, and how one of them reads. */
+/** A preview: how many reminders would be sent, why the others would not, and an example. */
 export type TrainingReminderPreview = {
   counts: TrainingReminded
-  /** The first of those who get one; null where nobody does. */
+  /** The first recipient; null when nobody gets one. */
   example: TrainingReminderExample | null
   replyTos: ReplyTo[]
   replyToId: string | null
@@ -24,31 +29,31 @@ export type TrainingReminderExample = PersonName & {
   datesInLanguage: boolean
 }
 
-/** The same that `remindTraining` would do with these, without doing it. */
+/** What `remindTraining` would do with the same input, without doing it. */
 export const previewTrainingReminders = defineService({
   action: 'curriculum.manage',
   reads: true,
-  input: z.strictObject(meantInput),
+  input: z.strictObject(reminderInput),
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature: { type: 'CURRICULUMS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { assignmentIds }, curriculum): Promise<Result<TrainingReminderPreview>> => {
     const { orgId } = curriculum
     const today = await orgToday(ctx, orgId)
-    const found = await meantAssignments(curriculum, assignmentIds, today)
-    if (!found.ok) return found
+    const assignments = await findRequestedAssignments(curriculum, assignmentIds, today)
+    if (!assignments.ok) return assignments
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
-    const { due, ...counts } = dueTrainingReminders(found.value, { org: org.name, today })
-    const [fates, replyTos] = await Promise.all([previewNotices(ctx.db, due), listReplyTos(ctx.db, orgId)])
-    const byKey = new Map(fates.map((fate) => [fate.dedupeKey, fate]))
-    const goes = due.filter(({ dedupeKey }) => !byKey.get(dedupeKey)?.already && !byKey.get(dedupeKey)?.switchedOff)
-    const already = fates.filter((fate) => fate.already).length
-    const [first] = goes
-    const person = first && found.value.find(({ userId }) => userId === first.userId)?.member
-    const fate = first && byKey.get(first.dedupeKey)
-    const reads = { uiLanguage: fate?.uiLanguage ?? null, datesInLanguage: fate?.datesInLanguage ?? false }
+    const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today })
+    const [previews, replyTos] = await Promise.all([previewNotices(ctx.db, due), listReplyTos(ctx.db, orgId)])
+    const byKey = new Map(previews.map((preview) => [preview.dedupeKey, preview]))
+    const notices = due.filter(({ dedupeKey }) => !byKey.get(dedupeKey)?.already && !byKey.get(dedupeKey)?.switchedOff)
+    const already = previews.filter((preview) => preview.already).length
+    const [first] = notices
+    const person = first && assignments.value.find(({ userId }) => userId === first.userId)?.member
+    const preview = first && byKey.get(first.dedupeKey)
+    const reads = { uiLanguage: preview?.uiLanguage ?? null, datesInLanguage: preview?.datesInLanguage ?? false }
     return ok({
-      counts: { sent: goes.length, already, ...counts, switchedOff: due.length - already - goes.length },
+      counts: { sent: notices.length, already, ...counts, switchedOff: due.length - already - notices.length },
       example: first && person ? { ...person, params: first.params, ...reads } : null,
       replyTos,
       replyToId: chooseReplyTo(replyTos, null, ctx)?.memberId ?? null,

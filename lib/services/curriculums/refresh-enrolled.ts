@@ -5,9 +5,9 @@ import type { Write } from '../write'
 import { refreshProgress } from './refresh-progress'
 
 /**
- * What curriculums ask of people begins with a seat in a class, and begins anew without it: called after the last change to
- * enrollments and invitations of a session, for everybody whose seat was given or taken. The session is held and says whether its
- * organization has curriculums; without them it costs nothing.
+ * A seat in a session counts as progress in curriculums, and losing it takes that back: called after the last change to
+ * a session's enrollments and invitations, for everybody whose seat was given or taken. The session is locked and says
+ * whether its organization has curriculums; without them it costs nothing.
  */
 export async function refreshEnrolled(
   { tx }: Pick<Write, 'tx'>,

@@ -15,9 +15,9 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 const compared = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'totalParts'] as const
 
 /**
- * Makes the assignments of these people true: who fits a curriculum is assigned, progress follows from credits and enrollments,
- * later cycles open, and what no longer reaches somebody is closed. The people are held. As many statements for a thousand
- * people as for one: one where their organizations have no curriculums. Returns the new assignments.
+ * Updates the assignments of these locked people: assigns curriculums whose audience they joined, computes progress
+ * from credits and enrollments, opens later cycles, and closes what no longer applies. A constant number of statements:
+ * only one where their organizations have no curriculums. Returns the new assignments.
  */
 export async function refreshProgress(tx: Tx, userIds: readonly string[], now: Date): Promise<string[]> {
   const curriculums = await lockWorkingCurriculums(tx, userIds)
@@ -30,23 +30,25 @@ export async function refreshProgress(tx: Tx, userIds: readonly string[], now: D
   return saveAssignments(tx, rows)
 }
 
-/** What has to be written of one member under one curriculum. */
+/** The writes for one member under one curriculum. */
 function changesOf(curriculum: WorkingCurriculum, member: MemberFacts, now: Date): AssignmentRow[] {
   const today = todayIn(curriculum.timeZone, now)
-  const there = member.assignments.filter(({ curriculumId }) => curriculumId === curriculum.id)
-  const planned = planAssignments(curriculum, member, there, today)
+  const current = member.assignments.filter(({ curriculumId }) => curriculumId === curriculum.id)
+  const planned = planAssignments(curriculum, member, current, today)
   const recurs = curriculum.recurrence !== 'NONE'
-  return planned.flatMap((one, index) => {
-    const old = there[index]
-    if (old && !differs(one, old) && (!recurs || !isLookedAtDaily(one) || old.computedOn >= today)) return []
-    const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts } = one
+  return planned.flatMap((assignment, index) => {
+    const old = current[index]
+    if (old && !differs(assignment, old) && (!recurs || !isCheckedDaily(assignment) || old.computedOn >= today))
+      return []
+    const { cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts } = assignment
     const { orgId, roleId, userId } = member
     const ids = { id: old?.id ?? null, orgId, curriculumId: curriculum.id, roleId, userId }
     return { ...ids, cycle, state, startsAt, dueAt, completedAt, doneParts, totalParts, computedOn: today }
   })
 }
 
-/** A cycle that is done waits for the day its next one opens. */
-const isLookedAtDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
+/** A completed cycle waits for the day its next one opens. */
+const isCheckedDaily = ({ state }: PlannedAssignment) => state === 'COMPLETE' || state === 'EXEMPT'
 
-const differs = (one: PlannedAssignment, old: StoredAssignment) => compared.some((field) => one[field] !== old[field])
+const differs = (assignment: PlannedAssignment, old: StoredAssignment) =>
+  compared.some((field) => assignment[field] !== old[field])

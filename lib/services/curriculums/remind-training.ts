@@ -11,7 +11,12 @@ import { limitUseIn } from '../limit-use'
 import { notify } from '../notices/notify'
 import { chooseReplyTo } from '../reminders/choose-reply-to'
 import { write } from '../write'
-import { dueTrainingReminders, meantAssignments, meantInput, type TrainingReminded } from './due-training-reminders'
+import {
+  dueTrainingReminders,
+  findRequestedAssignments,
+  reminderInput,
+  type TrainingReminded,
+} from './due-training-reminders'
 import { orgToday } from './org-today'
 
 /** Reminders of training that an organization sends in an hour by hand. */
@@ -23,27 +28,27 @@ const mostPerHour = 5000
  */
 export const remindTraining = defineService({
   action: 'curriculum.manage',
-  input: z.strictObject({ ...meantInput, note: paragraphs(noteLimit), replyToId: id.nullish() }),
+  input: z.strictObject({ ...reminderInput, note: paragraphs(noteLimit), replyToId: id.nullish() }),
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature: { type: 'CURRICULUMS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { assignmentIds, note, replyToId }, curriculum): Promise<Result<TrainingReminded>> => {
     const { id: curriculumId, orgId, state } = curriculum
     if (state !== 'ACTIVE') return fail('curriculumState')
     const today = await orgToday(ctx, orgId)
-    const found = await meantAssignments(curriculum, assignmentIds, today)
-    if (!found.ok) return found
+    const assignments = await findRequestedAssignments(curriculum, assignmentIds, today)
+    if (!assignments.ok) return assignments
     const [org, replyTos] = await Promise.all([ctx.load.org.load(orgId), listReplyTos(ctx.db, orgId)])
     const replyTo = chooseReplyTo(replyTos, replyToId, ctx)
     if (!org || (!replyTo && replyToId)) return fail('invalidInput', { replyToId: 'validation.replyTo' })
-    const own = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
-    const { due, ...counts } = dueTrainingReminders(found.value, { org: org.name, today, own })
+    const customParams = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
+    const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today, own: customParams })
     return write(ctx, async (w) => {
       const limit = { limit: mostPerHour, seconds: 3600, uses: Math.max(due.length, 1) }
-      const refused = await limitUseIn(w.tx, `remindTraining:${orgId}`, limit)
-      if (refused) return refused
-      const fates = await previewNotices(w.tx, due)
+      const refusal = await limitUseIn(w.tx, `remindTraining:${orgId}`, limit)
+      if (refusal) return refusal
+      const previews = await previewNotices(w.tx, due)
       const sent = await notify(w, due)
-      const already = fates.filter((fate) => fate.already).length
+      const already = previews.filter((preview) => preview.already).length
       const answer = { sent, already, ...counts, switchedOff: due.length - already - sent }
       const detail = { ...answer, noted: Boolean(note) }
       w.audit({ action: 'curriculum.reminded', subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })

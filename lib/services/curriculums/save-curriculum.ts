@@ -18,28 +18,28 @@ export const createCurriculum = defineService({
   dates: (at, today, raw) => ({ ...curriculumProblems(raw), ...inWindow(at, today, 'input.dueDate') }),
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature,
-  run: async (ctx, { input: { orgId, ...entered } }): Promise<Result<CurriculumRecord>> => {
+  run: async (ctx, { input: { orgId, ...fields } }): Promise<Result<CurriculumRecord>> => {
     return write(ctx, async ({ tx, audit }) => {
-      const strange = await taskProblems(tx, orgId, entered, null)
+      const strange = await taskProblems(tx, orgId, fields, null)
       if (strange) return fail('invalidInput', strange)
-      const made = await findCurriculum(tx, await insertCurriculum(tx, orgId, valuesOf(entered)))
-      if (!made) return fail('notFound')
+      const curriculum = await findCurriculum(tx, await insertCurriculum(tx, orgId, valuesOf(fields)))
+      if (!curriculum) return fail('notFound')
       audit({
         action: 'curriculum.created',
         subjectType: 'Curriculum',
-        subjectId: made.id,
+        subjectId: curriculum.id,
         orgId,
         detail: {},
-        after: made,
+        after: curriculum,
       })
-      return ok(made)
+      return ok(curriculum)
     })
   },
 })
 
 /**
- * Changes the groups and audience of a curriculum. Of an active one everybody's progress is recomputed after it: who now
- * fits is assigned, who no longer fits is let go.
+ * Changes the groups and audience of a curriculum. For an active one everybody's progress is recomputed: members who
+ * fit the audience now are assigned, others are released.
  */
 export const updateCurriculum = defineService({
   action: 'curriculum.manage',
@@ -49,7 +49,7 @@ export const updateCurriculum = defineService({
   feature,
   run: async (
     ctx,
-    { input: { id: curriculumId, version: seen, ...entered } },
+    { input: { id: curriculumId, version: seen, ...fields } },
     { orgId },
   ): Promise<Result<CurriculumRecord>> => {
     return write(ctx, async ({ tx, audit, send }) => {
@@ -57,9 +57,9 @@ export const updateCurriculum = defineService({
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
       if (before.state === 'RETIRED') return fail('curriculumState')
-      const strange = await taskProblems(tx, orgId, entered, before)
+      const strange = await taskProblems(tx, orgId, fields, before)
       if (strange) return fail('invalidInput', strange)
-      await update(tx, curriculumId, seen, valuesOf(entered))
+      await update(tx, curriculumId, seen, valuesOf(fields))
       const after = await findCurriculum(tx, curriculumId)
       if (!after) return fail('notFound')
       if (after.state === 'ACTIVE') await send({ queue: 'curriculums', data: { curriculumId } })
@@ -84,17 +84,17 @@ async function taskProblems(
   { groups }: EnteredCurriculum,
   before: CurriculumRecord | null,
 ): Promise<Record<string, FieldProblem> | null> {
-  const wanted = [...new Set(groups.flatMap(({ taskIds }) => taskIds))]
-  const kept = new Set(before?.groups.flatMap(({ tasks }) => tasks.map((task) => task.id)))
+  const requestedTaskIds = [...new Set(groups.flatMap(({ taskIds }) => taskIds))]
+  const currentTaskIds = new Set(before?.groups.flatMap(({ tasks }) => tasks.map((task) => task.id)))
   const usable = new Set(
-    (await listUsableTasks(tx, orgId, wanted)).flatMap((task) =>
-      task.state !== 'ARCHIVED' || kept.has(task.id) ? task.id : [],
+    (await listUsableTasks(tx, orgId, requestedTaskIds)).flatMap((task) =>
+      task.state !== 'ARCHIVED' || currentTaskIds.has(task.id) ? task.id : [],
     ),
   )
-  const wrong = groups.flatMap(({ taskIds }, index) =>
+  const problems = groups.flatMap(({ taskIds }, index) =>
     taskIds.every((task) => usable.has(task))
       ? []
       : [[`input.groups.${index}.taskIds`, 'validation.curriculumTasks'] as const],
   )
-  return wrong.length > 0 ? Object.fromEntries(wrong) : null
+  return problems.length > 0 ? Object.fromEntries(problems) : null
 }

@@ -19,7 +19,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { reasonProblem } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, version } from '../inputs'
+import { checkedBy, id, version } from '../inputs'
 import { notify } from '../notices/notify'
 import { scheduleSteps } from '../schedule/schedule-steps'
 import { type Write, write } from '../write'
@@ -31,8 +31,8 @@ const input = { id, version }
 const subject = (ctx: SignedInCtx, { id: requestedId }: { id: string }) => findRequested(ctx.db, requestedId)
 
 /**
- * The person answers with a document of theirs. A health record stays theirs alone: the organization is told kind and "valid until".
- * Anything else is shared with the organization, as the screen says before.
+ * The person answers a request with a document. A health record stays theirs alone: the organization sees only its kind
+ * and "valid until". Any other document is shared with the organization, as the screen says beforehand.
  */
 export const fulfillRequestedDocument = defineService({
   action: 'requestedDocument.answer',
@@ -40,9 +40,9 @@ export const fulfillRequestedDocument = defineService({
   subject,
   feature: requestsFeature,
   run: (ctx, { version: seen, documentId }, requested) =>
-    change(ctx, requested, seen, async (w, held, at) => {
-      const refused = notAnswerable(held)
-      if (refused) return refused
+    changeAnswer(ctx, requested, seen, async (w, locked, at) => {
+      const refusal = notAnswerable(locked)
+      if (refusal) return refusal
       const document = await lockAnswer(w.tx, documentId)
       if (!document || document.userId !== ctx.viewer.userId)
         return fail('invalidInput', { documentId: 'validation.answer.gone' })
@@ -51,9 +51,9 @@ export const fulfillRequestedDocument = defineService({
       const validUntil = validUntilOf(requested, document)
       await saveAnswer(w.tx, requested.id, { state: 'FULFILLED', documentId, validUntil }, ctx.now)
       if (sharesFile(requested)) await share(w, requested, documentId, ctx.now)
-      const again = againStep({ id: requested.requestId, validMonths: requested.validMonths }, validUntil, at)
-      await scheduleSteps(w, [answersStep(requested.requestId, at), ...(again ? [again] : [])])
-      // What was handed in stays out of the history: only that it was.
+      const repeatStep = againStep({ id: requested.requestId, validMonths: requested.validMonths }, validUntil, at)
+      await scheduleSteps(w, [answersStep(requested.requestId, at), ...(repeatStep ? [repeatStep] : [])])
+      // The history records only that something was handed in, not what.
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.fulfilled', detail: { kind: requested.kind } })
       return ok(null)
     }),
@@ -65,20 +65,20 @@ async function share(w: Write, { orgId, userId }: RequestedRecord, documentId: s
   if (shareId) w.audit({ action: 'document.shared', ...about, detail: { shareId } })
 }
 
-/** The person takes an answer back: it is open again, and the organization no longer has the document. */
+/** The person withdraws an answer: the request is open again, and the organization no longer sees the document. */
 export const takeBackRequestedDocument = defineService({
   action: 'requestedDocument.answer',
   input: z.strictObject(input),
   subject,
   feature: requestsFeature,
   run: (ctx, { version: seen }, requested) =>
-    change(ctx, requested, seen, async (w, held, at) => {
-      const answered = held.state === 'FULFILLED' || held.state === 'DECLINED'
-      if (!answered || held.isOver || held.requestState === 'ENDED') return fail('requestedDocumentState')
+    changeAnswer(ctx, requested, seen, async (w, locked, at) => {
+      const answered = locked.state === 'FULFILLED' || locked.state === 'DECLINED'
+      if (!answered || locked.isOver || locked.requestState === 'ENDED') return fail('requestedDocumentState')
       await saveAnswer(w.tx, requested.id, { state: 'OPEN' }, ctx.now)
-      if (held.documentId && sharesFile(requested)) await unshare(w, requested, held.documentId, ctx.now)
+      if (locked.documentId && sharesFile(requested)) await unshare(w, requested, locked.documentId, ctx.now)
       if (requested.dueOn) await scheduleSteps(w, reminderSteps(requested.requestId, requested.dueOn, at))
-      w.audit({ ...subjectOf(requested), action: 'requestedDocument.takenBack', detail: { from: held.state } })
+      w.audit({ ...subjectOf(requested), action: 'requestedDocument.takenBack', detail: { from: locked.state } })
       return ok(null)
     }),
 })
@@ -91,7 +91,7 @@ async function unshare(w: Write, { orgId, userId }: RequestedRecord, documentId:
 const reason = z
   .string('validation.required')
   .trim()
-  .superRefine(judgedBy((text) => reasonProblem(text, requestLimits.reason)))
+  .superRefine(checkedBy((text) => reasonProblem(text, requestLimits.reason)))
 
 /** The person declines, with a reason that the organization reads. */
 export const declineRequestedDocument = defineService({
@@ -99,20 +99,20 @@ export const declineRequestedDocument = defineService({
   input: z.strictObject({ ...input, reason }),
   subject,
   feature: requestsFeature,
-  run: (ctx, { version: seen, reason: given }, requested) =>
-    change(ctx, requested, seen, async (w, held) => {
-      const refused = notAnswerable(held)
-      if (refused) return refused
-      await saveAnswer(w.tx, requested.id, { state: 'DECLINED', reason: given }, ctx.now)
+  run: (ctx, { version: seen, reason }, requested) =>
+    changeAnswer(ctx, requested, seen, async (w, locked) => {
+      const refusal = notAnswerable(locked)
+      if (refusal) return refusal
+      await saveAnswer(w.tx, requested.id, { state: 'DECLINED', reason }, ctx.now)
       const readers = await listRequestReaders(w.tx, { orgId: requested.orgId, createdById: null })
-      const key = `${requested.id}:${held.version}`
-      const more = { person: fullName(requested), named: fullName(requested) ? 'yes' : 'no' }
+      const key = `${requested.id}:${locked.version}`
+      const params = { person: fullName(requested), named: fullName(requested) ? 'yes' : 'no' }
       await notify(
         w,
         adminNotices({ ...requested, id: requested.requestId }, readers, {
           kind: 'requestedDocumentDeclined',
           key,
-          more,
+          more: params,
         }),
       )
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.declined' })
@@ -130,25 +130,25 @@ const subjectOf = ({ id: subjectId, orgId, userId: personId }: RequestedRecord) 
 const notAnswerable = ({ state, isOver }: LockedRequested): Result<never> | null =>
   state !== 'OPEN' || isOver ? fail('requestedDocumentState') : null
 
-type At = { timeZone: string; now: Date; today: string }
+type AnswerTime = { timeZone: string; now: Date; today: string }
 
-/** Holds the row, so that of two answers at once the first counts and the second is told that it saw an older one. */
-function change(
+/** Locks the row, so that of two simultaneous answers the first counts and the second is refused as stale. */
+function changeAnswer(
   ctx: SignedInCtx,
   requested: RequestedRecord,
   seen: number,
-  store: (w: Write, held: LockedRequested, at: At) => Promise<Result<null>>,
+  store: (w: Write, locked: LockedRequested, at: AnswerTime) => Promise<Result<null>>,
 ): Promise<Result<RequestedView>> {
   const { id: requestedId, timeZone } = requested
   return write(ctx, async (w) => {
-    const held = await lockRequested(w.tx, requestedId)
-    if (!held) return fail('notFound')
-    if (held.version !== seen) {
+    const locked = await lockRequested(w.tx, requestedId)
+    if (!locked) return fail('notFound')
+    if (locked.version !== seen) {
       const current = await findRequested(w.tx, requestedId)
       return fail('staleVersion', undefined, { current: current && viewOf(current, ctx.now) })
     }
-    const done = await store(w, held, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
-    if (!done.ok) return done
+    const result = await store(w, locked, { timeZone, now: ctx.now, today: todayIn(timeZone, ctx.now) })
+    if (!result.ok) return result
     const after = await findRequested(w.tx, requestedId)
     return after ? ok(viewOf(after, ctx.now)) : fail('notFound')
   })

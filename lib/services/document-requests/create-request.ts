@@ -20,9 +20,9 @@ import { notify } from '../notices/notify'
 import { cancelScheduled, scheduleSteps } from '../schedule/schedule-steps'
 import { write } from '../write'
 import { requestFields, requestProblemsIn, requestsFeature } from './request-input'
-import { askedNotices } from './request-notices'
+import { requestNotices } from './request-notices'
 
-/** Requests that an administrator may make in an hour: each writes to everybody whom it asks. */
+/** Requests per administrator and hour: each one writes to everybody it asks. */
 const limit = { limit: 60, seconds: 3600 }
 
 /**
@@ -32,39 +32,44 @@ const limit = { limit: 60, seconds: 3600 }
 export const createDocumentRequest = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ input: requestFields }),
-  // The day before today somewhere is still today elsewhere: the organization's own day is looked at below.
+  // Only the form is checked here, because today depends on the time zone: `run` checks by the organization's own day.
   dates: (at, today, raw) => ({ ...requestProblemsIn(raw, '0001-01-01'), ...inWindow(at, today, 'input.dueOn') }),
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature: requestsFeature,
   run: async (ctx, { input }): Promise<Result<DocumentRequestRecord>> => {
-    const { roleIds, audience: reached, orgId, ...entered } = input
+    const { roleIds, audience: requestedAudience, orgId, ...fields } = input
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
     const today = todayIn(org.timeZone, ctx.now)
-    const late = requestProblemsIn({ input: { ...input, roleIds } }, today)
-    if (Object.keys(late).length > 0) return fail('invalidInput', late)
-    const refused = await limitUse(ctx, `documentRequest:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const problems = requestProblemsIn({ input: { ...input, roleIds } }, today)
+    if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
+    const refusal = await limitUse(ctx, `documentRequest:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async (w) => {
-      const whom = roleIds ? { departments: [], jobTitles: [], credentialTypes: [], geos: [] } : reached
+      const audience = roleIds ? { departments: [], jobTitles: [], credentialTypes: [], geos: [] } : requestedAudience
       const requestId = await insertDocumentRequest(
         w.tx,
-        { ...entered, ...whom, orgId, createdById: ctx.viewer.userId, named: roleIds !== null },
+        { ...fields, ...audience, orgId, createdById: ctx.viewer.userId, named: roleIds !== null },
         ctx.now,
       )
-      const dueOn = firstDueOn(entered, today)
-      const asked = await insertRequested(w.tx, requestId, { roleIds, dueOn, at: ctx.now })
-      if (roleIds && asked.length < roleIds.length)
+      const dueOn = firstDueOn(fields, today)
+      const requestedDocuments = await insertRequested(w.tx, requestId, { roleIds, dueOn, at: ctx.now })
+      if (roleIds && requestedDocuments.length < roleIds.length)
         return fail('invalidInput', { 'input.roleIds': 'validation.notAMember' })
-      if (asked.length === 0 && !entered.joiners)
+      if (requestedDocuments.length === 0 && !fields.joiners)
         return fail('invalidInput', { 'input.audience': 'validation.requestNobody' })
-      const told = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: entered.title }
-      await notify(w, askedNotices(told, asked))
+      const noticeSource = { id: requestId, orgId, orgName: org.name, timeZone: org.timeZone, title: fields.title }
+      await notify(w, requestNotices(noticeSource, requestedDocuments))
       if (dueOn)
         await scheduleSteps(w, reminderSteps(requestId, dueOn, { timeZone: org.timeZone, now: ctx.now, today }))
-      const made = await findDocumentRequest(w.tx, requestId, ctx.now)
-      if (!made) return fail('notFound')
-      const detail = { kind: entered.kind, people: asked.length, named: roleIds !== null, joiners: entered.joiners }
+      const request = await findDocumentRequest(w.tx, requestId, ctx.now)
+      if (!request) return fail('notFound')
+      const detail = {
+        kind: fields.kind,
+        people: requestedDocuments.length,
+        named: roleIds !== null,
+        joiners: fields.joiners,
+      }
       w.audit({
         action: 'documentRequest.created',
         subjectType: 'DocumentRequest',
@@ -72,12 +77,12 @@ export const createDocumentRequest = defineService({
         orgId,
         detail,
       })
-      return ok(made)
+      return ok(request)
     })
   },
 })
 
-/** Ends a request: nobody is asked or reminded any more, what is open is cancelled, what was answered stays. */
+/** Ends a request: no more reminders, open answers are cancelled, given answers stay. */
 export const endDocumentRequest = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ id, version }),
@@ -85,13 +90,13 @@ export const endDocumentRequest = defineService({
   feature: requestsFeature,
   run: (ctx, { version: seen }, { id: requestId, orgId }): Promise<Result<DocumentRequestRecord>> =>
     write(ctx, async (w) => {
-      const held = await lockDocumentRequest(w.tx, requestId)
-      if (!held) return fail('notFound')
-      if (held.version !== seen) {
+      const lockedRequest = await lockDocumentRequest(w.tx, requestId)
+      if (!lockedRequest) return fail('notFound')
+      if (lockedRequest.version !== seen) {
         const current = await findDocumentRequest(w.tx, requestId, ctx.now)
         return fail('staleVersion', undefined, { current })
       }
-      if (held.state === 'ENDED') return fail('documentRequestEnded')
+      if (lockedRequest.state === 'ENDED') return fail('documentRequestEnded')
       await endRequest(w.tx, requestId, ctx.now)
       const cancelled = await cancelRequested(w.tx, { requestId }, ctx.now)
       await cancelScheduled(w, { subjectType: 'DocumentRequest', subjectId: requestId })
@@ -103,7 +108,7 @@ export const endDocumentRequest = defineService({
     }),
 })
 
-/** How many members an audience reaches now, before anybody is asked. */
+/** How many members an audience reaches now; a preview before the request is made. */
 export const countRequestReach = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({ orgId: id, audience }),

@@ -17,7 +17,7 @@ import { occurs } from '@/lib/data/search-words'
 import { answerProblem, documentRequestStates, validUntilOf } from '@/lib/domain/documents/requests'
 import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -27,13 +27,13 @@ import { type RequestedView, viewOf } from './requested-view'
 export type RequestedConnection = Connection<RequestedView>
 
 const ofOrg = { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id } as const
-const timePlace = after(z.tuple([storedInstant, z.uuid()]))
-const namePlace = after(z.tuple([z.string().max(500), z.uuid()]))
+const timePlace = placeInput(z.tuple([storedInstant, z.uuid()]))
+const namePlace = placeInput(z.tuple([z.string().max(500), z.uuid()]))
 
 const timeOf = ({ createdAt, id: rowId }: { createdAt: Date; id: string }) => [createdAt.toISOString(), rowId] as const
 const timeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
 
-/** What an organization asks for, newest first, with the number of people by what became of it. */
+/** An organization's requests, newest first, with the number of people in each state. */
 export const listDocumentRequests = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({
@@ -50,7 +50,7 @@ export const listDocumentRequests = defineService({
   },
 })
 
-/** One request, with the number of people by what became of it. */
+/** One request, with the number of people in each state. */
 export const getDocumentRequest = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ id }),
@@ -59,7 +59,7 @@ export const getDocumentRequest = defineService({
   run: async (_ctx, _input, request) => ok(request),
 })
 
-/** The people of a request by name, each where their last cycle is; of health records kind and "valid until" are all there is. */
+/** The people of a request by name, each with their latest cycle; of health records only kind and "valid until". */
 export const listRequestedDocuments = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ requestId: id, first, after: namePlace, filter: requestedFilter }),
@@ -69,25 +69,25 @@ export const listRequestedDocuments = defineService({
     const today = todayIn(timeZone, ctx.now)
     const start = place && { sortName: place[0], id: place[1] }
     const rows = await listRequestedPage({ requestId, today, filter, occurs, after: start, size: size + 1 })
-    const views = rows.map((one) => viewOf(one, ctx.now))
-    return ok<RequestedConnection>(toConnection(views, size, (one) => [one.sortName, one.id]))
+    const views = rows.map((row) => viewOf(row, ctx.now))
+    return ok<RequestedConnection>(toConnection(views, size, (view) => [view.sortName, view.id]))
   },
 })
 
-/** Requests that the page of one member shows. */
+/** How many requests the page of a member shows. */
 const mostOfMember = 50
 
-/** What one member was asked for, newest first. */
+/** What a member was asked for, newest first. */
 export const listMemberRequestedDocuments = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ roleId: id }),
   subject: (_ctx, { roleId }) => findMember(roleId),
   feature: requestsFeature,
   run: async (ctx, { roleId }) =>
-    ok((await listRequestedOfRole(roleId, mostOfMember)).map((one) => viewOf(one, ctx.now))),
+    ok((await listRequestedOfRole(roleId, mostOfMember)).map((row) => viewOf(row, ctx.now))),
 })
 
-/** What an audience can be chosen from: departments, job titles and licenses that members have. */
+/** The choices for an audience: departments, job titles and licenses that members have. */
 export const getRequestChoices = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({ orgId: id }),
@@ -96,27 +96,30 @@ export const getRequestChoices = defineService({
   run: async (_ctx, { orgId }) => ok<AudienceChoices>(await listAudienceChoices(orgId)),
 })
 
-/** What the organizations of the signed-in person ask of them, newest first; `open`: only what waits, or only what does not. */
+/**
+ * Requests of organizations to the signed-in person, newest first; `open`: true for what waits for an answer, false for
+ * the rest.
+ */
 export const listOwnRequestedDocuments = defineService({
   action: 'requestedDocument.listOwn',
   input: z.strictObject({ open: z.boolean('validation.invalid').nullish(), first, after: timePlace }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { open = null, first: size, after: place }) => {
     const query = { userId: ctx.viewer.userId, open, after: timeAt(place), size: size + 1 }
-    const views = (await listOwnRequested(query)).map((one) => viewOf(one, ctx.now))
+    const views = (await listOwnRequested(query)).map((row) => viewOf(row, ctx.now))
     return ok<RequestedConnection>(toConnection(views, size, timeOf))
   },
 })
 
-/** With what would answer it. */
+/** With the documents that could answer it. */
 export type OwnRequestedView = RequestedView & {
   choices: { id: string; title: string; validUntil: PlainDate | null }[]
 }
 
-/** Documents that are offered as an answer. */
+/** How many documents are offered as an answer. */
 const mostChoices = 50
 
-/** One thing that the person is asked for, with those of their documents that would answer it and until when each would count. */
+/** One request to the person, with their documents that could answer it and until when each would count. */
 export const getOwnRequestedDocument = defineService({
   action: 'requestedDocument.read',
   input: z.strictObject({ id }),
@@ -129,8 +132,8 @@ export const getOwnRequestedDocument = defineService({
 async function choicesOf(ctx: SignedInCtx, requested: RequestedRecord): Promise<OwnRequestedView['choices']> {
   if (requested.state !== 'OPEN') return []
   const today = todayIn(requested.timeZone, ctx.now)
-  const own = await listChoosable(ctx.viewer.userId, requested.kind, mostChoices)
-  return own.flatMap((document) =>
+  const documents = await listChoosable(ctx.viewer.userId, requested.kind, mostChoices)
+  return documents.flatMap((document) =>
     answerProblem(requested, document, today) === null
       ? { id: document.id, title: document.title, validUntil: validUntilOf(requested, document) }
       : [],

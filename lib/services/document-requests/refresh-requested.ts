@@ -10,12 +10,12 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
-/** More than anybody belongs to, or one batch of everybody. */
-const most = 5000
+/** A limit above the number of anybody's memberships, and the batch size for everybody. */
+const limit = 5000
 
 /**
- * Makes true what requests ask of these people after a change of theirs: who has left is asked nothing any more, who came to fit an
- * audience is asked. The people are held. Their messages follow with a step, so that this needs no more than the transaction.
+ * Updates document requests for these locked people after a change of theirs: former members are no longer asked,
+ * members who now fit an audience are. Their messages follow as scheduled steps, so this needs only the transaction.
  */
 export async function refreshRequested(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   await cancelRequested(tx, { leftBy: userIds }, now)
@@ -23,10 +23,10 @@ export async function refreshRequested(tx: Tx, userIds: readonly string[], now: 
 }
 
 async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date): Promise<number> {
-  const joiners = (await listJoiners(tx, userIds, most)).filter(({ request, member }) => asksJoiner(request, member))
+  const joiners = (await listJoiners(tx, userIds, limit)).filter(({ request, member }) => asksJoiner(request, member))
   if (joiners.length === 0) return 0
-  const cycles = joiners.map(({ request, member: _member, ...one }) => ({
-    ...one,
+  const cycles = joiners.map(({ request, member: _member, ...joiner }) => ({
+    ...joiner,
     dueOn: joinerDueOn(request, todayIn(request.timeZone, now)),
   }))
   await insertCycles(tx, cycles, now)
@@ -40,9 +40,9 @@ async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date):
   return joiners.length
 }
 
-/** Asks whom no change of theirs led to: those who joined while the feature was off. */
+/** Asks members who were not asked by a change of their own: those who joined while the feature was off. */
 export const askMissedJoiners = defineJobService({
   action: 'documentRequest.askJoiners',
   input: z.strictObject({}),
-  run: async (ctx) => ok({ asked: await writeInBatches(ctx, most, ({ tx }) => askJoiners(tx, null, ctx.now)) }),
+  run: async (ctx) => ok({ asked: await writeInBatches(ctx, limit, ({ tx }) => askJoiners(tx, null, ctx.now)) }),
 })

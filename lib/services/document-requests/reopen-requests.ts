@@ -2,7 +2,7 @@ import 'server-only'
 import { reopenAnsweredBy } from '@/lib/data/document-requests/write'
 import type { Write } from '../write'
 
-/** What a document answered is asked for again once the person has deleted it. The document is held. */
+/** Reopens the requests that a document answered once its person has deleted it. The document is locked. */
 export async function reopenRequests({ tx, audit }: Pick<Write, 'tx' | 'audit'>, documentId: string, at: Date) {
   for (const { id: subjectId, orgId, userId: personId } of await reopenAnsweredBy(tx, documentId, at)) {
     const about = { subjectType: 'RequestedDocument', subjectId, orgId, personId }

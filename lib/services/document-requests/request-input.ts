@@ -29,7 +29,7 @@ const roleIds = z
   .nullish()
   .transform((ids) => (ids ? [...new Set(ids)] : null))
 
-/** The content of a request; with `roleIds` it asks those members, without them the audience. */
+/** The content of a request; with `roleIds` it asks those members, otherwise the audience. */
 export const requestFields = z.strictObject({
   orgId: id,
   title: line(requestLimits.title),
@@ -39,7 +39,7 @@ export const requestFields = z.strictObject({
   roleIds,
   audience: audience
     .nullish()
-    .transform((asked) => asked ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }),
+    .transform((audience) => audience ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }),
   joiners: z
     .boolean('validation.invalid')
     .nullish()
@@ -60,7 +60,7 @@ const readable = z.object({
   }),
 })
 
-/** What is wrong with a request beyond the form of its fields, by field, as far as it can be read. */
+/** Problems of a request beyond the form of single fields, by field, as far as it is readable. */
 export function requestProblemsIn(raw: unknown, today: PlainDate): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
@@ -69,11 +69,11 @@ export function requestProblemsIn(raw: unknown, today: PlainDate): Problems {
   return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
 }
 
-/** What the people of a request are narrowed to. */
+/** The filter for the people of a request. */
 export const requestedFilter = z
   .strictObject({ standing: optionalOneOf(requestedStandings), q: search })
   .nullish()
-  .transform((entered) => ({ standing: entered?.standing ?? null, words: entered?.q ?? [] }))
+  .transform((input) => ({ standing: input?.standing ?? null, words: input?.q ?? [] }))
 
 /** The feature of requests, of the organization that a subject belongs to. */
 export const requestsFeature = { type: 'DOCUMENT_REQUESTS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const

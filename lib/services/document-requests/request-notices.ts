@@ -1,14 +1,14 @@
 import 'server-only'
-import type { Asked } from '@/lib/data/document-requests/write'
+import type { AskedPerson } from '@/lib/data/document-requests/write'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { dueParams } from '../curriculums/assign-to'
 import type { NewNotice } from '../notices/notify'
 
-/** What messages about a request say of it: the organization's own words, never a title of somebody's document. */
-export type ToldRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
+/** What messages say about a request: the organization's own words, never the title of a document. */
+export type NoticeRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
 
-const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
+const params = ({ orgName, title }: NoticeRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
   org: orgName,
   title,
   ...dueParams(dueOn),
@@ -17,9 +17,9 @@ const params = ({ orgName, title }: ToldRequest, dueOn: PlainDate | null, reques
 
 const pathOf = (id: string) => `/documents/requested/${id}`
 
-/** Asks each person once, whenever it is sent. */
-export const askedNotices = (request: ToldRequest, asked: readonly Asked[]): NewNotice[] =>
-  asked.map(({ id, userId, dueOn }) => ({
+/** Notices that ask each person once, however often they are sent. */
+export const requestNotices = (request: NoticeRequest, people: readonly AskedPerson[]): NewNotice[] =>
+  people.map(({ id, userId, dueOn }) => ({
     userId,
     orgId: request.orgId,
     kind: 'documentRequested' as const,
@@ -29,14 +29,14 @@ export const askedNotices = (request: ToldRequest, asked: readonly Asked[]): New
     dedupeKey: `documentRequested:${id}`,
   }))
 
-/** Reminds people of what they have not answered; of the same at most once on a day, by the ladder or by hand. */
+/** Reminders of unanswered requests; at most one per request and day, scheduled or manual. */
 export function reminderNotices(
-  request: ToldRequest,
-  asked: readonly Asked[],
+  request: NoticeRequest,
+  requestedDocuments: readonly AskedPerson[],
   { now, byLadder }: { now: Date; byLadder: boolean },
 ): NewNotice[] {
   const today = todayIn(request.timeZone, now)
-  return asked.map(({ id, userId, dueOn }) => ({
+  return requestedDocuments.map(({ id, userId, dueOn }) => ({
     userId,
     orgId: request.orgId,
     kind: 'documentRequestReminder' as const,
@@ -51,20 +51,20 @@ export function reminderNotices(
   }))
 }
 
-type ForAdmins = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocumentDeclined'>
+type AdminNoticeKind = Extract<NoticeKind, 'documentsAnswered' | 'requestedDocumentDeclined'>
 
-/** Tells administrators what became of a request. */
+/** Notices to administrators about answers. */
 export const adminNotices = (
-  request: ToldRequest,
+  request: NoticeRequest,
   userIds: readonly string[],
-  { kind, key, more }: { kind: ForAdmins; key: string; more: Record<string, string | number> },
+  { kind, key, more: params }: { kind: AdminNoticeKind; key: string; more: Record<string, string | number> },
 ): NewNotice[] =>
   userIds.map((userId) => ({
     userId,
     orgId: request.orgId,
     kind,
     severity: 'INFO' as const,
-    params: { org: request.orgName, title: request.title, ...more },
+    params: { org: request.orgName, title: request.title, ...params },
     actionPath: `/orgs/${request.orgId}/documents/requests/${request.id}`,
     dedupeKey: `${kind}:${key}:${userId}`,
   }))

@@ -15,17 +15,17 @@ import { notify } from '../notices/notify'
 import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
 import { scheduleSteps } from '../schedule/schedule-steps'
 import type { Write } from '../write'
-import { adminNotices, askedNotices, reminderNotices } from './request-notices'
+import { adminNotices, reminderNotices, requestNotices } from './request-notices'
 
 const dayMs = 86_400_000
 
-type Working = (
-  ...of: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
+type RequestStep = (
+  ...args: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
 ) => Promise<void>
 
-/** A step of a request that still asks; where the feature is off it waits a day at a time or, `once`, is left out. */
+/** Wraps a step of an open request; while the feature is off it is postponed day by day or, with `once`, skipped. */
 const ofOpen =
-  (run: Working, { waits }: { waits: boolean }): StepHandler =>
+  (run: RequestStep, { waits }: { waits: boolean }): StepHandler =>
   async (w, step, { now }) => {
     const request = await findSteppedRequest(w.tx, step.subjectId)
     if (!request || request.state === 'ENDED') return ok('done')
@@ -34,49 +34,57 @@ const ofOpen =
     return ok('done')
   }
 
-/** Writes to those who came to fit the audience and were asked with that write. */
-const tellJoiners: Working = async (w, request, step) => {
-  const asked = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
-  await notify(w, askedNotices(toldOf(request), asked))
+/** Notifies members who joined the audience and were asked in that write. */
+const notifyJoiners: RequestStep = async (w, request, step) => {
+  const people = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
+  await notify(w, requestNotices(noticeRequestOf(request), people))
 }
 
-/** Reminds who has not answered by now, of those with this due date. */
-const remind: Working = async (w, request, { day }, now) => {
+/** Reminds people with this due date who have not answered. */
+const remindUnanswered: RequestStep = async (w, request, { day }, now) => {
   const open = await listOpenRequested(w.tx, request.id, { dueOn: day })
-  await notify(w, reminderNotices(toldOf(request), open, { now, byLadder: true }))
+  await notify(w, reminderNotices(noticeRequestOf(request), open, { now, byLadder: true }))
 }
 
-/** Asks again those whose last answer counts until this day. Who is on leave is asked a week later, as often as need be. */
-const askAgain: Working = async (w, request, { day }, now) => {
+/**
+ * Starts a new cycle for people whose last answer counts until this day. Members on leave are postponed week by week.
+ */
+const askAgain: RequestStep = async (w, request, { day }, now) => {
   const today = todayIn(request.timeZone, now)
   const at = { timeZone: request.timeZone, now, today }
   const ending = await listEnding(w.tx, request.id, day)
   const dueOn = maxDate(day, today)
-  const here = ending.flatMap(({ away, ...one }) => (away ? [] : { ...one, dueOn }))
-  const asked = await insertCycles(w.tx, here, now)
-  await notify(w, askedNotices(toldOf(request), asked))
-  if (asked.length > 0) await scheduleSteps(w, reminderSteps(request.id, dueOn, at))
-  if (here.length < ending.length) {
+  const present = ending.flatMap(({ away, ...document }) => (away ? [] : { ...document, dueOn }))
+  const newCycles = await insertCycles(w.tx, present, now)
+  await notify(w, requestNotices(noticeRequestOf(request), newCycles))
+  if (newCycles.length > 0) await scheduleSteps(w, reminderSteps(request.id, dueOn, at))
+  if (present.length < ending.length) {
     const later = againStep(request, day, { ...at, today: addDays(today, 6) })
     if (later) await scheduleSteps(w, [later])
   }
 }
 
 /** Tells administrators how many answered since the afternoon before. */
-const tellAnswers: Working = async (w, request, { day }) => {
+const notifyAnswers: RequestStep = async (w, request, { day }) => {
   const count = await countAnswers(w.tx, request.id, answersWindow(day, request.timeZone))
   if (count === 0) return
   const readers = await listRequestReaders(w.tx, request)
   const key = `${request.id}:${day}`
-  await notify(w, adminNotices(toldOf(request), readers, { kind: 'documentsAnswered', key, more: { count } }))
+  await notify(w, adminNotices(noticeRequestOf(request), readers, { kind: 'documentsAnswered', key, more: { count } }))
 }
 
-const toldOf = ({ id, orgId, orgName, timeZone, title }: SteppedRequest) => ({ id, orgId, orgName, timeZone, title })
+const noticeRequestOf = ({ id, orgId, orgName, timeZone, title }: SteppedRequest) => ({
+  id,
+  orgId,
+  orgName,
+  timeZone,
+  title,
+})
 
 /** What each kind of step of requests does. */
 export const requestStepHandlers: StepHandlers = {
-  [requestSteps.told]: ofOpen(tellJoiners, { waits: false }),
-  [requestSteps.reminder]: ofOpen(remind, { waits: false }),
+  [requestSteps.told]: ofOpen(notifyJoiners, { waits: false }),
+  [requestSteps.reminder]: ofOpen(remindUnanswered, { waits: false }),
   [requestSteps.again]: ofOpen(askAgain, { waits: true }),
-  [requestSteps.answers]: ofOpen(tellAnswers, { waits: false }),
+  [requestSteps.answers]: ofOpen(notifyAnswers, { waits: false }),
 }

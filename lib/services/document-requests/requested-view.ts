@@ -3,11 +3,11 @@ import type { RequestedRecord } from '@/lib/data/document-requests/read'
 import { type RequestedStanding, requestedStanding } from '@/lib/domain/documents/requests'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
-/** One person asked once, with where that is today. */
+/** One requested document, with its current state. */
 export type RequestedView = RequestedRecord & { standing: RequestedStanding }
 
-/** As everybody sees it today, where the organization is. */
-export const viewOf = (one: RequestedRecord, now: Date): RequestedView => ({
-  ...one,
-  standing: requestedStanding(one, todayIn(one.timeZone, now)),
+/** As of today in the organization's time zone. */
+export const viewOf = (record: RequestedRecord, now: Date): RequestedView => ({
+  ...record,
+  standing: requestedStanding(record, todayIn(record.timeZone, now)),
 })

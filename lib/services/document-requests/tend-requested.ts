@@ -13,7 +13,7 @@ import { requestsFeature } from './request-input'
 import { reminderNotices } from './request-notices'
 import { type RequestedView, viewOf } from './requested-view'
 
-/** Takes back what one person was asked for. */
+/** Cancels what one person was asked for. */
 export const cancelRequestedDocument = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ id, version }),
@@ -21,13 +21,13 @@ export const cancelRequestedDocument = defineService({
   feature: requestsFeature,
   run: (ctx, { version: seen }, { id: requestedId, orgId, userId }): Promise<Result<RequestedView>> =>
     write(ctx, async (w) => {
-      const held = await lockRequested(w.tx, requestedId)
-      if (!held) return fail('notFound')
-      if (held.version !== seen) {
+      const locked = await lockRequested(w.tx, requestedId)
+      if (!locked) return fail('notFound')
+      if (locked.version !== seen) {
         const current = await findRequested(w.tx, requestedId)
         return fail('staleVersion', undefined, { current: current && viewOf(current, ctx.now) })
       }
-      if (held.state !== 'OPEN') return fail('requestedDocumentState')
+      if (locked.state !== 'OPEN') return fail('requestedDocumentState')
       await cancelRequested(w.tx, { id: requestedId }, ctx.now)
       const after = await findRequested(w.tx, requestedId)
       if (!after) return fail('notFound')
@@ -37,10 +37,12 @@ export const cancelRequestedDocument = defineService({
     }),
 })
 
-/** How many were written to; who was reminded today already, is on leave or wants no such messages is not among them. */
+/**
+ * How many people were notified; without those reminded today already, on leave, or with these messages switched off.
+ */
 export type Reminded = { reminded: number }
 
-/** Reminders by hand that an organization may send in an hour, each to one person or to all of a request. */
+/** Manual reminders per organization and hour, each to one person or to everybody of a request. */
 const limit = { limit: 300, seconds: 3600 }
 
 /** Reminds everybody of a request who has not answered. */
@@ -51,8 +53,8 @@ export const remindDocumentRequest = defineService({
   feature: requestsFeature,
   run: async (ctx, _input, request): Promise<Result<Reminded>> => {
     if (request.state === 'ENDED') return fail('documentRequestEnded')
-    const refused = await limitUse(ctx, `documentReminder:${request.orgId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `documentReminder:${request.orgId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async (w) => {
       const open = await listOpenRequested(w.tx, request.id)
       const reminded = await notify(w, reminderNotices(request, open, { now: ctx.now, byLadder: false }))
@@ -71,8 +73,8 @@ export const remindRequestedDocument = defineService({
   feature: requestsFeature,
   run: async (ctx, _input, requested): Promise<Result<Reminded>> => {
     if (requested.state !== 'OPEN') return fail('requestedDocumentState')
-    const refused = await limitUse(ctx, `documentReminder:${requested.orgId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `documentReminder:${requested.orgId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async (w) => {
       const { id: subjectId, requestId, orgId, userId: personId } = requested
       const open = await listOpenRequested(w.tx, requestId, { id: subjectId })

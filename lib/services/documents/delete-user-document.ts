@@ -9,8 +9,9 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 
 /**
- * Hides a document of the person at once; for 30 days it can be taken back. The evidence of an active credit and what was signed are
- * refused, with the credit or the signed document named. Certificates are records of who issued them.
+ * Deletes a document of the person: it is hidden at once and can be restored for 30 days. Refused for the evidence of
+ * an active credit and for signed documents, naming the credit or document. Certificates belong to the organization
+ * that issued them.
  */
 export const deleteUserDocument = defineService({
   action: 'document.delete',

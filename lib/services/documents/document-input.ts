@@ -4,7 +4,7 @@ import { documentTitleLength } from '@/lib/domain/documents/values'
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import { date, line, oneOf, optionalOneOf } from '../inputs'
 
-/** What a document says of itself. */
+/** Fields of a document. */
 export const documentFields = {
   title: line(documentTitleLength),
   kind: oneOf(documentKinds),
@@ -13,9 +13,9 @@ export const documentFields = {
   expiresAt: date.nullish(),
 }
 
-/** What is sent of it: everything may be left out but what `required` names. */
+/** Fields of an edit: all optional except those in `required`. */
 export const someFields = z.strictObject(documentFields).partial()
 
 /** Problems of the fields of `data`. */
-export const inData = <T>(problems: Record<string, T>): Record<string, T> =>
+export const atDataField = <T>(problems: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`data.${field}`, problem]))

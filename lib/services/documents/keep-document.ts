@@ -4,52 +4,55 @@ import type { DocumentRecord } from '@/lib/data/documents/read'
 import { insertDocument, type NewDocument, type NewFile } from '@/lib/data/documents/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import type { SentFile } from '../sent-file'
 import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import type { Write } from '../write'
+import { writeWithFile } from '../write-with-file'
 
-type Sent = { userId: string; sent: SentFile }
+type SentDocument = { userId: string; sent: SentFile }
 
-/** Takes a file that a person sent in `data.file` and makes it part of the document that `run` writes; refused files leave nothing. */
+/**
+ * Receives the file in `data.file` and stores it with the document that `run` writes; a refused file leaves nothing
+ * behind.
+ */
 export async function keepFile(
   ctx: SignedInCtx,
-  { userId, sent }: Sent,
-  run: (write: Write, stored: NewFile) => Promise<Result<DocumentRecord>>,
+  { userId, sent }: SentDocument,
+  run: (write: Write, storedFile: NewFile) => Promise<Result<DocumentRecord>>,
 ): Promise<Result<DocumentRecord>> {
-  const refused =
+  const refusal =
     (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { userId }, sent.size, 'data.file'))
-  if (refused) return refused
+  if (refusal) return refusal
   const received = await ctx.files.receive({ name: sent.fileName, file: sent })
   if (!received.ok) return fail(received.problem.code, { 'data.file': `validation.${received.problem.code}` })
-  const stored = newFile(received.value)
-  return keepingFile(
+  const storedFile = newFile(received.value)
+  return writeWithFile(
     ctx,
-    stored.storageKey,
+    storedFile.storageKey,
     ({ file: { storageKey } }: DocumentRecord) => storageKey,
-    async (w) => (await refuseWithoutRoomIn(w.tx, { userId }, stored.size, 'data.file')) ?? run(w, stored),
+    async (w) => (await refuseWithoutRoomIn(w.tx, { userId }, storedFile.size, 'data.file')) ?? run(w, storedFile),
   )
 }
 
-/** Writes a document with its file, and lets the file be looked at where the installation has a scanner. */
+/** Stores a document with its file, and queues the malware scan where the installation has a scanner. */
 export async function keepDocument(
   { tx, audit, send }: Write,
   document: NewDocument,
-  stored: NewFile,
+  storedFile: NewFile,
 ): Promise<Result<DocumentRecord>> {
-  const made = await insertDocument(tx, document, stored)
+  const newDocument = await insertDocument(tx, document, storedFile)
   const { userId: personId, kind, creditId, replacesId } = document
   audit({
     action: replacesId ? 'document.replaced' : 'document.saved',
     subjectType: 'Document',
-    subjectId: made.id,
+    subjectId: newDocument.id,
     personId,
     detail: { kind, creditId, ...(replacesId ? { replacesId } : {}) },
-    after: { sha256: stored.sha256 },
+    after: { sha256: storedFile.sha256 },
   })
-  if (made.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
-  return ok(made)
+  if (newDocument.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+  return ok(newDocument)
 }
 
 const newFile = ({ key: storageKey, fileName, contentType, size, sha256 }: ReceivedFile): NewFile => ({

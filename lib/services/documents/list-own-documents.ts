@@ -9,12 +9,12 @@ import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { isStorable } from '@/lib/domain/values'
-import { after, type Connection, first, storedDate, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { dayOfPerson } from './person-day'
 
-/** A document as its person sees it today. */
+/** A document with its state today, for its person. */
 export type DocumentView = DocumentRecord & { expiryState: ExpiryState; state: DocumentState }
 
 const viewOf = <D extends DocumentRecord>(document: D, today: PlainDate): D & DocumentView => ({
@@ -23,7 +23,7 @@ const viewOf = <D extends DocumentRecord>(document: D, today: PlainDate): D & Do
   state: documentStateOf(document),
 })
 
-/** What is searched for, as words in the text as it stands. */
+/** The search words, as typed. */
 const textSearch = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')
@@ -41,35 +41,35 @@ const filterShape = z.strictObject({
 })
 
 const filter = filterShape.nullish().transform(
-  (said): DocumentFilter => ({
-    words: said?.query ?? [],
-    kind: said?.kind ?? null,
-    expiry: said?.expiry ?? null,
-    source: said?.source ?? null,
-    deleted: said?.deleted ?? false,
-    replaced: said?.replaced ?? false,
+  (filter): DocumentFilter => ({
+    words: filter?.query ?? [],
+    kind: filter?.kind ?? null,
+    expiry: filter?.expiry ?? null,
+    source: filter?.source ?? null,
+    deleted: filter?.deleted ?? false,
+    replaced: filter?.replaced ?? false,
   }),
 )
 
-const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((said): DocumentSort => said ?? 'ADDED')
+const sort = optionalOneOf(['ADDED', 'TITLE', 'EXPIRY']).transform((order): DocumentSort => order ?? 'ADDED')
 
-const place = after(z.tuple([z.string().max(2000), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(2000), z.uuid()]))
 
-/** What the value of a place is, in each order. */
+/** The sort value of a cursor, for each order. */
 const values = { ADDED: storedInstant, TITLE: z.string().max(1000), EXPIRY: storedDate }
 
-/** All that a person has to show: own files, evidence of credits, certificates earned, signed copies. */
+/** All documents of a person: own files, evidence of credits, earned certificates, signed copies. */
 export const listOwnDocuments = defineService({
   action: 'document.list',
   input: z.strictObject({ first, after: place, filter, sort }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { first: size, after: from, filter: which, sort: order }, person) => {
-    // A place of another order is none of this list.
+  run: async (ctx, { first: size, after: from, filter, sort: order }, person) => {
+    // A cursor of another order is not valid here.
     if (from && !values[order].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfPerson(ctx, person.id)
     const rows = await listDocumentPage({
       userId: person.id,
-      filter: which,
+      filter,
       sort: order,
       today,
       restorableSince: restorableSince(ctx.now),
@@ -81,7 +81,10 @@ export const listOwnDocuments = defineService({
   },
 })
 
-/** One of them, by the id of the document, the certificate or the signed copy; also one that can still be taken back. */
+/**
+ * One document, by the id of the document, the certificate or the signed copy; also a deleted one that can still be
+ * restored.
+ */
 export const getDocument = defineService({
   action: 'document.read',
   input: z.strictObject({ id }),

@@ -12,8 +12,8 @@ export const readDocument = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, input) => findDocument(ctx.db, input.id),
   run: async (ctx, _input, document) => {
-    const refused = fileRefusalOf(document.file.check)
-    if (refused) return refused
+    const refusal = fileRefusalOf(document.file.check)
+    if (refusal) return refusal
     const stream = await ctx.files.get(document.file.storageKey)
     return stream ? ok({ document, file: document.file, stream }) : fail('notFound')
   },

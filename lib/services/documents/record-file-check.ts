@@ -6,7 +6,7 @@ import { defineJobService } from '../define-service'
 import { notify } from '../notices/notify'
 import { write } from '../write'
 
-/** Keeps what the scanner found in a file, once. Whoever added a file with malware is told; neither title nor name is said. */
+/** Stores the result of a malware scan, once. Whoever added an infected file is notified, without its title or name. */
 export const recordFileCheck = defineJobService({
   action: 'document.check',
   input: z.strictObject({ fileId: z.uuid(), check: z.enum(['CLEAN', 'INFECTED']) }),
@@ -18,7 +18,7 @@ export const recordFileCheck = defineJobService({
       const { userId, orgId, subjectType, subjectId, path } = use
       const about = { subjectType, subjectId, ...(orgId ? { orgId } : { personId: userId }) }
       w.audit({ action: 'file.infected', ...about, detail: { fileId } })
-      const told = await notify(w, [
+      const noticeCount = await notify(w, [
         {
           userId,
           orgId,
@@ -29,6 +29,6 @@ export const recordFileCheck = defineJobService({
           dedupeKey: `fileInfected:${fileId}`,
         },
       ])
-      return ok({ told })
+      return ok({ told: noticeCount })
     }),
 })

@@ -7,15 +7,15 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
 import { sentFile } from '../sent-file'
-import { documentFields, inData } from './document-input'
+import { atDataField, documentFields } from './document-input'
 import { keepDocument, keepFile } from './keep-document'
 
 const { title, effectiveAt, expiresAt } = documentFields
 
 /**
- * Puts a new file in the place of a document. It is of the same kind, with the same title unless another is named, and with its own
- * dates. Shares go on with it and it is evidence of the same credit; the old one stays readable by its owner, and a request that it
- * was handed in for keeps it.
+ * Replaces a document by a new file: of the same kind, with the same title unless another is given, and with its own
+ * dates. Shares and the credit it is evidence of move to the new one; the old one stays readable by its owner, and a
+ * request it was handed in for keeps it.
  */
 export const replaceUserDocument = defineService({
   action: 'document.replace',
@@ -29,9 +29,9 @@ export const replaceUserDocument = defineService({
   run: async (ctx, { id: oldId, version: seen, data }, { userId, ...read }) => {
     const dates = { effectiveAt: data.effectiveAt ?? null, expiresAt: data.expiresAt ?? null }
     const wrong = documentProblems({ ...read, ...dates })
-    if (Object.keys(wrong).length > 0) return fail('invalidInput', inData(wrong))
+    if (Object.keys(wrong).length > 0) return fail('invalidInput', atDataField(wrong))
     if (read.replacedAt && !ctx.idempotency) return fail('documentReplaced')
-    return keepFile(ctx, { userId, sent: data.file }, async (w, stored) => {
+    return keepFile(ctx, { userId, sent: data.file }, async (w, storedFile) => {
       const old = await lockDocument(w.tx, oldId)
       if (!old || old.deletedAt) return fail('notFound')
       if (old.replacedAt) return fail('documentReplaced')
@@ -39,10 +39,10 @@ export const replaceUserDocument = defineService({
         return fail('staleVersion', undefined, { current: old })
       const { kind, healthRecordType, creditId } = old
       const facts = { kind, healthRecordType, creditId, title: data.title ?? old.title, ...dates }
-      const made = await keepDocument(w, { userId, ...facts, replacesId: oldId }, stored)
-      if (!made.ok) return made
-      await moveShares(w.tx, oldId, made.value.id)
-      return ok((await findDocument(w.tx, made.value.id))!)
+      const document = await keepDocument(w, { userId, ...facts, replacesId: oldId }, storedFile)
+      if (!document.ok) return document
+      await moveShares(w.tx, oldId, document.value.id)
+      return ok((await findDocument(w.tx, document.value.id))!)
     })
   },
 })

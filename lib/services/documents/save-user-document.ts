@@ -5,7 +5,7 @@ import { fail } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, inWindow } from '../inputs'
 import { sentFile } from '../sent-file'
-import { documentFields, inData } from './document-input'
+import { atDataField, documentFields } from './document-input'
 import { keepDocument, keepFile } from './keep-document'
 
 const input = z.strictObject({
@@ -22,12 +22,12 @@ export const saveUserDocument = defineService({
   run: async (ctx, { data }, person) => {
     const { creditId = null, effectiveAt = null, expiresAt = null, healthRecordType = null, file, title, kind } = data
     const wrong = documentProblems({ kind, healthRecordType, effectiveAt, expiresAt })
-    if (Object.keys(wrong).length > 0) return fail('invalidInput', inData(wrong))
+    if (Object.keys(wrong).length > 0) return fail('invalidInput', atDataField(wrong))
     const credit = creditId ? await ctx.load.credit.load(creditId) : null
     if (creditId && credit?.userId !== person.id) return fail('notFound')
     const facts = { kind, healthRecordType, title, creditId, effectiveAt, expiresAt }
-    return keepFile(ctx, { userId: person.id, sent: file }, (w, stored) =>
-      keepDocument(w, { userId: person.id, ...facts }, stored),
+    return keepFile(ctx, { userId: person.id, sent: file }, (w, storedFile) =>
+      keepDocument(w, { userId: person.id, ...facts }, storedFile),
     )
   },
 })

@@ -7,7 +7,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Shows a document to an organization that the person belongs to; one that it is shared with already stays so. */
+/** Shares a document with an organization the person belongs to; does nothing if it is shared already. */
 export const shareDocument = defineService({
   action: 'document.share',
   input: z.strictObject({ documentId: id, orgId: id }),
@@ -25,7 +25,7 @@ export const shareDocument = defineService({
     }),
 })
 
-/** Shows it to that organization no longer; answers with the document. One that had ended stays ended. */
+/** Ends a share; returns the document. Does nothing if it has ended already. */
 export const endDocumentShare = defineService({
   action: 'document.endShare',
   input: z.strictObject({ id }),

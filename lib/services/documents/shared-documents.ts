@@ -15,7 +15,7 @@ import { type ExpiryState, expiryStateOf, expiryStates } from '@/lib/domain/docu
 import { documentKinds } from '@/lib/domain/lists/documents'
 import { fail, ok } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { after, type Connection, first, storedDate, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -23,7 +23,7 @@ import { search } from '../search-input'
 import { write } from '../write'
 import { fileRefusalOf } from './file-check'
 
-/** A document that an organization sees, as it is on its day. */
+/** A document that an organization sees, with its state on the organization's day. */
 export type SharedDocumentView = SharedDocumentRecord & { expiryState: ExpiryState }
 
 const viewOf = (shared: SharedDocumentRecord, today: PlainDate): SharedDocumentView => ({
@@ -40,16 +40,16 @@ const filter = z
   .strictObject({ query: search, kind: optionalOneOf(documentKinds), expiry: optionalOneOf(expiryStates) })
   .nullish()
 
-const sort = optionalOneOf(sharedSorts).transform((said) => said ?? 'SINCE')
-const place = after(z.tuple([z.string().max(1000), z.uuid()]))
+const sort = optionalOneOf(sharedSorts).transform((order) => order ?? 'SINCE')
+const place = placeInput(z.tuple([z.string().max(1000), z.uuid()]))
 const text = z.string().max(1000)
 
-/** What the value of a place is, in each order. */
+/** The sort value of a cursor, for each order. */
 const values = { SINCE: storedInstant, PERSON: text, KIND: text, VALID_UNTIL: storedDate }
 
 /**
- * What members share with an organization or handed in; of one member when their membership is named. Newest first unless told;
- * other orders go up unless told.
+ * Documents that members share with an organization or handed in; optionally of one member. Newest first by default;
+ * other orders are ascending by default.
  */
 export const listSharedDocuments = defineService({
   action: 'document.listShared',
@@ -63,26 +63,26 @@ export const listSharedDocuments = defineService({
     descending: z.boolean('validation.invalid').nullish(),
   }),
   subject: async (_ctx, { orgId }) => ({ orgId }),
-  run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: said, sort: by, descending }) => {
-    // A place of another order is none of this list.
+  run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: input, sort: by, descending }) => {
+    // A cursor of another order is not valid here.
     if (from && !values[by].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfOrg(ctx, orgId)
-    const which: SharedFilter = {
-      words: said?.query ?? [],
-      kind: said?.kind ?? null,
-      expiry: said?.expiry ?? null,
+    const filter: SharedFilter = {
+      words: input?.query ?? [],
+      kind: input?.kind ?? null,
+      expiry: input?.expiry ?? null,
       roleId,
     }
     const at = from && { value: from[0], id: from[1] }
     const order = { sort: by, down: descending ?? by === 'SINCE' }
-    const rows = await listSharedPage({ orgId, filter: which, today, order, after: at, size: size + 1 })
+    const rows = await listSharedPage({ orgId, filter, today, order, after: at, size: size + 1 })
     const { edges, pageInfo } = toConnection(rows, size, (row) => placeOfShared(by, row))
-    const shown = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
-    return ok<Connection<SharedDocumentView>>({ edges: shown, pageInfo })
+    const views = edges.map(({ cursor, node }) => ({ cursor, node: viewOf(withoutOrder(node), today) }))
+    return ok<Connection<SharedDocumentView>>({ edges: views, pageInfo })
   },
 })
 
-/** Keeps that an administrator was shown the original of a health record in person. Once is enough: the first time stays. */
+/** Records that an administrator saw the original of a health record in person. Only the first time is recorded. */
 export const markOriginalSeen = defineService({
   action: 'document.markOriginalSeen',
   input: z.strictObject({ documentId: id, orgId: id }),
@@ -107,13 +107,13 @@ export const markOriginalSeen = defineService({
   },
 })
 
-/** The first of the organizations that the viewer administers which sees the document. */
+/** The first organization administered by the viewer that can see the document. */
 const sharedWithViewer = (ctx: SignedInCtx, { id: documentId }: { id: string }) => {
   const orgIds = ctx.viewer.roles.flatMap(({ orgId, roleType }) => (roleType === 'ADMIN' ? [orgId] : []))
   return orgIds.length === 0 ? Promise.resolve(null) : findSharedWith(ctx.db, documentId, orgIds)
 }
 
-/** A shared document with a stream of its bytes; never a health record. That it was opened is recorded before. */
+/** A shared document with a stream of its bytes; never a health record. The access is recorded first. */
 export const readSharedDocument = defineService({
   action: 'document.readShared',
   input: z.strictObject({ id }),
@@ -121,13 +121,13 @@ export const readSharedDocument = defineService({
   run: async (ctx, { id: documentId }, { orgId, kind }) => {
     const file = kind === 'HEALTH' ? null : await findSharedFile(ctx.db, documentId)
     if (!file) return fail('notFound')
-    const refused = fileRefusalOf(file.check)
-    if (refused) return refused
-    const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const refusal = fileRefusalOf(file.check)
+    if (refusal) return refusal
+    const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
       audit({ action: 'document.viewed', subjectType: 'Document', subjectId: documentId, personId: file.userId, orgId })
       return ok(null)
     })
-    if (!kept.ok) return kept
+    if (!recorded.ok) return recorded
     const stream = await ctx.files.get(file.storageKey)
     return stream ? ok({ file, stream }) : fail('notFound')
   },

@@ -7,12 +7,12 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, inWindow, version } from '../inputs'
 import { write } from '../write'
-import { inData, someFields } from './document-input'
+import { atDataField, someFields } from './document-input'
 
 /**
- * Changes what a document says of itself; what is not named stays. While an organization sees it, it does not become a health record
- * and does not cease to be one: what they see of the two differs. Where the type or the dates change, nobody has seen the original of
- * that any more.
+ * Changes fields of a document; omitted ones stay. While an organization sees it, it cannot become a health record or
+ * cease to be one, because what organizations see of the two differs. A change of type or dates clears who has seen the
+ * original.
  */
 export const updateUserDocument = defineService({
   action: 'document.update',
@@ -27,13 +27,13 @@ export const updateUserDocument = defineService({
       const changes = definedOf(data)
       const wasHealth = before.kind === 'HEALTH'
       const after = { ...before, ...changes }
-      // The type goes with the kind, unless both are named.
+      // A document that is no longer a health record loses its type, unless both are set.
       if (wasHealth && after.kind !== 'HEALTH' && data.healthRecordType === undefined) {
         after.healthRecordType = null
         changes.healthRecordType = null
       }
       const wrong = documentProblems(after)
-      if (Object.keys(wrong).length > 0) return fail('invalidInput', inData(wrong))
+      if (Object.keys(wrong).length > 0) return fail('invalidInput', atDataField(wrong))
       if (wasHealth !== (after.kind === 'HEALTH') && (await isSeenByOrgs(tx, documentId)))
         return fail('invalidInput', { 'data.kind': 'validation.kindOfShared' })
       if (!(await updateDocument(tx, documentId, seen, changes))) return fail('notFound')

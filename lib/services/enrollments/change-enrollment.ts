@@ -15,23 +15,26 @@ import { notify } from '../notices/notify'
 import { aboutEach, enrollmentNotices } from '../notices/session-notices'
 import { write } from '../write'
 import { letIn } from './enroll-people'
-import { endSessionInvitation, lockBoth, reread, transitionLocked } from './move-enrollment'
+import { endSessionInvitation, lockBoth, rereadEnrollment, transitionLocked } from './move-enrollment'
 import { promoteWaiting } from './promote-waiting'
 
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Approves somebody who asked: a seat where one is free, else a place on the waiting list by time of asking. Notifies them. */
+/**
+ * Approves a request to enroll: a seat if one is free, else a place on the waiting list by time of the request. The
+ * person is notified.
+ */
 export const approveEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
-  run: (ctx, { version: seen }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'approve' })),
+  run: (ctx, { version: seen }, subject) => rereadEnrollment(ctx, decide(ctx, subject, { seen, move: 'approve' })),
 })
 
 /**
- * Gives somebody who waits for a seat, an answer or an approval one although all are taken, with a reason; the capacity stays what
- * it is. Who is at the door already is not written to.
+ * Gives somebody who waits (for a seat, an answer or an approval) a seat over capacity, with a reason; the capacity
+ * stays the same. Once the session has begun nobody is notified: the person is at the door.
  */
 export const letInEnrollment = defineService({
   action: 'enrollment.manage',
@@ -44,39 +47,40 @@ export const letInEnrollment = defineService({
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
   run: (ctx, { version: seen, reason, overCapacity: seat }, subject) =>
-    reread(
+    rereadEnrollment(
       ctx,
-      write(ctx, async (writing) => {
-        const locked = await lockBoth(writing, subject, seen)
+      write(ctx, async (w) => {
+        const locked = await lockBoth(w, subject, seen)
         if (!locked.ok) return locked
         const { session, enrollment } = locked.value
-        const over = { seat, reason }
+        const overCapacity = { seat, reason }
         const { userId: waiting } = enrollment
-        // Guests never wait.
+        // Guests are never on a waiting list.
         if (!waiting) return fail('enrollmentState')
         const seated = await letIn(
-          writing,
+          w,
           session,
           { ...enrollment, userId: waiting },
-          { now: ctx.now, actorId: ctx.viewer.userId, over },
+          { now: ctx.now, actorId: ctx.viewer.userId, overCapacity },
         )
         if (!seated.ok) return seated
         const { id: enrollmentId, userId, version: now } = seated.value
         const about = { kind: 'enrollmentApproved', enrollmentId, userId, version: now } as const
-        if (sessionStateAt(session, ctx.now) === 'SCHEDULED') await notify(writing, enrollmentNotices(session, [about]))
-        if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
+        if (sessionStateAt(session, ctx.now) === 'SCHEDULED') await notify(w, enrollmentNotices(session, [about]))
+        if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
         return ok(enrollmentId)
       }),
     ),
 })
 
-/** Turns down somebody who asked, with a reason if there is one to give, and notifies them. */
+/** Rejects a request to enroll, with an optional reason, and notifies the person. */
 export const rejectEnrollment = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: tasks,
-  run: (ctx, { version: seen, reason }, subject) => reread(ctx, decide(ctx, subject, { seen, move: 'reject', reason })),
+  run: (ctx, { version: seen, reason }, subject) =>
+    rereadEnrollment(ctx, decide(ctx, subject, { seen, move: 'reject', reason })),
 })
 
 type Decision = { seen: number; move: 'approve' | 'reject'; reason?: string | null }
@@ -86,25 +90,24 @@ const decide = (
   subject: { id: string; taskSessionId: string },
   { seen, move, reason }: Decision,
 ): Promise<Result<string>> =>
-  write(ctx, async (writing) => {
-    const locked = await lockBoth(writing, subject, seen)
+  write(ctx, async (w) => {
+    const locked = await lockBoth(w, subject, seen)
     if (!locked.ok) return locked
     const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-    const moved = await transitionLocked(writing, locked.value, { ...by, move })
-    if (!moved.ok) return moved
-    const { enrollment, session } = moved.value
+    const result = await transitionLocked(w, locked.value, { ...by, move })
+    if (!result.ok) return result
+    const { enrollment, session } = result.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
-    // Somebody who was approved but waits for a seat is notified when they get one.
-    if (enrollment.status !== 'PENDING')
-      await notify(writing, enrollmentNotices(session, aboutEach(kind, [enrollment])))
-    await refreshEnrolled(writing, session, userIdsOf([enrollment]), ctx.now)
-    if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-    return ok(moved.value.enrollment.id)
+    // Somebody approved onto the waiting list is notified when they get a seat.
+    if (enrollment.status !== 'PENDING') await notify(w, enrollmentNotices(session, aboutEach(kind, [enrollment])))
+    await refreshEnrolled(w, session, userIdsOf([enrollment]), ctx.now)
+    if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
+    return ok(result.value.enrollment.id)
   })
 
 /**
- * Takes somebody off a session: their seat (with a reason), their place in line, or their invitation. They are notified unless they
- * were only invited; a freed seat goes to the person who waits longest. Their device may check in again.
+ * Removes somebody from a session: their seat (with a reason), their place in line, or their invitation. They are
+ * notified unless they were only invited; a freed seat goes to whoever waits longest. Their device can check in again.
  */
 export const removeEnrollment = defineService({
   action: 'enrollment.manage',
@@ -112,49 +115,52 @@ export const removeEnrollment = defineService({
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen, reason }, subject) =>
-    reread(
+    rereadEnrollment(
       ctx,
-      write(ctx, async (writing) => {
-        const locked = await lockBoth(writing, subject, seen)
+      write(ctx, async (w) => {
+        const locked = await lockBoth(w, subject, seen)
         if (!locked.ok) return locked
         const { session, enrollment: before } = locked.value
         const by = { by: 'STAFF', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-        const moved = await transitionLocked(writing, locked.value, {
+        const result = await transitionLocked(w, locked.value, {
           ...by,
           move: 'remove',
           set: { deviceHash: null },
         })
-        if (!moved.ok) return moved
-        // What was entered about a guest is needed no more.
-        if (before.guestId) await eraseGuest(writing.tx, before.guestId, { all: true, at: ctx.now })
-        if (before.invitationId) await endSessionInvitation(writing.tx, before.invitationId, 'REVOKED', ctx.now)
-        const promoted = await promoteWaiting(writing, session, ctx.now)
-        const about = aboutEach('enrollmentDeclined', [moved.value.enrollment])
-        if (before.pendingReason !== 'INVITATION') await notify(writing, enrollmentNotices(session, about))
-        await refreshEnrolled(writing, session, [...userIdsOf([before]), ...promoted], ctx.now)
-        if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-        return ok(moved.value.enrollment.id)
+        if (!result.ok) return result
+        // The data entered about a guest is no longer needed.
+        if (before.guestId) await eraseGuest(w.tx, before.guestId, { all: true, at: ctx.now })
+        if (before.invitationId) await endSessionInvitation(w.tx, before.invitationId, 'REVOKED', ctx.now)
+        const promoted = await promoteWaiting(w, session, ctx.now)
+        const about = aboutEach('enrollmentDeclined', [result.value.enrollment])
+        if (before.pendingReason !== 'INVITATION') await notify(w, enrollmentNotices(session, about))
+        await refreshEnrolled(w, session, [...userIdsOf([before]), ...promoted], ctx.now)
+        if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
+        return ok(result.value.enrollment.id)
       }),
     ),
 })
 
-/** Gives up one's own seat, until the session's last moment for it, or place in line; the longest waiting person gets the seat. */
+/**
+ * Withdraws the person from a session, until its withdrawal deadline, or from the waiting list; a freed seat goes to
+ * whoever waits longest.
+ */
 export const withdrawEnrollment = defineService({
   action: 'enrollment.withdraw',
   input: z.strictObject({ id, version, reason: optionalLine(enrollmentReasonLength) }),
   subject: (ctx, input) => findEnrollment(ctx.db, input.id),
   run: (ctx, { version: seen, reason }, subject) =>
-    reread(
+    rereadEnrollment(
       ctx,
-      write(ctx, async (writing) => {
-        const locked = await lockBoth(writing, subject, seen)
+      write(ctx, async (w) => {
+        const locked = await lockBoth(w, subject, seen)
         if (!locked.ok) return locked
         const by = { by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now, reason } as const
-        const moved = await transitionLocked(writing, locked.value, { ...by, move: 'withdraw' })
-        if (!moved.ok) return moved
-        const promoted = await promoteWaiting(writing, locked.value.session, ctx.now)
-        await refreshEnrolled(writing, locked.value.session, [ctx.viewer.userId, ...promoted], ctx.now)
-        return ok(moved.value.enrollment.id)
+        const result = await transitionLocked(w, locked.value, { ...by, move: 'withdraw' })
+        if (!result.ok) return result
+        const promoted = await promoteWaiting(w, locked.value.session, ctx.now)
+        await refreshEnrolled(w, locked.value.session, [ctx.viewer.userId, ...promoted], ctx.now)
+        return ok(result.value.enrollment.id)
       }),
     ),
 })

@@ -10,29 +10,30 @@ import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { enrollPeople } from './enroll-people'
 
-/** Who enrolls the people that staff name: into a session that is recorded when it is over they come as through its door. */
+/** The actor of enrollments by staff: in a session recorded after the fact people join as through its door. */
 export const staffActor = ({ recordedAt }: Pick<TaskSessionRecord, 'recordedAt'>) => (recordedAt ? 'DOOR' : 'STAFF')
 
 /**
- * Enrolls people whom staff name in a session that is locked for UPDATE, in their order and in sets. Who gets a seat is told once;
- * of a session that is recorded when it is over they are marked present, and nobody is written to before their certificate.
+ * Enrolls people chosen by staff in a session locked for UPDATE, in their order, with a constant number of statements.
+ * People with a seat are notified; in a session recorded after the fact they are marked present instead, and nobody is
+ * notified before their certificate.
  */
 export async function enrollByStaff(
   ctx: SignedInCtx,
-  writing: Write,
+  w: Write,
   session: TaskSessionRecord,
   userIds: readonly string[],
 ): Promise<Result<PersonsEnrollment>[]> {
   const enrolling = { userIds, source: 'ADMIN', actorId: ctx.viewer.userId, at: ctx.now } as const
-  const results = await enrollPeople(writing, session, { ...enrolling, by: staffActor(session) })
-  const seated = results.flatMap((one) => (one.ok && one.value.status === 'ENROLLED' ? one.value : []))
-  if (session.recordedAt) await recordPresence(ctx, writing, session, seated)
+  const results = await enrollPeople(w, session, { ...enrolling, by: staffActor(session) })
+  const seated = results.flatMap((result) => (result.ok && result.value.status === 'ENROLLED' ? result.value : []))
+  if (session.recordedAt) await recordPresence(ctx, w, session, seated)
   else {
     const about = seated.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
-    const notices = about.map((one) => ({ ...one, kind: 'enrollmentApproved' as const }))
-    await notify(writing, enrollmentNotices(session, notices))
+    const notices = about.map((notice) => ({ ...notice, kind: 'enrollmentApproved' as const }))
+    await notify(w, enrollmentNotices(session, notices))
   }
   const seatedIds = seated.map(({ userId }) => userId)
-  await refreshEnrolled(writing, session, seatedIds, ctx.now)
+  await refreshEnrolled(w, session, seatedIds, ctx.now)
   return results
 }

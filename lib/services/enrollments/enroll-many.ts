@@ -55,21 +55,21 @@ const input = z.strictObject({
     withOnLeave: z.boolean('validation.invalid').nullish(),
     withElsewhere: z.boolean('validation.invalid').nullish(),
     dryRun: z.boolean('validation.invalid'),
-    /** What a dry run answered: with another plan by now nothing is applied. */
+    /** The plan returned by a dry run: if the plan has changed by now, nothing is applied. */
     plan: z.string('validation.invalid').max(64, 'validation.invalid').nullish(),
   }),
 })
-type Asked = z.infer<typeof input>['input']
+type ManyInput = z.infer<typeof input>['input']
 
-/** One person, or a line that names nobody, with what became or would become of it. */
+/** One person, or an unmatched line, with the result or expected result. */
 export type ManyResult = ManyLine & { clash: ClashMark | null }
 
 export type ManyReport = {
-  /** False of a dry run, and where the plan had changed meanwhile. */
+  /** False for a dry run, and when the plan had changed. */
   applied: boolean
-  /** Another plan than the one that was named: nothing was done. */
+  /** The plan differs from the one passed in: nothing was done. */
   changed: boolean
-  /** Names exactly these results. */
+  /** Identifies exactly these results. */
   plan: string
   enrolled: number
   waiting: number
@@ -80,56 +80,57 @@ export type ManyReport = {
 }
 
 /**
- * Enrolls a group of members, or those that a pasted list names, in one session: first as a dry run, then for good, all of them or
- * none. What a dry run said and what is done is the same: where something changed in between nothing is done, and the new plan
- * is the answer. The same again changes nothing.
+ * Enrolls a group of members, or the members in a pasted list, in one session: first as a dry run, then for good, all
+ * or nothing. If something changed since the dry run, nothing is done and the new plan is returned. Repeating it
+ * changes nothing.
  */
 export const enrollMany = defineService({
   action: 'enrollment.manage',
   input,
   subject: (ctx, { input: { taskSessionId } }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
-  run: async (ctx, { input: asked }, session): Promise<Result<ManyReport>> => {
-    const people = await readPeople(ctx.db, session.orgId, asked)
+  run: async (ctx, { input }, session): Promise<Result<ManyReport>> => {
+    const people = await readPeople(ctx.db, session.orgId, input)
     if (!people.ok) return people
-    if (asked.dryRun) return planFor(ctx, ctx.db, session, { asked, people: people.value })
-    return write(ctx, async (writing): Promise<Result<ManyReport>> => {
-      const locked = await lockTaskSession(writing.tx, session.id, 'UPDATE')
+    if (input.dryRun) return planFor(ctx, ctx.db, session, { asked: input, people: people.value })
+    return write(ctx, async (w): Promise<Result<ManyReport>> => {
+      const locked = await lockTaskSession(w.tx, session.id, 'UPDATE')
       if (!locked) return fail('notFound')
-      const planned = await planFor(ctx, writing.tx, locked, { asked, people: people.value })
-      if (!planned.ok) return planned
-      const { results, plan, enrolled, waiting } = planned.value
-      if (asked.plan && asked.plan !== plan) return ok({ ...planned.value, changed: true })
+      const planResult = await planFor(ctx, w.tx, locked, { asked: input, people: people.value })
+      if (!planResult.ok) return planResult
+      const { results, plan, enrolled, waiting } = planResult.value
+      if (input.plan && input.plan !== plan) return ok({ ...planResult.value, changed: true })
       const userIds = results.flatMap(({ outcome, member }) => (member && outcome !== 'SKIPPED' ? member.userId : []))
-      const made = await enrollByStaff(ctx, writing, locked, userIds)
-      const refused = made.find((one) => !one.ok)
-      if (refused && !refused.ok) return refused
+      const made = await enrollByStaff(ctx, w, locked, userIds)
+      const refusal = made.find((result) => !result.ok)
+      if (refusal && !refusal.ok) return refusal
       const { id: subjectId, orgId } = locked
-      const detail = { enrolled, waiting, by: asked.lines.length > 0 ? 'list' : 'group' }
-      writing.audit({ action: 'enrollment.manyMade', subjectType: 'TaskSession', subjectId, orgId, detail })
-      if (!(await stillAdministers(ctx, writing.tx, orgId))) return fail('notFound')
-      // Somebody left at this moment; a repeated request skips them.
-      if (!(await stillMembers(writing.tx, { orgId, userIds }))) return fail('conflict')
-      return ok({ ...planned.value, applied: true })
+      const detail = { enrolled, waiting, by: input.lines.length > 0 ? 'list' : 'group' }
+      w.audit({ action: 'enrollment.manyMade', subjectType: 'TaskSession', subjectId, orgId, detail })
+      if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
+      // Somebody left the organization at this moment; a repeated request skips them.
+      if (!(await stillMembers(w.tx, { orgId, userIds }))) return fail('conflict')
+      return ok({ ...planResult.value, applied: true })
     })
   },
 })
 
-/** Everybody who is asked for: a group by name, or the lines of a list in their order. */
-async function readPeople(db: Db, orgId: string, { group: of, lines }: Asked): Promise<Result<AskedPerson[]>> {
+/** All requested people: a group by name, or the lines of a list in their order. */
+async function readPeople(db: Db, orgId: string, { group, lines }: ManyInput): Promise<Result<AskedPerson[]>> {
   if (lines.length > 0) return ok(await readLines(db, orgId, lines))
-  if (!of || !Object.values(of).some(Boolean)) return fail('invalidInput', { 'input.group': 'validation.required' })
-  const members = await listGroupMembers(orgId, of satisfies MemberGroup, manyLimits.people + 1)
+  if (!group || !Object.values(group).some(Boolean))
+    return fail('invalidInput', { 'input.group': 'validation.required' })
+  const members = await listGroupMembers(orgId, group satisfies MemberGroup, manyLimits.people + 1)
   if (members.length > manyLimits.people) return fail('invalidInput', { 'input.group': tooMany })
-  return ok(members.map((one) => ({ line: null, member: memberOf(one) })))
+  return ok(members.map((member) => ({ line: null, member: memberOf(member) })))
 }
 
 async function readLines(db: Db, orgId: string, lines: readonly string[]): Promise<AskedPerson[]> {
   const read = lines.map((text, line) => ({ line, employeeId: text, contact: contactIn(text) }))
-  const found = new Map((await listMembersOfLines(db, orgId, read)).map((one) => [one.line, one]))
+  const memberByLine = new Map((await listMembersOfLines(db, orgId, read)).map((member) => [member.line, member]))
   return lines.map((line, index) => {
-    const one = found.get(index)
-    return { line, member: one ? memberOf(one) : null }
+    const member = memberByLine.get(index)
+    return { line, member: member ? memberOf(member) : null }
   })
 }
 
@@ -145,12 +146,12 @@ const memberOf = ({ roleId, userId, onLeave, ...person }: GroupMember) => ({
   name: sortableName(person),
 })
 
-/** What would be done now; refused where nobody can be enrolled at all. */
+/** The current plan; refused where nobody can be enrolled at all. */
 async function planFor(
   ctx: SignedInCtx,
   db: Db | Tx,
   session: TaskSessionRecord,
-  { asked, people }: { asked: Asked; people: readonly AskedPerson[] },
+  { asked: input, people }: { asked: ManyInput; people: readonly AskedPerson[] },
 ): Promise<Result<ManyReport>> {
   const facts = factsAt(session, ctx.now, staffActor(session))
   const open = transitionEnrollment(null, 'enroll', { ...facts, session: { ...facts.session, waitlist: true } })
@@ -161,12 +162,12 @@ async function planFor(
     await listCurrentPlaces(db, { taskSessionId: session.id, userIds }),
     await clashMarks({ db }, session, userIds),
   ]
-  const current = new Map(places.map((one) => [one.userId, one]))
+  const current = new Map(places.map((place) => [place.userId, place]))
   const elsewhere = new Set(clashes.keys())
-  const withOnLeave = asked.withOnLeave === true || session.recordedAt !== null
-  const also = { withOnLeave, withElsewhere: asked.withElsewhere === true }
+  const withOnLeave = input.withOnLeave === true || session.recordedAt !== null
+  const also = { withOnLeave, withElsewhere: input.withElsewhere === true }
   const lines = planMany(people, { current, facts, seats, at: ctx.now, elsewhere, ...also })
-  const count = (outcome: ManyLine['outcome']) => lines.filter((one) => one.outcome === outcome).length
+  const count = (outcome: ManyLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
   return ok({
     applied: false,
     changed: false,
@@ -175,7 +176,7 @@ async function planFor(
     waiting: count('WAITING'),
     skipped: count('SKIPPED'),
     seatsLeft: session.capacity === 0 ? null : freeSeats(session.capacity, seats.taken),
-    results: lines.map((one) => ({ ...one, clash: (one.member && clashes.get(one.member.userId)) ?? null })),
+    results: lines.map((line) => ({ ...line, clash: (line.member && clashes.get(line.member.userId)) ?? null })),
   })
 }
 
@@ -184,7 +185,7 @@ const planOf = (lines: readonly ManyLine[]): string =>
     .toString('hex')
     .slice(0, 32)
 
-/** What a group can be chosen by: departments, job titles and licenses that members have, and curriculums. */
+/** The choices for a group: departments, job titles and licenses that members have, and curriculums. */
 export const listGroupChoices = defineService({
   action: 'enrollment.manage',
   reads: true,

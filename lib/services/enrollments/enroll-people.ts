@@ -28,14 +28,14 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
-/** Who is enrolled and by whom; `at` is the moment of the request. `over`: with a seat although all are taken. */
-type Enrolling = {
+/** Who is enrolled and by whom; `at` is the time of the request. `overCapacity`: with a seat although none is free. */
+type EnrollmentInput = {
   userIds: readonly string[]
   by: Extract<TransitionActor, 'PERSON' | 'STAFF' | 'DOOR'>
   source: EnrollmentSource
   actorId: string
   at: Date
-  over?: OverCapacity | null
+  overCapacity?: OverCapacity | null
 }
 
 /**
@@ -45,26 +45,26 @@ type Enrolling = {
 export async function enrollPeople(
   { tx, audit }: Write,
   session: TaskSessionRecord,
-  { userIds, by, source, actorId, at, over = null }: Enrolling,
+  { userIds, by, source, actorId, at, overCapacity = null }: EnrollmentInput,
 ): Promise<Result<PersonsEnrollment>[]> {
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
-  const current = new Map<string, EnrollmentStanding>(locked.map((one) => [one.userId, one]))
+  const current = new Map<string, EnrollmentStanding>(locked.map((enrollment) => [enrollment.userId, enrollment]))
   const seats = await seatsTaken(tx, session.id)
-  const beyond = overFacts(session, seats, over)
-  if (!beyond.ok) return userIds.map(() => beyond)
-  const facts = { ...factsAt(session, at, by), ...beyond.value }
+  const overCapacityFacts = overCapacityFactsOf(session, seats, overCapacity)
+  if (!overCapacityFacts.ok) return userIds.map(() => overCapacityFacts)
+  const facts = { ...factsAt(session, at, by), ...overCapacityFacts.value }
   const rows: NewEnrollment[] = []
-  const moved = planSeats({ userIds, current, facts, seats, at }).map(
+  const changes = planSeats({ userIds, current, facts, seats, at }).map(
     ({ userId, result, waitingAt }): Result<string> => {
       if (!result.ok) return result
       const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId, source, waitingAt }
-      const reason = beyond.value.overCapacity ? (over?.reason ?? null) : null
+      const reason = overCapacityFacts.value.overCapacity ? (overCapacity?.reason ?? null) : null
       rows.push({ ...row, standing: result.value, kind: 'enroll', reason })
       return ok(row.id)
     },
   )
   const inserted = await insertEnrollments(tx, rows, { actorId, at })
-  const made = new Map(ofPeople(inserted).map((row) => [row.id, row]))
+  const insertedById = new Map(ofPeople(inserted).map((row) => [row.id, row]))
   for (const { id, userId, standing } of rows)
     audit({
       action: 'enrollment.made',
@@ -72,22 +72,24 @@ export async function enrollPeople(
       subjectId: id,
       personId: userId,
       orgId: session.orgId,
-      detail: { ...standing, source, ...beyond.value.detail },
+      detail: { ...standing, source, ...overCapacityFacts.value.detail },
     })
-  return moved.map((one) => (one.ok ? ok(made.get(one.value)!) : one))
+  return changes.map((change) => (change.ok ? ok(insertedById.get(change.value)!) : change))
 }
 
-type Beyond = Pick<TransitionContext, 'overCapacity' | 'reason'> & { detail?: { seat: number; capacity: number } }
+type OverCapacityFacts = Pick<TransitionContext, 'overCapacity' | 'reason'> & {
+  detail?: { seat: number; capacity: number }
+}
 
-/** What letting somebody in over capacity adds to the facts: nothing while a seat is free; a refusal where the shown number is old. */
-function overFacts(
+/** The facts for a seat over capacity: empty while a seat is free; a refusal when the shown seat number is outdated. */
+function overCapacityFactsOf(
   { capacity }: Pick<TaskSessionRecord, 'capacity'>,
-  { taken }: { taken: number },
-  over: OverCapacity | null,
-): Result<Beyond> {
-  if (!over || freeSeats(capacity, taken) > 0) return ok({})
-  const changed = overCapacityProblem(capacity, taken, over)
-  return changed ?? ok({ overCapacity: true, reason: over.reason, detail: { seat: taken + 1, capacity } })
+  { taken: takenSeats }: { taken: number },
+  overCapacity: OverCapacity | null,
+): Result<OverCapacityFacts> {
+  if (!overCapacity || freeSeats(capacity, takenSeats) > 0) return ok({})
+  const refusal = overCapacityProblem(capacity, takenSeats, overCapacity)
+  return refusal ?? ok({ overCapacity: true, reason: overCapacity.reason, detail: { seat: takenSeats + 1, capacity } })
 }
 
 /** The transition that gives a seat to somebody who is present and still waiting. */
@@ -96,49 +98,49 @@ const moves = { INVITATION: 'accept', APPROVAL: 'approve', WAITLIST: 'promote' }
   EnrollmentTransition
 >
 
-/** Who lets somebody in, when, and why where no seat is free. */
-type LettingIn = { now: Date; actorId: string; over?: OverCapacity | null }
+/** Who admits somebody, when, and why if no seat is free. */
+type DoorInput = { now: Date; actorId: string; overCapacity?: OverCapacity | null }
 
 /**
- * Gives somebody who is there a seat: a member without an enrollment, or somebody who waits for an answer, an approval or a seat.
- * Somebody who has a seat keeps it. The session is locked for UPDATE by the caller; `actorId` is who lets them in.
+ * Gives somebody at the door a seat: a member without an enrollment, or somebody waiting for an answer, an approval or
+ * a seat. Somebody with a seat keeps it. The caller has locked the session for UPDATE; `actorId` is who admits them.
  */
 export async function enrollWalkIn(
   write: Write,
   session: TaskSessionRecord,
   userId: string,
-  letting: LettingIn,
+  letting: DoorInput,
 ): Promise<Result<PersonsEnrollment>> {
   const { tx } = write
-  const { now, actorId, over } = letting
+  const { now, actorId, overCapacity } = letting
   const locked = await lockEnrollmentOf(tx, { taskSessionId: session.id, userId })
   if (locked?.status === 'ENROLLED') return ok(locked)
   if (locked?.pendingReason) return letIn(write, session, locked, letting)
   const member = locked ? null : await findMemberOf(tx, userId, session.orgId)
   if (!locked && (!member || member.state === 'ENDED')) return fail('notMember')
-  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, over } as const
+  const enrolling = { userIds: [userId], by: 'DOOR', source: 'WALK_IN', actorId, at: now, overCapacity } as const
   const [enrolled] = await enrollPeople(write, session, enrolling)
   if (!enrolled?.ok) return enrolled ?? fail('notFound')
   await refreshEnrolled(write, session, [userId], now)
   return (await stillMembers(tx, { orgId: session.orgId, userIds: [userId] })) ? enrolled : fail('notMember')
 }
 
-/** Gives somebody who waits for something a seat; session and enrollment are locked by the caller. */
+/** Gives a waiting person a seat; the caller has locked session and enrollment. */
 export async function letIn(
   { tx, audit }: Write,
   session: TaskSessionRecord,
   locked: PersonsEnrollment,
-  { now, actorId, over = null }: LettingIn,
+  { now, actorId, overCapacity = null }: DoorInput,
 ): Promise<Result<PersonsEnrollment>> {
   if (!locked.pendingReason) return fail('enrollmentState')
   const move = moves[locked.pendingReason]
   const seats = await seatsTaken(tx, session.id)
-  const beyond = overFacts(session, seats, over)
-  if (!beyond.ok) return beyond
-  const { detail, ...facts } = beyond.value
-  const moved = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats, ...facts })
-  if (!moved.ok) return moved
-  const event = { kind: move, from: locked, to: moved.value, reason: facts.reason ?? null }
+  const overCapacityFacts = overCapacityFactsOf(session, seats, overCapacity)
+  if (!overCapacityFacts.ok) return overCapacityFacts
+  const { detail, ...facts } = overCapacityFacts.value
+  const transition = transitionEnrollment(locked, move, { ...factsAt(session, now, 'DOOR'), seats, ...facts })
+  if (!transition.ok) return transition
+  const event = { kind: move, from: locked, to: transition.value, reason: facts.reason ?? null }
   await changeEnrollments(tx, [{ id: locked.id, version: locked.version, event }], { actorId, at: now })
   if (locked.invitationId) await endSessionInvitation(tx, locked.invitationId, 'ACCEPTED', now)
   const { id: subjectId, userId: personId, orgId } = locked

@@ -12,7 +12,7 @@ import { stillAdministers } from '../invitations/still-administers'
 import { write } from '../write'
 import { enrollByStaff } from './enroll-by-staff'
 import { enrollPeople } from './enroll-people'
-import { reread } from './move-enrollment'
+import { rereadEnrollment } from './move-enrollment'
 
 /** Enrolls a member in a session of their organization: with a seat, on the waiting list, or waiting for approval. */
 export const enrollSelf = defineService({
@@ -20,31 +20,31 @@ export const enrollSelf = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: async (ctx, { taskSessionId }) => {
     const session = await ctx.load.taskSession.load(taskSessionId)
-    // Only those who prepare a draft know of it.
+    // Drafts are only known to those who prepare them.
     return session?.state === 'DRAFT' ? null : session
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { taskSessionId }, { orgId }) =>
-    reread(
+    rereadEnrollment(
       ctx,
-      write(ctx, async (writing) => {
+      write(ctx, async (w) => {
         const { userId } = ctx.viewer
-        // Before taking the lock that everybody who wants a seat waits for.
-        const member = await findMemberOf(writing.tx, userId, orgId)
+        // Before taking the lock on the session, for which everybody queues.
+        const member = await findMemberOf(w.tx, userId, orgId)
         if (!member || member.state === 'ENDED') return fail('notFound')
-        const session = await lockTaskSession(writing.tx, taskSessionId, 'UPDATE')
+        const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
         if (!session) return fail('notFound')
         const enrolling = { userIds: [userId], by: 'PERSON', source: 'SELF', actorId: userId, at: ctx.now } as const
-        const [made] = await enrollPeople(writing, session, enrolling)
-        if (!made?.ok) return made ?? fail('notFound')
-        await refreshEnrolled(writing, session, [userId], ctx.now)
-        if (!(await stillMembers(writing.tx, { orgId, userIds: [userId] }))) return fail('notFound')
-        return ok(made.value.id)
+        const [enrollment] = await enrollPeople(w, session, enrolling)
+        if (!enrollment?.ok) return enrollment ?? fail('notFound')
+        await refreshEnrolled(w, session, [userId], ctx.now)
+        if (!(await stillMembers(w.tx, { orgId, userIds: [userId] }))) return fail('notFound')
+        return ok(enrollment.value.id)
       }),
     ),
 })
 
-/** What became of one member: enrolled, waiting for a seat, or why not. */
+/** The result for one member: enrolled, waiting for a seat, or why not. */
 export type AddOutcome = {
   roleId: string
   outcome: 'ENROLLED' | 'WAITING' | 'REFUSED'
@@ -67,24 +67,24 @@ export const addEnrollments = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { taskSessionId, roleIds }) =>
-    write(ctx, async (writing) => {
-      const session = await lockTaskSession(writing.tx, taskSessionId, 'UPDATE')
+    write(ctx, async (w) => {
+      const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const asked = [...new Set(roleIds)]
-      const members = await listMembersOfRoles(writing.tx, session.orgId, asked)
-      const userIds = asked.flatMap((roleId) => members.get(roleId)?.userId ?? [])
-      const results = await enrollByStaff(ctx, writing, session, userIds)
+      const requestedRoleIds = [...new Set(roleIds)]
+      const members = await listMembersOfRoles(w.tx, session.orgId, requestedRoleIds)
+      const userIds = requestedRoleIds.flatMap((roleId) => members.get(roleId)?.userId ?? [])
+      const results = await enrollByStaff(ctx, w, session, userIds)
       const byUser = new Map(userIds.map((userId, index) => [userId, results[index]!]))
-      const outcomes = asked.map((roleId): AddOutcome => {
+      const outcomes = requestedRoleIds.map((roleId): AddOutcome => {
         const member = members.get(roleId)
         const result = member ? byUser.get(member.userId)! : fail('notMember')
         if (!result.ok) return { roleId, outcome: 'REFUSED', enrollmentId: null, problem: result.problem.code }
         const outcome = result.value.status === 'ENROLLED' ? 'ENROLLED' : 'WAITING'
         return { roleId, outcome, enrollmentId: result.value.id, problem: null }
       })
-      if (!(await stillAdministers(ctx, writing.tx, session.orgId))) return fail('notFound')
-      // Somebody left at this moment; a repeated request reports whom.
-      if (!(await stillMembers(writing.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
+      if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
+      // Somebody left the organization at this moment; a repeated request reports whom.
+      if (!(await stillMembers(w.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: outcomes })
     }),
 })

@@ -19,13 +19,13 @@ export type SessionPerson = {
   department: string | null
   jobTitle: string | null
   onLeave: boolean
-  /** Where they stand in the session already. */
+  /** Their current place in the session. */
   place: EnrollmentPlace
-  /** Where they are expected at this time. */
+  /** Where they are expected at the same time. */
   clash: ClashMark | null
 }
 
-const most = 8
+const limit = 8
 
 /** Members by name, contact or number, for those who enroll people and choose instructors; who left is not found. */
 export const findSessionPeople = defineService({
@@ -37,15 +37,15 @@ export const findSessionPeople = defineService({
   run: async (ctx, { q: words }, session) => {
     if (words.length === 0) return ok<SessionPerson[]>([])
     const filter = { ...allMembers, words }
-    const found = await listMemberPage({ orgId: session.orgId, filter, sort: 'name', after: null, size: most })
-    const userIds = found.map(({ userId }) => userId)
+    const members = await listMemberPage({ orgId: session.orgId, filter, sort: 'name', after: null, size: limit })
+    const userIds = members.map(({ userId }) => userId)
     const [places, clashes] = await Promise.all([
       listCurrentPlaces(ctx.db, { taskSessionId: session.id, userIds }),
       clashMarks(ctx, session, userIds),
     ])
-    const standing = new Map(places.map((one) => [one.userId, one]))
+    const standing = new Map(places.map((place) => [place.userId, place]))
     return ok(
-      found.map(
+      members.map(
         ({ id: memberId, userId, state, department, jobTitle, ...person }): SessionPerson => ({
           memberId,
           userId,

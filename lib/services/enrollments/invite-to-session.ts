@@ -30,7 +30,7 @@ const input = z.strictObject({
         .max(maxInvited, 'validation.tooMany')
         .nullish()
         .transform((ids) => [...new Set(ids ?? [])]),
-      // Read one by one below: a contact that cannot be read refuses nobody else.
+      // Parsed one by one below: an unreadable contact must not refuse the others.
       contacts: z
         .array(z.string('validation.required').max(contactLength))
         .max(maxInvited, 'validation.tooMany')
@@ -55,56 +55,59 @@ export const inviteToSession = defineService({
   input,
   subject: (ctx, { input: { taskSessionId } }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { input: asked }) =>
-    write(ctx, async (writing) => {
-      const { tx, send } = writing
-      const uses = asked.roleIds.length + asked.contacts.length
-      const session = await lockTaskSession(tx, asked.taskSessionId, 'UPDATE')
+  run: (ctx, { input }) =>
+    write(ctx, async (w) => {
+      const { tx, send } = w
+      const uses = input.roleIds.length + input.contacts.length
+      const session = await lockTaskSession(tx, input.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
-      const refused = await limitUseIn(tx, `inviteSession:${session.orgId}`, { ...limit, uses })
-      if (refused) return refused
+      const refusal = await limitUseIn(tx, `inviteSession:${session.orgId}`, { ...limit, uses })
+      if (refusal) return refusal
       const open = transitionEnrollment(null, 'invite', factsAt(session, ctx.now, 'STAFF'))
       if (!open.ok) return open
-      const targets = await readInvitees(ctx, tx, session, asked)
-      const saved = await inviteAll(ctx, writing, session, targets)
+      const targets = await readInvitees(ctx, tx, session, input)
+      const saved = await saveInvitationsOf(ctx, w, session, targets)
       if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
       if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
-      // Somebody left at this moment; a repeated request reports whom.
+      // Somebody left the organization at this moment; a repeated request reports whom.
       const userIds = targets.flatMap((target) => ('key' in target && target.isMember ? (target.userId ?? []) : []))
       if (!(await stillMembers(tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: targets.map((target) => outcomeOf(target, saved)) })
     }),
 })
 
-type Invited = ReadonlyMap<string, SavedInvitation>
+type InvitationsByContact = ReadonlyMap<string, SavedInvitation>
 
-/** Saves the invitations of those who are not in yet, and their enrollments; what was saved, by contact. */
-async function inviteAll(
+/**
+ * Saves the invitations of people who are not enrolled yet, and their enrollments; returns the saved invitations by
+ * contact.
+ */
+async function saveInvitationsOf(
   ctx: SignedInCtx,
   { tx, audit }: Write,
   session: TaskSessionRecord,
   targets: readonly ReadInvitee[],
-): Promise<Invited> {
-  const wanted = targets.flatMap((target) => ('key' in target ? target : []))
-  const userIds = wanted.flatMap(({ userId }) => userId ?? [])
+): Promise<InvitationsByContact> {
+  const newTargets = targets.flatMap((target) => ('key' in target ? target : []))
+  const userIds = newTargets.flatMap(({ userId }) => userId ?? [])
   const locked = await lockEnrollmentsAmong(tx, { taskSessionId: session.id, userIds })
-  const current = new Map(locked.map((one) => [one.userId, one]))
+  const current = new Map(locked.map((enrollment) => [enrollment.userId, enrollment]))
   const isIn = ({ userId }: { userId: string | null }) => {
     const enrollment = userId ? current.get(userId) : undefined
     return enrollment !== undefined && enrollment.pendingReason !== 'INVITATION'
   }
-  const invited = wanted.filter((target) => !isIn(target))
+  const invited = newTargets.filter((target) => !isIn(target))
   if (invited.length === 0) return new Map()
   const saved = await saveSessionInvitations(
     tx,
     invited.map(({ key, named: { firstName, lastName } }) => ({ ...key, firstName, lastName })),
     batchOf(ctx, session),
   )
-  const byContact = new Map(saved.map((one) => [one.value, one]))
+  const byContact = new Map(saved.map((invitation) => [invitation.value, invitation]))
   await linkEnrollments(ctx, tx, session, { invited, current, byContact })
   await recomputeReportedCompliance(
     tx,
-    saved.map(({ id: one }) => one),
+    saved.map(({ id }) => id),
     ctx.now,
   )
   for (const { id: subjectId, isNew } of saved)
@@ -128,34 +131,34 @@ const batchOf = (ctx: SignedInCtx, session: TaskSessionRecord) => ({
   sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
 })
 
-type Linking = {
+type LinkInput = {
   invited: readonly Invitee[]
   current: ReadonlyMap<
     string,
     { id: string; version: number; invitationId: string | null; status: 'PENDING' } | Enrolled
   >
-  byContact: Invited
+  byContact: InvitationsByContact
 }
 type Enrolled = Awaited<ReturnType<typeof lockEnrollmentsAmong>>[number]
 
-/** Those who are known get an enrollment that waits for their answer; one that waits already follows the newest invitation. */
+/** Known people get an enrollment that waits for their answer; an existing one is linked to the newest invitation. */
 async function linkEnrollments(
   ctx: SignedInCtx,
   tx: Write['tx'],
   session: TaskSessionRecord,
-  { invited, current, byContact }: Linking,
+  { invited, current, byContact }: LinkInput,
 ): Promise<void> {
   const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
-  const known = invited.flatMap(({ key, userId }) =>
+  const linkable = invited.flatMap(({ key, userId }) =>
     userId ? { userId, invitationId: byContact.get(key.value)?.id } : [],
   )
-  const rows = known
+  const rows = linkable
     .filter(({ userId }) => !current.has(userId))
     .map(
       ({ userId, invitationId }) => ({ userId, invitationId, source: 'INVITATION', kind: 'invite', standing }) as const,
     )
     .map((row) => ({ ...row, id: randomUUID(), orgId: session.orgId, taskSessionId: session.id }))
-  const moved = known.flatMap(({ userId, invitationId }) => {
+  const changes = linkable.flatMap(({ userId, invitationId }) => {
     const locked = current.get(userId)
     if (!locked || !invitationId || locked.invitationId === invitationId) return []
     const event = { kind: 'invite', from: standing, to: standing } as const
@@ -163,14 +166,14 @@ async function linkEnrollments(
   })
   const by = { actorId: ctx.viewer.userId, at: ctx.now }
   await insertEnrollments(tx, rows, by)
-  await changeEnrollments(tx, moved, by)
+  await changeEnrollments(tx, changes, by)
 }
 
-function outcomeOf(target: ReadInvitee, saved: Invited): SessionInviteOutcome {
-  const { roleId, contact: typed } = target
+function outcomeOf(target: ReadInvitee, saved: InvitationsByContact): SessionInviteOutcome {
+  const { roleId, contact: contactText } = target
   if ('problem' in target)
-    return { roleId, contact: typed, outcome: 'INVALID', problem: target.problem, invitationId: null }
-  const one = saved.get(target.key.value)
-  const outcome = one ? (one.isNew ? 'INVITED' : 'RENEWED') : 'ALREADY_ENROLLED'
-  return { roleId, contact: typed, outcome, problem: null, invitationId: one?.id ?? null }
+    return { roleId, contact: contactText, outcome: 'INVALID', problem: target.problem, invitationId: null }
+  const invitation = saved.get(target.key.value)
+  const outcome = invitation ? (invitation.isNew ? 'INVITED' : 'RENEWED') : 'ALREADY_ENROLLED'
+  return { roleId, contact: contactText, outcome, problem: null, invitationId: invitation?.id ?? null }
 }

@@ -16,13 +16,13 @@ import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 import { promoteWaiting } from './promote-waiting'
 
-type Leaver = Omit<Leaving, 'reason'> & { orgId: string }
+type LeaverRef = Omit<LeaveInput, 'reason'> & { orgId: string }
 
 /**
  * Gives up a leaving member's places in classes that are not over; the longest waiting people get the seats. Locks
  * classes, places, invitations and people, in this order, so it comes before the membership is locked. Returns the classes.
  */
-export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Promise<Result<ReadonlySet<string>>> {
+export async function leaveClasses(w: Write, { orgId, ...leaving }: LeaverRef): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving
   const locked = new Map<string, TaskSessionRecord>()
   for (const id of await listPlacesIn(w.tx, { userId, orgId })) {
@@ -30,9 +30,9 @@ export async function leaveClasses(w: Write, { orgId, ...leaving }: Leaver): Pro
     if (session) locked.set(id, session)
   }
   if (locked.size === 0) return ok(new Set())
-  const given = await giveUpPlaces(w, locked, { ...leaving, reason: 'membershipEnded' })
-  if (!given.ok) return given
-  const { places, sessions } = given.value
+  const withdrawn = await withdrawFromSessions(w, locked, { ...leaving, reason: 'membershipEnded' })
+  if (!withdrawn.ok) return withdrawn
+  const { places, sessions } = withdrawn.value
   const freed = await promoteAll(w, sessions, now)
   for (const { pendingReason, invitationId } of places)
     if (pendingReason === 'INVITATION' && invitationId) await endSessionInvitation(w.tx, invitationId, 'REVOKED', now)
@@ -52,53 +52,61 @@ export async function promoteAll(
   return promoted
 }
 
-/** True when somebody is in a class of the organization that was not locked: they were enrolled while they left. */
+/** True when the person is in a session of the organization that was not locked: they were enrolled in the meantime. */
 export async function isInOther(
   { tx }: Pick<Write, 'tx'>,
-  who: { userId: string; orgId: string },
+  leaver: { userId: string; orgId: string },
   locked: ReadonlySet<string>,
 ): Promise<boolean> {
-  return (await listPlacesIn(tx, who)).some((id) => !locked.has(id))
+  return (await listPlacesIn(tx, leaver)).some((id) => !locked.has(id))
 }
 
-/** How often leaving is begun anew: more often than there is a reason to enroll one person in the same moment. */
+/** How many times leaving is retried: more than anybody plausibly enrolls one person at the same moment. */
 const tries = 6
 
-/** Leaves again while others enroll the person meanwhile (`conflict`, by the ones above); in the end that is the answer. */
-export async function whileOthersEnroll<T>(leave: () => Promise<Result<T>>, left = tries): Promise<Result<T>> {
-  const done = await leave()
-  return !done.ok && done.problem.code === 'conflict' && left > 1 ? whileOthersEnroll(leave, left - 1) : done
+/**
+ * Retries leaving while others enroll the person at the same time (`conflict`, see above); in the end `conflict` is the
+ * answer.
+ */
+export async function retryWhileOthersEnroll<T>(
+  leave: () => Promise<Result<T>>,
+  triesLeft = tries,
+): Promise<Result<T>> {
+  const result = await leave()
+  return !result.ok && result.problem.code === 'conflict' && triesLeft > 1
+    ? retryWhileOthersEnroll(leave, triesLeft - 1)
+    : result
 }
 
-type Leaving = { userId: string; actorId: string; reason: ProductReason; now: Date }
-/** What somebody gave up, and the sessions where a seat may be free now. */
-type GivenUp = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
+type LeaveInput = { userId: string; actorId: string; reason: ProductReason; now: Date }
+/** The withdrawn places, and the sessions that may have a free seat now. */
+type WithdrawnPlaces = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
 
 /**
- * Takes a person off these sessions, which are locked for UPDATE; somebody who came keeps the place. The caller gives the seats to who
- * waits and refreshes what curriculums ask.
+ * Withdraws a person from these sessions, which are locked for UPDATE; places with attendance stay. The caller promotes
+ * from the waiting lists and refreshes curriculum progress.
  */
-export async function giveUpPlaces(
+export async function withdrawFromSessions(
   { tx, audit }: Write,
   locked: ReadonlyMap<string, TaskSessionRecord>,
-  { userId, actorId, reason, now }: Leaving,
-): Promise<Result<GivenUp>> {
+  { userId, actorId, reason, now }: LeaveInput,
+): Promise<Result<WithdrawnPlaces>> {
   const places = await lockPlacesIn(tx, userId, [...locked.keys()])
-  const given = places.filter((one) => !keepsPlace(one, sessionStateAt(locked.get(one.taskSessionId)!, now)))
+  const openPlaces = places.filter((place) => !keepsPlace(place, sessionStateAt(locked.get(place.taskSessionId)!, now)))
   const changes = []
-  for (const one of given) {
-    const moved = transitionEnrollment(one, 'remove', {
-      ...factsAt(locked.get(one.taskSessionId)!, now, 'SYSTEM'),
+  for (const place of openPlaces) {
+    const transition = transitionEnrollment(place, 'remove', {
+      ...factsAt(locked.get(place.taskSessionId)!, now, 'SYSTEM'),
       reason,
     })
-    if (!moved.ok) return moved
-    const event = { kind: 'remove' as const, from: one, to: moved.value, reason }
-    changes.push({ id: one.id, version: one.version, event })
-    const detail = { move: 'remove', status: moved.value.status, reason }
-    const about = { subjectType: 'Enrollment', subjectId: one.id, personId: userId, orgId: one.orgId }
+    if (!transition.ok) return transition
+    const event = { kind: 'remove' as const, from: place, to: transition.value, reason }
+    changes.push({ id: place.id, version: place.version, event })
+    const detail = { move: 'remove', status: transition.value.status, reason }
+    const about = { subjectType: 'Enrollment', subjectId: place.id, personId: userId, orgId: place.orgId }
     audit({ action: 'enrollment.moved', ...about, detail })
   }
   await changeEnrollments(tx, changes, { actorId, at: now })
-  const sessionIds = new Set(given.map(({ taskSessionId }) => taskSessionId))
-  return ok({ places: given, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
+  const sessionIds = new Set(openPlaces.map(({ taskSessionId }) => taskSessionId))
+  return ok({ places: openPlaces, sessions: [...locked.values()].filter(({ id }) => sessionIds.has(id)) })
 }

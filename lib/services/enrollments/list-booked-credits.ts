@@ -7,19 +7,19 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { creditOfSession } from './session-gains'
 
-/** How many sessions somebody can have before them until the rest is left out. */
-const most = 50
+/** How many upcoming sessions are considered; the rest is left out. */
+const limit = 50
 
 /** A session that the person is expected at, and its credit as one that is not recorded yet. */
 export type BookedCredit = { session: TaskSessionRecord; credit: RecordedCredit }
 
-/** What the sessions that are ahead of the person would be credited with, soonest first. */
+/** The expected credits of the person's upcoming sessions, soonest first. */
 export const listBookedCredits = defineService({
   action: 'enrollment.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, _input, { id: userId }) => {
-    const booked = await listBookedSessions(userId, ctx.now, most)
+    const booked = await listBookedSessions(userId, ctx.now, limit)
     return ok<BookedCredit[]>(
       booked.map(({ session, approvals }) => ({ session, credit: creditOfSession(session, approvals, ctx.now) })),
     )

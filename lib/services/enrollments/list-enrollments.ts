@@ -32,14 +32,14 @@ export const listOwnEnrollments = defineService({
   run: async (ctx, { when, query: words, format, outcome, reverse, first: size, after: place }, { id: userId }) => {
     const which = { words, format, outcome, reverse: reverse ?? false }
     const query = { userId, when: when ?? null, ...which, now: ctx.now, after: placeAt(place), size: size + 1 }
-    // What every page of the person reads already.
+    // The query that every page of the person has already read.
     const next = when === 'AHEAD' && !query.after && words.length === 0 && !format && !outcome && !reverse
     const rows = await (next ? ctx.load.enrollmentsAhead(userId, ctx.now, size + 1) : listEnrollmentsOf(query))
     return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
   },
 })
 
-/** Which place the person has in each waiting list they are in, by the id of the enrollment. */
+/** The person's position in each waiting list they are in, by the id of the enrollment. */
 export const getWaitingPlaces = defineService({
   action: 'enrollment.list',
   input: z.strictObject({}),
@@ -67,37 +67,37 @@ export const listMemberEnrollments = defineService({
   },
 })
 
-async function readable(ctx: SignedInCtx, input: { id: string }) {
-  const found = await findEnrollmentInSession(ctx.db, input.id)
-  if (!found) return null
-  const { orgId, instructorIds } = found.session
-  return { ...found, userId: found.enrollment.userId, orgId, instructorIds }
+async function findReadable(ctx: SignedInCtx, input: { id: string }) {
+  const enrollment = await findEnrollmentInSession(ctx.db, input.id)
+  if (!enrollment) return null
+  const { orgId, instructorIds } = enrollment.session
+  return { ...enrollment, userId: enrollment.enrollment.userId, orgId, instructorIds }
 }
 
 /** One enrollment with its session, for the person and for those who read the session. */
 export const getEnrollment = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (_ctx, _input, { enrollment, session }) => ok({ enrollment, session }),
 })
 
-/** Lines of a history that are shown. */
+/** How many lines of a history are shown. */
 const historySize = 100
 
 /** What happened to an enrollment: who, when, why. */
 export const getEnrollmentHistory = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (ctx, input) => ok(await listEnrollmentHistory(ctx.db, input.id, historySize)),
 })
 
-/** The name of whose enrollment it is, a person's or a guest's: all that an instructor sees of people. */
+/** The name of the person or guest of an enrollment: all that an instructor sees of people. */
 export const getEnrollmentPerson = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
-  subject: readable,
+  subject: findReadable,
   run: async (ctx, _input, { enrollment: { userId, guestId } }) => {
     const guest = guestId ? await findGuest(ctx.db, guestId) : null
     if (guest) return ok({ firstName: guest.firstName, middleName: null, lastName: guest.lastName })

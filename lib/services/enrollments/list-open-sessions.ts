@@ -31,19 +31,19 @@ const ownGains = (
 /** A session that the person can enroll in. */
 export type OpenSessionView = {
   session: TaskSessionRecord
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   seatsLeft: number | null
   waiting: number
-  /** The credit of it, as one that is not recorded yet. */
+  /** Its expected credit. */
   credit: RecordedCredit
-  /** What it would give on each of their licenses. */
+  /** What it would count for on each of their licenses. */
   gains: SessionGains
   /** Their own sessions at the same time. */
   clashes: TaskSessionRecord[]
 }
 
-const seatsLeftOf = ({ session, taken }: OpenSession): number | null =>
-  session.capacity === 0 ? null : freeSeats(session.capacity, taken)
+const seatsLeftOf = ({ session, taken: takenSeats }: OpenSession): number | null =>
+  session.capacity === 0 ? null : freeSeats(session.capacity, takenSeats)
 
 /** Sessions of the person's organizations that they can enroll in by themselves, soonest first, with what each would give them. */
 export const listOpenSessions = defineService({
@@ -62,7 +62,7 @@ export const listOpenSessions = defineService({
 
 async function openView(ctx: SignedInCtx, row: JoinableSession): Promise<OpenSessionView> {
   const { session, waiting, approvals } = row
-  const clashes = row.clashes.filter((one) => sessionsClash(one, session))
+  const clashes = row.clashes.filter((clash) => sessionsClash(clash, session))
   const gains = await ownGains(ctx, session, approvals)
   const credit = creditOfSession(session, approvals, ctx.now)
   return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, credit, gains }
@@ -108,11 +108,11 @@ export const listOwnSessionInvitations = defineService({
   run: async (ctx) => {
     const open = await openFor(ctx)
     const gains = await Promise.all(open.map(({ session, approvals }) => ownGains(ctx, session, approvals)))
-    return ok<OwnSessionInvitation[]>(open.map((one, index) => ({ ...one, gains: gains[index]! })))
+    return ok<OwnSessionInvitation[]>(open.map((session, index) => ({ ...session, gains: gains[index]! })))
   },
 })
 
-/** The same without what each session would give: what there is to answer at a glance, in one statement. */
+/** The same without the gains: just what there is to answer, in one statement. */
 export const listInvitingSessions = defineService({
   action: 'enrollment.list',
   input: z.strictObject({}),

@@ -7,7 +7,7 @@ import { rosterPlaces } from '@/lib/domain/enrollments/roster-places'
 import { freeSeats } from '@/lib/domain/enrollments/seats'
 import { ok } from '@/lib/domain/result'
 import { can } from '@/lib/policy/can'
-import { after, first, toConnection } from '../connection'
+import { first, placeInput, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
@@ -21,9 +21,12 @@ export type RosterEntry = RosterLine & { clash: ClashMark | null }
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
   ctx.load.taskSession.load(taskSessionId)
 
-const place = after(z.tuple([z.string().max(600), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(600), z.uuid()]))
 
-/** Those who see more of people than their names: administrators of the organization, and a super admin on a visit. */
+/**
+ * Whether the viewer sees more of people than their names: administrators of the organization, and a super admin on a
+ * visit.
+ */
 const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member.list', { id: orgId })
 
 /**
@@ -35,23 +38,23 @@ export const listRoster = defineService({
   input: z.strictObject({ taskSessionId: id, filter: optionalOneOf(rosterPlaces), q: search, first, after: place }),
   subject: session,
   feature: sessionFeature,
-  run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, of) => {
-    const { orgId } = of
-    const wide = seesMembers(ctx, orgId)
+  run: async (ctx, { taskSessionId, filter, q: words, first: size, after: from }, session) => {
+    const { orgId } = session
+    const showsMembers = seesMembers(ctx, orgId)
     const key = from && (filter === 'WAITLIST' ? validInstant(from[0]) : from[0])
     const at = from && key !== null ? { key, id: from[1] } : null
-    const query = { taskSessionId, filter: filter ?? null, words, wide, after: at, size: size + 1 }
+    const query = { taskSessionId, filter: filter ?? null, words, wide: showsMembers, after: at, size: size + 1 }
     const rows = await listRosterPage(query)
     const present = rows.filter(({ enrollment: { status } }) => status !== 'WITHDRAWN' && status !== 'ABSENT')
     const userIds = present.flatMap(({ enrollment: { userId } }) => userId ?? [])
-    const clashes = await clashMarks(ctx, of, userIds)
-    const shown = rows.map((row): RosterEntry => {
+    const clashes = await clashMarks(ctx, session, userIds)
+    const entries = rows.map((row): RosterEntry => {
       const { guest, person } = row
       const clash = clashes.get(person.id) ?? null
-      return { ...row, clash, ...(wide ? {} : { member: null, guest: guest && { ...guest, contact: null } }) }
+      return { ...row, clash, ...(showsMembers ? {} : { member: null, guest: guest && { ...guest, contact: null } }) }
     })
     return ok(
-      toConnection(shown, size, ({ enrollment, sortName }) => [
+      toConnection(entries, size, ({ enrollment, sortName }) => [
         filter === 'WAITLIST' ? (enrollment.waitingAt?.toISOString() ?? '') : sortName,
         enrollment.id,
       ]),
@@ -70,12 +73,12 @@ export const getRosterCounts = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, { capacity }) => {
     const [counts, seats] = await Promise.all([countRoster(taskSessionId), seatsTaken(ctx.db, taskSessionId)])
-    const left = capacity === 0 ? null : freeSeats(capacity, seats.taken)
-    return ok({ counts: [...counts].map(([at, count]) => ({ place: at, count })), taken: seats.taken, seatsLeft: left })
+    const seatsLeft = capacity === 0 ? null : freeSeats(capacity, seats.taken)
+    return ok({ counts: [...counts].map(([at, count]) => ({ place: at, count })), taken: seats.taken, seatsLeft })
   },
 })
 
-/** Open invitations to a session sent to contacts that are nobody's here yet. */
+/** Open invitations to a session sent to contacts that do not belong to any account here. */
 export const listUnclaimed = defineService({
   action: 'enrollment.manage',
   reads: true,

@@ -42,32 +42,32 @@ type Move = {
   set?: EnrollmentChange['set']
 }
 
-/** Moves a locked enrollment by the table of transitions, with its history; returns it as it is afterwards. */
+/** Applies a transition to a locked enrollment, with its history; returns the enrollment afterwards. */
 export async function transitionLocked(
   { tx, audit }: Write,
   { session, enrollment }: Locked,
-  { move, by, actorId, now, reason, set: named }: Move,
+  { move, by, actorId, now, reason, set: extra }: Move,
 ): Promise<Result<Locked>> {
   const seats = await seatsTaken(tx, session.id)
   const attendance = { checkedIn: enrollment.attendanceSource !== null, enough: false }
-  const moved = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
-  if (!moved.ok) return atReason(moved)
+  const transition = transitionEnrollment(enrollment, move, { ...factsAt(session, now, by), seats, attendance, reason })
+  if (!transition.ok) return reportAtReason(transition)
   const { id, version, orgId, userId } = enrollment
-  const stands = moved.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
-  const set = { ...named, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
-  const event = { kind: move, from: enrollment, to: moved.value, reason }
+  const stands = transition.value.pendingReason === 'WAITLIST' && !enrollment.waitingAt
+  const set = { ...extra, ...(stands ? { waitingAt: nextInLine(seats.lastWaitingAt, now) } : {}) }
+  const event = { kind: move, from: enrollment, to: transition.value, reason }
   await changeEnrollments(tx, [{ id, version, set, event }], { actorId, at: now })
-  const detail = { move, status: moved.value.status }
+  const detail = { move, status: transition.value.status }
   audit({ action: 'enrollment.moved', subjectType: 'Enrollment', subjectId: id, personId: userId, orgId, detail })
-  const after = { ...enrollment, ...set, ...moved.value, version: version + 1, updatedAt: now }
+  const after = { ...enrollment, ...set, ...transition.value, version: version + 1, updatedAt: now }
   return ok({ session, enrollment: after })
 }
 
 /** A missing reason is reported at its field. */
-const atReason = (refused: Result<never>): Result<never> =>
-  !refused.ok && refused.problem.code === 'reasonRequired'
+const reportAtReason = (result: Result<never>): Result<never> =>
+  !result.ok && result.problem.code === 'reasonRequired'
     ? fail('reasonRequired', { reason: 'validation.required' })
-    : refused
+    : result
 
 /** Ends the invitation behind an enrollment, when it is still open; the enrollment is locked before. */
 export async function endSessionInvitation(
@@ -80,10 +80,13 @@ export async function endSessionInvitation(
   await closeInvitation(tx, invitationId, state, state === 'REVOKED' ? null : now)
 }
 
-/** The enrollment that a write answers by its id, as it is now with its session: the same for a repeat of an answered request. */
-export async function reread(ctx: Ctx, pending: Promise<Result<string>>): Promise<Result<EnrollmentInSession>> {
-  const written = await pending
-  if (!written.ok) return written
-  const found = await findEnrollmentInSession(ctx.db, written.value)
-  return found ? ok(found) : fail('notFound')
+/** Reads the enrollment whose id a write returned, with its session: the same for a repeat of an answered request. */
+export async function rereadEnrollment(
+  ctx: Ctx,
+  pending: Promise<Result<string>>,
+): Promise<Result<EnrollmentInSession>> {
+  const result = await pending
+  if (!result.ok) return result
+  const enrollment = await findEnrollmentInSession(ctx.db, result.value)
+  return enrollment ? ok(enrollment) : fail('notFound')
 }

@@ -22,10 +22,19 @@ export async function promoteWaiting(write: Write, session: TaskSessionRecord, n
   if (free === 0) return []
   const waiting = await lockLongestWaiting(tx, session.id, free)
   const facts = factsAt(session, now, 'SYSTEM')
-  const changes = waiting.flatMap((one, index) => {
-    const moved = transitionEnrollment(one, 'promote', { ...facts, seats: { ...seats, taken: seats.taken + index } })
-    if (!moved.ok) return []
-    return [{ id: one.id, version: one.version, event: { kind: 'promote' as const, from: one, to: moved.value } }]
+  const changes = waiting.flatMap((enrollment, index) => {
+    const transition = transitionEnrollment(enrollment, 'promote', {
+      ...facts,
+      seats: { ...seats, taken: seats.taken + index },
+    })
+    if (!transition.ok) return []
+    return [
+      {
+        id: enrollment.id,
+        version: enrollment.version,
+        event: { kind: 'promote' as const, from: enrollment, to: transition.value },
+      },
+    ]
   })
   await changeEnrollments(tx, changes, { actorId: null, at: now })
   const promoted = waiting.filter(({ id }) => changes.some((change) => change.id === id))

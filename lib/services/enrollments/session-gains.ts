@@ -12,7 +12,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 /** What a session would give on each of the person's licenses, in the order they were added. */
 export type SessionGains = { credential: CredentialRecord; periods: readonly Period[]; gain: Gain }[]
 
-/** The credit that a session would give, as one that is not recorded yet. */
+/** The expected credit of a session. */
 export function creditOfSession(session: TaskSessionRecord, providers: readonly Approval[], now: Date) {
   const { credit } = sessionCredit(session, session.revision, { name: session.org.name, providers })
   return { id: 'session', ...credit, createdAt: now, source: 'SESSION' as const }

@@ -22,7 +22,7 @@ import { id, oneOf, version } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { requireWorking } from '../orgs/require-working'
 import { type Write, write } from '../write'
-import { type Locked, reread, transitionLocked } from './move-enrollment'
+import { type Locked, rereadEnrollment, transitionLocked } from './move-enrollment'
 
 /** Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when it is full. */
 export const answerSessionInvitation = defineService({
@@ -31,27 +31,27 @@ export const answerSessionInvitation = defineService({
   subject: (ctx, input) => findAddressed(ctx, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: (ctx, { version: seen, response }, { id: invitationId, taskSessionId }) =>
-    reread(
+    rereadEnrollment(
       ctx,
-      write(ctx, async (writing) => {
-        const { tx, audit } = writing
+      write(ctx, async (w) => {
+        const { tx, audit } = w
         const session = await lockTaskSession(tx, taskSessionId, 'UPDATE')
         const { userId } = ctx.viewer
         const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId, userId }))
         const invitation = session && (await lockSessionInvitation(tx, invitationId))
-        // Whose contact it is was read before the locks: they may have taken it off meanwhile.
+        // The owner of the contact was read before the locks: they may have removed it since.
         if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
         const move = response === 'ACCEPT' ? 'accept' : 'decline'
         if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
         const stopped = move === 'accept' ? await requireWorking(ctx, session.orgId) : null
         if (stopped) return stopped
         if (invitation.version !== seen) return fail('staleVersion')
-        const locked = enrollment ? { session, enrollment } : await make(ctx, writing, session, invitation)
+        const locked = enrollment ? { session, enrollment } : await insertInvited(ctx, w, session, invitation)
         if (!locked) return fail('notFound')
-        const answered = await answer(ctx, writing, locked, move)
+        const answered = await applyAnswer(ctx, w, locked, move)
         if (!answered.ok) return answered
         await closeInvitation(tx, invitationId, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
-        await refreshEnrolled(writing, session, [userId], ctx.now)
+        await refreshEnrolled(w, session, [userId], ctx.now)
         if (!(await stillThere(tx, userId))) return fail('notFound')
         audit({
           action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
@@ -66,8 +66,8 @@ export const answerSessionInvitation = defineService({
     ),
 })
 
-/** The enrollment of somebody whose contact was nobody's when they were invited. */
-async function make(
+/** Creates the enrollment of somebody whose contact belonged to nobody when they were invited. */
+async function insertInvited(
   ctx: SignedInCtx,
   { tx }: Write,
   session: TaskSessionRecord,
@@ -75,21 +75,21 @@ async function make(
 ): Promise<Locked | null> {
   const standing = { status: 'PENDING', pendingReason: 'INVITATION' } as const
   const row = { id: randomUUID(), orgId: session.orgId, taskSessionId: session.id, userId: ctx.viewer.userId }
-  const made = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
-  await insertEnrollments(tx, [made], { actorId: invitedById, at: createdAt })
+  const newEnrollment = { ...row, invitationId, source: 'INVITATION', kind: 'invite', standing } as const
+  await insertEnrollments(tx, [newEnrollment], { actorId: invitedById, at: createdAt })
   const enrollment = await findEnrollment(tx, row.id)
   return enrollment && { session, enrollment }
 }
 
-/** People who got in by another way meanwhile keep their place, whatever they answer. */
-const answer = async (
+/** People who enrolled in another way in the meantime keep their place, whatever they answer. */
+const applyAnswer = async (
   ctx: SignedInCtx,
-  writing: Write,
+  w: Write,
   locked: Locked,
   move: 'accept' | 'decline',
 ): Promise<Result<Locked>> =>
   locked.enrollment.pendingReason === 'INVITATION'
-    ? transitionLocked(writing, locked, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
+    ? transitionLocked(w, locked, { move, by: 'PERSON', actorId: ctx.viewer.userId, now: ctx.now })
     : ok(locked)
 
 /** An invitation and the person who may answer it. */
@@ -110,7 +110,10 @@ async function addresseeOf(
   return (await findVerifiedContact(db, { kind: contactType, value: contact }))?.userId ?? null
 }
 
-/** Takes back an open invitation to a session that was sent to a contact of nobody here; one of somebody known ends with their enrollment. */
+/**
+ * Revokes an open invitation to a session that was sent to an unknown contact; one of a known person ends with their
+ * enrollment.
+ */
 export const revokeSessionInvitation = defineService({
   action: 'enrollment.manage',
   input: z.strictObject({ id, version }),

@@ -17,10 +17,10 @@ export type SessionInviteOutcome = {
   problem: string | null
   invitationId: string | null
 }
-type Asked = Pick<SessionInviteOutcome, 'roleId' | 'contact'>
+type InviteTarget = Pick<SessionInviteOutcome, 'roleId' | 'contact'>
 /** Somebody who can be invited; `userId` while they are known to the organization, `isMember` while they belong to it. */
-export type Invitee = Asked & { key: ContactKey; userId: string | null; isMember: boolean; named: Named }
-export type ReadInvitee = Invitee | (Asked & { problem: string })
+export type Invitee = InviteTarget & { key: ContactKey; userId: string | null; isMember: boolean; named: Named }
+export type ReadInvitee = Invitee | (InviteTarget & { problem: string })
 type Named = Pick<EnrollableMember, 'firstName' | 'lastName'>
 
 /** The invited people, in the order named; a contact that cannot be read or is repeated has its own problem. */
@@ -35,29 +35,29 @@ export async function readInvitees(
   const texts = org ? isFeatureOn(org, 'SMS') : false
   const byRole = roleIds.map((roleId): ReadInvitee => {
     const member = members.get(roleId)
-    const asked = { roleId, contact: null }
+    const target = { roleId, contact: null }
     return member?.contact
-      ? { ...asked, key: member.contact, userId: member.userId, isMember: true, named: member }
-      : { ...asked, problem: 'errors.notMember' }
+      ? { ...target, key: member.contact, userId: member.userId, isMember: true, named: member }
+      : { ...target, problem: 'errors.notMember' }
   })
-  const read = contacts.map((typed) => ({ typed: typed.trim(), parsed: contact.safeParse(typed) }))
+  const read = contacts.map((text) => ({ typed: text.trim(), parsed: contact.safeParse(text) }))
   const keys = read.flatMap(({ parsed }) => (parsed.success ? parsed.data : []))
   const owners =
     keys.length > 0 ? await listKnownOwners(tx, keys, { orgId, taskSessionId }) : new Map<string, KnownOwner>()
-  const byContact = read.map(({ typed, parsed }): ReadInvitee => {
-    const asked = { roleId: null, contact: typed }
-    if (!parsed.success) return { ...asked, problem: parsed.error.issues[0]?.message ?? 'validation.contact' }
+  const byContact = read.map(({ typed: text, parsed }): ReadInvitee => {
+    const target = { roleId: null, contact: text }
+    if (!parsed.success) return { ...target, problem: parsed.error.issues[0]?.message ?? 'validation.contact' }
     const { kind, value } = parsed.data
-    if (kind === 'PHONE' && !texts) return { ...asked, problem: 'invitations.problems.textsOff' }
-    const named = { firstName: null, lastName: null }
+    if (kind === 'PHONE' && !texts) return { ...target, problem: 'invitations.problems.textsOff' }
+    const noName = { firstName: null, lastName: null }
     const { userId, isMember } = owners.get(value) ?? { userId: null, isMember: false }
-    return { roleId: null, contact: value, key: { kind, value }, userId, isMember, named }
+    return { roleId: null, contact: value, key: { kind, value }, userId, isMember, named: noName }
   })
-  return withoutRepeats([...byRole, ...byContact])
+  return markRepeats([...byRole, ...byContact])
 }
 
 /** Somebody named twice is invited once. */
-function withoutRepeats(targets: ReadInvitee[]): ReadInvitee[] {
+function markRepeats(targets: ReadInvitee[]): ReadInvitee[] {
   const seen = new Set<string>()
   return targets.map((target) => {
     if ('problem' in target) return target

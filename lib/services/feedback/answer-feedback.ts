@@ -13,29 +13,29 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { reasonProblem } from '@/lib/domain/values'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, version } from '../inputs'
+import { checkedBy, id, version } from '../inputs'
 import { type Write, write } from '../write'
 
 const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
 const seen = { id, version }
 
 type Move = { to: FeedbackState; action: AuditAction; from: readonly FeedbackState[] }
-type Follow = (w: Write, feedback: FeedbackRecord) => Promise<Result<Record<string, unknown>>>
+type AfterMove = (w: Write, feedback: FeedbackRecord) => Promise<Result<Record<string, unknown>>>
 
-/** Moves a message on from one of these states, if it is as it was seen. */
+/** Changes the state of a message from one of these states, if its version is still the one seen. */
 const move = (
   ctx: SignedInCtx,
-  { id: feedbackId, version: was }: { id: string; version: number },
-  { to, action, from }: Move,
-  follow: Follow = async () => ok({}),
+  { id: feedbackId, version }: { id: string; version: number },
+  { to: state, action, from }: Move,
+  afterMove: AfterMove = async () => ok({}),
 ): Promise<Result<FeedbackRecord>> =>
   write(ctx, async (w) => {
     const before = await findFeedbackWithAnswers(w.tx, feedbackId)
     if (!before) return fail('notFound')
-    if (before.version !== was) return fail('staleVersion', undefined, { current: before })
+    if (before.version !== version) return fail('staleVersion', undefined, { current: before })
     if (!from.includes(before.state)) return fail('feedbackState')
-    if (!(await moveFeedback(w.tx, { id: feedbackId, version: was, state: to }))) return fail('feedbackState')
-    const followed = await follow(w, before)
+    if (!(await moveFeedback(w.tx, { id: feedbackId, version, state }))) return fail('feedbackState')
+    const followed = await afterMove(w, before)
     if (!followed.ok) return followed
     const about = { subjectType: 'FeedbackMessage', subjectId: feedbackId, personId: before.sender.id }
     w.audit({ action, ...about, detail: followed.value })
@@ -51,12 +51,12 @@ export const answerFeedback = defineService({
     answer: z
       .string('validation.required')
       .trim()
-      .superRefine(judgedBy((text) => reasonProblem(text, feedbackAnswerLength))),
+      .superRefine(checkedBy((text) => reasonProblem(text, feedbackAnswerLength))),
   }),
   subject: self,
-  run: (ctx, { answer, ...of }) => {
+  run: (ctx, { answer, ...message }) => {
     const to = { to: 'ANSWERED', action: 'feedback.answered', from: ['NEW', 'ANSWERED', 'CLOSED'] } as const
-    return move(ctx, of, to, async ({ tx, send }, { id: feedbackId, sender }) => {
+    return move(ctx, message, to, async ({ tx, send }, { id: feedbackId, sender }) => {
       if (!sender.email) return fail('feedbackNoMail')
       const answerId = await insertFeedbackAnswer(tx, { feedbackId, authorId: ctx.viewer.userId, answer })
       await send({ queue: 'mail', data: { kind: 'feedbackAnswer', answerId } })
@@ -65,18 +65,18 @@ export const answerFeedback = defineService({
   },
 })
 
-/** Puts a message away that needs no answer, or no other one. */
+/** Closes a message that needs no (further) answer. */
 export const closeFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject(seen),
   subject: self,
-  run: (ctx, of) => move(ctx, of, { to: 'CLOSED', action: 'feedback.closed', from: ['NEW', 'ANSWERED'] }),
+  run: (ctx, message) => move(ctx, message, { to: 'CLOSED', action: 'feedback.closed', from: ['NEW', 'ANSWERED'] }),
 })
 
-/** Takes a message up again that was put away. */
+/** Reopens a closed message. */
 export const reopenFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject(seen),
   subject: self,
-  run: (ctx, of) => move(ctx, of, { to: 'NEW', action: 'feedback.reopened', from: ['CLOSED'] }),
+  run: (ctx, message) => move(ctx, message, { to: 'NEW', action: 'feedback.reopened', from: ['CLOSED'] }),
 })

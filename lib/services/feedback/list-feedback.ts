@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type FeedbackRecord, findFeedbackWithAnswers, listFeedbackPage } from '@/lib/data/feedback'
 import { feedbackStates } from '@/lib/domain/feedback/values'
 import { fail, ok } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { exactly } from '../search-input'
@@ -19,7 +19,7 @@ export const listFeedback = defineService({
     state: optionalOneOf(feedbackStates),
     q: exactly,
     first,
-    after: after(z.tuple([storedInstant, z.uuid()])),
+    after: placeInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: self,
   run: async (ctx, { state = null, q, first: size, after: place }) => {
@@ -35,7 +35,7 @@ export const getFeedback = defineService({
   input: z.strictObject({ id }),
   subject: self,
   run: async (ctx, { id: feedbackId }) => {
-    const found = await findFeedbackWithAnswers(ctx.db, feedbackId)
-    return found ? ok(found) : fail('notFound')
+    const message = await findFeedbackWithAnswers(ctx.db, feedbackId)
+    return message ? ok(message) : fail('notFound')
   },
 })

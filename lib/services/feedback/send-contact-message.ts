@@ -7,11 +7,11 @@ import { normalizeEmail } from '@/lib/domain/people/email'
 import { ok } from '@/lib/domain/result'
 import { reasonProblem } from '@/lib/domain/values'
 import { definePublicService } from '../define-service'
-import { judgedBy, line, oneOf } from '../inputs'
+import { checkedBy, line, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 
-/** Messages that one network address may send in an hour: a whole hospital may stand behind it, a program would send many more. */
+/** Messages per network address and hour: a whole hospital may share one, a program would send many more. */
 const perHour = { limit: 20, seconds: 3600 }
 /** The same for everybody together where no address is known. */
 const perHourOfAll = { limit: 200, seconds: 3600 }
@@ -27,21 +27,21 @@ export const sendContactMessage = definePublicService({
     replyEmail: z
       .string('validation.required')
       .trim()
-      .superRefine(judgedBy((text) => contactProblem('EMAIL', text)))
+      .superRefine(checkedBy((text) => contactProblem('EMAIL', text)))
       .transform(normalizeEmail),
     topic: oneOf(contactTopics),
     message: z
       .string('validation.required')
       .trim()
-      .superRefine(judgedBy((text) => reasonProblem(text, contactMessageLength))),
+      .superRefine(checkedBy((text) => reasonProblem(text, contactMessageLength))),
   }),
   run: async (ctx, message) => {
-    // Counted for itself: a refusal undoes what a write has done.
+    // Counted in its own transaction: a refused write rolls back.
     const { address, locale } = ctx
-    const refused = address
+    const refusal = address
       ? await limitUse(ctx, `contact:${address}`, perHour)
       : await limitUse(ctx, 'contact', perHourOfAll)
-    if (refused) return refused
+    if (refusal) return refusal
     return write(ctx, async ({ tx, audit, send }) => {
       const feedbackId = await insertVisitorMessage(tx, { ...message, locale })
       await send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })

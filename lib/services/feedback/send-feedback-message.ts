@@ -12,10 +12,10 @@ export const sendFeedbackMessage = defineService({
   input: z.strictObject({ message: z.string('validation.invalid') }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { message }) => {
-    const refused = await limitUse(ctx, `feedback:${ctx.viewer.userId}`, { limit: 20, seconds: 3600 })
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `feedback:${ctx.viewer.userId}`, { limit: 20, seconds: 3600 })
+    if (refusal) return refusal
     return write(ctx, async ({ tx, audit, send }) => {
-      // The database cannot hold U+0000 in text; every other character is kept.
+      // PostgreSQL cannot store U+0000 in text; every other character is kept.
       const feedbackId = await insertFeedback(tx, ctx.viewer.userId, message.replaceAll('\0', ''))
       await send({ queue: 'mail', data: { kind: 'feedback', feedbackId } })
       audit({

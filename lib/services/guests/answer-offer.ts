@@ -27,10 +27,12 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { type Write, write } from '../write'
 
-/** What the person said, and the enrollment that is theirs now. */
+/** The person's answer, and the enrollment that is now theirs. */
 export type GuestAnswered = { id: string; answer: 'CONFIRMED' | 'DECLINED'; enrollmentId: string | null }
 
-/** Classes that organizations say the signed-in person attended as a guest: their verified contact was given. */
+/**
+ * Classes that the signed-in person may have attended as a guest: the guest's contact is a verified contact of theirs.
+ */
 export const listOwnGuestOffers = defineService({
   action: 'guest.listOwn',
   input: z.strictObject({}),
@@ -40,31 +42,31 @@ export const listOwnGuestOffers = defineService({
 
 type Offered = GuestRecord & { addresseeId: string | null }
 
-/** A guest as the person sees it to whom it may be offered: the contact is theirs, or they have answered already. */
-async function offeredTo(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
+/** A guest that is offered to the person: the contact is theirs, or they have answered already. */
+async function findOfferFor(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [offer] = guest && !guest.answer ? await listGuestOffers(ctx.db, { guestId }) : []
-  // Without an offer it may have been answered between the two looks: then it is who answered.
+  // Without an offer it may have been answered between the two reads: then only whoever answered may see it.
   const answered = guest && !offer ? await findGuest(ctx.db, guestId) : null
   return guest && { ...guest, addresseeId: offer?.userId ?? answered?.userId ?? null }
 }
 
 /**
- * The person says that the guest was them: the enrollment joins their account, which needs no membership, and certificate and credit
- * are made as for anybody else in that session.
+ * The person confirms that they were the guest: the enrollment joins their account, which needs no membership, and
+ * certificate and credit are created as for everybody else in that session.
  */
 export const confirmGuestOffer = defineService({
   action: 'guest.answer',
   input: z.strictObject({ id }),
-  subject: offeredTo,
-  run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, held) => join(ctx, w, held)),
+  subject: findOfferFor,
+  run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, locked) => joinGuest(ctx, w, locked)),
 })
 
-/** The person says that it was somebody else: nothing is made, the contact goes, and nobody is asked again. */
+/** The person says it was somebody else: nothing is created, the contact is deleted, and nobody is asked again. */
 export const declineGuestOffer = defineService({
   action: 'guest.answer',
   input: z.strictObject({ id }),
-  subject: offeredTo,
+  subject: findOfferFor,
   run: (ctx, _input, { id: guestId }) =>
     answer(ctx, guestId, async (w, { guest, session }) => {
       w.audit({ action: 'guest.declined', ...subjectOf(ctx, guest, session) })
@@ -72,7 +74,7 @@ export const declineGuestOffer = defineService({
     }),
 })
 
-type Held = { guest: GuestRecord; session: TaskSessionRecord }
+type LockedGuest = { guest: GuestRecord; session: TaskSessionRecord }
 
 const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }: TaskSessionRecord) => ({
   subjectType: 'Guest',
@@ -81,11 +83,13 @@ const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }: TaskS
   orgId,
 })
 
-/** Holds session and guest, so that of two answers the first counts; the contact is still the person's when it is given. */
+/**
+ * Locks session and guest, so that of two answers the first counts, and checks that the contact is still the person's.
+ */
 const answer = (
   ctx: SignedInCtx,
   guestId: string,
-  store: (w: Write, held: Held) => Promise<Result<GuestAnswered>>,
+  store: (w: Write, held: LockedGuest) => Promise<Result<GuestAnswered>>,
 ): Promise<Result<GuestAnswered>> =>
   write(ctx, async (w) => {
     const { userId } = ctx.viewer
@@ -98,24 +102,24 @@ const answer = (
     await lockPeople(w.tx, [userId])
     const { contactKind: kind, contact: value } = guest
     if (!kind || !value || !(await stillVerified(w.tx, userId, { kind, value }))) return fail('notFound')
-    const stored = await store(w, { guest, session })
-    if (!stored.ok) return stored
-    const said = { answer: stored.value.answer, answeredAt: ctx.now, userId }
-    await changeGuest(w.tx, guestId, { ...said, contactKind: null, contact: null })
-    return stored
+    const result = await store(w, { guest, session })
+    if (!result.ok) return result
+    const answered = { answer: result.value.answer, answeredAt: ctx.now, userId }
+    await changeGuest(w.tx, guestId, { ...answered, contactKind: null, contact: null })
+    return result
   })
 
-async function join(ctx: SignedInCtx, w: Write, { guest, session }: Held): Promise<Result<GuestAnswered>> {
+async function joinGuest(ctx: SignedInCtx, w: Write, { guest, session }: LockedGuest): Promise<Result<GuestAnswered>> {
   const { tx } = w
   const { userId } = ctx.viewer
-  const found = await findGuestEnrollment(tx, guest.id)
-  const enrollment = found && (await lockEnrollment(tx, found.id))
+  const current = await findGuestEnrollment(tx, guest.id)
+  const enrollment = current && (await lockEnrollment(tx, current.id))
   if (!enrollment) return fail('notFound')
   if (!earnsCredit(enrollment.status, session.revision.requiresTest)) return fail('enrollmentState')
   if (await findCurrentEnrollment(tx, { taskSessionId: session.id, userId })) return fail('alreadyEnrolled')
-  const moved = transitionEnrollment(enrollment, 'claim', factsAt(session, ctx.now, 'PERSON'))
-  if (!moved.ok) return moved
-  const event = { from: enrollment, to: moved.value }
+  const transition = transitionEnrollment(enrollment, 'claim', factsAt(session, ctx.now, 'PERSON'))
+  if (!transition.ok) return transition
+  const event = { from: enrollment, to: transition.value }
   const { id: enrollmentId, version } = enrollment
   if (!(await joinAccount(tx, { id: enrollmentId, version, userId }, event, ctx.now))) return fail('conflict')
   await refreshEnrolled(w, session, [userId], ctx.now)

@@ -12,7 +12,7 @@ export type GuestOnRoster = {
   enrollmentId: string
 }
 
-/** Null also once the guest's enrollment is a person's: from then on it is theirs. */
+/** Null also once the guest's enrollment belongs to an account. */
 export async function findGuestOnRoster(ctx: SignedInCtx, guestId: string): Promise<GuestOnRoster | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [session, enrollment] = guest

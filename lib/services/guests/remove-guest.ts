@@ -16,10 +16,13 @@ import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findGuestOnRoster } from './guest-on-roster'
 
-/** What is left of a guest: `kept` where the sheet still has to name them. */
+/** The result: `kept` when the sheet still has to name the guest. */
 export type ErasedGuest = { id: string; enrollmentId: string; kept: boolean }
 
-/** Takes a guest off a session that is not finalized, with a reason: the seat goes to who waits longest, and nothing names them any more. */
+/**
+ * Removes a guest from a session that is not finalized, with a reason: the seat goes to whoever waits longest, and the
+ * guest's data is erased.
+ */
 export const removeGuest = defineService({
   action: 'guest.manage',
   input: z.strictObject({ id, version, reason: line(enrollmentReasonLength) }),
@@ -32,14 +35,14 @@ export const removeGuest = defineService({
       const guest = first && (await lockGuest(w.tx, guestId))
       if (!session || !first || !guest || first.guestId !== guestId) return fail('notFound')
       if (guest.version !== seen) return fail('staleVersion')
-      const moved = transitionEnrollment(first, 'remove', { ...factsAt(session, ctx.now, 'STAFF'), reason })
-      if (!moved.ok) return moved
+      const transition = transitionEnrollment(first, 'remove', { ...factsAt(session, ctx.now, 'STAFF'), reason })
+      if (!transition.ok) return transition
       const at = { at: ctx.now }
       if (first.signatureId) await voidAttendance(w, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (first.attendanceSource) await voidSheet(w, session, 'a guest was taken off', at)
       const enrollment = await lockEnrollment(w.tx, enrollmentId)
       if (!enrollment) return fail('notFound')
-      const event = { kind: 'remove' as const, from: enrollment, to: moved.value, reason }
+      const event = { kind: 'remove' as const, from: enrollment, to: transition.value, reason }
       const change = { id: enrollmentId, version: enrollment.version, set: nobodyCame, event }
       await changeEnrollments(w.tx, [change], { actorId: ctx.viewer.userId, ...at })
       await erase(w.tx, guestId, { all: true, ...at })
@@ -55,8 +58,9 @@ const nobodyCame = { checkedInAt: null, checkInMethod: null, attendanceSource: n
 const subjectOf = (subjectId: string, orgId: string) => ({ subjectType: 'Guest', subjectId, orgId })
 
 /**
- * Erases what a guest asked to have erased, by an administrator. The contact goes, so nobody is asked about it; who was on the roster
- * of a session keeps the name and the number that its sheet has to show, as a person does who deletes their account. Not under a legal hold.
+ * Erases a guest's data on their request, by an administrator. The contact is deleted, so nobody is offered the
+ * attendance; whoever was on a session's roster keeps the name and number its sheet has to show, like a person who
+ * deletes their account. Not under a legal hold.
  */
 export const eraseGuest = defineService({
   action: 'guest.erase',
@@ -70,9 +74,9 @@ export const eraseGuest = defineService({
       const guest = session && (await lockGuest(w.tx, guestId))
       const enrollment = guest && (await findGuestEnrollment(w.tx, guestId))
       if (!session || !guest || !enrollment) return fail('notFound')
-      const kept = enrollment.status !== 'WITHDRAWN' && enrollment.status !== 'ABSENT'
-      await erase(w.tx, guestId, { all: !kept, at: ctx.now })
-      w.audit({ action: 'guest.erased', ...subjectOf(guestId, session.orgId), detail: { kept } })
-      return ok({ id: guestId, enrollmentId: enrollment.id, kept })
+      const keepsRow = enrollment.status !== 'WITHDRAWN' && enrollment.status !== 'ABSENT'
+      await erase(w.tx, guestId, { all: !keepsRow, at: ctx.now })
+      w.audit({ action: 'guest.erased', ...subjectOf(guestId, session.orgId), detail: { kept: keepsRow } })
+      return ok({ id: guestId, enrollmentId: enrollment.id, kept: keepsRow })
     }),
 })

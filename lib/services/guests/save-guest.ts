@@ -25,7 +25,7 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { recordPresence } from '../check-in/record-check-in'
 import { contact } from '../contact-input'
 import { defineService } from '../define-service'
-import { id, judgedBy, line, optionalOneOf, version } from '../inputs'
+import { checkedBy, id, line, optionalOneOf, version } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
@@ -36,50 +36,50 @@ const facts = {
   lastName: line(personNameLength),
   licenseGeo: optionalOneOf(geographyCodes),
   licenseType: optionalOneOf(credentialTypeCodes),
-  licenseNumber: z.string('validation.required').trim().superRefine(judgedBy(credentialNumberProblem)),
+  licenseNumber: z.string('validation.required').trim().superRefine(checkedBy(credentialNumberProblem)),
   contact: z.union([z.literal('').transform(() => null), contact]).nullish(),
 }
-const entered = z.strictObject(facts)
-type Entered = z.infer<typeof entered>
+const guestFields = z.strictObject(facts)
+type Entered = z.infer<typeof guestFields>
 
 /** A guest with the enrollment that stands for them. */
 export type SavedGuest = GuestRecord & { enrollmentId: string }
 
 /**
- * Adds somebody without an account to a session, with a seat; until it is over staff may do it, as at the door. They are there only
- * once they signed, or were checked in.
+ * Adds somebody without an account to a session, with a seat; staff may do so until the session is over. They count as
+ * present only once they sign or are checked in.
  */
 export const addGuest = defineService({
   action: 'guest.manage',
-  input: z.strictObject({ taskSessionId: id, input: entered }),
+  input: z.strictObject({ taskSessionId: id, input: guestFields }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
   run: (ctx, { taskSessionId, input }) =>
     write(ctx, async (w): Promise<Result<SavedGuest>> => {
-      // A seat is taken: one at a time.
+      // An exclusive lock: a seat is taken.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seats = await seatsTaken(w.tx, session.id)
-      const moved = transitionEnrollment(null, 'enroll', { ...factsAt(session, ctx.now, 'DOOR'), seats })
-      if (!moved.ok) return moved
+      const transition = transitionEnrollment(null, 'enroll', { ...factsAt(session, ctx.now, 'DOOR'), seats })
+      if (!transition.ok) return transition
       const about = { orgId: session.orgId, taskSessionId: session.id }
       const guestId = randomUUID()
       await insertGuest(w.tx, { id: guestId, ...about, ...storedAs(input) }, ctx.now)
       const early = checkInPhaseAt(session, ctx.now) === 'EARLY'
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
-      const made = await insertEnrollments(w.tx, [{ ...row, standing: moved.value, kind: 'enroll' }], by)
-      // Recorded when it was over: whoever is added came.
-      if (session.recordedAt) await recordPresence(ctx, w, session, made)
+      const inserted = await insertEnrollments(w.tx, [{ ...row, standing: transition.value, kind: 'enroll' }], by)
+      // Recorded after the fact: everybody who is added counts as present.
+      if (session.recordedAt) await recordPresence(ctx, w, session, inserted)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
       w.audit({ action: 'guest.added', ...subject, detail: { taskSessionId, enrollmentId: row.id } })
-      return saved(w, guestId)
+      return findSavedGuest(w, guestId)
     }),
 })
 
 /**
- * Corrects what is said of a guest until the session is finalized. Whoever signed signed for the name and the number: those signatures
- * are void when one of them changes.
+ * Corrects a guest's data until the session is finalized. Signatures cover name and number: they become void when one
+ * of them changes.
  */
 export const updateGuest = defineService({
   action: 'guest.manage',
@@ -96,14 +96,14 @@ export const updateGuest = defineService({
         return fail('staleVersion', undefined, { current: { ...before, enrollmentId: enrollment.id } })
       const state = sessionStateAt(session, ctx.now)
       if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
-      const after = storedAs({ ...before, ...named(input), contact: contactOf(input, before) })
+      const after = storedAs({ ...before, ...onlyDefined(input), contact: contactOf(input, before) })
       await changeGuest(w.tx, guestId, after)
       const signedFor = (['firstName', 'lastName', 'licenseNumber'] as const).some((key) => after[key] !== before[key])
       if (signedFor && enrollment.attendanceSource) await voidAll(w, session, enrollment.id)
-      const changed = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
+      const changedFields = (Object.keys(after) as (keyof typeof after)[]).filter((key) => after[key] !== before[key])
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
-      w.audit({ action: 'guest.changed', ...subject, detail: { changed } })
-      return saved(w, guestId)
+      w.audit({ action: 'guest.changed', ...subject, detail: { changed: changedFields } })
+      return findSavedGuest(w, guestId)
     }),
 })
 
@@ -113,12 +113,12 @@ async function voidAll(w: Write, session: TaskSessionRecord, enrollmentId: strin
   await voidSheet(w, session, reason)
 }
 
-const named = <T extends object>(input: T): Partial<T> =>
+const onlyDefined = <T extends object>(input: T): Partial<T> =>
   Object.fromEntries(Object.entries(input).filter(([, value]) => value !== undefined)) as Partial<T>
 
 type Contact = Entered['contact']
 
-/** An edit that does not name the contact leaves it. */
+/** An edit without the contact keeps it. */
 const contactOf = (input: { contact?: Contact }, before: GuestRecord): Contact =>
   input.contact === undefined && before.contactKind && before.contact
     ? { kind: before.contactKind, value: before.contact }
@@ -130,22 +130,22 @@ type Stored = Pick<GuestRecord, 'firstName' | 'lastName' | 'licenseNumber'> & {
   contact?: Contact
 }
 
-const storedAs = ({ contact: to, ...guest }: Stored) => ({
+const storedAs = ({ contact, ...guest }: Stored) => ({
   firstName: guest.firstName,
   lastName: guest.lastName,
   licenseGeo: guest.licenseGeo ?? null,
   licenseType: guest.licenseType ?? null,
   licenseNumber: guest.licenseNumber,
-  contactKind: to?.kind ?? null,
-  contact: to?.value ?? null,
+  contactKind: contact?.kind ?? null,
+  contact: contact?.value ?? null,
 })
 
-async function saved({ tx }: Write, guestId: string): Promise<Result<SavedGuest>> {
+async function findSavedGuest({ tx }: Write, guestId: string): Promise<Result<SavedGuest>> {
   const [guest, enrollment] = [await findGuest(tx, guestId), await findGuestEnrollment(tx, guestId)]
   return guest && enrollment ? ok({ ...guest, enrollmentId: enrollment.id }) : fail('notFound')
 }
 
-/** All that is kept of a guest, for those who run the session: also the answer to a guest who asks for it. */
+/** Everything stored about a guest, for those who run the session: also the answer to a guest's access request. */
 export const getGuest = defineService({
   action: 'guest.manage',
   reads: true,

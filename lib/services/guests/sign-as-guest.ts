@@ -37,7 +37,7 @@ export type GuestToSign = {
   consentVersion: string
 }
 
-/** The statement of a guest who has not signed, with what goes with the signature. */
+/** The statement to sign for a guest who has not signed, with what goes with the signature. */
 export const getGuestToSign = defineService({
   action: 'guest.sign',
   reads: true,
@@ -76,25 +76,25 @@ export const signAsGuest = defineService({
   input: z.strictObject({ enrollmentId: id, language: oneOf(['en', 'es', 'ja']), ...signing }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, given, { session }) => write(ctx, (w) => signLocked(ctx, w, { ...given, taskSessionId: session.id })),
+  run: (ctx, signing, { session }) => write(ctx, (w) => signLocked(ctx, w, { ...signing, taskSessionId: session.id })),
 })
 
-type Given = Signing & { enrollmentId: string; taskSessionId: string; language: string }
+type GuestSigning = Signing & { enrollmentId: string; taskSessionId: string; language: string }
 
-async function signLocked(ctx: SignedInCtx, w: Write, given: Given): Promise<Result<SignatureRecord>> {
+async function signLocked(ctx: SignedInCtx, w: Write, signing: GuestSigning): Promise<Result<SignatureRecord>> {
   const { tx } = w
-  const session = await lockTaskSession(tx, given.taskSessionId, 'SHARE')
-  const enrollment = session && (await lockEnrollment(tx, given.enrollmentId))
+  const session = await lockTaskSession(tx, signing.taskSessionId, 'SHARE')
+  const enrollment = session && (await lockEnrollment(tx, signing.enrollmentId))
   const guest = enrollment?.guestId ? await findGuest(tx, enrollment.guestId) : null
   if (!session || !enrollment || !guest) return fail('notFound')
-  if (enrollment.signatureId) return signed(w, enrollment.signatureId)
+  if (enrollment.signatureId) return findSignatureIn(w, enrollment.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
-  const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
+  const subject = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
   const text = guestText(session, guest, enrollment)
-  const by = { guestId: guest.id, language: given.language }
-  const stored = await storeSignature(ctx, w, given, { ...what, text, by, since: ctx.now })
-  if (!stored.ok) return stored
+  const by = { guestId: guest.id, language: signing.language }
+  const signature = await storeSignature(ctx, w, signing, { ...subject, text, by, since: ctx.now })
+  if (!signature.ok) return signature
   if (!enrollment.attendanceSource) {
     if (state === 'ENDED') return fail('notCheckedIn')
     if (checkInPhaseAt(session, ctx.now) === 'EARLY') return checkInProblem(session, ctx.now) ?? fail('sessionState')
@@ -102,11 +102,11 @@ async function signLocked(ctx: SignedInCtx, w: Write, given: Given): Promise<Res
     const came = await recordCheckIn(ctx, w, { session, enrollment, by: 'STAFF', decidedAt: ctx.now, set })
     if (!came.ok) return came
   }
-  await setEnrollmentSignature(tx, enrollment.id, stored.value.id, ctx.now)
-  return signed(w, stored.value.id)
+  await setEnrollmentSignature(tx, enrollment.id, signature.value.id, ctx.now)
+  return findSignatureIn(w, signature.value.id)
 }
 
-async function signed({ tx }: Write, signatureId: string): Promise<Result<SignatureRecord>> {
+async function findSignatureIn({ tx }: Write, signatureId: string): Promise<Result<SignatureRecord>> {
   const signature = await findSignature(tx, signatureId)
   return signature ? ok(signature) : fail('notFound')
 }

@@ -3,28 +3,28 @@ import { z } from 'zod'
 import { eachHistoryRow, type HistoryRow } from '@/lib/data/audit/list'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { type HistoryEntry, historyEntry } from './history-entry'
-import { exportBatch, exportLimit, type Searched, searched } from './history-input'
+import { exportBatch, exportLimit, type HistorySearch, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
 
-/** Every row of a search with its hashes, newest first, as fast as they are taken; without what was kept of changes. */
+/** Exports every row of a search with its hashes, newest first, without the stored details of changes. */
 export const exportHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ filter: searched.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { filter: said }) => {
-    const filter: Searched = said ?? {}
-    const refused =
+    const filter: HistorySearch = said ?? {}
+    const refusal =
       (await reasonMissing(ctx, filter.personId)) ??
-      (await limitLeaving(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+      (await limitExport(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const action = 'history.exported'
       const about = { personId: filter.personId ?? null, orgId: filter.orgId ?? null }
       audit({ action, subjectType: 'History', subjectId: 'all', ...about, detail: filter })
       const rows = eachHistoryRow(ctx.db, { ...searchOf(filter), before: null, size: exportBatch })
-      return ok(counted(ctx, { action, orgId: about.orgId }, closed(rows)))
+      return ok(countExported(ctx, { action, orgId: about.orgId }, closed(rows)))
     })
   },
 })

@@ -8,8 +8,8 @@ export type HistoryEntry = Omit<HistoryRow, 'change'> & { kept: KeptState; chang
 export type HistoryConnection = Connection<HistoryEntry>
 
 export function historyEntry({ change, ...row }: HistoryRow, open: boolean): HistoryEntry {
-  const kept = keptStateOf({ ...row, change })
-  return { ...row, kept, changes: open && change ? differencesOf(change) : null }
+  const state = keptStateOf({ ...row, change })
+  return { ...row, kept: state, changes: open && change ? differencesOf(change) : null }
 }
 
 /** A page of entries; `open` says of which rows what changed is shown. */

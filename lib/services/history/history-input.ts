@@ -3,21 +3,21 @@ import { z } from 'zod'
 import { actionsOfKind, auditActions, historyKinds } from '@/lib/domain/audit/actions'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
-import { after } from '../connection'
+import { placeInput } from '../connection'
 import { date, id, optionalOneOf } from '../inputs'
 import { exactly } from '../search-input'
 
 /** A place in the history: a sequence number. */
-export const historyPlace = after(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+export const historyPlace = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
-/** What an organization or a person narrows the history to. Days are those of UTC; the last one is included. */
+/** The filter of an organization's or a person's history. Days are in UTC; the last one is included. */
 export const narrowed = {
   kind: optionalOneOf(historyKinds),
   from: date.nullish(),
   to: date.nullish(),
 }
 
-/** What a super admin searches the whole history by. */
+/** The search of the whole history, for super admins. */
 export const searched = z.strictObject({
   ...narrowed,
   action: optionalOneOf(auditActions),
@@ -30,16 +30,16 @@ export const searched = z.strictObject({
   orgId: id.nullish(),
   actorId: id.nullish(),
 })
-export type Searched = Partial<z.output<typeof searched>>
-export type Narrowed = Partial<z.output<z.ZodObject<typeof narrowed>>>
+export type HistorySearch = Partial<z.output<typeof searched>>
+export type HistoryFilter = Partial<z.output<z.ZodObject<typeof narrowed>>>
 
-/** The conditions on rows that a kind, an act and days make. */
-export const conditions = ({ kind, action, from, to }: Narrowed & { action?: string | null }) => ({
+/** The row conditions for a kind, an action and days. */
+export const conditions = ({ kind, action, from, to }: HistoryFilter & { action?: string | null }) => ({
   actions: action ? [action] : kind ? actionsOfKind(kind) : null,
   from: from ? instantOfWallTime(`${from}T00:00`, 'UTC') : null,
   until: to ? instantOfWallTime(`${addDays(to, 1)}T00:00`, 'UTC') : null,
 })
 
-/** How often one person downloads a history of one kind, and how many rows are read at a time for it. */
+/** The export limit per person and kind of history, and the rows per read. */
 export const exportLimit = { limit: 30, seconds: 3600 }
 export const exportBatch = 500

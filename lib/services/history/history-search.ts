@@ -3,7 +3,7 @@ import { hasOpened } from '@/lib/data/audit/list'
 import { visitHours } from '@/lib/domain/orgs/visit'
 import { fail, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
-import { conditions, type Searched } from './history-input'
+import { conditions, type HistorySearch } from './history-input'
 
 /** A person's own history opens with a reason, for as long as a visit of an organization lasts. */
 export async function reasonMissing(
@@ -16,7 +16,7 @@ export async function reasonMissing(
 }
 
 /** The conditions of a search of the whole history. */
-export const searchOf = ({ number, subjectId, personId, orgId, actorId, ...rest }: Searched) => ({
+export const searchOf = ({ number, subjectId, personId, orgId, actorId, ...rest }: HistorySearch) => ({
   ...conditions(rest),
   seq: number,
   subjectId,

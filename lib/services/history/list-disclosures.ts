@@ -5,11 +5,11 @@ import { ok } from '@/lib/domain/result'
 import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
-/** Whose records, and when. */
+/** The filter: whose records, and when. */
 const filter = z.strictObject({ personId: id.nullish(), from: date.nullish(), to: date.nullish() })
 
 const queryOf = (orgId: string, { personId, from, to }: Partial<z.output<typeof filter>>) => {
@@ -24,25 +24,25 @@ export const listDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
   subject: org,
-  run: async ({ db }, { orgId, filter: said, first: size, after: place }) => {
-    const query = { ...queryOf(orgId, said ?? {}), before: place?.[0] ?? null, size: size + 1 }
+  run: async ({ db }, { orgId, filter, first: size, after: place }) => {
+    const query = { ...queryOf(orgId, filter ?? {}), before: place?.[0] ?? null, size: size + 1 }
     return ok(toConnection(await listDisclosureRows(db, query), size, (row: DisclosureRow) => [row.id]))
   },
 })
 
-/** The same as rows to be taken one after the other; that it left is kept. */
+/** The same as an export; it is recorded. */
 export const exportDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
-  run: async (ctx, { orgId, filter: said }) => {
-    const refused = await limitLeaving(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+  run: async (ctx, { orgId, filter }) => {
+    const refusal = await limitExport(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const action = 'history.exported'
-      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...said, disclosures: true } })
-      const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })
-      return ok(counted(ctx, { action, orgId }, rows))
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...filter, disclosures: true } })
+      const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })
+      return ok(countExported(ctx, { action, orgId }, rows))
     })
   },
 })

@@ -5,7 +5,7 @@ import { ok } from '@/lib/domain/result'
 import { first } from '../connection'
 import { defineService } from '../define-service'
 import { historyPage } from './history-entry'
-import { historyPlace, type Searched, searched } from './history-input'
+import { type HistorySearch, historyPlace, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
 
 /** The whole history, newest first, for super admins. What changed is read entry by entry, with a reason (`openHistoryEntry`). */
@@ -14,9 +14,9 @@ export const listHistory = defineService({
   input: z.strictObject({ filter: searched.nullish(), first, after: historyPlace }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { filter: said, first: size, after: place }) => {
-    const filter: Searched = said ?? {}
-    const refused = await reasonMissing(ctx, filter.personId)
-    if (refused) return refused
+    const filter: HistorySearch = said ?? {}
+    const refusal = await reasonMissing(ctx, filter.personId)
+    if (refusal) return refusal
     const rows = await listRows(ctx.db, { ...searchOf(filter), before: place?.[0] ?? null, size: size + 1 })
     return ok(historyPage(rows, size, () => false))
   },

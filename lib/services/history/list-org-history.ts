@@ -6,12 +6,12 @@ import { ok } from '@/lib/domain/result'
 import { first } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { type HistoryEntry, historyEntry, historyPage } from './history-entry'
 import { conditions, exportBatch, exportLimit, historyPlace, narrowed } from './history-input'
 
-/** By whom something was done, or about whom. */
+/** The filter: by whom, or about whom. */
 const filter = z.strictObject({ ...narrowed, actorId: id.nullish(), personId: id.nullish() })
 
 const queryOf = (orgId: string, { actorId, personId, ...rest }: Partial<z.output<typeof filter>>) => ({
@@ -28,25 +28,25 @@ export const listOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
   subject: org,
-  run: async (ctx, { orgId, filter: said, first: size, after: place }) => {
-    const rows = await listRows(ctx.db, { ...queryOf(orgId, said ?? {}), before: place?.[0] ?? null, size: size + 1 })
+  run: async (ctx, { orgId, filter, first: size, after: place }) => {
+    const rows = await listRows(ctx.db, { ...queryOf(orgId, filter ?? {}), before: place?.[0] ?? null, size: size + 1 })
     return ok(historyPage(rows, size, adminReadsChange))
   },
 })
 
-/** The same as rows to be taken one after the other; that it left is kept. */
+/** The same as an export; it is recorded. */
 export const exportOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
-  run: async (ctx, { orgId, filter: said }) => {
-    const refused = await limitLeaving(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+  run: async (ctx, { orgId, filter }) => {
+    const refusal = await limitExport(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const action = 'history.exported'
-      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: said ?? {} })
-      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, said ?? {}), before: null, size: exportBatch })
-      return ok(counted(ctx, { action, orgId }, entriesOf(rows)))
+      audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: filter ?? {} })
+      const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })
+      return ok(countExported(ctx, { action, orgId }, entriesOf(rows)))
     })
   },
 })

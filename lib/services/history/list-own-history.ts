@@ -12,8 +12,13 @@ export const listOwnHistory = defineService({
   action: 'history.listOwn',
   input: z.strictObject({ filter: z.strictObject(narrowed).nullish(), first, after: historyPlace }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { filter: said, first: size, after: place }) => {
-    const query = { ...conditions(said ?? {}), personId: ctx.viewer.userId, before: place?.[0] ?? null, size: size + 1 }
+  run: async (ctx, { filter, first: size, after: place }) => {
+    const query = {
+      ...conditions(filter ?? {}),
+      personId: ctx.viewer.userId,
+      before: place?.[0] ?? null,
+      size: size + 1,
+    }
     return ok(historyPage(await listRows(ctx.db, query), size, () => true))
   },
 })

@@ -11,47 +11,47 @@ import { historyEntry } from './history-entry'
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 
-/** Opens what one person's history holds, with a reason that the person can read. */
+/** Opens the details of a person's history, with a reason that the person can read. */
 export const openPersonHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ personId: id, reason }),
   subject: self,
-  run: async (ctx, { personId, reason: why }) => {
+  run: async (ctx, { personId, reason }) => {
     if (!(await ctx.load.person.load(personId))) return fail('notFound')
     return write(ctx, async ({ audit }) => {
       const about = { subjectType: 'User', subjectId: personId, personId }
-      audit({ action: 'history.personOpened', ...about, detail: { reason: why } })
+      audit({ action: 'history.personOpened', ...about, detail: { reason } })
       return ok(personId)
     })
   },
 })
 
 /**
- * What one entry kept of a change, with a reason: the organization and the person that the entry is about can read it in their own
- * histories.
+ * The stored details of one entry's change, with a reason: the organization and the person it is about can read the
+ * reason in their own histories.
  */
 export const openHistoryEntry = defineService({
   action: 'history.read',
   input: z.strictObject({ number: z.string('validation.invalid').regex(/^\d{1,18}$/, 'validation.invalid'), reason }),
   subject: self,
-  run: async (ctx, { number: seq, reason: why }) => {
+  run: async (ctx, { number: seq, reason }) => {
     const [row] = await listHistory(ctx.db, { seq, before: null, size: 1 })
     if (!row) return fail('notFound')
     return write(ctx, async ({ audit }) => {
-      const whose = { orgId: row.org?.id ?? null, personId: row.person?.id ?? null }
+      const subject = { orgId: row.org?.id ?? null, personId: row.person?.id ?? null }
       audit({
         action: 'history.entryOpened',
         subjectType: 'History',
         subjectId: seq,
-        ...whose,
-        detail: { reason: why, opened: row.action },
+        ...subject,
+        detail: { reason, opened: row.action },
       })
       return ok(historyEntry(row, true))
     })
   },
 })
 
-/** Organizations and people that words may name: by the beginning of a name, by a whole contact. */
+/** Organizations and people that match the words: by the beginning of a name, or by a whole contact. */
 export const findInHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ q: exactly }),

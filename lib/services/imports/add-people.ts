@@ -11,7 +11,7 @@ import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { reportedChanges } from '../compliance/reported-changes'
 import type { HistoryEntry, Write } from '../write'
 
-/** With what the people of a file are applied, all in one transaction. */
+/** The context in which people of a file are applied, all in one transaction. */
 export type ApplyCtx = {
   tx: Tx
   now: Date
@@ -23,24 +23,24 @@ export type ApplyCtx = {
   send: Write['send']
 }
 
-/** Somebody who is not invited for now stays on the board without a time limit. */
+/** Somebody who is not invited yet stays on the board without a time limit. */
 const heldDays = 3650
 const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
 
-/** Until when the invitation of an imported person is open. */
+/** When the invitation of an imported person expires. */
 export const importedExpiry = (now: Date, invite: boolean): Date => (invite ? invitationExpiry(now) : notInvited(now))
 
 type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome: 'add' }>['contact'] }
 
 /**
- * Unknown people become invitations with the employer's data. What lists sort and filter them by is written with
- * them, by the same rules that refresh it later: nobody else can have changed rows that are made here.
+ * Unknown people become invitations with the employer's data. The columns that lists sort and filter by are written
+ * with them, by the rules that refresh them later: nobody else can have changed rows created here.
  */
 export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {
   if (people.length === 0) return
   const { tx, orgId, actorId, now, invite } = ctx
   const book = await findRuleBook()
-  const added = people.map((one) => newRows(book, ctx, one))
+  const added = people.map((person) => buildRows(book, ctx, person))
   await insertImported(
     tx,
     added.map(({ row }) => row),
@@ -58,19 +58,19 @@ export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Pr
 }
 
 /** A new person as rows: the invitation, the reported licenses and their entries on the board. */
-function newRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
+function buildRows(book: RuleBook, { orgId, now }: ApplyCtx, { person, contact: { contactType, contact } }: NewPerson) {
   const { firstName, middleName, lastName, employeeId, jobTitle, department, roleType } = person.facts
   const { hireDate, supervisor } = person.facts
   const id = randomUUID()
-  const licenses = person.licenses.map((one): NewReported => ({ ...one, id: randomUUID(), invitationId: id }))
-  const named = { firstName, middleName, lastName, employeeId, department }
+  const licenses = person.licenses.map((license): NewReported => ({ ...license, id: randomUUID(), invitationId: id }))
+  const entry = { firstName, middleName, lastName, employeeId, department }
   const unsorted = { sortName: '', searchText: '', band: null, ruleSerial: 0 }
-  const credentials = licenses.map((one) => ({ ...one, entry: null }))
-  const facts = { id, orgId, state: 'OPEN' as const, contact, ...named, ...unsorted, credentials }
+  const credentials = licenses.map((license) => ({ ...license, entry: null }))
+  const facts = { id, orgId, state: 'OPEN' as const, contact, ...entry, ...unsorted, credentials }
   const { invitations, newEntries: entries } = reportedChanges(book, facts, now)
   const { sortName, searchText, band } = invitations[0] ?? unsorted
   const sorted = { sortName, searchText, band }
   const invited = { contactType, contact, roleType: roleType ?? 'MEMBER' }
-  const row: NewInvitation = { id, ...named, ...sorted, ...invited, jobTitle, hireDate, supervisor }
+  const row: NewInvitation = { id, ...entry, ...sorted, ...invited, jobTitle, hireDate, supervisor }
   return { row, licenses, entries }
 }

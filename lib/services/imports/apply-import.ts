@@ -10,7 +10,7 @@ import { id, oneOf, version } from '../inputs'
 import { write } from '../write'
 import { findKeptImport } from './kept-import'
 
-/** An import that has not moved for so long is taken for stopped, and may be taken up again. */
+/** After this time without progress an import counts as interrupted and can be resumed. */
 const quietMs = 120_000
 
 const input = z.strictObject({
@@ -20,31 +20,36 @@ const input = z.strictObject({
   invite: z.boolean('validation.invalid').default(false),
 })
 
-/** Hands an import that was checked to the queue, or one that stopped to be taken up where it was. One runs at a time. */
+/** Queues a checked import, or resumes an interrupted one where it stopped. Only one runs at a time. */
 export const applyImport = defineService({
   action: 'import.manage',
   input,
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: (ctx, { version: seen, missing, invite }, { id: importId, orgId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       await lockInOrg(tx, orgId, 'imports')
-      const made = await lockImport(tx, importId)
-      if (!made) return fail('notFound')
-      if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
+      const importRecord = await lockImport(tx, importId)
+      if (!importRecord) return fail('notFound')
+      if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
       const movedSince = new Date(ctx.now.getTime() - quietMs)
-      if (!canStart(made, movedSince, ctx.now)) return fail('importState')
+      if (!canStart(importRecord, movedSince, ctx.now)) return fail('importState')
       if (await findRunningImport(tx, orgId, movedSince)) return fail('importRunning')
-      const total = made.counts.applicable + (missing === 'END' ? made.counts.missing : 0)
+      const total = importRecord.counts.applicable + (missing === 'END' ? importRecord.counts.missing : 0)
       const changes = { state: 'RUNNING' as const, missing, invite, total, problem: null, finishedAt: null }
-      const started = await updateImport(tx, importId, { ...changes, startedAt: made.startedAt ?? ctx.now }, true)
-      const detail = { missing, invite, from: made.done }
+      const started = await updateImport(
+        tx,
+        importId,
+        { ...changes, startedAt: importRecord.startedAt ?? ctx.now },
+        true,
+      )
+      const detail = { missing, invite, from: importRecord.done }
       audit({ action: 'import.started', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
       await send({ queue: 'imports', data: { importId, actorId: ctx.viewer.userId } })
       return ok(started)
     }),
 })
 
-/** Not what runs, is done, or has lost its rows. */
+/** Not one that is running, done, or has lost its rows. */
 const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date, now: Date) =>
   isImportKept(updatedAt, now) &&
   (state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince))

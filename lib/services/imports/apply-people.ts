@@ -10,14 +10,14 @@ import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { memberChanged } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { type ApplyCtx, addPeople, importedExpiry } from './add-people'
-import { knownPeople } from './known-people'
+import { findKnownPeople } from './known-people'
 
-type Of<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
-type Doing<S> = { person: ImportPerson; step: S }
+type StepOf<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
+type PersonStep<S> = { person: ImportPerson; step: S }
 
 /**
- * Applies the rows of these people, all in one transaction and by sets. They are compared with the stored rows anew under locks:
- * done a second time, it finds nothing to do.
+ * Applies the rows of these people in one transaction, with a constant number of statements. They are compared with the
+ * stored rows again under locks: applied a second time, nothing changes.
  */
 export async function applyPeople(
   ctx: ApplyCtx,
@@ -25,17 +25,17 @@ export async function applyPeople(
   { columns, inFile }: { columns: Columns; inFile: ReadonlySet<string> },
 ): Promise<ImportStep[]> {
   const { tx, orgId, now } = ctx
-  const known = await knownPeople(tx, { orgId, people, inFile }, tx)
-  const steps = people.map((person) => comparePerson(person, known, columns))
+  const knownPeopleInOrg = await findKnownPeople(tx, { orgId, people, inFile }, tx)
+  const steps = people.map((person) => comparePerson(person, knownPeopleInOrg, columns))
   const doing = <O extends ImportStep['outcome']>(outcome: O) =>
-    steps.flatMap((step, index): Doing<Of<O>>[] =>
-      step.outcome === outcome ? [{ person: people[index]!, step: step as Of<O> }] : [],
+    steps.flatMap((step, index): PersonStep<StepOf<O>>[] =>
+      step.outcome === outcome ? [{ person: people[index]!, step: step as StepOf<O> }] : [],
     )
   await addPeople(
     ctx,
     doing('add').map(({ person, step }) => ({ person, contact: step.contact })),
   )
-  const changed = await changeInvitations(ctx, doing('updateInvitation'))
+  const changedInvitations = await changeInvitations(ctx, doing('updateInvitation'))
   const members = doing('updateMember').map(({ step }) => step)
   await updateRoles(
     tx,
@@ -49,8 +49,8 @@ export async function applyPeople(
     fields: Object.keys(changes),
   }))
   await emitEvents(tx, changedMembers.map(memberChanged), now)
-  await sendWaiting(ctx, steps, known.sendable)
-  await recomputeReportedCompliance(tx, changed, now)
+  await sendWaiting(ctx, steps, knownPeopleInOrg.sendable)
+  await recomputeReportedCompliance(tx, changedInvitations, now)
   await recomputeCompliance(
     tx,
     members.map(({ member }) => member.userId),
@@ -59,23 +59,26 @@ export async function applyPeople(
   return steps
 }
 
-/** Open invitations get what differs in the file; another contact is invited from the beginning. */
-async function changeInvitations(ctx: ApplyCtx, updates: readonly Doing<Of<'updateInvitation'>>[]): Promise<string[]> {
+/** Updates open invitations from the file; a new contact is invited from the beginning. */
+async function changeInvitations(
+  ctx: ApplyCtx,
+  updates: readonly PersonStep<StepOf<'updateInvitation'>>[],
+): Promise<string[]> {
   const { tx, orgId, now, invite, importId } = ctx
   const changes = updates.map(({ step }) => ({ id: step.invitation.id, changes: step.changes }))
   await updateImported(
     tx,
-    changes.filter((one) => Object.keys(one.changes).length > 0),
+    changes.filter((change) => Object.keys(change.changes).length > 0),
   )
   await saveReported(
     tx,
     updates.flatMap(({ step }) =>
-      step.licenses.map((one) => ({ ...one, id: randomUUID(), invitationId: step.invitation.id })),
+      step.licenses.map((license) => ({ ...license, id: randomUUID(), invitationId: step.invitation.id })),
     ),
   )
-  const moved = changes.filter((one) => one.changes.contact).map(({ id }) => id)
+  const readdressedIds = changes.filter((change) => change.changes.contact).map(({ id }) => id)
   const expiresAt = importedExpiry(now, invite)
-  await scheduleImported(tx, moved, { nextResendAt: invite ? now : null, expiresAt })
+  await scheduleImported(tx, readdressedIds, { nextResendAt: invite ? now : null, expiresAt })
   for (const { step } of updates) {
     const fields = [...Object.keys(step.changes), ...(step.licenses.length > 0 ? ['licenses'] : [])]
     const subject = { subjectType: 'Invitation', subjectId: step.invitation.id, orgId }
@@ -84,14 +87,14 @@ async function changeInvitations(ctx: ApplyCtx, updates: readonly Doing<Of<'upda
   return changes.map(({ id }) => id)
 }
 
-function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: Of<'updateMember'>): void {
+function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: StepOf<'updateMember'>): void {
   const fields = Object.keys(changes)
   const before = Object.fromEntries(fields.map((name) => [name, member[name as keyof typeof changes]]))
   const subject = { subjectType: 'Role', subjectId: member.id, orgId, personId: member.userId }
   audit({ action: 'member.updated', ...subject, detail: { importId, fields }, before, after: changes })
 }
 
-/** People in the file without a sent or due invitation are invited, when that was chosen. */
+/** Schedules invitations for people without a sent or due one, if that was chosen. */
 async function sendWaiting(
   { tx, now, invite }: ApplyCtx,
   steps: readonly ImportStep[],
@@ -99,11 +102,11 @@ async function sendWaiting(
 ): Promise<void> {
   if (!invite) return
   const ids = steps.flatMap((step) => {
-    const found = step.outcome === 'unchanged' || step.outcome === 'updateInvitation' ? step.invitation : null
-    const state = found && found.state === 'OPEN' ? sendable.get(found.id) : null
-    if (!found || !state) return []
+    const invitation = step.outcome === 'unchanged' || step.outcome === 'updateInvitation' ? step.invitation : null
+    const state = invitation && invitation.state === 'OPEN' ? sendable.get(invitation.id) : null
+    if (!invitation || !state) return []
     const waits = state.sentAt === null && state.nextResendAt === null
-    return waits || state.expiresAt <= now ? [found.id] : []
+    return waits || state.expiresAt <= now ? [invitation.id] : []
   })
   await scheduleImported(tx, ids, { nextResendAt: now, expiresAt: invitationExpiry(now) })
 }

@@ -7,23 +7,24 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { findKeptImport } from './kept-import'
 
-/** Throws away a file that was only checked, or stops an import that runs: what it has done stays, and it can go on. */
+/** Discards a file that was only checked, or stops a running import: what it has done stays, and it can be resumed. */
 export const cancelImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: (ctx, { version: seen }, { id: importId, orgId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const made = await lockImport(tx, importId)
-      if (!made) return fail('notFound')
-      if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
-      if (made.state === 'DONE' || (made.state === 'FAILED' && made.done > 0)) return fail('importState')
-      const running = made.state === 'RUNNING'
+      const importRecord = await lockImport(tx, importId)
+      if (!importRecord) return fail('notFound')
+      if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+      if (importRecord.state === 'DONE' || (importRecord.state === 'FAILED' && importRecord.done > 0))
+        return fail('importState')
+      const running = importRecord.state === 'RUNNING'
       if (!running) await deleteImport(tx, importId)
       const stopped = { state: 'FAILED' as const, problem: 'stopped', finishedAt: ctx.now }
-      const left = running ? await updateImport(tx, importId, stopped, true) : made
+      const cancelled = running ? await updateImport(tx, importId, stopped, true) : importRecord
       const action = running ? 'import.stopped' : 'import.discarded'
-      audit({ action, subjectType: 'PeopleImport', subjectId: importId, orgId, detail: { done: made.done } })
-      return ok(left)
+      audit({ action, subjectType: 'PeopleImport', subjectId: importId, orgId, detail: { done: importRecord.done } })
+      return ok(cancelled)
     }),
 })

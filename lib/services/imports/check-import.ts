@@ -7,39 +7,45 @@ import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-per
 import type { ImportRow } from '@/lib/domain/imports/import-row'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { csvLimits } from '@/lib/exports/read-csv'
-import { knownPeople } from './known-people'
+import { findKnownPeople } from './known-people'
 
-type Asked = {
+type CheckInput = {
   orgId: string
   table: ImportTable
   mapping: (ColumnTarget | null)[]
   today: PlainDate
-  /** The person who imports; never missing from their own file. */
+  /** The importing person; never missing from their own file. */
   actorId: string
 }
-export type Checked = { content: ImportContent; counts: ImportCounts; total: number }
+export type CheckedImport = { content: ImportContent; counts: ImportCounts; total: number }
 
-/** Reads a file by a mapping and compares it with what the organization has; nothing is written. */
-export async function checkImport(db: Db, { orgId, table, mapping, today, actorId }: Asked): Promise<Checked> {
+/** Parses a file with a mapping and compares it with the organization's records; writes nothing. */
+export async function checkImport(
+  db: Db,
+  { orgId, table, mapping, today, actorId }: CheckInput,
+): Promise<CheckedImport> {
   const file = readPeople(table, mapping, today)
   const inFile = new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? []))
-  const known = await knownPeople(db, { orgId, people: file.people, inFile }, null)
-  const steps = file.people.map((person) => comparePerson(person, known, file.columns))
+  const existing = await findKnownPeople(db, { orgId, people: file.people, inFile }, null)
+  const steps = file.people.map((person) => comparePerson(person, existing, file.columns))
   const numbers = new Map(
-    [...known.members.byContact.values(), ...known.members.byEmployee.values()].map((one) => [one.id, one.employeeId]),
+    [...existing.members.byContact.values(), ...existing.members.byEmployee.values()].map((member) => [
+      member.id,
+      member.employeeId,
+    ]),
   )
   const rows = reportRows(file, steps, (id) => numbers.get(id) ?? null)
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
-  const present = { ids: steps.flatMap(presentIds), ...namedIn(file.rows) }
+  const present = { ids: steps.flatMap(findPresentIds), ...collectKeys(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
-  // With more missing members than a file can have rows, missing means nothing.
+  // With more missing members than a file can have rows, the list of missing people is meaningless.
   const missing = found.length > csvLimits.rows ? [] : found
-  const counted = { add: 0, update: 0, unchanged: 0, error: 0 }
-  for (const { outcome } of rows) counted[outcome] += 1
+  const totals = { add: 0, update: 0, unchanged: 0, error: 0 }
+  for (const { outcome } of rows) totals[outcome] += 1
   const applicable = steps.filter(({ outcome }) => outcome !== 'error').length
-  const peopleWho = (wanted: string) => steps.filter((step) => outcomeOf(step) === wanted).length
+  const peopleWho = (outcome: string) => steps.filter((step) => outcomeOf(step) === outcome).length
   const counts: ImportCounts = {
-    ...counted,
+    ...totals,
     rows: rows.length,
     people: file.people.length,
     applicable,
@@ -51,14 +57,14 @@ export async function checkImport(db: Db, { orgId, table, mapping, today, actorI
   return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
 }
 
-/** Somebody whom the file names is not missing, also where their row cannot be used. */
-function namedIn(rows: readonly ImportRow[]) {
+/** Everybody named in the file is present, even if their row is unusable. */
+function collectKeys(rows: readonly ImportRow[]) {
   const employeeIds = rows.flatMap(({ facts }) => facts.employeeId ?? [])
-  const contacts = rows.flatMap(({ facts: { email, phone } }) => [email, phone].filter((one) => one !== null))
+  const contacts = rows.flatMap(({ facts: { email, phone } }) => [email, phone].filter((contact) => contact !== null))
   return { employeeIds: [...new Set(employeeIds)], contacts: [...new Set(contacts)] }
 }
 
-const presentIds = (step: ImportStep): string[] => {
+const findPresentIds = (step: ImportStep): string[] => {
   if (step.outcome === 'updateMember') return [step.member.id]
   if (step.outcome === 'updateInvitation') return [step.invitation.id]
   return step.outcome === 'unchanged' ? [step.member?.id ?? [], step.invitation?.id ?? []].flat() : []

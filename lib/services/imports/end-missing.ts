@@ -11,22 +11,22 @@ import { membershipNotices } from '../notices/membership-notices'
 import { notify } from '../notices/notify'
 import type { ApplyCtx } from './add-people'
 
-/** Ends the memberships and invitations of people who are missing from a file; the last administrator stays. */
+/** Ends the memberships and invitations of people missing from a file; the last administrator stays. */
 export async function endMissing(
   ctx: ApplyCtx,
   people: readonly MissingPerson[],
 ): Promise<{ ended: number; revoked: number; kept: number }> {
   const { tx, orgId, now, audit, importId } = ctx
-  const idsOf = (kind: MissingPerson['kind']) => people.filter((one) => one.kind === kind).map(({ id }) => id)
+  const idsOf = (kind: MissingPerson['kind']) => people.filter((person) => person.kind === kind).map(({ id }) => id)
   // Locks in the order used everywhere: invitations, people, memberships.
   const revoked = await revokeImported(tx, orgId, idsOf('invitation'))
   await lockMembers(tx, idsOf('member'))
   const members = new Set(idsOf('member'))
   let standing = await lockEndable(tx, orgId, [...members])
   const ending: typeof standing = []
-  let kept = 0
+  let stayed = 0
   for (const role of standing.filter(({ id, state }) => members.has(id) && state !== 'ENDED')) {
-    if (role.userId === ctx.actorId || leavesNoAdmin(standing, role, { ...role, state: 'ENDED' })) kept += 1
+    if (role.userId === ctx.actorId || leavesNoAdmin(standing, role, { ...role, state: 'ENDED' })) stayed += 1
     else {
       ending.push(role)
       standing = standing.filter(({ id }) => id !== role.id)
@@ -41,19 +41,19 @@ export async function endMissing(
   )
   const newEvents = ending.map(({ id, userId }) => memberEnded({ id, orgId, userId, reason: 'OTHER', at: now }))
   await emitEvents(tx, newEvents, now)
-  await tellEnded(ctx, ending)
+  await notifyEnded(ctx, ending)
   for (const subjectId of revoked)
     audit({ action: 'invitation.revoked', subjectType: 'Invitation', subjectId, orgId, detail: { importId } })
   for (const { id: subjectId, userId: personId, state } of ending) {
     const detail = { from: state, to: 'ENDED', reason: 'OTHER', importId }
     audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
   }
-  return { ended: ending.length, revoked: revoked.length, kept }
+  return { ended: ending.length, revoked: revoked.length, kept: stayed }
 }
 
-/** Tells people that they are no longer members; the import is what tells two endings of a membership apart. */
-async function tellEnded(ctx: ApplyCtx, ended: readonly { id: string; userId: string }[]): Promise<void> {
-  const org = ended.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
-  const members = ended.map((one) => ({ ...one, roleType: 'MEMBER' as const, version: ctx.importId }))
+/** Notifies people that they are no longer members; the import's id makes the notice unique for each ending. */
+async function notifyEnded(ctx: ApplyCtx, endedRoles: readonly { id: string; userId: string }[]): Promise<void> {
+  const org = endedRoles.length > 0 ? await findOrg(ctx.tx, ctx.orgId) : null
+  const members = endedRoles.map((role) => ({ ...role, roleType: 'MEMBER' as const, version: ctx.importId }))
   if (org) await notify(ctx, membershipNotices(org, 'member.removed', members))
 }

@@ -3,17 +3,17 @@ import { z } from 'zod'
 import { findImportContent, findImportHead, listImportLines } from '@/lib/data/imports/read'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'
 import { fail, ok } from '@/lib/domain/result'
-import { after, first, storedCount, toConnection } from '../connection'
+import { first, placeInput, storedCount, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { write } from '../write'
 import { findKeptImport } from './kept-import'
 
-/** An import of the organization: its state, counts and how far it is. Light enough to be asked again and again. */
+/** An import of the organization: its state, counts and progress. Cheap enough for polling. */
 export const getImport = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: async (_ctx, _input, found) => ok(found),
 })
 
@@ -21,33 +21,35 @@ export const getImport = defineService({
 export const getImportHead = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
-  run: async (ctx, asked) => {
-    const head = await findImportHead(ctx.db, asked.id)
-    return head ? ok({ id: asked.id, ...head }) : fail('notFound')
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, importRecord) => {
+    const head = await findImportHead(ctx.db, importRecord.id)
+    return head ? ok({ id: importRecord.id, ...head }) : fail('notFound')
   },
 })
 
-/** A page of the rows of an import with what happens to each, of one outcome or of all. */
+/** A page of the rows of an import with their outcome, of one outcome or of all. */
 export const listImportRows = defineService({
   action: 'import.read',
-  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: after(z.tuple([storedCount])) }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
+  input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: placeInput(z.tuple([storedCount])) }),
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
   run: async (ctx, { id: importId, outcome = null, first: size, after: place }) => {
     const query = { id: importId, outcome, after: place?.[0] ?? 0, size: size + 1 }
     return ok(toConnection(await listImportLines(ctx.db, query), size, ({ number }) => [number]))
   },
 })
 
-/** The rows of an import that cannot be used, with the header of the file: to be mended and imported again; that they left is kept. */
+/**
+ * The unusable rows of an import with the file's header, to be corrected and imported again; the export is recorded.
+ */
 export const readImportErrors = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findKeptImport(ctx, asked.id),
-  run: async (ctx, { id: importId }, found) => {
+  subject: (ctx, input) => findKeptImport(ctx, input.id),
+  run: async (ctx, { id: importId }, importRecord) => {
     const content = await findImportContent(ctx.db, importId)
     if (!content) return fail('notFound')
-    const { orgId } = found
+    const { orgId } = importRecord
     const lines = content.lines.filter(({ outcome }) => outcome === 'error')
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const detail = { rows: lines.length }

@@ -3,9 +3,9 @@ import { findImport, type ImportRecord } from '@/lib/data/imports/read'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
 import type { Ctx } from '../ctx'
 
-/** An import, unless it was only checked and its time is over: such a one is gone, also before the daily job has deleted it. */
+/** An import; a checked one whose time is over is gone, even before the daily job has deleted it. */
 export async function findKeptImport(ctx: Pick<Ctx, 'db' | 'now'>, id: string): Promise<ImportRecord | null> {
-  const made = await findImport(ctx.db, id)
-  const isGone = made?.state === 'READY' && !isImportKept(made.updatedAt, ctx.now)
-  return isGone ? null : made
+  const importRecord = await findImport(ctx.db, id)
+  const isGone = importRecord?.state === 'READY' && !isImportKept(importRecord.updatedAt, ctx.now)
+  return isGone ? null : importRecord
 }

@@ -22,27 +22,30 @@ const mapping = z
   )
   .max(100, 'validation.tooMany')
   .refine((targets) => {
-    const named = targets.filter((one) => one !== null)
-    return new Set(named).size === named.length
+    const mappedTargets = targets.filter((target) => target !== null)
+    return new Set(mappedTargets).size === mappedTargets.length
   }, 'imports.problems.columnTwice')
 
-/** Reads the same file with other columns and reports anew what applying it would do. The next such file is read with them too. */
+/**
+ * Parses the same file with other columns and reports anew what applying it would do. The mapping is remembered for the
+ * next such file.
+ */
 export const mapImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version, mapping }),
   subject: (ctx, input) => findKeptImport(ctx, input.id),
-  run: async (ctx, { version: seen, mapping: chosen }, made) => {
-    if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
-    if (made.state !== 'READY') return fail('importState')
-    const stored = await findImportContent(ctx.db, made.id)
-    if (!stored) return fail('notFound')
-    const { header, lines } = stored
+  run: async (ctx, { version: seen, mapping }, importRecord) => {
+    if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+    if (importRecord.state !== 'READY') return fail('importState')
+    const content = await findImportContent(ctx.db, importRecord.id)
+    if (!content) return fail('notFound')
+    const { header, lines } = content
     const table = { header, rows: lines.map(({ line, cells }) => ({ line, cells })) }
-    const columns = header.map((_, index) => chosen[index] ?? null)
-    const today = todayIn('UTC', made.createdAt)
-    const asked = { orgId: made.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
-    const checked = await checkImport(ctx.db, asked)
-    const remembered = { orgId: made.orgId, signature: headerSignature(header), mapping: columns }
-    return storeCheck(ctx, made, checked, (tx) => saveImportMapping(tx, remembered))
+    const columns = header.map((_, index) => mapping[index] ?? null)
+    const today = todayIn('UTC', importRecord.createdAt)
+    const checkInput = { orgId: importRecord.orgId, table, mapping: columns, today, actorId: ctx.viewer.userId }
+    const check = await checkImport(ctx.db, checkInput)
+    const remembered = { orgId: importRecord.orgId, signature: headerSignature(header), mapping: columns }
+    return storeCheck(ctx, importRecord, check, (tx) => saveImportMapping(tx, remembered))
   },
 })

@@ -10,8 +10,8 @@ import { checkImport } from './check-import'
 import { findKeptImport } from './kept-import'
 import { storeCheck } from './store-check'
 
-/** Cells that are mended at once. */
-const most = 500
+/** How many cells one call corrects. */
+const limit = 500
 
 const cell = z.strictObject({
   line: z.int('validation.invalid').min(1, 'validation.invalid'),
@@ -22,33 +22,39 @@ const cell = z.strictObject({
     .refine(isStorable, 'validation.controlCharacters'),
 })
 
-/** Writes other values into cells of a file that was only checked, and checks the whole of it again. The file itself is not needed. */
+/** Corrects cells of a file that was only checked, and checks all of it again. The file itself is not needed. */
 export const mendImport = defineService({
   action: 'import.manage',
   input: z.strictObject({
     id,
     version,
-    cells: z.array(cell).min(1, 'validation.required').max(most, 'validation.tooMany'),
+    cells: z.array(cell).min(1, 'validation.required').max(limit, 'validation.tooMany'),
   }),
   subject: (ctx, input) => findKeptImport(ctx, input.id),
-  run: async (ctx, { version: seen, cells: mended }, made) => {
-    if (made.version !== seen) return fail('staleVersion', undefined, { current: made })
-    if (made.state !== 'READY') return fail('importState')
-    const stored = await findImportContent(ctx.db, made.id)
-    if (!stored) return fail('notFound')
-    const { header, mapping, lines } = stored
+  run: async (ctx, { version: seen, cells: corrections }, importRecord) => {
+    if (importRecord.version !== seen) return fail('staleVersion', undefined, { current: importRecord })
+    if (importRecord.state !== 'READY') return fail('importState')
+    const content = await findImportContent(ctx.db, importRecord.id)
+    if (!content) return fail('notFound')
+    const { header, mapping, lines } = content
     const rows = lines.map(({ line, cells }) => ({ line, cells: [...cells] }))
     const byLine = new Map(rows.map((row) => [row.line, row.cells]))
-    for (const { line, column, value } of mended) {
+    for (const { line, column, value } of corrections) {
       const cells = byLine.get(line)
       if (!cells || column >= header.length) return fail('invalidInput', { cells: 'validation.invalid' })
       while (cells.length <= column) cells.push('')
       cells[column] = value
     }
-    const today = todayIn('UTC', made.createdAt)
-    const asked = { orgId: made.orgId, table: { header, rows }, mapping, today, actorId: ctx.viewer.userId }
-    const checked = await checkImport(ctx.db, asked)
-    if (made.counts.remembered) checked.counts.remembered = true
-    return storeCheck(ctx, made, checked)
+    const today = todayIn('UTC', importRecord.createdAt)
+    const checkInput = {
+      orgId: importRecord.orgId,
+      table: { header, rows },
+      mapping,
+      today,
+      actorId: ctx.viewer.userId,
+    }
+    const check = await checkImport(ctx.db, checkInput)
+    if (importRecord.counts.remembered) check.counts.remembered = true
+    return storeCheck(ctx, importRecord, check)
   },
 })

@@ -16,8 +16,8 @@ import { checkImport } from './check-import'
 import { headerSignature } from './header-signature'
 import { readTable } from './read-table'
 
-// The bytes of a file are in memory while they are read, and only one file's at a time.
-const turns = oneAtATime()
+// A file is in memory while it is parsed, so only one is parsed at a time.
+const inTurn = oneAtATime()
 
 const input = z.strictObject({
   orgId: id,
@@ -26,8 +26,8 @@ const input = z.strictObject({
 })
 
 /**
- * Reads a file of people, takes its columns as the organization set them for such a file before, else guesses them, and reports what
- * applying it would do; nothing else is stored.
+ * Parses a file of people, with the column mapping the organization used for such a file before, or a guessed one, and
+ * reports what applying it would do; stores nothing else.
  */
 export const previewImport = defineService({
   action: 'import.preview',
@@ -35,25 +35,25 @@ export const previewImport = defineService({
   subject: async (_ctx, { orgId }) => ({ orgId }),
   run: async (ctx, { orgId, file: sent = null, text = null }) => {
     const table = sent
-      ? await turns(async () => readTable({ file: { bytes: await sent.bytes() }, text }))
+      ? await inTurn(async () => readTable({ file: { bytes: await sent.bytes() }, text }))
       : readTable({ file: null, text })
     if (!table.ok) return table
-    const refused = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `import:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+    if (refusal) return refusal
     const { header } = table.value
     const remembered = await findImportMapping(ctx.db, orgId, headerSignature(header))
     const mapping = remembered ?? mapColumns(header)
     const actorId = ctx.viewer.userId
     const today = todayIn('UTC', ctx.now)
-    const checked = await checkImport(ctx.db, { orgId, table: table.value, mapping, today, actorId })
-    if (remembered) checked.counts.remembered = true
+    const check = await checkImport(ctx.db, { orgId, table: table.value, mapping, today, actorId })
+    if (remembered) check.counts.remembered = true
     return write(ctx, async ({ tx, audit }) => {
       const fileName = sent ? sent.fileName.slice(0, 200) : null
-      const made = await insertImport(tx, { orgId, createdById: actorId, fileName, ...checked })
-      const { add, update, unchanged, error, missing } = made.counts
+      const importRecord = await insertImport(tx, { orgId, createdById: actorId, fileName, ...check })
+      const { add, update, unchanged, error, missing } = importRecord.counts
       const detail = { add, update, unchanged, error, missing }
-      audit({ action: 'import.checked', subjectType: 'PeopleImport', subjectId: made.id, orgId, detail })
-      return ok(made)
+      audit({ action: 'import.checked', subjectType: 'PeopleImport', subjectId: importRecord.id, orgId, detail })
+      return ok(importRecord)
     })
   },
 })

@@ -6,8 +6,8 @@ import { leaveClasses } from '../enrollments/leave-classes'
 import { write } from '../write'
 
 /**
- * People whose membership ended since an instant give up their places in classes to come, each in a separate transaction: a file
- * ends many memberships at once, and a class is locked before its people.
+ * People whose membership ended since an instant give up their places in upcoming classes, each in a transaction of
+ * their own: a file ends many memberships at once, and a class is locked before its people.
  */
 export async function releaseFormer(
   ctx: JobCtx,
@@ -24,7 +24,7 @@ export async function releaseFormer(
   }
   for (const userId of await listFormerWithPlaces(ctx.db, orgId, since))
     await write({ ...ctx, viewer }, async (w) => {
-      const left = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
-      return left.ok ? ok(null) : left
+      const result = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
+      return result.ok ? ok(null) : result
     })
 }

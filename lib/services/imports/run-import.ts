@@ -25,30 +25,30 @@ import { releaseFormer } from './release-former'
 
 const input = z.strictObject({
   importId: id,
-  /** The administrator who applied it; the history names them. */
+  /** The administrator who applied it, named in the history. */
   actorId: id,
-  /** People of one transaction. */
+  /** People per transaction. */
   chunk: z.int().min(1).max(2000).default(500),
-  /** It is not tried again: a failure is noted for people instead of thrown. */
+  /** The last attempt: a failure is stored on the import instead of thrown. */
   last: z.boolean().default(false),
 })
-type Asked = z.infer<typeof input>
+type RunInput = z.infer<typeof input>
 
 /**
- * Applies an import, a transaction for each chunk of people: how far it is moves in the same transaction, so that a process that
- * ends leaves whole chunks, and the next worker continues after them.
+ * Applies an import, one transaction per chunk of people. Its progress is updated in the same transaction, so an
+ * interrupted process leaves whole chunks, and the next worker continues after them.
  */
 export const runImport = defineJobService({
   action: 'import.run',
   input,
-  run: async (ctx, asked) => {
+  run: async (ctx, input) => {
     try {
-      return ok({ state: await runChunks(ctx, asked) })
+      return ok({ state: await runChunks(ctx, input) })
     } catch (error) {
-      if (!asked.last) throw error
-      ctx.log.error({ importId: asked.importId, error: String(error) }, 'an import failed')
-      await finish(ctx, asked.importId, { state: 'FAILED', problem: 'broken' })
-      await releaseEnded(ctx, asked)
+      if (!input.last) throw error
+      ctx.log.error({ importId: input.importId, error: String(error) }, 'an import failed')
+      await finishImport(ctx, input.importId, { state: 'FAILED', problem: 'broken' })
+      await releaseEnded(ctx, input)
       return ok({ state: 'failed' as const })
     }
   },
@@ -57,39 +57,49 @@ export const runImport = defineJobService({
 type Plan = { content: ImportContent; file: ReadFile; people: ImportPerson[]; inFile: ReadonlySet<string> }
 type State = 'done' | 'stopped' | 'failed'
 
-/** However it ends, those whose memberships it ended give up their places: also when a process ended before they did. */
-async function runChunks(ctx: JobCtx, asked: Asked): Promise<State> {
-  const [made, content] = await Promise.all([
-    findImport(ctx.db, asked.importId),
-    findImportContent(ctx.db, asked.importId),
+/**
+ * However the import ends, people whose memberships it ended give up their places, also when a process was interrupted
+ * before they did.
+ */
+async function runChunks(ctx: JobCtx, input: RunInput): Promise<State> {
+  const [importRecord, content] = await Promise.all([
+    findImport(ctx.db, input.importId),
+    findImportContent(ctx.db, input.importId),
   ])
-  const state = made?.state === 'RUNNING' && content ? await allChunks(ctx, asked, planOf(made, content)) : 'stopped'
-  await releaseEnded(ctx, asked)
+  const state =
+    importRecord?.state === 'RUNNING' && content
+      ? await applyChunks(ctx, input, planOf(importRecord, content))
+      : 'stopped'
+  await releaseEnded(ctx, input)
   return state
 }
 
-async function releaseEnded(ctx: JobCtx, { importId, actorId }: Asked): Promise<void> {
-  const made = await findImport(ctx.db, importId)
-  if (made?.missing !== 'END' || !made.startedAt) return
-  await releaseFormer(ctx, { orgId: made.orgId, actorId, since: made.startedAt })
+async function releaseEnded(ctx: JobCtx, { importId, actorId }: RunInput): Promise<void> {
+  const importRecord = await findImport(ctx.db, importId)
+  if (importRecord?.missing !== 'END' || !importRecord.startedAt) return
+  await releaseFormer(ctx, { orgId: importRecord.orgId, actorId, since: importRecord.startedAt })
 }
 
-async function allChunks(ctx: JobCtx, asked: Asked, plan: Plan): Promise<State> {
+async function applyChunks(ctx: JobCtx, input: RunInput, plan: Plan): Promise<State> {
   for (;;) {
-    const state = await nextChunk(ctx, asked, plan)
+    const state = await applyNextChunk(ctx, input, plan)
     if (state !== 'more') return state
   }
 }
 
-/** The same file read in the same way as when it was checked; what was refused then is left out. */
-function planOf(made: ImportRecord, content: ImportContent): Plan {
+/** The file parsed as it was when it was checked; rows refused then are skipped. */
+function planOf(importRecord: ImportRecord, content: ImportContent): Plan {
   const { header, mapping, lines } = content
-  const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', made.createdAt))
+  const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', importRecord.createdAt))
   const people = file.people.filter(({ rows }) => lines[rows[0]!]?.outcome !== 'error')
   return { content, file, people, inFile: new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? [])) }
 }
 
-async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan: Plan): Promise<State | 'more'> {
+async function applyNextChunk(
+  ctx: JobCtx,
+  { importId, actorId, chunk }: RunInput,
+  plan: Plan,
+): Promise<State | 'more'> {
   const viewer = {
     userId: actorId,
     verified: true,
@@ -100,71 +110,81 @@ async function nextChunk(ctx: JobCtx, { importId, actorId, chunk }: Asked, plan:
     scopes: null,
   }
   const { now } = ctx
-  const written = await write({ ...ctx, viewer }, async (w) => {
-    const made = await lockImport(w.tx, importId)
-    if (made?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
-    const { orgId, invite, missing, done } = made
-    const problem = await stoppedBy(w.tx, orgId, actorId)
+  const result = await write({ ...ctx, viewer }, async (w) => {
+    const importRecord = await lockImport(w.tx, importId)
+    if (importRecord?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
+    const { orgId, invite, missing, done: doneCount } = importRecord
+    const problem = await findStopReason(w.tx, orgId, actorId)
     if (problem) {
       await updateImport(w.tx, importId, { state: 'FAILED', problem, finishedAt: now }, true)
       return ok<State | 'more'>('failed')
     }
     const apply = { tx: w.tx, audit: w.audit, send: w.send, now, importId, orgId, actorId, invite }
-    const some = plan.people.slice(done, done + chunk)
-    if (some.length > 0) {
-      const steps = await applyPeople(apply, some, { columns: plan.file.columns, inFile: plan.inFile })
-      const counts = countSteps(made.counts, steps, (index) => plan.content.lines[some[index]!.rows[0]!]!.line)
-      await updateImport(w.tx, importId, { done: done + some.length, counts })
+    const people = plan.people.slice(doneCount, doneCount + chunk)
+    if (people.length > 0) {
+      const steps = await applyPeople(apply, people, { columns: plan.file.columns, inFile: plan.inFile })
+      const counts = countSteps(
+        importRecord.counts,
+        steps,
+        (index) => plan.content.lines[people[index]!.rows[0]!]!.line,
+      )
+      await updateImport(w.tx, importId, { done: doneCount + people.length, counts })
       return ok<State | 'more'>('more')
     }
-    const from = done - plan.people.length
+    const from = doneCount - plan.people.length
     const gone = missing === 'END' ? plan.content.missing.slice(from, from + chunk) : []
-    if (gone.length === 0) return ok(await complete(w, made, now))
-    const counts = added(made.counts, await endMissing(apply, gone))
-    await updateImport(w.tx, importId, { done: done + gone.length, counts })
+    if (gone.length === 0) return ok(await completeImport(w, importRecord, now))
+    const counts = addCounts(importRecord.counts, await endMissing(apply, gone))
+    await updateImport(w.tx, importId, { done: doneCount + gone.length, counts })
     return ok<State | 'more'>('more')
   })
-  return written.ok ? written.value : 'failed'
+  return result.ok ? result.value : 'failed'
 }
 
-/** Why it may not go on; null while it may. */
-async function stoppedBy(tx: Tx, orgId: string, actorId: string): Promise<'suspended' | 'notAdmin' | null> {
+/** Why it must stop; null while it may go on. */
+async function findStopReason(tx: Tx, orgId: string, actorId: string): Promise<'suspended' | 'notAdmin' | null> {
   if ((await findOrg(tx, orgId))?.state !== 'ACTIVE') return 'suspended'
   return (await isOrgAdmin(tx, orgId, actorId)) ? null : 'notAdmin'
 }
 
-async function complete({ tx, audit, send }: Write, made: ImportRecord, now: Date): Promise<State> {
-  await updateImport(tx, made.id, { state: 'DONE', finishedAt: now }, true)
-  const detail = { ...made.counts.applied }
-  audit({ action: 'import.applied', subjectType: 'PeopleImport', subjectId: made.id, orgId: made.orgId, detail })
-  if (made.invite) await send({ queue: 'invitations', data: { kind: 'due' } })
+async function completeImport({ tx, audit, send }: Write, importRecord: ImportRecord, now: Date): Promise<State> {
+  await updateImport(tx, importRecord.id, { state: 'DONE', finishedAt: now }, true)
+  const detail = { ...importRecord.counts.applied }
+  audit({
+    action: 'import.applied',
+    subjectType: 'PeopleImport',
+    subjectId: importRecord.id,
+    orgId: importRecord.orgId,
+    detail,
+  })
+  if (importRecord.invite) await send({ queue: 'invitations', data: { kind: 'due' } })
   return 'done'
 }
 
-const finish = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: string }) =>
+const finishImport = (ctx: JobCtx, importId: string, end: { state: 'FAILED'; problem: string }) =>
   write(ctx, async ({ tx }) => {
-    const made = await lockImport(tx, importId)
-    if (made?.state === 'RUNNING') await updateImport(tx, importId, { ...end, finishedAt: ctx.now }, true)
+    const importRecord = await lockImport(tx, importId)
+    if (importRecord?.state === 'RUNNING') await updateImport(tx, importId, { ...end, finishedAt: ctx.now }, true)
     return ok(null)
   })
 
-function added(counts: ImportCounts, more: NonNullable<ImportCounts['applied']>): ImportCounts {
+function addCounts(counts: ImportCounts, stepCounts: NonNullable<ImportCounts['applied']>): ImportCounts {
   const applied = { ...counts.applied }
-  for (const [name, count] of Object.entries(more) as [keyof typeof applied, number][])
+  for (const [name, count] of Object.entries(stepCounts) as [keyof typeof applied, number][])
     applied[name] = (applied[name] ?? 0) + count
   return { ...counts, applied }
 }
 
-/** How many late refusals are kept to be shown. */
+/** How many late refusals are stored for display. */
 const lateShown = 50
 
 function countSteps(counts: ImportCounts, steps: readonly ImportStep[], lineOf: (index: number) => number) {
-  const more = { add: 0, update: 0, unchanged: 0, error: 0 }
-  const late = [...(counts.late ?? [])]
+  const stepCounts = { add: 0, update: 0, unchanged: 0, error: 0 }
+  const lateRows = [...(counts.late ?? [])]
   for (const [index, step] of steps.entries()) {
-    more[outcomeOf(step)] += 1
-    if (step.outcome === 'error' && late.length < lateShown)
-      late.push({ line: lineOf(index), key: step.problems[0]?.key ?? '' })
+    stepCounts[outcomeOf(step)] += 1
+    if (step.outcome === 'error' && lateRows.length < lateShown)
+      lateRows.push({ line: lineOf(index), key: step.problems[0]?.key ?? '' })
   }
-  return { ...added(counts, more), late }
+  return { ...addCounts(counts, stepCounts), late: lateRows }
 }

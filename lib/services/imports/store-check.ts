@@ -5,19 +5,22 @@ import { lockImport, updateImport } from '@/lib/data/imports/write'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { write } from '../write'
-import type { Checked } from './check-import'
+import type { CheckedImport } from './check-import'
 
-/** Stores what a file was checked to again, unless somebody has changed or applied it meanwhile; `also` goes with it. */
+/**
+ * Stores the result of another check, unless somebody has changed or applied the import since; `also` runs in the same
+ * transaction.
+ */
 export const storeCheck = (
   ctx: SignedInCtx,
   { id, version }: Pick<ImportRecord, 'id' | 'version'>,
-  checked: Checked,
-  also: (tx: Tx) => Promise<void> = async () => undefined,
+  check: CheckedImport,
+  afterUpdate: (tx: Tx) => Promise<void> = async () => undefined,
 ) =>
   write(ctx, async ({ tx }) => {
     const now = await lockImport(tx, id)
     if (!now) return fail('notFound')
     if (now.version !== version || now.state !== 'READY') return fail('staleVersion', undefined, { current: now })
-    await also(tx)
-    return ok(await updateImport(tx, id, checked, true))
+    await afterUpdate(tx)
+    return ok(await updateImport(tx, id, check, true))
   })

@@ -18,7 +18,7 @@ const license = z
 /** Which records of an organization. */
 export const inspectionScope = { orgId: id, from: date, to: date, license }
 
-/** What is wrong with the period; `at` names where it stands in the input ("input."). */
+/** Problems of the period; `at` is the prefix of its fields in the input ("input."). */
 export const periodDates =
   (at = '') =>
   (dates: DateAt, today: PlainDate): Record<string, FieldProblem> => {

@@ -7,12 +7,12 @@ import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { reaches } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { inspectionScope, periodDates } from './inspection-input'
 import { type InspectionPack, packOf, spanOf } from './inspection-records'
 
-/** Packs that a person may take from an organization in an hour: each draws every paper anew. */
+/** Packs per person, organization and hour: each one draws every paper anew. */
 const perHour = { limit: 10, seconds: 3600 }
 
 const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
@@ -28,7 +28,7 @@ export const getInspectionSummary = defineService({
   run: async (ctx, scope, found) => ok<InspectionCounts>(await countInspected(spanOf(found, scope), ctx.now)),
 })
 
-/** Kinds of license that an organization held sessions for: an inspection may be about one of them. */
+/** Kinds of license that the organization has held sessions for: an inspection can be limited to one. */
 export const listInspectionLicenses = defineService({
   action: 'inspection.read',
   input: z.strictObject({ orgId: id }),
@@ -37,26 +37,30 @@ export const listInspectionLicenses = defineService({
   run: async (_ctx, { orgId }) => ok((await listInspectedLicenses(orgId)).map(pairOf)),
 })
 
-/** Takes the pack of a period: that it left is kept, and how it ended. It holds hours of members, so that a token may read them too. */
+/**
+ * Exports the pack of a period; the start and the end are recorded. It contains hours of members, so a token needs that
+ * scope too.
+ */
 export const takeInspectionPack = defineService({
   action: 'inspection.read',
   input: z.strictObject(inspectionScope),
   dates: periodDates(),
   subject: org,
   feature,
-  run: async (ctx, { orgId, ...scope }, found) => {
+  run: async (ctx, { orgId, ...scope }, org) => {
     if (!reaches(ctx.viewer, 'board.list'))
       return fail('scopeRequired', undefined, { params: { scope: 'members:read' } })
-    const refused = await limitLeaving(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
-    if (refused) return refused
+    const refusal = await limitExport(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
+    if (refusal) return refusal
     const names = await listNames(ctx.db, [ctx.viewer.userId])
-    const pack = await packOf(ctx, found, scope)
-    return keepLeaving(ctx, async (audit) => {
+    const pack = await packOf(ctx, org, scope)
+    return recordExport(ctx, async (audit) => {
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
       audit({ action: 'inspection.packTaken', ...about, detail: { ...scope, ...pack.counts } })
-      // Members see in their account that a list with their licenses left.
+      // Members see in their account that a list with their licenses was exported.
       audit({ action: 'board.exported', ...about, detail: { inspection: true } })
-      const watch: InspectionPack['watch'] = (pieces) => counted(ctx, { action: 'inspection.packTaken', orgId }, pieces)
+      const watch: InspectionPack['watch'] = (pieces) =>
+        countExported(ctx, { action: 'inspection.packTaken', orgId }, pieces)
       return ok<InspectionPack>({ ...pack, madeBy: names.get(ctx.viewer.userId) ?? null, inspector: null, watch })
     })
   },

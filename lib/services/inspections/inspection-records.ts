@@ -36,7 +36,7 @@ import type { Ctx } from '../ctx'
 import { readLogos } from '../orgs/read-logo'
 import { sessionView } from '../task-sessions/session-view'
 
-/** Rows read at once while records go out: sessions and people, certificates of one file, rows of the history. */
+/** Rows per read: sessions and people, certificates of one file, rows of the history. */
 const batch = { sessions: 50, people: 100, certificates: 50, history: 500 } as const
 
 export const spanOf = (org: Pick<OrgRecord, 'id' | 'timeZone'>, scope: InspectionScope): InspectedSpan => ({
@@ -53,9 +53,9 @@ export type PersonHours = {
   /** Null for somebody without a license of the kinds asked for. */
   license: { geo: string; credentialType: string; credentialNumber: string; expiresAt: PlainDate } | null
   classes: number
-  /** What the sessions gave that is approved for this license; without a license, everything they gave. */
+  /** Units from these sessions that are approved for this license; without a license, all their units. */
   units: number
-  /** What of it counts on the license by its rules; null where its hours are not tracked. */
+  /** How many of them count on the license by its rules; null where its hours are not tracked. */
   countedUnits: number | null
   /** The current renewal period, all credits taken together; null for who does not belong to the organization any more. */
   standing: {
@@ -66,7 +66,7 @@ export type PersonHours = {
     requiredUnits: number | null
     /** Topics of its rule that are due or not known. */
     openTopics: TopicCode[]
-    /** What must be read with the status. */
+    /** Notes that must be shown with the status. */
     notes: ComplianceNote[]
   } | null
   certificates: InspectedPerson['certificates']
@@ -88,30 +88,30 @@ export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' |
   scans: (taskSessionId: string) => eachScan({ db, files }, taskSessionId),
   certificates: (taskSessionId: string) => eachCertificates({ db, files }, taskSessionId),
   history: (taskSessionId: string) => eachHistory(taskSessionId),
-  /** Until where the history is signed. */
+  /** The last signed row of the history. */
   lastSeal: () => findLastSeal(db),
 })
 export type InspectionRecords = ReturnType<typeof inspectionRecords>
 
-/** The records of an inspection as they leave: read while they are taken. */
+/** The records of an inspection, read as they are sent. */
 export type InspectionPack = {
   org: OrgRecord
   scope: InspectionScope
   counts: InspectionCounts
   madeAt: Date
-  /** Who took it; null for an inspector. */
+  /** Who exported it; null for an inspector. */
   madeBy: PersonName | null
   inspector: string | null
   records: InspectionRecords
-  /** Passes on what leaves, and keeps in the history how it ended. */
+  /** Passes the sent bytes on, and records how the export ended. */
   watch: <T>(pieces: AsyncIterable<T>) => AsyncIterable<T>
 }
 
 /** The records of an organization in a period, counted. */
-export async function packOf(ctx: Ctx, found: OrgRecord, scope: InspectionScope) {
-  const span = spanOf(found, scope)
+export async function packOf(ctx: Ctx, org: OrgRecord, scope: InspectionScope) {
+  const span = spanOf(org, scope)
   const counts = await countInspected(span, ctx.now)
-  return { org: found, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx, span) }
+  return { org, scope, counts, madeAt: ctx.now, records: inspectionRecords(ctx, span) }
 }
 
 async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<InspectedSession> {
@@ -124,7 +124,7 @@ async function* eachSession(span: InspectedSpan, now: Date): AsyncGenerator<Insp
   }
 }
 
-/** The scans of the paper sheet of a session, oldest first; one whose bytes are gone is left out. */
+/** The scans of a session's paper sheet, oldest first; scans whose file is missing are skipped. */
 async function* eachScan(
   { db, files }: Pick<Ctx, 'db' | 'files'>,
   taskSessionId: string,
@@ -178,66 +178,70 @@ async function* eachPerson(span: InspectedSpan, now: Date): AsyncGenerator<Perso
   }
 }
 
-/** A page of people, one row for each license; `last` is null where nobody follows. */
+/** A page of people, one row per license; `last` is null on the last page. */
 export async function readPeople(
   span: InspectedSpan,
   now: Date,
   page: { after: readonly [key: string, id: string] | null; size: number },
 ): Promise<{ rows: PersonHours[]; last: InspectedPerson | undefined }> {
-  const found = await listInspectedPeople(span, { ...page, size: page.size + 1 })
-  const people = found.slice(0, page.size)
+  const peopleRows = await listInspectedPeople(span, { ...page, size: page.size + 1 })
+  const people = peopleRows.slice(0, page.size)
   const [records, book] = await Promise.all([listCredentialsAndCreditsOf(people.map(({ id }) => id)), findRuleBook()])
   const rows = people.flatMap((person, at) => {
     const { credentials = [], credits = [] } = records[at] ?? {}
     return hoursOf(person, { credentials, credits }, { book, license: span.license, now })
   })
-  return { rows, last: found.length > page.size ? people.at(-1) : undefined }
+  return { rows, last: peopleRows.length > page.size ? people.at(-1) : undefined }
 }
 
-type Held = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
+type PersonRecords = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
 
 /** One row for each license that the sessions were for; one without a license for who has none. */
 function hoursOf(
   person: InspectedPerson,
-  { credentials, credits }: Held,
+  { credentials, credits }: PersonRecords,
   { book, license, now }: { book: RuleBook; license: string | null; now: Date },
 ): PersonHours[] {
-  const given = new Set(person.creditIds)
-  const own = credits.filter(({ id }) => given.has(id))
+  const creditIds = new Set(person.creditIds)
+  const ownCredits = credits.filter(({ id }) => creditIds.has(id))
   const { id, employeeId, classes, certificates } = person
-  const same = { id, name: sortableName(person) || fullName(person), employeeId, classes, certificates }
+  const shared = { id, name: sortableName(person) || fullName(person), employeeId, classes, certificates }
   const licenses = credentials.filter(
-    (one) =>
-      (!one.archivedAt || person.erased) &&
-      person.eligible.includes(pairKey(one)) &&
-      (license === null || pairKey(one) === license),
+    (credential) =>
+      (!credential.archivedAt || person.erased) &&
+      person.eligible.includes(pairKey(credential)) &&
+      (license === null || pairKey(credential) === license),
   )
-  if (licenses.length === 0) return [{ ...same, license: null, units: sum(own), countedUnits: null, standing: null }]
-  return licenses.map((one) => {
-    const { geo, credentialType, credentialNumber, expiresAt } = one
-    const approved = own.filter(({ approvedFor }) => approvedFor.includes(pairKey(one)))
+  if (licenses.length === 0)
+    return [{ ...shared, license: null, units: sumUnits(ownCredits), countedUnits: null, standing: null }]
+  return licenses.map((license) => {
+    const { geo, credentialType, credentialNumber, expiresAt } = license
+    const approved = ownCredits.filter(({ approvedFor }) => approvedFor.includes(pairKey(license)))
     return {
-      ...same,
+      ...shared,
       license: { geo, credentialType, credentialNumber, expiresAt },
-      units: sum(approved),
-      ...byRules(book, one, credits, { given, shown: person.member, now }),
+      units: sumUnits(approved),
+      ...evaluateByRules(book, license, credits, { given: creditIds, shown: person.member, now }),
     }
   })
 }
 
-const sum = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
+const sumUnits = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
 
-/** What the rules of a license count of these credits, each in the renewal period it falls into, and where the current one is. */
-function byRules(
+/**
+ * How many of these units the rules of a license count, each in the renewal period it falls into, and the current
+ * period's status.
+ */
+function evaluateByRules(
   book: RuleBook,
   credential: CredentialRecord,
   credits: readonly CreditRecord[],
-  { given, shown, now }: { given: ReadonlySet<string>; shown: boolean; now: Date },
+  { given: creditIds, shown: showsHours, now }: { given: ReadonlySet<string>; shown: boolean; now: Date },
 ): Pick<PersonHours, 'countedUnits' | 'standing'> {
   const { periods, current } = credentialStatus(book, credential, credits, todayInGeo(credential.geo, now))
   const days = new Map(credits.map((credit) => [credit.id, credit.completedAt]))
-  const counted = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
-    evaluation.credits.filter(({ id }) => given.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),
+  const countedIds = periods.flatMap(({ startsAt, endsAt, evaluation }) =>
+    evaluation.credits.filter(({ id }) => creditIds.has(id) && isWithin(days.get(id) ?? '', startsAt, endsAt)),
   )
   const { startsAt, endsAt, rule, evaluation, awaitsAnswer: unanswered } = current
   const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'
@@ -247,11 +251,11 @@ function byRules(
     endsAt,
     countedUnits: evaluation.counted?.total ?? null,
     requiredUnits: evaluation.required?.total ?? null,
-    openTopics: openTopics(current.topics).map((one) => one.rule.code),
+    openTopics: openTopics(current.topics).map((openTopic) => openTopic.rule.code),
     notes: statusBasis(book, credential, endsAt, { firstRenewal, unanswered }).notes,
   }
   return {
-    countedUnits: rule ? counted.reduce((units, one) => units + one.countedUnits, 0) : null,
-    standing: shown ? standing : null,
+    countedUnits: rule ? countedIds.reduce((units, credit) => units + credit.countedUnits, 0) : null,
+    standing: showsHours ? standing : null,
   }
 }

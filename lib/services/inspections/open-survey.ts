@@ -9,15 +9,13 @@ import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SheetToPrint } from '../certificates/get-sign-in-sheet'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
-import { counted } from '../exported'
 import { id } from '../inputs'
-import { limitUse } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { sessionView } from '../task-sessions/session-view'
-import { write } from '../write'
 import {
   type CertificatePart,
   type InspectionPack,
@@ -31,28 +29,28 @@ import {
 type Opened = { link: SurveyLinkRecord; org: OrgRecord }
 
 /**
- * The link behind an address, while it opens anything. One that is over, was ended, or never was looks the same, and so does one of an
- * organization that has its classes switched off.
+ * The link of an address, while it is valid. An expired, revoked or unknown one looks the same, and so does one of an
+ * organization with classes switched off.
  */
-async function open(ctx: Ctx, token: string): Promise<Result<Opened>> {
-  const refused = await admitReader(ctx, 'survey', token)
-  if (refused) return refused
+async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
+  const refusal = await admitReader(ctx, 'survey', token)
+  if (refusal) return refusal
   const link = await findSurveyLinkByHash(hashToken(token))
   if (!link || readerLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
   const org = await findOrg(ctx.db, link.orgId)
   return org && isFeatureOn(org, 'TASKS') ? ok({ link, org }) : fail('notFound')
 }
 
-/** Keeps that something was opened, before it is shown. */
-const seen = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
-  write({ ...ctx, idempotency: null }, async ({ audit }) => {
+/** Records that something was opened, before it is shown; a HEAD request is shown nothing and records nothing. */
+const recordView = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
+  recordExport(ctx, async (audit) => {
     const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
     audit({ action: 'surveyLink.viewed', subjectType: 'SurveyLink', subjectId: link.id, orgId: link.orgId, detail })
     return ok(value)
   })
 
 const token = readerToken
-const place = after(z.tuple([storedInstant, z.uuid()]))
+const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
 export type Survey<T> = Opened & { rows: Connection<T> }
 
@@ -60,53 +58,53 @@ export type Survey<T> = Opened & { rows: Connection<T> }
 export const listSurveySessions = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token, first, after: place }),
-  run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<InspectedSession>>> => {
-    const opened = await open(ctx, said)
+  run: async (ctx, { token: tokenText, first: size, after: from }): Promise<Result<Survey<InspectedSession>>> => {
+    const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const start = from && { startsAt: from[0], id: from[1] }
     const rows = await listInspectedSessions(spanOf(org, link), { after: start, size: size + 1 })
     const views = rows.map((row) => sessionView(row, ctx.now))
     const page = toConnection(views, size, (row) => [row.startsAt.toISOString(), row.id])
-    return seen(ctx, link, 'SESSIONS', { link, org, rows: page })
+    return recordView(ctx, link, 'SESSIONS', { link, org, rows: page })
   },
 })
 
 /** The people of a survey link with their hours, by name. */
 export const listSurveyPeople = definePublicService({
   action: 'survey.read',
-  input: z.strictObject({ token, first, after: after(z.tuple([z.string().max(1000), z.uuid()])) }),
-  run: async (ctx, { token: said, first: size, after: from }): Promise<Result<Survey<PersonHours>>> => {
-    const opened = await open(ctx, said)
+  input: z.strictObject({ token, first, after: placeInput(z.tuple([z.string().max(1000), z.uuid()])) }),
+  run: async (ctx, { token: tokenText, first: size, after: from }): Promise<Result<Survey<PersonHours>>> => {
+    const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
     const { rows, last } = await readPeople(spanOf(org, link), ctx.now, { after: from, size })
     const page = toConnection(rows, rows.length, () => [last?.key ?? '', last?.id ?? ''])
     const pageInfo = { ...page.pageInfo, hasNextPage: last !== undefined }
-    return seen(ctx, link, 'PEOPLE', { link, org, rows: { ...page, pageInfo } })
+    return recordView(ctx, link, 'PEOPLE', { link, org, rows: { ...page, pageInfo } })
   },
 })
 
-/** The approval numbers of the organization of a survey link: they stand in `org`. */
+/** The approval numbers of the organization of a survey link; they are in `org`. */
 export const readSurveyApprovals = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),
-  run: async (ctx, { token: said }): Promise<Result<Opened>> => {
-    const opened = await open(ctx, said)
-    return opened.ok ? seen(ctx, opened.value.link, 'APPROVALS', opened.value) : opened
+  run: async (ctx, { token: tokenText }): Promise<Result<Opened>> => {
+    const opened = await openLink(ctx, tokenText)
+    return opened.ok ? recordView(ctx, opened.value.link, 'APPROVALS', opened.value) : opened
   },
 })
 
 const paper = z.strictObject({ token, taskSessionId: id })
 
-/** A session of the link's own period: another one is missing. */
-async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeof paper>) {
-  const opened = await open(ctx, said)
+/** A session in the link's period; any other is not found. */
+async function sessionOf(ctx: Ctx, { token: tokenText, taskSessionId }: z.infer<typeof paper>) {
+  const opened = await openLink(ctx, tokenText)
   if (!opened.ok) return opened
   const { link, org } = opened.value
   const session = await findInspectedSession(spanOf(org, link), taskSessionId)
   if (!session) return fail('notFound')
-  const limited = await limitUse(ctx, `surveyPapers:${link.id}`, readerPapers)
+  const limited = await limitExport(ctx, `surveyPapers:${link.id}`, readerPapers)
   return limited ?? ok({ link, org, session, records: inspectionRecords(ctx, spanOf(org, link)) })
 }
 
@@ -114,26 +112,26 @@ async function sessionOf(ctx: Ctx, { token: said, taskSessionId }: z.infer<typeo
 export const openSurveySheet = definePublicService({
   action: 'survey.read',
   input: paper,
-  run: async (ctx, asked): Promise<Result<SheetToPrint>> => {
-    const found = await sessionOf(ctx, asked)
-    if (!found.ok) return found
-    const { link, session, records } = found.value
+  run: async (ctx, input): Promise<Result<SheetToPrint>> => {
+    const sessionFound = await sessionOf(ctx, input)
+    if (!sessionFound.ok) return sessionFound
+    const { link, session, records } = sessionFound.value
     const sheet = await records.sheet(session)
-    return sheet ? seen(ctx, link, 'SHEET', sheet, session.id) : fail('notFound')
+    return sheet ? recordView(ctx, link, 'SHEET', sheet, session.id) : fail('notFound')
   },
 })
 
-/** A part of the certificates of a session of a survey link, also those that are over: fifty at most, from 0. */
+/** Certificates of a session of a survey link, fifty at a time from 0, including those no longer valid. */
 export const openSurveyCertificates = definePublicService({
   action: 'survey.read',
   input: paper.extend({ part: z.int().min(0).max(1000) }),
   run: async (ctx, { part, ...asked }): Promise<Result<CertificatePart & { session: InspectedSession }>> => {
-    const found = await sessionOf(ctx, asked)
-    if (!found.ok) return found
-    const { link, session, records } = found.value
+    const sessionFound = await sessionOf(ctx, asked)
+    if (!sessionFound.ok) return sessionFound
+    const { link, session, records } = sessionFound.value
     let at = 0
-    for await (const one of records.certificates(session.id)) {
-      if (at === part) return seen(ctx, link, 'CERTIFICATES', { ...one, session }, session.id)
+    for await (const certificate of records.certificates(session.id)) {
+      if (at === part) return recordView(ctx, link, 'CERTIFICATES', { ...certificate, session }, session.id)
       at += 1
     }
     return fail('notFound')
@@ -144,17 +142,17 @@ export const openSurveyCertificates = definePublicService({
 export const openSurveyPack = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),
-  run: async (ctx, { token: said }): Promise<Result<{ pack: InspectionPack; link: SurveyLinkRecord }>> => {
-    const opened = await open(ctx, said)
+  run: async (ctx, { token: tokenText }): Promise<Result<{ pack: InspectionPack; link: SurveyLinkRecord }>> => {
+    const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
-    const limited = await limitUse(ctx, `surveyPack:${link.id}`, readerPacks)
+    const limited = await limitExport(ctx, `surveyPack:${link.id}`, readerPacks)
     if (limited) return limited
     const { from, to, license } = link
     const watch: InspectionPack['watch'] = (pieces) =>
-      counted(ctx, { action: 'surveyLink.packTaken', orgId: link.orgId }, pieces)
+      countExported(ctx, { action: 'surveyLink.packTaken', orgId: link.orgId }, pieces)
     const made = await packOf(ctx, org, { from, to, license })
     const pack = { ...made, madeBy: null, inspector: link.inspectorName, watch }
-    return seen(ctx, link, 'PACK', { pack, link })
+    return recordView(ctx, link, 'PACK', { pack, link })
   },
 })

@@ -17,26 +17,26 @@ import { surveyTicket } from '@/lib/domain/inspections/inspection'
 import { contactLength, contactProblem } from '@/lib/domain/people/contact-values'
 import { normalizeEmail } from '@/lib/domain/people/email'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedInstant, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, line, optionalOneOf, whole } from '../inputs'
+import { checkedBy, id, line, optionalOneOf, whole } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
 import { type Write, write } from '../write'
 import { inspectionScope, periodDates } from './inspection-input'
 
-/** Links that a person may make in an hour: each is a mail to somebody outside. */
+/** Links per person and hour: each one is a mail to somebody outside. */
 const perHour = { limit: 20, seconds: 3600 }
 
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
 const linkFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-const entered = z.strictObject({
+const linkFields = z.strictObject({
   ...inspectionScope,
   inspectorName: line(readerLinkLimits.name),
   inspectorEmail: line(contactLength)
-    .superRefine(judgedBy((text: string) => contactProblem('EMAIL', text)))
+    .superRefine(checkedBy((text: string) => contactProblem('EMAIL', text)))
     .transform(normalizeEmail),
   language: optionalOneOf(['en', 'es', 'ja']),
   days: whole(readerLinkLimits.days).nullish(),
@@ -48,27 +48,27 @@ export type MadeSurveyLink = { surveyLink: SurveyLinkRecord; path: string | null
 /** Makes a link for one inspector and mails it to them: it shows the records of a period, for some days, until it is ended. */
 export const createSurveyLink = defineService({
   action: 'surveyLink.create',
-  input: z.strictObject({ input: entered }),
+  input: z.strictObject({ input: linkFields }),
   dates: periodDates('input.'),
   subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
   feature,
   run: async (ctx, { input }): Promise<Result<MadeSurveyLink>> => {
     const secret: { path: string | null } = { path: null }
-    const made = await write(ctx, (w) => make(w, ctx, input, secret))
-    // What is kept for a repeat of this request is everything but the address.
-    return made.ok ? ok({ ...made.value, ...secret }) : made
+    const result = await write(ctx, (w) => createLink(w, ctx, input, secret))
+    // The answer stored under the idempotency key has everything but the address.
+    return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
 
-async function make(
+async function createLink(
   w: Write,
   ctx: SignedInCtx,
-  { orgId, from, to, license, inspectorName, inspectorEmail, language, days }: z.infer<typeof entered>,
+  { orgId, from, to, license, inspectorName, inspectorEmail, language, days }: z.infer<typeof linkFields>,
   secret: { path: string | null },
 ): Promise<Result<{ surveyLink: SurveyLinkRecord }>> {
   const { userId } = ctx.viewer
-  const refused = await limitUseIn(w.tx, `surveyLink:${userId}`, perHour)
-  if (refused) return refused
+  const refusal = await limitUseIn(w.tx, `surveyLink:${userId}`, perHour)
+  if (refusal) return refusal
   await lockInOrg(w.tx, orgId, 'surveyLinks')
   if (!(await stillAdministers(ctx, w.tx, orgId))) return fail('notFound')
   if ((await countLiveSurveyLinks(w.tx, orgId, ctx.now)) >= readerLinkLimits.most)
@@ -101,7 +101,7 @@ async function make(
   return ok({ surveyLink })
 }
 
-/** Ends a link at once; one that is over already stays as it is. */
+/** Revokes a link; one that has ended already stays as it is. */
 export const endSurveyLink = defineService({
   action: 'surveyLink.end',
   input: z.strictObject({ id }),
@@ -119,7 +119,7 @@ export const endSurveyLink = defineService({
 /** The links of an organization, newest first, also those that are over. */
 export const listSurveyLinks = defineService({
   action: 'surveyLink.list',
-  input: z.strictObject({ orgId: id, first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature,
   run: async (_ctx, { orgId, first: size, after: place }) => {
@@ -138,10 +138,10 @@ export const getSurveyLink = defineService({
   run: async (_ctx, _input, link) => ok<SurveyLinkRecord>(link),
 })
 
-/** What was opened through a link, newest first. */
+/** Accesses through a link, newest first. */
 export const listSurveyViews = defineService({
   action: 'surveyLink.read',
-  input: z.strictObject({ id, first, after: after(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
+  input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
   subject: (ctx, { id: linkId }) => findSurveyLink(ctx.db, linkId),
   feature: linkFeature,
   run: async (_ctx, { id: linkId, first: size, after: place }) => {

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** Lets super admins pass to the pages of the installation; everybody else finds nothing there. */
+/** Guards the pages of the installation: for anybody but super admins they do not exist. */
 export const enterInstallation = defineService({
   action: 'installation.read',
   input: z.strictObject({}),

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type DeskFacts, findDeskFacts, listVisits, type VisitRecord } from '@/lib/data/orgs/desk'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { ok, type Result } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
@@ -22,7 +22,7 @@ export const getDeskOrg = defineService({
 /** Visits of super admins to an organization with their reasons, newest first. */
 export const listOrgVisits = defineService({
   action: 'org.oversee',
-  input: z.strictObject({ orgId: id, first, after: after(z.tuple([storedInstant, id])) }),
+  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, id])) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { first: size, after: place }, { id: orgId }): Promise<Result<Connection<VisitRecord>>> => {
     const from = place && { createdAt: place[0], id: place[1] }

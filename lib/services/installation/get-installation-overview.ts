@@ -20,7 +20,7 @@ import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 
-/** Failures are shown for so many days. */
+/** For how many days failures are shown. */
 export const failuresShownDays = 7
 
 export type AgingRule = { geo: string; credentialType: string; version: string; facts: number; oldest: PlainDate }
@@ -30,7 +30,7 @@ export type InstallationOverview = {
   people: RowCount
   unchecked: RowCount
   failedNotices: RowCount
-  /** Codes, invitations and other messages that are no notification. */
+  /** Failed codes, invitations and other messages that are not notifications. */
   failedMail: FailedMail
   /** Without those that send a message. */
   failedJobs: { queue: string; count: number }[]
@@ -39,11 +39,11 @@ export type InstallationOverview = {
   backup: OperationRun | null
   auditCheck: OperationRun | null
   auditSeal: OperationRun | null
-  /** After a restore, until messages leave again. */
+  /** Set after a restore, until sending is resumed. */
   sendingHold: SendingHold | null
 }
 
-/** What waits for somebody who runs the installation. Nothing here takes longer with a million people than with a hundred. */
+/** What needs the operator's attention. All queries are bounded, whatever the number of people. */
 export const getInstallationOverview = defineService({
   action: 'installation.read',
   input: z.strictObject({}),
@@ -80,7 +80,7 @@ export const getInstallationOverview = defineService({
   },
 })
 
-/** A published version in force or to come, with how many of its numbers and topics are old; none where none is. */
+/** A published version in force or upcoming, with how many of its values and topics need review; none without any. */
 function agingOf(rule: RuleVersion, today: PlainDate): AgingRule[] {
   const { geo, type: credentialType, version, state, effectiveTo } = rule
   if (state !== 'PUBLISHED' || (effectiveTo !== null && effectiveTo < today)) return []

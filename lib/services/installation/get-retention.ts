@@ -17,8 +17,8 @@ import { choiceDays, choiceVersion, judgeChoice, type KeptKind, keptKind, keptKi
 import { write } from '../write'
 
 /**
- * What the product works with and nobody keeps: cleared every day without being announced, held by nothing. And closed organizations,
- * each with a day of its own.
+ * Working data that is cleared daily without an announcement and without regard to holds; and closed organizations,
+ * each on its own day.
  */
 const cleared = [
   { kind: 'boardRosters', unit: 'days', count: rosterKeptDays },
@@ -31,26 +31,26 @@ const cleared = [
 
 const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
 
-/** How long things are kept, what goes next everywhere and what of the installation went, for a super admin. */
+/** Retention periods, upcoming disposals everywhere, and past disposals of the installation, for a super admin. */
 export const getRetention = defineService({
   action: 'installation.read',
   input: z.strictObject({}),
   subject: self,
   run: async ({ db }) => {
-    const [choices, planned, done, holds] = await Promise.all([
+    const [choices, plannedDisposals, doneDisposals, holds] = await Promise.all([
       listRetentionChoices(db, null),
       sumPlannedDisposals(db),
       listDoneDisposals(db, null, 30),
       listHoldsInForce(db),
     ])
     const kinds = [...keptKinds('INSTALLATION', choices), ...keptKinds('ORG', [])]
-    return ok({ kinds, cleared, planned, done, holds })
+    return ok({ kinds, cleared, planned: plannedDisposals, done: doneDisposals, holds })
   },
 })
 
 const input = z.strictObject({ kind: oneOf(kindsOf('INSTALLATION')), days: choiceDays, version: choiceVersion })
 
-/** Says how long the installation keeps one of the kinds that are its own. */
+/** Sets the retention period of one of the installation's own kinds. */
 export const setRetention = defineService({
   action: 'installation.manage',
   input: input.superRefine(judgeChoice),

@@ -5,7 +5,7 @@ import { orgStates } from '@/lib/domain/lists/organizations'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 
@@ -23,7 +23,7 @@ const input = z.strictObject({
     ),
   state: optionalOneOf(orgStates),
   first,
-  after: after(z.tuple([z.string().max(800), id])),
+  after: placeInput(z.tuple([z.string().max(800), id])),
 })
 
 /** All organizations of the installation by name, for a super admin: found by words of the name, narrowed to a state. */

@@ -16,51 +16,53 @@ import { deskReason } from './desk-input'
 const input = z.strictObject({ orgId: id, version, reason: deskReason })
 const actions = { suspend: 'org.suspended', resume: 'org.resumed', close: 'org.closed' } as const
 
-type Asked = { version: number; reason: string }
-type Followed = (w: Write, org: OrgRecord) => Promise<unknown>
+type MoveInput = { version: number; reason: string }
+type AfterMove = (w: Write, org: OrgRecord) => Promise<unknown>
 
-/** Moves an organization that is held meanwhile, with the reason in the history; `followed` in the same transaction. */
+/**
+ * Changes the state of a locked organization, with the reason in the history; `followed` runs in the same transaction.
+ */
 function move(
   ctx: SignedInCtx,
   { id: orgId }: OrgRecord,
-  { version: seen, reason }: Asked,
-  to: OrgMove,
-  followed?: Followed,
+  { version: seen, reason }: MoveInput,
+  transition: OrgMove,
+  followed?: AfterMove,
 ): Promise<Result<OrgRecord>> {
   return write(ctx, async (w) => {
     await lockOrg(w.tx, orgId)
     const before = await findOrg(w.tx, orgId)
     if (!before) return fail('notFound')
-    const state = orgStateAfter(before.state, to)
+    const state = orgStateAfter(before.state, transition)
     if (!state) return fail('orgState')
     const eraseOn = state === 'CLOSED' ? eraseDay(todayIn(before.timeZone, ctx.now)) : null
-    const kept = { state, at: ctx.now, reason: state === 'ACTIVE' ? null : reason, eraseOn }
-    if (!(await moveOrg(w.tx, orgId, seen, kept))) return fail('staleVersion', undefined, { current: before })
+    const change = { state, at: ctx.now, reason: state === 'ACTIVE' ? null : reason, eraseOn }
+    if (!(await moveOrg(w.tx, orgId, seen, change))) return fail('staleVersion', undefined, { current: before })
     await followed?.(w, before)
     const after = await findOrg(w.tx, orgId)
     if (!after) return fail('notFound')
     const detail = { reason, from: before.state, to: state }
-    w.audit({ action: actions[to], subjectType: 'Org', subjectId: orgId, orgId, detail })
+    w.audit({ action: actions[transition], subjectType: 'Org', subjectId: orgId, orgId, detail })
     return ok(after)
   })
 }
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** Stops what an organization does, for the reason its administrators are shown; everybody reads on. */
+/** Suspends an organization, for a reason its administrators see; reading is still possible. */
 export const suspendOrg = defineService({
   action: 'org.govern',
   input,
   subject,
-  run: (ctx, asked, org) => move(ctx, org, asked, 'suspend'),
+  run: (ctx, input, org) => move(ctx, org, input, 'suspend'),
 })
 
-/** Lets a suspended organization work again: what waited goes out, what fell due meanwhile is not made up for. */
+/** Resumes a suspended organization: waiting messages are sent, steps missed in the meantime are not caught up. */
 export const resumeOrg = defineService({
   action: 'org.govern',
   input,
   subject,
-  run: (ctx, asked, org) => move(ctx, org, asked, 'resume'),
+  run: (ctx, input, org) => move(ctx, org, input, 'resume'),
 })
 
 /**
@@ -71,9 +73,9 @@ export const closeOrg = defineService({
   action: 'org.govern',
   input: z.strictObject({ ...input.shape, name: line(orgLimits.name) }),
   subject,
-  run: async (ctx, { name, ...asked }, org) =>
+  run: async (ctx, { name, ...input }, org) =>
     isNameOf(org.name, name)
-      ? move(ctx, org, asked, 'close', async ({ tx, send }) => {
+      ? move(ctx, org, input, 'close', async ({ tx, send }) => {
           await endAccess(tx, org.id, ctx.now)
           await send({ queue: 'orgClosings', data: { orgId: org.id, actorId: ctx.viewer.userId } })
         })

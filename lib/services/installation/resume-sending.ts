@@ -6,7 +6,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { write } from '../write'
 
-/** After a restore, has messages leave from now on. What waited is not sent; the worker forgets it first. */
+/** Resumes sending after a restore. Waiting messages are not sent: the worker drops them first. */
 export const resumeSending = defineService({
   action: 'installation.manage',
   input: z.strictObject({}),

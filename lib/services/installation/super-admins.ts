@@ -39,9 +39,9 @@ export const appointSuperAdmin = defineService({
       const { userId } = owner
       if (userId === ctx.viewer.userId) return fail('notByOneself')
       if (!(await stillRuns(ctx, w))) return fail('notFound')
-      if (await setSuperAdmin(w.tx, userId, ctx.now)) await tell(w, userId, 'granted', reason)
-      const made = (await listAll(w.tx)).find((one) => one.id === userId)
-      return made ? ok(made) : fail('notFound')
+      if (await setSuperAdmin(w.tx, userId, ctx.now)) await notifySuperAdmin(w, userId, 'granted', reason)
+      const superAdmin = (await listAll(w.tx)).find((superAdmin) => superAdmin.id === userId)
+      return superAdmin ? ok(superAdmin) : fail('notFound')
     }),
 })
 
@@ -54,18 +54,18 @@ export const dismissSuperAdmin = defineService({
     write(ctx, async (w) => {
       if (userId === ctx.viewer.userId) return fail('notByOneself')
       const all = await lockSuperAdmins(w.tx)
-      // Of two who dismiss each other at once, the second is none any more.
+      // When two super admins dismiss each other at the same time, the second one no longer is one.
       if (!all.includes(ctx.viewer.userId) || !all.includes(userId)) return fail('notFound')
       await unsetSuperAdmin(w.tx, userId, ctx.now)
-      await tell(w, userId, 'taken', reason)
+      await notifySuperAdmin(w, userId, 'taken', reason)
       return ok({ id: userId })
     }),
 })
 
 const stillRuns = async ({ viewer }: SignedInCtx, { tx }: Write) => (await lockSuperAdmins(tx)).includes(viewer.userId)
 
-/** Other rights, other sessions; the person is told, and the history says why. */
-async function tell(w: Write, userId: string, change: 'granted' | 'taken', reason: string): Promise<void> {
+/** Rights have changed: sessions end, the person is notified, and the history has the reason. */
+async function notifySuperAdmin(w: Write, userId: string, change: 'granted' | 'taken', reason: string): Promise<void> {
   await deleteSessionsOf(w.tx, userId, null)
   const action = change === 'granted' ? 'user.wheelGranted' : 'user.wheelTaken'
   w.audit({ action, subjectType: 'User', subjectId: userId, personId: userId, detail: { reason } })

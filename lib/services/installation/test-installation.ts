@@ -13,10 +13,10 @@ import { limitUse } from '../limit-use'
 import { write } from '../write'
 
 const subject = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
-/** Tests of each kind that one super admin may make in an hour. */
+/** Tests per super admin, kind and hour. */
 const limit = { limit: 20, seconds: 3600 }
 
-/** What the latest tests said. */
+/** Results of the latest tests. */
 export const listInstallationTests = defineService({
   action: 'installation.read',
   input: z.strictObject({}),
@@ -33,8 +33,8 @@ export const sendTestMessage = defineService({
     const { userId } = ctx.viewer
     const person = await findUser(ctx.db, userId)
     if (!person?.contacts.some(({ kind, verifiedAt }) => kind === channel && verifiedAt)) return fail('noContactToTest')
-    const refused = await limitUse(ctx, `installationTest:${channel}:${userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `installationTest:${channel}:${userId}`, limit)
+    if (refusal) return refusal
     return write(ctx, async ({ send, audit }) => {
       await send({ queue: 'mail', data: { kind: 'test', channel, userId } })
       audit({ action: 'installation.tested', subjectType: 'User', subjectId: userId, detail: { what: channel } })
@@ -49,8 +49,8 @@ export const testStorage = defineService({
   input: z.strictObject({}),
   subject,
   run: async (ctx): Promise<Result<OperationRun>> => {
-    const refused = await limitUse(ctx, `installationTest:storage:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `installationTest:storage:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     const problem = await storageProblem(ctx)
     const run = { kind: 'storageTest', at: ctx.now, ok: problem === null, detail: problem ? { problem } : {} } as const
     return write(ctx, async ({ tx, audit }) => {
@@ -70,10 +70,10 @@ async function storageProblem({ files, log, requestId }: SignedInCtx): Promise<'
     const put = await files.put(Readable.from([sent]))
     if (!put.ok) return step
     step = 'read'
-    const found = await files.get(put.value.key)
-    const read = found
+    const stored = await files.get(put.value.key)
+    const read = stored
       ? createHash('sha256')
-          .update(await buffer(found))
+          .update(await buffer(stored))
           .digest('hex')
       : null
     if (read !== createHash('sha256').update(sent).digest('hex')) return step

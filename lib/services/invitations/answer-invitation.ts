@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { insertCredential } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
-import { lockTeam, lockWaitingFor, type WaitingMember } from '@/lib/data/invitations/kept-supervisors'
+import { lockTeam, lockWaitingFor, type WaitingMember } from '@/lib/data/invitations/pending-supervisors'
 import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/read'
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
 import { saveAcceptedRole } from '@/lib/data/members/write'
@@ -38,46 +38,46 @@ export const answerInvitation = defineService({
   subject: (ctx, input) => findAddressed(ctx, input.id),
   run: (ctx, { version: seen, response }, { id: invitationId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const held = await lockInvitation(tx, invitationId)
-      const waiting = held?.employeeId ? await lockWaitingFor(tx, held.orgId, held.employeeId) : []
+      const invitation = await lockInvitation(tx, invitationId)
+      const waiting = invitation?.employeeId ? await lockWaitingFor(tx, invitation.orgId, invitation.employeeId) : []
       await lockPeople(tx, [ctx.viewer.userId, ...waiting.map(({ userId }) => userId)])
-      // Whose contact it is was read before the locks: they may have taken it off meanwhile.
-      if (!held || (await addresseeOf(tx, held)) !== ctx.viewer.userId) return fail('notFound')
+      // The owner of the contact was read before the locks: they may have removed it since.
+      if (!invitation || (await addresseeOf(tx, invitation)) !== ctx.viewer.userId) return fail('notFound')
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
-      const next = invitationStateAfter(invitationStateAt(held, ctx.now), move)
+      const next = invitationStateAfter(invitationStateAt(invitation, ctx.now), move)
       if (!next) return fail('invitationClosed')
-      const stopped = move === 'accept' ? await requireWorking(ctx, held.orgId) : null
+      const stopped = move === 'accept' ? await requireWorking(ctx, invitation.orgId) : null
       if (stopped) return stopped
-      if (held.version !== seen) return fail('staleVersion', undefined, { current: toOwn(held, ctx.now) })
-      if (move === 'accept') await accept(ctx, { tx, audit, waiting }, held)
-      await closeInvitation(tx, held.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
-      if (move === 'accept') await settleSupervisors({ tx, audit, now: ctx.now }, held)
+      if (invitation.version !== seen) return fail('staleVersion', undefined, { current: toOwn(invitation, ctx.now) })
+      if (move === 'accept') await acceptInvitation(ctx, { tx, audit, waiting }, invitation)
+      await closeInvitation(tx, invitation.id, move === 'accept' ? 'ACCEPTED' : 'DECLINED', ctx.now)
+      if (move === 'accept') await settleSupervisors({ tx, audit, now: ctx.now }, invitation)
       if (move === 'accept') await recomputeCompliance(tx, [ctx.viewer.userId], ctx.now)
-      await recomputeReportedCompliance(tx, [held.id], ctx.now)
+      await recomputeReportedCompliance(tx, [invitation.id], ctx.now)
       audit({
         action: move === 'accept' ? 'invitation.accepted' : 'invitation.declined',
         subjectType: 'Invitation',
-        subjectId: held.id,
+        subjectId: invitation.id,
         personId: ctx.viewer.userId,
-        orgId: held.orgId,
-        detail: { roleType: held.roleType },
+        orgId: invitation.orgId,
+        detail: { roleType: invitation.roleType },
       })
-      return ok({ ...toOwn(held, ctx.now), version: held.version + 1, state: next, respondedAt: ctx.now })
+      return ok({ ...toOwn(invitation, ctx.now), version: invitation.version + 1, state: next, respondedAt: ctx.now })
     }),
 })
 
-type Accepting = Pick<Write, 'tx' | 'audit'> & { waiting: readonly WaitingMember[] }
+type AcceptWrite = Pick<Write, 'tx' | 'audit'> & { waiting: readonly WaitingMember[] }
 
-async function accept(
+async function acceptInvitation(
   ctx: SignedInCtx,
-  { tx, audit, waiting }: Accepting,
+  { tx, audit, waiting }: AcceptWrite,
   invitation: InvitationRecord,
 ): Promise<void> {
   const { userId } = ctx.viewer
   const { orgId } = invitation
   const book = await ctx.load.rules()
   for (const reported of invitation.credentials) {
-    const credential = await takeOver(tx, book, userId, reported)
+    const credential = await adoptReported(tx, book, userId, reported)
     if (!credential) continue
     const { geo, credentialType } = reported
     audit({
@@ -91,14 +91,14 @@ async function accept(
     })
   }
   await lockTeam(tx, { userId, orgId }, waiting)
-  const { roleId, was } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
+  const { roleId, was: previousRole } = await saveAcceptedRole(tx, { userId, orgId }, invitation)
   await linkAccepted(tx, invitation.id, roleId)
-  const how = was === 'new' ? 'NEW' : 'RETURNED'
+  const how = previousRole === 'new' ? 'NEW' : 'RETURNED'
   const added = memberAdded({ id: roleId, orgId, userId, roleType: invitation.roleType, how, at: ctx.now })
-  if (was !== 'standing') await emitEvents(tx, [added], ctx.now)
+  if (previousRole !== 'standing') await emitEvents(tx, [added], ctx.now)
   await deleteSessionsOf(tx, userId, ctx.sessionId)
   audit({
-    action: was === 'new' ? 'role.made' : was === 'ended' ? 'role.revived' : 'role.updated',
+    action: previousRole === 'new' ? 'role.made' : previousRole === 'ended' ? 'role.revived' : 'role.updated',
     subjectType: 'Role',
     subjectId: roleId,
     personId: userId,
@@ -107,8 +107,11 @@ async function accept(
   })
 }
 
-/** A reported license becomes the person's own; null when they have it. Without a day of issue its last period is taken for a whole one. */
-function takeOver(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
+/**
+ * Turns a reported license into the person's own; null when they have it already. Without an issue date its last period
+ * is taken as a full one.
+ */
+function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
   const { geo, credentialType, credentialNumber, expiresAt } = reported
   const rule = ruleFor(book, geo, credentialType, expiresAt)
   const cycle = renewalCycleFor(book, geo, credentialType, expiresAt)

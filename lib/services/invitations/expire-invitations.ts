@@ -10,23 +10,23 @@ import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
 const input = z.strictObject({
-  /** Invitations of one transaction. */
+  /** Invitations per transaction. */
   batch: z.int().min(1).max(1000).default(200),
 })
 
-/** Ends open invitations whose sixty days are over; what their employers reported leaves the board. */
+/** Expires open invitations after sixty days; licenses reported with them leave the board. */
 export const expireInvitations = defineJobService({
   action: 'invitation.expire',
   input,
   run: async (ctx, { batch }) => {
     const expired = await writeInBatches(ctx, batch, async ({ tx, audit }) => {
       await endUnanswered(tx, ctx.now, batch)
-      const over = await expireBatch(tx, ctx.now, batch)
-      const ids = over.map(({ id }) => id)
+      const expired = await expireBatch(tx, ctx.now, batch)
+      const ids = expired.map(({ id }) => id)
       await recomputeReportedCompliance(tx, ids, ctx.now)
-      for (const { id, orgId } of over)
+      for (const { id, orgId } of expired)
         audit({ action: 'invitation.expired', subjectType: 'Invitation', subjectId: id, orgId })
-      return over.length
+      return expired.length
     })
     return ok({ expired })
   },
@@ -35,10 +35,14 @@ export const expireInvitations = defineJobService({
 /** Ends enrollments whose invitation was not answered in time; the invitations themselves are ended after them. */
 async function endUnanswered(tx: Tx, now: Date, batch: number): Promise<void> {
   const locked = await lockUnanswered(tx, now, batch)
-  const to = { status: 'WITHDRAWN', pendingReason: null } as const
+  const change = { status: 'WITHDRAWN', pendingReason: null } as const
   await changeEnrollments(
     tx,
-    locked.map((one) => ({ id: one.id, version: one.version, event: { kind: 'remove', from: one, to } })),
+    locked.map((enrollment) => ({
+      id: enrollment.id,
+      version: enrollment.version,
+      event: { kind: 'remove', from: enrollment, to: change },
+    })),
     { actorId: null, at: now },
   )
 }

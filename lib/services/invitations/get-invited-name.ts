@@ -5,7 +5,10 @@ import { hasName, type KnownName } from '@/lib/domain/people/known-name'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** What the person is called in an open invitation to one of their proven contacts, so that they need not type it; null without one. */
+/**
+ * The person's name in an open invitation to one of their verified contacts, so they need not type it; null without
+ * one.
+ */
 export const getInvitedName = defineService({
   action: 'person.read',
   input: z.strictObject({}),
@@ -13,9 +16,15 @@ export const getInvitedName = defineService({
   run: async (ctx, _input, { contacts }) => {
     const proven = contacts.filter(({ verifiedAt }) => verifiedAt !== null)
     const open = await listOpenInvitationsFor(ctx.db, proven, ctx.now)
-    const named = open.findLast(hasName)
+    const invitation = open.findLast(hasName)
     return ok<KnownName | null>(
-      named ? { firstName: named.firstName ?? '', middleName: named.middleName, lastName: named.lastName ?? '' } : null,
+      invitation
+        ? {
+            firstName: invitation.firstName ?? '',
+            middleName: invitation.middleName,
+            lastName: invitation.lastName ?? '',
+          }
+        : null,
     )
   },
 })

@@ -7,7 +7,9 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** The state of the organization that invites the person, the newest one: most licenses of its people are of there. Null without one. */
+/**
+ * The US state of the newest inviting organization: most of its people's licenses are issued there. Null without one.
+ */
 export const getInvitedPlace = defineService({
   action: 'person.read',
   input: z.strictObject({}),

@@ -5,7 +5,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { invitedPerson, inviteIn } from './invite-in'
+import { invitedPerson, invitePeople } from './invite-people'
 
 const input = z.strictObject({
   input: z.strictObject({
@@ -27,7 +27,7 @@ export const inviteMembers = defineService({
   },
   run: (ctx, { input: { people } }, org) =>
     write(ctx, async (w) => {
-      const results = await inviteIn(ctx, w, org, people)
+      const results = await invitePeople(ctx, w, org, people)
       return results.ok ? ok({ results: results.value }) : results
     }),
 })

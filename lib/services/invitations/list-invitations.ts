@@ -5,7 +5,7 @@ import { countUnsent } from '@/lib/data/invitations/sendings'
 import { listFacetCounts } from '@/lib/data/orgs/read'
 import { invitationStates } from '@/lib/domain/lists/organizations'
 import { ok } from '@/lib/domain/result'
-import { after, first, toConnection } from '../connection'
+import { first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { search } from '../search-input'
@@ -19,7 +19,7 @@ const input = z.strictObject({
   unsent: z.boolean().nullish(),
   q: search,
   first,
-  after: after(z.tuple([z.string(), z.uuid()])),
+  after: placeInput(z.tuple([z.string(), z.uuid()])),
 })
 
 /** An organization's invitations in one state (open by default), sorted by name, else by contact; searched by name or contact. */

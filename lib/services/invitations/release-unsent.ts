@@ -11,15 +11,15 @@ import { writeInBatches } from '../write'
 
 const input = z.strictObject({
   orgId: id,
-  /** The administrator who sends them, whom the message names. */
+  /** The sending administrator, named in the message. */
   actorId: id,
   /** Invitations of one transaction. */
   batch: z.int().min(1).max(1000).default(500),
 })
 
 /**
- * Makes the unsent invitations of an organization due, set by set, each in a separate transaction: a worker that is killed
- * leaves whole sets, and the next run goes on. What is due is then sent as every other invitation.
+ * Makes the unsent invitations of an organization due, batch by batch in transactions of their own: an interrupted
+ * worker leaves whole batches, and the next run goes on. Due invitations are then sent like all others.
  */
 export const releaseUnsentInvitations = defineJobService({
   action: 'invitation.release',

@@ -24,18 +24,18 @@ export const resendInvitation = defineService({
     const off = contactType === 'PHONE' ? await requireFeature(ctx, orgId, 'SMS') : null
     if (off) return off
     return write(ctx, async ({ tx, audit, send }) => {
-      const held = await lockInvitation(tx, invitationId)
+      const invitation = await lockInvitation(tx, invitationId)
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
-      const wait = secondsToWait(held, ctx.now)
+      if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
+      const wait = secondsToWait(invitation, ctx.now)
       if (wait > 0) return fail('tooManyRequests', undefined, { params: { seconds: wait } })
-      const { resendCount, nextResendAt } = held
+      const { resendCount, nextResendAt } = invitation
       const firstSending = { ...firstResendSchedule(ctx.now), expiresAt: invitationExpiry(ctx.now) }
-      const step = held.sentAt ? { resendCount, nextResendAt } : firstSending
-      await saveSendings(tx, [{ id: held.id, ...step }], ctx.now)
-      await send({ queue: 'invitationMail', data: { invitationId: held.id, sentAt: ctx.now.toISOString() } })
-      audit({ action: 'invitation.sentAgain', subjectType: 'Invitation', subjectId: held.id, orgId })
-      return ok((await findInvitation(tx, held.id)) ?? held)
+      const step = invitation.sentAt ? { resendCount, nextResendAt } : firstSending
+      await saveSendings(tx, [{ id: invitation.id, ...step }], ctx.now)
+      await send({ queue: 'invitationMail', data: { invitationId: invitation.id, sentAt: ctx.now.toISOString() } })
+      audit({ action: 'invitation.sentAgain', subjectType: 'Invitation', subjectId: invitation.id, orgId })
+      return ok((await findInvitation(tx, invitation.id)) ?? invitation)
     })
   },
 })

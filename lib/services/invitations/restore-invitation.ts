@@ -12,34 +12,34 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
-/** Opens an invitation again that was taken back at most ten minutes ago, as it was: nobody is written to for that. */
+/** Restores an invitation that was revoked at most ten minutes ago; nothing is sent for it. */
 export const restoreInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id, version }),
   subject: async (ctx, input) => {
-    const found = await findInvitation(ctx.db, input.id)
-    return found?.invitationType === 'ORG' ? found : null
+    const invitation = await findInvitation(ctx.db, input.id)
+    return invitation?.invitationType === 'ORG' ? invitation : null
   },
   run: async (ctx, { version: seen }, { id: invitationId, orgId }) => {
     try {
-      return await reopen(ctx, invitationId, orgId, seen)
+      return await reopenInvitation(ctx, invitationId, orgId, seen)
     } catch (error) {
-      // Somebody invited the same contact at this very moment: theirs is the open one.
+      // Somebody invited the same contact at this very moment: that invitation is the open one.
       if (isUniqueViolation(error)) return fail('invitationClosed')
       throw error
     }
   },
 })
 
-const reopen = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
+const reopenInvitation = (ctx: SignedInCtx, invitationId: string, orgId: string, seen: number) =>
   write(ctx, async ({ tx, audit }): Promise<Result<InvitationRecord>> => {
-    const held = await lockInvitation(tx, invitationId)
+    const invitation = await lockInvitation(tx, invitationId)
     if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-    if (!held || !canReopen(held, ctx.now)) return fail('invitationClosed')
-    if (held.version !== seen) return fail('staleVersion', undefined, { current: held })
-    const joined = await listMembersAmong(tx, orgId, [{ kind: held.contactType, value: held.contact }])
+    if (!invitation || !canReopen(invitation, ctx.now)) return fail('invitationClosed')
+    if (invitation.version !== seen) return fail('staleVersion', undefined, { current: invitation })
+    const joined = await listMembersAmong(tx, orgId, [{ kind: invitation.contactType, value: invitation.contact }])
     if (joined.length > 0 || !(await reopenRevoked(tx, invitationId))) return fail('invitationClosed')
     await recomputeReportedCompliance(tx, [invitationId], ctx.now)
     audit({ action: 'invitation.restored', subjectType: 'Invitation', subjectId: invitationId, orgId })
-    return ok((await findInvitation(tx, invitationId)) ?? held)
+    return ok((await findInvitation(tx, invitationId)) ?? invitation)
   })

@@ -10,24 +10,27 @@ import { write } from '../write'
 import { revokeIn } from './revoke-in'
 import { stillAdministers } from './still-administers'
 
-/** Takes an open invitation back: it can be answered no more and nothing is sent. `orgId`, when named, must be its organization. */
+/**
+ * Revokes an open invitation: it can no longer be answered and nothing more is sent. It must belong to `orgId`, if
+ * given.
+ */
 export const revokeInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id, version: version.nullish(), orgId: id.nullish() }),
   subject: async (ctx, input) => {
-    const found = await findInvitation(ctx.db, input.id)
-    // One to a session ends with what waits for its answer.
-    if (found?.invitationType !== 'ORG') return null
-    return !input.orgId || found.orgId === input.orgId ? found : null
+    const invitation = await findInvitation(ctx.db, input.id)
+    // An invitation to a session ends with its enrollment.
+    if (invitation?.invitationType !== 'ORG') return null
+    return !input.orgId || invitation.orgId === input.orgId ? invitation : null
   },
   run: (ctx, { version: seen }, { id: invitationId, orgId }) =>
     write(ctx, async (w) => {
       const { tx } = w
-      const held = await lockInvitation(tx, invitationId)
+      const invitation = await lockInvitation(tx, invitationId)
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-      if (!held || invitationStateAt(held, ctx.now) !== 'OPEN') return fail('invitationClosed')
-      if (seen && seen !== held.version) return fail('staleVersion', undefined, { current: held })
-      if (!(await revokeIn(w, held, ctx.now))) return fail('invitationClosed')
-      return ok((await findInvitation(tx, held.id)) ?? held)
+      if (!invitation || invitationStateAt(invitation, ctx.now) !== 'OPEN') return fail('invitationClosed')
+      if (seen && seen !== invitation.version) return fail('staleVersion', undefined, { current: invitation })
+      if (!(await revokeIn(w, invitation, ctx.now))) return fail('invitationClosed')
+      return ok((await findInvitation(tx, invitation.id)) ?? invitation)
     }),
 })

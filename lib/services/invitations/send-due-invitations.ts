@@ -8,19 +8,19 @@ import { defineJobService } from '../define-service'
 import { type Write, writeInBatches } from '../write'
 
 const input = z.strictObject({
-  /** Invitations of one transaction. */
+  /** Invitations per transaction. */
   batch: z.int().min(1).max(1000).default(100),
 })
 
 /**
- * Hands a message for every open invitation that is due to the queue: the first one, or the next step of its ladder. Batch by
- * batch, each in a transaction with the jobs it makes: a worker that is killed loses none, and two workers share the work.
+ * Queues a message for every due invitation: the first one, or the next reminder. Each batch is a transaction together
+ * with its jobs: an interrupted worker loses none, and two workers share the work.
  */
 export const sendDueInvitations = defineJobService({
   action: 'invitation.sendDue',
   input,
   run: async (ctx, { batch }) => {
-    const sent = await writeInBatches(ctx, batch, (writing) => sendBatch(ctx, writing, batch))
+    const sent = await writeInBatches(ctx, batch, (w) => sendBatch(ctx, w, batch))
     return ok({ sent })
   },
 })
@@ -30,7 +30,7 @@ async function sendBatch(ctx: JobCtx, { tx, send }: Write, batch: number) {
   if (due.length === 0) return 0
   await saveSendings(
     tx,
-    due.map((one) => stepOf(one, ctx.now)),
+    due.map((invitation) => stepOf(invitation, ctx.now)),
     ctx.now,
   )
   const sentAt = ctx.now.toISOString()

@@ -1,5 +1,10 @@
 import 'server-only'
-import { findByNumber, forgetSupervisor, lockWaitingFor, setSupervisor } from '@/lib/data/invitations/kept-supervisors'
+import {
+  findByNumber,
+  forgetSupervisor,
+  lockWaitingFor,
+  setSupervisor,
+} from '@/lib/data/invitations/pending-supervisors'
 import type { InvitationRecord } from '@/lib/data/invitations/read'
 import { listSupervisorIds, lockInOrg } from '@/lib/data/members/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
@@ -7,22 +12,23 @@ import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
 import { memberChanged } from '@/lib/domain/webhooks/new-events'
 import type { Write } from '../write'
 
-type Settling = Pick<Write, 'tx' | 'audit'> & { now: Date }
+type SupervisorWrite = Pick<Write, 'tx' | 'audit'> & { now: Date }
 
 /**
- * Whoever has just accepted an invitation gets the supervisor whom the file named, and becomes the supervisor of those who joined
- * before: whichever of the two is later finds the other. The rule is that of a supervisor who is chosen by hand.
+ * Whoever has just accepted an invitation gets the supervisor named in the file, and becomes the supervisor of those
+ * who joined earlier and name them: whichever of the two joins later connects them. The rules are those for choosing a
+ * supervisor by hand.
  */
-export async function settleSupervisors(settling: Settling, invitation: InvitationRecord): Promise<void> {
+export async function settleSupervisors(settling: SupervisorWrite, invitation: InvitationRecord): Promise<void> {
   const { orgId, employeeId, supervisorEmployeeId } = invitation
-  const numbers = [supervisorEmployeeId, employeeId].filter((one) => one !== null)
+  const numbers = [supervisorEmployeeId, employeeId].filter((number) => number !== null)
   if (numbers.length === 0) return
-  // Of two who join at the same time the second sees the first.
+  // Of two who join at the same time, the second sees the first.
   await lockInOrg(settling.tx, orgId, 'supervisors')
-  for (const number of new Set(numbers)) await settle(settling, orgId, number)
+  for (const number of new Set(numbers)) await setSupervisorOf(settling, orgId, number)
 }
 
-async function settle({ tx, audit, now }: Settling, orgId: string, number: string): Promise<void> {
+async function setSupervisorOf({ tx, audit, now }: SupervisorWrite, orgId: string, number: string): Promise<void> {
   const supervisor = await findByNumber(tx, orgId, number)
   if (!supervisor || supervisor.state === 'ENDED') return
   const waiting = await lockWaitingFor(tx, orgId, number)

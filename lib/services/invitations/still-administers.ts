@@ -4,8 +4,8 @@ import { lockAdmin } from '@/lib/data/members/write'
 import type { SignedInCtx } from '../ctx'
 
 /**
- * True while the caller is an administrator of the organization, which stays so until the write ends: the right to do it was read
- * before, and somebody may have taken it away meanwhile.
+ * True while the caller administers the organization, which stays so until the write ends: the permission was read
+ * earlier, and somebody may have removed it since.
  */
 export const stillAdministers = ({ viewer }: SignedInCtx, tx: Tx, orgId: string): Promise<boolean> =>
   lockAdmin(tx, { orgId, userId: viewer.userId })

@@ -4,7 +4,7 @@ import { type FailedJob, listFailedJobs as listFailed, listQueues, type QueueRec
 import { failureText } from '@/lib/domain/jobs/failure-text'
 import { nextRun } from '@/lib/domain/jobs/next-run'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { exactly } from '../search-input'
 
@@ -30,15 +30,15 @@ export const listJobQueues = defineService({
   },
 })
 
-/** Jobs that failed, also those that are tried again by themselves; what went wrong is told without what could name somebody. */
+/** Failed jobs, also those that will be retried; errors are shown without anything that could identify a person. */
 export const listFailedJobs = defineService({
   action: 'job.manage',
-  input: z.strictObject({ queue: exactly, first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ queue: exactly, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: self,
   run: async ({ db }, { queue, first: size, after: place }) => {
     const from = place && { createdAt: place[0], id: place[1] }
     const rows = await listFailed(db, { queue, after: from, size: size + 1 })
-    const told = rows.map((job) => ({ ...job, message: failureText(job.message) }))
-    return ok<FailedJobConnection>(toConnection(told, size, (job) => [job.createdAt.toISOString(), job.id]))
+    const jobs = rows.map((job) => ({ ...job, message: failureText(job.message) }))
+    return ok<FailedJobConnection>(toConnection(jobs, size, (job) => [job.createdAt.toISOString(), job.id]))
   },
 })

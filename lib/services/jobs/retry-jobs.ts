@@ -1,22 +1,22 @@
 import 'server-only'
 import { z } from 'zod'
-import { listGivenUp } from '@/lib/data/jobs/read'
+import { listFailed } from '@/lib/data/jobs/read'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Jobs that one press tries again. */
-const most = 1000
+/** How many jobs one call retries. */
+const limit = 1000
 
-/** Has one job of a queue done once more that was given up, or all of them; answers how many. */
+/** Retries one failed job of a queue, or all of them; returns how many. */
 export const retryJobs = defineService({
   action: 'job.manage',
   input: z.strictObject({ queue: z.string('validation.required').max(100, 'validation.invalid'), jobId: id.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { queue, jobId = null }) =>
     write(ctx, async ({ tx, audit }) => {
-      const ids = await listGivenUp(tx, { queue, id: jobId, most })
+      const ids = await listFailed(tx, { queue, id: jobId, most: limit })
       if (ids.length === 0) return fail('notFound')
       await ctx.retryJobs(tx, queue, ids)
       audit({

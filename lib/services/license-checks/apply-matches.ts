@@ -4,7 +4,7 @@ import { lockPeople } from '@/lib/data/compliance/read'
 import { keepChecks, type NewCheck } from '@/lib/data/license-checks/checks'
 import {
   listMatchesToApply,
-  listOrgsToTell,
+  listOrgsToNotify,
   type MatchToApply,
   markApplied,
   setVerifiedStates,
@@ -24,13 +24,13 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 const input = z.strictObject({
   rosterId: id,
-  /** Licenses of one transaction. */
+  /** Licenses per transaction. */
   batch: z.int().min(1).max(500).default(200),
 })
 
 /**
- * Writes the outcomes that a super admin has said to apply onto the licenses, a transaction for each batch, and tells people and
- * organizations of what changed by it. Cut off, the next run goes on with what is not applied.
+ * Applies the outcomes that a super admin selected to the licenses, one transaction per batch, and notifies people and
+ * organizations of changes. After an interruption the next run continues with what is not applied.
  */
 export const applyMatches = defineJobService({
   action: 'boardRoster.apply',
@@ -40,22 +40,22 @@ export const applyMatches = defineJobService({
     if (!roster || roster.applies.length === 0 || roster.clearedAt) return ok({ applied: 0 })
     let applied = 0
     for (let after = first, full = true; full; ) {
-      const found = await listMatchesToApply({ rosterId, outcomes: roster.applies, after, size: batch })
-      if (found.length > 0) applied += await applyBatch(ctx, roster, found)
-      full = found.length === batch
-      after = found.at(-1)?.credentialId ?? after
+      const matches = await listMatchesToApply({ rosterId, outcomes: roster.applies, after, size: batch })
+      if (matches.length > 0) applied += await applyBatch(ctx, roster, matches)
+      full = matches.length === batch
+      after = matches.at(-1)?.credentialId ?? after
     }
-    await tellOrgs(ctx, roster)
+    await notifyOrgs(ctx, roster)
     return ok({ applied })
   },
 })
 
 async function applyBatch(ctx: JobCtx, roster: RosterRecord, found: readonly MatchToApply[]): Promise<number> {
-  const written = await write(ctx, async (w) => ok(await store(ctx, w, roster, found)))
-  return written.ok ? written.value : 0
+  const result = await write(ctx, async (w) => ok(await storeChecks(ctx, w, roster, found)))
+  return result.ok ? result.value : 0
 }
 
-/** Whether a match says something new, and the check that is kept of it either way. */
+/** Whether a match changes the license, and the check to record either way. */
 function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewCheck & { isNews: boolean } {
   const { lastSource, lastCheckedAt, lastVersion } = match
   const last = lastCheckedAt && {
@@ -64,7 +64,7 @@ function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewChe
     licenseVersion: lastVersion ?? 0,
   }
   const news = isNews(match, match, last, roster.createdAt)
-  const listed = match.fields.includes('EXPIRES') && isTheirs(match.fields) ? match.listedExpiry : null
+  const listedExpiry = match.fields.includes('EXPIRES') && isTheirs(match.fields) ? match.listedExpiry : null
   return {
     isNews: news,
     changed: news,
@@ -78,14 +78,19 @@ function checkOf(ctx: JobCtx, roster: RosterRecord, match: MatchToApply): NewChe
     result: resultOf(match),
     reasons: match.reasons,
     detail: null,
-    listedExpiry: listed,
+    listedExpiry,
   }
 }
 
-async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterRecord, found: readonly MatchToApply[]) {
-  const people = found.map(({ userId }) => userId)
+async function storeChecks(
+  ctx: JobCtx,
+  { tx, audit, send }: Write,
+  roster: RosterRecord,
+  matches: readonly MatchToApply[],
+) {
+  const people = matches.map(({ userId }) => userId)
   await lockPeople(tx, people)
-  const checks = found.map((match) => ({ match, check: checkOf(ctx, roster, match) }))
+  const checks = matches.map((match) => ({ match, check: checkOf(ctx, roster, match) }))
   const news = checks.filter(({ check }) => check.isNews)
   const states = news.map(({ match, check }) => ({
     credentialId: match.credentialId,
@@ -94,27 +99,27 @@ async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterReco
     reasons: check.reasons,
   }))
   const set = await setVerifiedStates(tx, states, ctx.now)
-  // A license that was changed meanwhile is left to the next matching.
-  const done = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
-  // What a super admin decided against the list is no check by the list.
-  const kept = done.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
+  // A license that has changed since is left to the next matching.
+  const applicable = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
+  // A super admin's decision against the list is not a check by the list.
+  const unchanged = applicable.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
   await keepChecks(
     tx,
-    kept.map(({ check: { isNews: _news, ...check } }) => check),
+    unchanged.map(({ check: { isNews: _news, ...check } }) => check),
   )
   await markApplied(
     tx,
     roster.id,
-    done.map(({ match }) => match.credentialId),
+    applicable.map(({ match }) => match.credentialId),
     ctx.now,
   )
   if (set.size > 0) await recomputeComplianceLocked(tx, [...new Set(people)], ctx.now)
-  const changed = news.filter(({ match }) => set.has(match.credentialId))
+  const changedMatches = news.filter(({ match }) => set.has(match.credentialId))
   await notify(
     { tx, send },
-    changed.map(({ match, check }) => checkedNotice({ ...match, ...check, version: check.licenseVersion })),
+    changedMatches.map(({ match, check }) => checkedNotice({ ...match, ...check, version: check.licenseVersion })),
   )
-  for (const { match, check } of changed) {
+  for (const { match, check } of changedMatches) {
     const about = { subjectType: 'Credential', subjectId: match.credentialId, personId: match.userId }
     audit({
       action: 'license.checked',
@@ -122,13 +127,13 @@ async function store(ctx: JobCtx, { tx, audit, send }: Write, roster: RosterReco
       detail: { result: check.result, reasons: check.reasons, board: roster.board },
     })
   }
-  return done.length
+  return applicable.length
 }
 
-/** Tells the administrators of organizations, once for all that changed since they were told last. */
-async function tellOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
+/** Notifies the administrators of organizations once about everything that changed since their last notice. */
+async function notifyOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
   await write(ctx, async ({ tx, send }) => {
-    const orgs = await listOrgsToTell(tx, rosterId, toldAt ?? createdAt)
+    const orgs = await listOrgsToNotify(tx, rosterId, toldAt ?? createdAt)
     if (orgs.length === 0) return ok(null)
     await notify({ tx, send }, orgNotices(orgs, `${rosterId}:${ctx.now.toISOString()}`))
     await updateRoster(tx, rosterId, { toldAt: ctx.now })

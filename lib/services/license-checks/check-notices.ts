@@ -1,10 +1,10 @@
 import 'server-only'
-import type { ToldOrg } from '@/lib/data/license-checks/matches'
+import type { NotifiedOrg } from '@/lib/data/license-checks/matches'
 import { findingOf } from '@/lib/domain/license-checks/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { NewNotice } from '../notices/notify'
 
-type Checked = {
+type CheckedLicense = {
   userId: string
   credentialId: string
   version: number
@@ -17,7 +17,9 @@ type Checked = {
   listedExpiry: PlainDate | null
 }
 
-/** What a person is told of a check of their license: the finding in their language, and what a super admin added. */
+/**
+ * The notice to a person about a check of their license: the finding in their language, and what a super admin added.
+ */
 export function checkedNotice({
   userId,
   credentialId,
@@ -25,9 +27,9 @@ export function checkedNotice({
   result,
   detail,
   listedExpiry,
-  ...rest
-}: Checked): NewNotice {
-  const { geo, credentialType, expiresAt, reasons } = rest
+  ...facts
+}: CheckedLicense): NewNotice {
+  const { geo, credentialType, expiresAt, reasons } = facts
   const finding = findingOf({ result, reasons, listedExpiry })
   return {
     userId,
@@ -49,8 +51,8 @@ export function checkedNotice({
   }
 }
 
-/** What the administrators of organizations are told, each once per `key`: how many of their people's licenses came to what. */
-export const orgNotices = (orgs: readonly ToldOrg[], key: string): NewNotice[] =>
+/** The notices to administrators, one each per `key`: how many of their people's licenses had which result. */
+export const orgNotices = (orgs: readonly NotifiedOrg[], key: string): NewNotice[] =>
   orgs.flatMap(({ orgId, org, adminIds, confirmed, differing, missing }) =>
     adminIds.map(
       (userId): NewNotice => ({

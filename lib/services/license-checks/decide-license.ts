@@ -35,12 +35,12 @@ const input = z.strictObject({
       .max(5, 'validation.tooMany')
       .default([]),
     detail: paragraphs(checkDetailLength),
-    /** Where it was looked up, and the expiry that is shown there where it is another. */
+    /** Where it was looked up, and the expiry shown there, if it differs. */
     board: optionalOneOf(licensingBoardCodes),
     listedExpiry: date.nullish(),
   }),
 })
-type Said = {
+type Decision = {
   result: CheckResult
   reasons: string[]
   detail: string | null
@@ -48,36 +48,36 @@ type Said = {
   listedExpiry: PlainDate | null
 }
 
-/** Records what the board's page says of a license, and tells its person when something changed by it. */
+/** Records what the board's page says about a license, and notifies its person when something changed. */
 export const decideLicense = defineService({
   action: 'licenseCheck.decide',
   input,
-  subject: (_ctx, asked) => findLicenseToCheck(asked.input.credentialId),
-  run: async (ctx, { input: asked }, license) => {
+  subject: (_ctx, input) => findLicenseToCheck(input.input.credentialId),
+  run: async (ctx, { input }, license) => {
     const { userId } = ctx.viewer
     if (license.userId === userId) return fail('ownLicense')
-    const problems = decisionProblems({ ...asked, detail: asked.detail ?? null })
+    const problems = decisionProblems({ ...input, detail: input.detail ?? null })
     if (Object.keys(problems).length > 0) return fail('invalidInput', withPath(problems))
     if (license.archivedAt || !isVerifiable(license.geo, license.credentialType)) return fail('licenseCheckState')
     if (license.takenBy && license.takenBy.id !== userId) return fail('licenseCheckTaken')
-    const { result, detail = null, board = null, listedExpiry = null } = asked
-    const said: Said = { result, reasons: orderedReasons(asked.reasons), detail, board, listedExpiry }
-    return write(ctx, (w) => store(ctx, w, license, asked.version, said))
+    const { result, detail = null, board = null, listedExpiry = null } = input
+    const decision: Decision = { result, reasons: orderedReasons(input.reasons), detail, board, listedExpiry }
+    return write(ctx, (w) => storeDecision(ctx, w, license, input.version, decision))
   },
 })
 
 const withPath = <T>(problems: Record<string, T>) =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
 
-async function store(
+async function storeDecision(
   ctx: SignedInCtx,
   { tx, audit, send }: Write,
   license: LicenseToCheck,
   seen: number,
-  said: Said,
+  decision: Decision,
 ): Promise<Result<LicenseToCheck>> {
   const { id: credentialId, userId } = license
-  const { result, reasons, detail, board, listedExpiry } = said
+  const { result, reasons, detail, board, listedExpiry } = decision
   await lockPeople(tx, [userId])
   const verified = {
     verifiedState: result,
@@ -87,19 +87,25 @@ async function store(
   }
   if (!(await updateCredential(tx, credentialId, seen, verified)))
     return fail('staleVersion', undefined, { current: await findLicenseToCheck(credentialId) })
-  const changed =
+  const isChanged =
     license.verifiedState !== result ||
     license.verifiedStateReasons.join() !== reasons.join() ||
     license.verifiedStateDetail !== detail
-  const check = { credentialId, licenseVersion: seen + 1, checkedAt: ctx.now, source: 'SUPER_ADMIN' as const, changed }
+  const check = {
+    credentialId,
+    licenseVersion: seen + 1,
+    checkedAt: ctx.now,
+    source: 'SUPER_ADMIN' as const,
+    changed: isChanged,
+  }
   const by = { checkedById: ctx.viewer.userId, rosterId: null }
   await keepChecks(tx, [{ ...check, ...by, board, result, reasons, detail, listedExpiry }])
   await recomputeComplianceLocked(tx, [userId], ctx.now)
-  if (changed) {
+  if (isChanged) {
     const isBad = result === 'NO' || result === 'PARTIAL'
     const orgs = isBad ? await listOrgsOfLicense(tx, credentialId) : []
-    const told = checkedNotice({ ...license, ...said, credentialId, version: seen + 1 })
-    await notify({ tx, send }, [told, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
+    const notice = checkedNotice({ ...license, ...decision, credentialId, version: seen + 1 })
+    await notify({ tx, send }, [notice, ...orgNotices(orgs, `${credentialId}:${seen + 1}`)])
   }
   const about = { subjectType: 'Credential', subjectId: credentialId, personId: userId }
   audit({ action: 'license.checked', ...about, detail: { result, reasons, board } })

@@ -13,7 +13,7 @@ import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { ok } from '@/lib/domain/result'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
-import { after, first, storedDate, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedDate, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { search } from '../search-input'
@@ -42,16 +42,16 @@ export const listLicensesWaiting = defineService({
     filter,
     order: optionalOneOf(orders),
     first,
-    after: after(z.tuple([storedDate, storedInstant, z.uuid()])),
+    after: placeInput(z.tuple([storedDate, storedInstant, z.uuid()])),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (_ctx, { filter: said, order, first: size, after: place }) => {
+  run: async (_ctx, { filter, order, first: size, after: place }) => {
     const rows = await listLicensesToCheck({
       filter: {
-        state: said?.state ?? null,
-        geo: said?.geo ?? null,
-        credentialType: said?.credentialType ?? null,
-        words: said?.query ?? [],
+        state: filter?.state ?? null,
+        geo: filter?.geo ?? null,
+        credentialType: filter?.credentialType ?? null,
+        words: filter?.query ?? [],
       },
       order: order ?? 'expiry',
       after: place && { expiresAt: place[0], createdAt: new Date(place[1]), id: place[2] },
@@ -61,18 +61,18 @@ export const listLicensesWaiting = defineService({
   },
 })
 
-/** How many wait, and how many of them somebody has taken up: each counted up to a thousand. */
+/** How many licenses wait, and how many of them are taken up; each counted up to a thousand. */
 export const countLicensesWaiting = defineService({
   action: 'licenseCheck.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async ({ db }) => {
-    const [waiting, taken] = await Promise.all([countUnchecked(db), countTakenUp(db)])
-    return ok({ waiting, taken })
+    const [waiting, takenUp] = await Promise.all([countUnchecked(db), countTakenUp(db)])
+    return ok({ waiting, taken: takenUp })
   },
 })
 
-/** One license as it is checked: itself, what was found before, and what the sources say of it now. */
+/** One license for checking: its data, earlier findings, and what the sources say now. */
 export const getLicenseToCheck = defineService({
   action: 'licenseCheck.read',
   input: z.strictObject({ credentialId: id }),
@@ -87,7 +87,7 @@ export const getLicenseToCheck = defineService({
   },
 })
 
-/** The checks of a license for its person, newest first: who of us checked is not theirs to know. */
+/** The checks of a license for its person, newest first, without the name of the checking super admin. */
 export const listOwnLicenseChecks = defineService({
   action: 'licenseCheck.listOwn',
   input: z.strictObject({ credentialId: id }),

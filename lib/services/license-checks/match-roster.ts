@@ -13,13 +13,13 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 const input = z.strictObject({
   rosterId: id,
-  /** Licenses of one statement and one transaction. */
+  /** Licenses per statement and transaction. */
   batch: z.int().min(1).max(5000).default(1000),
 })
 
 /**
- * Compares every license of the kinds that a list has with its lines: the database finds candidates by number, the rule of the domain
- * says which are the license. Done again it changes only what has changed; cut off, the next run does all of it again.
+ * Compares every license of the kinds in a list with its lines: the database finds candidates by number, the domain
+ * rule decides which match. A repeated run only writes what has changed; an interrupted one starts over.
  */
 export const matchRoster = defineJobService({
   action: 'boardRoster.match',
@@ -31,15 +31,15 @@ export const matchRoster = defineJobService({
     const kinds = await kindsOfLines(ctx.db, rosterId)
     let licenses = 0
     for (let after = first, full = true; full; ) {
-      const found = await listLicensesWithLines({ rosterId, kinds, after, size: batch })
-      const matches = found.map((license) => {
+      const batchRows = await listLicensesWithLines({ rosterId, kinds, after, size: batch })
+      const matches = batchRows.map((license) => {
         const match = matchLicense(license, license.lines, todayInGeo(license.geo, ctx.now))
         return { license, match }
       })
       await write(ctx, async ({ tx }) => ok(await keepMatches(tx, rosterId, matches)))
-      licenses += found.length
-      full = found.length === batch
-      after = found.at(-1)?.id ?? after
+      licenses += batchRows.length
+      full = batchRows.length === batch
+      after = batchRows.at(-1)?.id ?? after
     }
     await write(ctx, async ({ tx }) => {
       await deleteGoneMatches(tx, rosterId)

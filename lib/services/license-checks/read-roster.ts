@@ -8,7 +8,7 @@ import { defineJobService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** The list whose file is to be read now; null when another run has done it. */
+/** The list whose file is to be parsed; null when another run has done it. */
 export const findRosterToRead = defineJobService({
   action: 'boardRoster.addLines',
   input: z.strictObject({ rosterId: id }),
@@ -20,7 +20,7 @@ export const findRosterToRead = defineJobService({
 
 const batch = z.custom<RosterBatch>((value) => typeof value === 'object' && value !== null && 'rows' in value)
 
-/** Keeps lines of a file that is being read. */
+/** Stores lines of a file that is being parsed. */
 export const addRosterLines = defineJobService({
   action: 'boardRoster.addLines',
   input: z.strictObject({ rosterId: id, batch }),
@@ -31,7 +31,7 @@ export const addRosterLines = defineJobService({
     }),
 })
 
-/** How reading ended: with so many lines that were passed, or with a problem. The file is no longer needed. */
+/** Stores how parsing ended: with a number of skipped lines, or with a problem. The file is no longer needed. */
 export const finishReading = defineJobService({
   action: 'boardRoster.addLines',
   input: z.strictObject({

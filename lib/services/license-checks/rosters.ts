@@ -21,7 +21,7 @@ import { matchOutcomes } from '@/lib/domain/license-checks/match'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { fail, ok } from '@/lib/domain/result'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf, optionalOneOf, version, whole } from '../inputs'
 import { write } from '../write'
@@ -29,7 +29,7 @@ import { write } from '../write'
 /** The lists that were uploaded, newest first. */
 export const listBoardRosters = defineService({
   action: 'boardRoster.list',
-  input: z.strictObject({ first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { first: size, after: place }) => {
     const from = place && { createdAt: new Date(place[0]), id: place[1] }
@@ -42,20 +42,20 @@ export const listBoardRosters = defineService({
 export const getBoardRoster = defineService({
   action: 'boardRoster.read',
   input: z.strictObject({ id }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: async (ctx, _input, roster) => ok({ roster, unapplied: await countUnapplied(ctx.db, roster.id) }),
 })
 
 const placeOf = ({ sortName, credentialId }: MatchRecord) => [sortName, credentialId]
 
-/** What a list says of licenses, by the names of their people. */
+/** The matches of a list, by the names of the licenses' people. */
 export const listBoardMatches = defineService({
   action: 'boardRoster.read',
   input: z.strictObject({
     rosterId: id,
     outcome: optionalOneOf(matchOutcomes),
     first,
-    after: after(z.tuple([z.string().max(500), z.uuid()])),
+    after: placeInput(z.tuple([z.string().max(500), z.uuid()])),
   }),
   subject: (ctx, { rosterId }) => findRoster(ctx.db, rosterId),
   run: async (_ctx, { outcome, first: size, after: place }, { id: rosterId }) => {
@@ -87,24 +87,24 @@ const layout = z.discriminatedUnion(
   'validation.invalid',
 )
 
-/** Says how the lines of a list are read, for it and the next ones of its board; the file is then read. */
+/** Sets how the lines of a list are parsed, for it and the next ones of its board; then the file is parsed. */
 export const mapRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version, layout }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
-  run: (ctx, { version: seen, layout: said }, { id: rosterId }) =>
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
+  run: (ctx, { version: seen, layout: input }, { id: rosterId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       const roster = await lockRoster(tx, rosterId)
       if (!roster) return fail('notFound')
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'MAPPING') return fail('rosterState')
       const header = roster.head.cells[0] ?? []
-      const places = { geo: said.geo ?? null, credentialType: said.credentialType ?? null }
-      const chosen: RosterLayout = said.format === 'CSV' ? { ...said, ...places, header } : { ...said, ...places }
-      const problem = layoutProblem(roster.board as LicensingBoardCode, chosen)
+      const places = { geo: input.geo ?? null, credentialType: input.credentialType ?? null }
+      const layout: RosterLayout = input.format === 'CSV' ? { ...input, ...places, header } : { ...input, ...places }
+      const problem = layoutProblem(roster.board as LicensingBoardCode, layout)
       if (problem) return fail('invalidInput', { layout: problem })
-      await keepLayout(tx, roster.board, chosen)
-      const mapped = await updateRoster(tx, rosterId, { layout: chosen, state: 'READING' })
+      await keepLayout(tx, roster.board, layout)
+      const mapped = await updateRoster(tx, rosterId, { layout, state: 'READING' })
       await send({ queue: 'boardRosters', data: { rosterId, step: 'read' } })
       audit({
         action: 'boardRoster.mapped',
@@ -116,7 +116,7 @@ export const mapRoster = defineService({
     }),
 })
 
-/** Writes outcomes of a list onto the licenses, all at once and also those that later nights find. */
+/** Applies outcomes of a list to the licenses: all current ones, and those that later nights find. */
 export const applyRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({
@@ -124,14 +124,14 @@ export const applyRoster = defineService({
     version,
     outcomes: z.array(z.enum(matchOutcomes, 'validation.chooseOne')).min(1, 'validation.required').max(3),
   }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen, outcomes }, { id: rosterId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       const roster = await lockRoster(tx, rosterId)
       if (!roster) return fail('notFound')
       if (roster.version !== seen) return fail('staleVersion', undefined, { current: roster })
       if (roster.state !== 'READY' || roster.clearedAt) return fail('rosterState')
-      const applies = matchOutcomes.filter((one) => outcomes.includes(one) || roster.applies.includes(one))
+      const applies = matchOutcomes.filter((outcome) => outcomes.includes(outcome) || roster.applies.includes(outcome))
       const applied = await updateRoster(tx, rosterId, { applies })
       await send({ queue: 'boardRosters', data: { rosterId, step: 'apply' } })
       const detail = { board: roster.board, outcomes }
@@ -140,11 +140,11 @@ export const applyRoster = defineService({
     }),
 })
 
-/** Throws away a file that was not read. */
+/** Discards a file that was not parsed. */
 export const discardRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version }),
-  subject: (ctx, asked) => findRoster(ctx.db, asked.id),
+  subject: (ctx, input) => findRoster(ctx.db, input.id),
   run: (ctx, { version: seen }, { id: rosterId }) =>
     write(ctx, async ({ tx, audit, send }) => {
       const roster = await lockRoster(tx, rosterId)

@@ -28,7 +28,7 @@ export const takeUpLicense = defineService({
     const { takenBy } = license
     if (takenBy && takenBy.id !== userId && isFresh(takenBy.since, ctx.now)) return fail('licenseCheckTaken')
     return write(ctx, (w) =>
-      store(ctx, w, license, { seen, verifiedState: 'PENDING', action: 'license.checkStarted' }, async (next) =>
+      storeTakeUp(ctx, w, license, { seen, verifiedState: 'PENDING', action: 'license.checkStarted' }, async (next) =>
         openCheck(w.tx, { credentialId: license.id, licenseVersion: next, userId, at: ctx.now }),
       ),
     )
@@ -45,7 +45,7 @@ export const putBackLicense = defineService({
     const { takenBy } = license
     if (takenBy && takenBy.id !== ctx.viewer.userId && isFresh(takenBy.since, ctx.now)) return fail('licenseCheckTaken')
     return write(ctx, (w) =>
-      store(ctx, w, license, { seen, verifiedState: 'UNVERIFIED', action: 'license.checkStopped' }, () =>
+      storeTakeUp(ctx, w, license, { seen, verifiedState: 'UNVERIFIED', action: 'license.checkStopped' }, () =>
         closeChecks(w.tx, [license.id]),
       ),
     )
@@ -56,7 +56,7 @@ const isFresh = (since: Date, now: Date) => now.getTime() - since.getTime() < ta
 
 type Change = { seen: number; verifiedState: 'PENDING' | 'UNVERIFIED'; action: AuditAction }
 
-async function store(
+async function storeTakeUp(
   ctx: SignedInCtx,
   { tx, audit }: Write,
   license: LicenseToCheck,

@@ -19,13 +19,13 @@ import { detectEncoding } from '@/lib/exports/stream-text'
 import { UnreadableText } from '@/lib/exports/text-records'
 import { defineService } from '../define-service'
 import { oneOf } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUse } from '../limit-use'
 import { sentFile } from '../sent-file'
+import { writeWithFile } from '../write-with-file'
 
 /**
- * Takes a board's public file, and reads it at once where it looks as the board's last one did; otherwise it waits for how its lines
- * are read. The file is passed through, never whole in memory.
+ * Receives a board's public file and parses it at once if it looks like the board's last one; otherwise it waits until
+ * its layout is set. The file is streamed, never completely in memory.
  */
 export const uploadRoster = defineService({
   action: 'boardRoster.upload',
@@ -33,22 +33,22 @@ export const uploadRoster = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { board, file }) => {
     if (file.size > rosterBytes) return fail('fileTooLarge')
-    const refused = await limitUse(ctx, `roster:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `roster:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
+    if (refusal) return refusal
     const encoding = await detectEncoding(createReadStream(file.path))
     const head = await headOf(file.path, encoding)
     if (!head || head.lines.length === 0) return fail('invalidInput', { file: 'boardChecks.problems.notAList' })
-    const kept = await findLayout(ctx.db, board)
-    const { layout, known } = layoutOf(board, head, kept)
-    const stored = await ctx.files.put(createReadStream(file.path), rosterBytes)
-    if (!stored.ok) return stored
-    const { key: fileKey, size: fileBytes } = stored.value
-    return keepingFile(
+    const storedLayout = await findLayout(ctx.db, board)
+    const { layout, known: isKnown } = layoutOf(board, head, storedLayout)
+    const storedFile = await ctx.files.put(createReadStream(file.path), rosterBytes)
+    if (!storedFile.ok) return storedFile
+    const { key: fileKey, size: fileBytes } = storedFile.value
+    return writeWithFile(
       ctx,
       fileKey,
       (roster: RosterRecord) => roster.fileKey ?? '',
       async ({ tx, audit, send }) => {
-        const made = await insertRoster(tx, {
+        const roster = await insertRoster(tx, {
           board,
           fileKey,
           fileBytes,
@@ -57,17 +57,17 @@ export const uploadRoster = defineService({
           layout,
           createdAt: ctx.now,
           fileName: file.fileName.slice(0, 200),
-          state: known ? 'READING' : 'MAPPING',
+          state: isKnown ? 'READING' : 'MAPPING',
           uploadedById: ctx.viewer.userId,
         })
-        if (known) await send({ queue: 'boardRosters', data: { rosterId: made.id, step: 'read' } })
+        if (isKnown) await send({ queue: 'boardRosters', data: { rosterId: roster.id, step: 'read' } })
         audit({
           action: 'boardRoster.uploaded',
           subjectType: 'BoardRoster',
-          subjectId: made.id,
+          subjectId: roster.id,
           detail: { board, fileBytes },
         })
-        return ok(made)
+        return ok(roster)
       },
     )
   },
@@ -83,21 +83,22 @@ async function headOf(path: string, encoding: RosterEncoding): Promise<RosterHea
 }
 type RosterEncoding = Parameters<typeof readRosterHead>[1]
 
-/** How a file is read as far as it can be guessed; `known` when the board's last one was read so and this one has the same places. */
+/** The guessed layout of a file; `known` when the board's last file had the same layout and this one fits it. */
 function layoutOf(
   board: LicensingBoardCode,
   head: RosterHead,
-  kept: RosterLayout | null,
+  storedLayout: RosterLayout | null,
 ): { layout: RosterLayout; known: boolean } {
-  const kind = kept ? { geo: kept.geo, credentialType: kept.credentialType } : onlyKind(board)
+  const kind = storedLayout ? { geo: storedLayout.geo, credentialType: storedLayout.credentialType } : onlyKind(board)
   const { separator, cells, lines } = head
   if (!separator) {
-    if (kept?.format !== 'FIXED') return { layout: { format: 'FIXED', ...kind, skip: 0, spans: [] }, known: false }
-    const read = lines.slice(kept.skip).filter((line, index) => readLine(board, kept, line, index))
-    return { layout: kept, known: read.length > 0 }
+    if (storedLayout?.format !== 'FIXED')
+      return { layout: { format: 'FIXED', ...kind, skip: 0, spans: [] }, known: false }
+    const read = lines.slice(storedLayout.skip).filter((line, index) => readLine(board, storedLayout, line, index))
+    return { layout: storedLayout, known: read.length > 0 }
   }
   const header = (cells[0] ?? []).map((name) => name.trim())
-  const said = keptFields(header, kept)
-  const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: said ?? guessFields(header) }
-  return { layout, known: said !== null && layoutProblem(board, layout) === null }
+  const fields = keptFields(header, storedLayout)
+  const layout: RosterLayout = { format: 'CSV', ...kind, separator, header, fields: fields ?? guessFields(header) }
+  return { layout, known: fields !== null && layoutProblem(board, layout) === null }
 }

@@ -34,27 +34,27 @@ const query = z
   .refine(isStorable, 'validation.controlCharacters')
   .transform(viewQuery)
 
-/** Gives filters and order of a list a name; the same name again is the same view with other filters. */
+/** Saves filters and order of a list under a name; an existing name is overwritten. */
 export const saveView = defineService({
   action: 'savedView.manage',
   input: z.strictObject({ orgId: id, list, name: line(savedViewLimits.name), query }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
-  run: (ctx, { orgId, list: which, name, query: said }) => {
+  run: (ctx, { orgId, list, name, query }) => {
     const { userId } = ctx.viewer
     return write(ctx, async ({ tx }) => {
-      // One after the other, so that two at once are not one too many.
+      // Locked, so that two simultaneous requests cannot exceed the limit.
       await lockPeople(tx, [userId])
-      const named = { userId, orgId, list: which, name }
-      const there = await findNamedView(tx, named)
-      if (there) return ok(await updateSavedView(tx, there.id, said))
+      const key = { userId, orgId, list, name }
+      const there = await findNamedView(tx, key)
+      if (there) return ok(await updateSavedView(tx, there.id, query))
       if ((await countOwnViews(tx, userId, orgId)) >= savedViewLimits.most)
         return fail('invalidInput', { name: { key: 'validation.savedViews', params: { count: savedViewLimits.most } } })
-      return ok(await insertSavedView(tx, { ...named, query: said }))
+      return ok(await insertSavedView(tx, { ...key, query }))
     })
   },
 })
 
-/** Takes a view of the person's away. */
+/** Deletes a saved view of the person. */
 export const deleteSavedView = defineService({
   action: 'savedView.delete',
   input: z.strictObject({ id }),

@@ -4,27 +4,30 @@ import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { ok } from '@/lib/domain/result'
 import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
 import { memberPages } from '../members/member-pages'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { matrixFilter } from './matrix-input'
 import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
-/** Members read at once while a list goes out. */
+/** Members per read of an export. */
 const batch = 500
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** The whole matrix, read as fast as it is taken. It is a list of members that leaves: they see that it did. */
+/**
+ * Exports the whole matrix, read as fast as the client takes it. It is an export of members: they see it in their
+ * account.
+ */
 export const exportMatrix = defineService({
   action: 'matrix.read',
   input: z.strictObject({ orgId: id, filter: matrixFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter }) => {
-    const refused = await limitLeaving(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
+    const refusal = await limitExport(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
     const [today, columns] = await Promise.all([orgToday(ctx, orgId), columnsOf(ctx, orgId, filter.curriculumId)])
-    return keepLeaving(ctx, async (audit) => {
+    return recordExport(ctx, async (audit) => {
       const { department, words } = filter.members
       const action = 'members.exported'
       const detail = { matrix: true, department, searched: words.length > 0 }
@@ -35,7 +38,7 @@ export const exportMatrix = defineService({
       }
       return ok<{ requirements: MatrixRequirement[]; rows: AsyncIterable<MatrixRow> }>({
         requirements: columns.requirements,
-        rows: counted(ctx, { action, orgId }, rows()),
+        rows: countExported(ctx, { action, orgId }, rows()),
       })
     })
   },

@@ -8,7 +8,7 @@ import { exactly, search } from '../search-input'
 export const matrixFilter = z
   .strictObject({ department: exactly, q: search, curriculumId: id.nullish() })
   .nullish()
-  .transform((entered) => ({
-    curriculumId: entered?.curriculumId ?? null,
-    members: { ...allMembers, department: entered?.department ?? null, words: entered?.q ?? [] },
+  .transform((input) => ({
+    curriculumId: input?.curriculumId ?? null,
+    members: { ...allMembers, department: input?.department ?? null, words: input?.q ?? [] },
   }))

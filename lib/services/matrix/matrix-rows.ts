@@ -1,9 +1,9 @@
 import 'server-only'
 import { type CurriculumRecord, findCurriculum } from '@/lib/data/curriculums/read'
 import {
-  listMatrixAsked,
   listMatrixAssigned,
   listMatrixCurriculums,
+  listMatrixRequested,
   listMatrixRequests,
   listMatrixWork,
   type MatrixRequirement,
@@ -17,16 +17,16 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 
-/** What heads the cells; `curriculum` where they are the groups of one. */
+/** The columns; `curriculum` when they are the groups of one. */
 export type MatrixColumns = { requirements: MatrixRequirement[]; curriculum: CurriculumRecord | null }
 const nothing: MatrixColumns = { requirements: [], curriculum: null }
 
-/** A member with a cell for each requirement, in their order; null where it is not required of them. */
+/** A member with a cell per requirement; null where it is not required of them. */
 export type MatrixRow = { member: MemberRecord; cells: (MatrixCell | null)[] }
 
 /**
- * What an organization requires, as far as the reader may see it: curriculums where the feature is on; requests for documents to its
- * own administrators alone, as on their own page.
+ * An organization's requirements, as far as the reader may see them: curriculums where the feature is on; document
+ * requests only for its own administrators, as on their page.
  */
 export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: string | null): Promise<MatrixColumns> {
   const org = await ctx.load.org.load(orgId)
@@ -39,13 +39,13 @@ export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: s
     seesRequests ? listMatrixRequests(orgId, mostRequirements) : [],
   ])
   const requirements = [
-    ...curriculums.map((one) => ({ of: 'CURRICULUM' as const, ...one })),
-    ...requests.map((one) => ({ of: 'DOCUMENT' as const, ...one })),
+    ...curriculums.map((curriculum) => ({ of: 'CURRICULUM' as const, ...curriculum })),
+    ...requests.map((request) => ({ of: 'DOCUMENT' as const, ...request })),
   ].slice(0, mostRequirements)
   return { requirements, curriculum: null }
 }
 
-/** The groups of a curriculum in use are its columns. */
+/** The groups of an active curriculum as columns. */
 function groupColumns(curriculum: CurriculumRecord | null, orgId: string): MatrixColumns {
   if (curriculum?.orgId !== orgId || curriculum.state !== 'ACTIVE') return nothing
   const requirements = curriculum.groups.map(({ id, name }) => ({ of: 'GROUP' as const, id, title: name }))
@@ -62,15 +62,20 @@ export async function matrixRows(
 ): Promise<MatrixRow[]> {
   if (curriculum) return groupRows(members, curriculum, { orgId, today })
   const roleIds = members.map(({ id }) => id)
-  const idsOf = (of: MatrixRequirement['of']) => requirements.filter((one) => one.of === of).map(({ id }) => id)
-  const [assigned, asked] = await Promise.all([
+  const idsOf = (kind: MatrixRequirement['of']) =>
+    requirements.filter((requirement) => requirement.of === kind).map(({ id }) => id)
+  const [assigned, requestedDocuments] = await Promise.all([
     listMatrixAssigned({ orgId, roleIds, ids: idsOf('CURRICULUM') }),
-    listMatrixAsked({ orgId, roleIds, ids: idsOf('DOCUMENT') }),
+    listMatrixRequested({ orgId, roleIds, ids: idsOf('DOCUMENT') }),
   ])
   const keyOf = (roleId: string, id: string) => `${roleId} ${id}`
   const cells = new Map<string, MatrixCell | null>([
-    ...assigned.map((one) => [keyOf(one.roleId, one.id), curriculumCell(one, today)] as const),
-    ...asked.map((one) => [keyOf(one.roleId, one.id), documentCell(one, today)] as const),
+    ...assigned.map(
+      (assignment) => [keyOf(assignment.roleId, assignment.id), curriculumCell(assignment, today)] as const,
+    ),
+    ...requestedDocuments.map(
+      (document) => [keyOf(document.roleId, document.id), documentCell(document, today)] as const,
+    ),
   ])
   return members.map((member) => ({
     member,
@@ -78,7 +83,9 @@ export async function matrixRows(
   }))
 }
 
-/** How far each member is with each group of one curriculum, worked out from their credits as the assignment itself is. */
+/**
+ * The progress of each member in each group of one curriculum, computed from their credits like the assignment itself.
+ */
 async function groupRows(
   members: readonly MemberRecord[],
   curriculum: CurriculumRecord,
@@ -86,21 +93,24 @@ async function groupRows(
 ): Promise<MatrixRow[]> {
   const groups = curriculum.groups.map(({ tasks, ...group }) => ({ ...group, taskIds: tasks.map(({ id }) => id) }))
   const roleIds = members.map(({ id }) => id)
-  const any = groups.some(({ rule, taskIds }) => rule === 'MIN_UNITS' && taskIds.length === 0)
+  const hasAnyUnits = groups.some(({ rule, taskIds }) => rule === 'MIN_UNITS' && taskIds.length === 0)
   const [assigned, work] = await Promise.all([
     listMatrixAssigned({ orgId, roleIds, ids: [curriculum.id] }),
-    listMatrixWork({ orgId, roleIds, ids: [...new Set(groups.flatMap(({ taskIds }) => taskIds))] }, { any }),
+    listMatrixWork(
+      { orgId, roleIds, ids: [...new Set(groups.flatMap(({ taskIds }) => taskIds))] },
+      { any: hasAnyUnits },
+    ),
   ])
   const workOf = Map.groupBy(work, ({ roleId }) => roleId)
-  const assignmentOf = new Map(assigned.map((one) => [one.roleId, one]))
+  const assignmentOf = new Map(assigned.map((assignment) => [assignment.roleId, assignment]))
   return members.map((member) => {
     const assignment = assignmentOf.get(member.id)
-    const done = workOf.get(member.id) ?? []
+    const doneWork = workOf.get(member.id) ?? []
     return {
       member,
       cells: groups.map((group) => {
         if (!assignment) return null
-        const progress = groupProgress(group, done, windowOf(curriculum, assignment))
+        const progress = groupProgress(group, doneWork, windowOf(curriculum, assignment))
         return groupCell(assignment, progress, group.rule === 'MIN_UNITS' ? 'UNITS' : 'TASKS', today)
       }),
     }

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { listMemberPage } from '@/lib/data/members/list'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -13,7 +13,7 @@ import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 /** `curriculum`: the title of the one whose groups are the columns. */
 export type Matrix = { requirements: MatrixRequirement[]; curriculum: string | null; people: Connection<MatrixRow> }
 
-const place = after(z.tuple([z.string().max(500), z.uuid()]))
+const place = placeInput(z.tuple([z.string().max(500), z.uuid()]))
 
 /** Members by name and where each is with what the organization requires, a page of people at a time. */
 export const readMatrix = defineService({

@@ -10,94 +10,102 @@ import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { memberAdded, memberChanged, memberEnded } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
-import { isInOther, leaveClasses, whileOthersEnroll } from '../enrollments/leave-classes'
+import { isInOther, leaveClasses, retryWhileOthersEnroll } from '../enrollments/leave-classes'
 import { stillAdministers } from '../invitations/still-administers'
 import { membershipNotices } from '../notices/membership-notices'
 import { notify } from '../notices/notify'
 import { type Write, write } from '../write'
 
-/** What is to become of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
+/** A planned change of a membership. `detail` goes into the history: names of fields and states, nothing personal. */
 export type Plan = {
   action: AuditAction
   changes: RoleChanges
   detail: Record<string, unknown>
-  /** The person signs in anew: their rights are others now. */
+  /** End the person's sessions: their rights change. */
   endSessions?: boolean
 }
 /** A plan that leaves everything as it is. */
 export const nothing: Plan = { action: 'member.unchanged', changes: {}, detail: {} }
 /**
- * `seen` is the version they saw, null where none is named; `own`: the member asks about themselves, as a member; `leaves`: their
- * places in classes go with the membership.
+ * `seen` is the version the caller saw, null for any; `own`: members change themselves, as a member; `leaves`: their
+ * places in classes end with the membership.
  */
-type Asked = { seen: number | null; own?: boolean; leaves?: boolean }
+type ChangeOptions = { seen: number | null; own?: boolean; leaves?: boolean }
 type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Plan>>
 
 /**
- * One change of a membership, under the locks of everybody it could collide with. The caller must still be an administrator (or
- * the member) once the locks are held; the version must be the one they saw; the last administrator stays. Nothing to change is
- * nothing done.
+ * Changes a membership under all locks it could conflict with. The caller must still be an administrator (or the
+ * member) once the locks are held; the version must match; the last administrator stays. A plan without changes does
+ * nothing.
  */
 export function changeMember(
   ctx: SignedInCtx,
   member: MemberRecord,
-  asked: Asked,
+  options: ChangeOptions,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
-  const change = () => changeOnce(ctx, member, asked, plan)
-  return asked.leaves ? whileOthersEnroll(change) : change()
+  const change = () => changeOnce(ctx, member, options, plan)
+  return options.leaves ? retryWhileOthersEnroll(change) : change()
 }
 
 function changeOnce(
   ctx: SignedInCtx,
   { id, orgId, userId }: MemberRecord,
-  { seen, own, leaves }: Asked,
+  { seen, own: isOwn, leaves }: ChangeOptions,
   plan: Planner,
 ): Promise<Result<MemberRecord>> {
   return write(ctx, async (w) => {
     const leaver = { userId, orgId, actorId: ctx.viewer.userId, now: ctx.now }
-    const left = leaves ? await leaveClasses(w, leaver) : ok(new Set<string>())
-    if (!left.ok) return left
+    const leftUserIds = leaves ? await leaveClasses(w, leaver) : ok(new Set<string>())
+    if (!leftUserIds.ok) return leftUserIds
     const locked = await lockRoles(w.tx, { orgId, userId, actorId: ctx.viewer.userId })
-    const role = locked.find((one) => one.id === id)
-    if (!role || !(own ? role.state !== 'ENDED' : await administers(ctx, w, orgId, locked))) return fail('notFound')
+    const role = locked.find((role) => role.id === id)
+    if (!role || !(isOwn ? role.state !== 'ENDED' : await stillAdministersLocked(ctx, w, orgId, locked)))
+      return fail('notFound')
     const before = await findMemberIn(w.tx, id)
     if (!before || (seen !== null && role.version !== seen)) return fail('staleVersion', undefined, { current: before })
-    const planned = await plan(w, role)
-    if (!planned.ok) return planned
-    const { changes, action, detail, endSessions } = planned.value
+    const planResult = await plan(w, role)
+    if (!planResult.ok) return planResult
+    const { changes, action, detail, endSessions } = planResult.value
     if (Object.keys(changes).length === 0) return ok(before)
-    const inOrg = locked.filter((one) => one.orgId === orgId)
+    const inOrg = locked.filter((role) => role.orgId === orgId)
     if (leavesNoAdmin(inOrg, role, { ...role, ...changes })) return fail('lastAdmin')
-    if (leaves && (await isInOther(w, leaver, left.value))) return fail('conflict')
+    if (leaves && (await isInOther(w, leaver, leftUserIds.value))) return fail('conflict')
     await updateRole(w.tx, id, role.version, changes)
     if (endSessions) await deleteSessionsOf(w.tx, userId, null)
     await recomputeCompliance(w.tx, [userId], ctx.now)
     const after = await findMemberIn(w.tx, id)
     if (!after) return fail('notFound')
-    await emitEvents(w.tx, [eventOf(after, planned.value, role, ctx.now)], ctx.now)
+    await emitEvents(w.tx, [eventOf(after, planResult.value, role, ctx.now)], ctx.now)
     w.audit({ action, subjectType: 'Role', subjectId: id, orgId, personId: userId, detail, before, after })
-    await tell(ctx, w, action, after)
+    await notifyMember(ctx, w, action, after)
     return ok(after)
   })
 }
 
-/** Tells the person what became of their membership, unless they did it themselves. */
-async function tell({ load, viewer }: SignedInCtx, w: Write, action: AuditAction, after: MemberRecord): Promise<void> {
+/** Notifies the person about the change, unless they made it themselves. */
+async function notifyMember(
+  { load, viewer }: SignedInCtx,
+  w: Write,
+  action: AuditAction,
+  after: MemberRecord,
+): Promise<void> {
   if (after.userId === viewer.userId) return
   const org = await load.org.load(after.orgId)
   if (org) await notify(w, membershipNotices(org, action, [after]))
 }
 
-/** The right to do it was read before the locks: somebody may have taken it away meanwhile. A program has no membership to lock. */
-const administers = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
+/**
+ * The permission was read before the locks: somebody may have removed it since. A program has no membership to lock.
+ */
+const stillAdministersLocked = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
   locked.some(
     ({ orgId: of, userId, roleType, state }) =>
       of === orgId && userId === ctx.viewer.userId && roleType === 'ADMIN' && state !== 'ENDED',
   ) ||
   (ctx.tokenId !== null && (await stillAdministers(ctx, tx, orgId)))
 
-/** What programs of the organization are told: that somebody left, is back, or has other data. */
+/** The event for webhooks: somebody left, returned, or has other data. */
 function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedRole, at: Date): NewWebhookEvent {
   const { reason } = detail
   if (changes.state === 'ENDED')

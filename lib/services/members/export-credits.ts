@@ -4,21 +4,21 @@ import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib
 import type { MemberRecord } from '@/lib/data/members/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { memberFilter } from './member-input'
 import { memberPages } from './member-pages'
 
-/** Members whose credits are read at once while a list goes out. */
+/** Members per read of an export. */
 const batch = 200
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
 export type ExportedCredit = { member: MemberRecord; credit: MemberCredit }
 
 /**
- * What the members of a list have completed between two days, member by member, newest first, read as fast as it is taken; that the
- * list left is kept, and how many there were. Only active credits, and nothing of members who have left.
+ * Exports what the members of a list completed between two days, member by member, newest first, read as fast as the
+ * client takes it. The export and its number of rows are recorded. Only active credits, and nothing of former members.
  */
 export const exportCredits = defineService({
   action: 'member.list',
@@ -26,15 +26,15 @@ export const exportCredits = defineService({
   dates: (at, today) => inWindow(at, today, 'from', 'to'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, from = null, to = null }) => {
-    const refused = await limitLeaving(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const { words, ...facets } = filter
       const action = 'credits.exported'
       const detail = { ...facets, searched: words.length > 0, from, to }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const pages = memberPages({ orgId, filter, sort: 'name', after: null, size: batch })
-      return ok(counted(ctx, { action, orgId }, eachCredit(pages, { from, to })))
+      return ok(countExported(ctx, { action, orgId }, eachCredit(pages, { from, to })))
     })
   },
 })

@@ -5,21 +5,22 @@ import { noStanding, worstOf } from '@/lib/domain/compliance/questions'
 import { deadlineStandings, unitsStandings, worstBand } from '@/lib/domain/compliance/standing'
 import { ok } from '@/lib/domain/result'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { complianceOn } from '../compliance/compliance-on'
+import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
-import { counted, keepLeaving, limitLeaving } from '../exported'
 import { date, id, inWindow } from '../inputs'
+import { countExported, limitExport, recordExport } from '../record-exports'
 import { memberFilter, memberSort } from './member-input'
 import { memberPages } from './member-pages'
 
-/** Members read at once while a list goes out. */
+/** Members per read of an export. */
 const batch = 500
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
 /**
- * Every member of a list, in its order, read as fast as they are taken; that the list left is kept, and how many there were. With
- * `asOf` their deadlines, hours, topics and bands are those of that day; checks, filters and order are today's.
+ * Exports every member of a list, in its order, read as fast as the client takes it. The export and its number of rows
+ * are recorded. With `asOf` deadlines, hours, topics and bands are those of that day; checks, filters and order are
+ * always today's.
  */
 export const exportMembers = defineService({
   action: 'member.list',
@@ -27,44 +28,44 @@ export const exportMembers = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refused = await limitLeaving(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const { words, ...facets } = filter
       const action = 'members.exported'
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })
       const pages = memberPages({ orgId, filter, sort, after: null, size: batch })
-      return ok(counted(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
+      return ok(countExported(ctx, { action, orgId }, eachMember(pages, asOf ?? null)))
     })
   },
 })
 
 async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate | null): AsyncGenerator<MemberRecord> {
-  for await (const rows of pages) yield* asOf ? await onDay(rows, asOf) : rows
+  for await (const rows of pages) yield* asOf ? await withStandingOn(rows, asOf) : rows
 }
 
-/** The members with their standing on a day; members who have left have none. */
-async function onDay(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
+/** The members with their standing on a day; former members have none. */
+async function withStandingOn(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
   const present = rows.filter(({ state }) => state !== 'ENDED')
-  const standings = await complianceOn(
+  const standings = await findComplianceOn(
     present.map(({ userId }) => userId),
     day,
   )
   return rows.map((row) => {
     if (row.state === 'ENDED') return { ...row, ...noStanding }
-    const on = [...(standings.get(row.userId)?.values() ?? [])]
+    const standingsOnDay = [...(standings.get(row.userId)?.values() ?? [])]
     const [bands, deadlines, units] = [
-      on.map(({ band }) => band),
-      on.map(({ deadline }) => deadline),
-      on.map((one) => one.units),
+      standingsOnDay.map(({ band }) => band),
+      standingsOnDay.map(({ deadline }) => deadline),
+      standingsOnDay.map((standing) => standing.units),
     ]
     return {
       ...row,
       band: worstBand(bands),
       deadline: worstOf(deadlineStandings, deadlines),
       units: worstOf(unitsStandings, units),
-      topicsOpen: on.some(({ openTopics }) => openTopics.length > 0),
+      topicsOpen: standingsOnDay.some(({ openTopics }) => openTopics.length > 0),
     }
   })
 }

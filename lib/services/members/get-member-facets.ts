@@ -6,7 +6,9 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 
 type Count = { value: string; count: number }
-/** How many members have each value; but for `states` those who have left are not counted. An answer or a band of '' is no license. */
+/**
+ * A value and how many members have it; only `states` counts former members. '' is no license (deadline, units, band).
+ */
 export type MemberFacets = {
   states: Count[]
   roles: Count[]
@@ -19,7 +21,10 @@ export type MemberFacets = {
   bands: Count[]
 }
 
-/** The counters of an organization's members, kept with every write: as quick for many members as for few. */
+/**
+ * The counters of an organization's members. Triggers maintain them with every write, so reading them does not depend
+ * on the number of members.
+ */
 export const getMemberFacets = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id }),
@@ -27,17 +32,17 @@ export const getMemberFacets = defineService({
   replica: true,
   run: async (_ctx, { orgId }) => {
     const tallies = (await listFacetCounts(orgId)).filter(({ list }) => list === 'MEMBER')
-    const of = (name: string): Count[] =>
+    const countsOf = (name: string): Count[] =>
       tallies.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }))
     return ok<MemberFacets>({
-      states: of('state'),
-      roles: of('roleType'),
-      departments: of('department').filter(({ value }) => value !== ''),
-      deadlines: of('deadline'),
-      units: of('units'),
-      verified: of('verifiedState'),
-      topicsOpen: of('topicsOpen')[0]?.count ?? 0,
-      bands: of('band'),
+      states: countsOf('state'),
+      roles: countsOf('roleType'),
+      departments: countsOf('department').filter(({ value }) => value !== ''),
+      deadlines: countsOf('deadline'),
+      units: countsOf('units'),
+      verified: countsOf('verifiedState'),
+      topicsOpen: countsOf('topicsOpen')[0]?.count ?? 0,
+      bands: countsOf('band'),
     })
   },
 })

@@ -23,8 +23,8 @@ export const getMemberSummary = defineService({
 export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
 
 /**
- * A member with their licenses in use and their standing, today or on the named day; the look is recorded.
- * Nothing of somebody who has left.
+ * A member with their active licenses and standing, today or on a given day; the access is recorded. Nothing of a
+ * former member.
  */
 export const getMember = defineService({
   action: 'member.read',
@@ -32,45 +32,45 @@ export const getMember = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: (_ctx, { id: roleId }) => findMember(roleId),
   run: (ctx, { asOf }, member) =>
-    viewed(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
+    recordView(ctx, member, {}, async () => ({ member, credentials: await credentialsOf(ctx, member, asOf) })),
 })
 
-/** Every credit of a member as it applies to one of their licenses; the look is recorded. */
+/** Every credit of a member as it applies to one of their licenses; the access is recorded. */
 export const getMemberCredits = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id }),
   subject: (ctx, input) => withCredential(ctx, input),
   run: (ctx, _input, { credential, ...member }) =>
-    viewed(ctx, member, { credentialId: credential.id }, async () => ({
+    recordView(ctx, member, { credentialId: credential.id }, async () => ({
       member,
       credential: { credential, status: await statusOf(ctx, credential) },
       credits: await creditsFor(ctx, credential),
     })),
 })
 
-/** One license of a member on any day, from what was recorded by that day or another; the look is recorded. */
+/** One license of a member on any day, from what was recorded by that day or another; the access is recorded. */
 export const readMemberStatusAsOf = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id, ...asOfInput }),
   dates: asOfWindow,
   subject: (ctx, input) => withCredential(ctx, input),
-  run: async (ctx, { id: _id, credentialId, ...asked }, { credential, ...member }) => {
-    const answer = await statusAsOf(ctx, credential, asked)
+  run: async (ctx, { id: _id, credentialId, ...query }, { credential, ...member }) => {
+    const answer = await statusAsOf(ctx, credential, query)
     if (!answer.ok) return answer
-    return viewed(ctx, member, { credentialId, asOf: asked.asOf }, async () => answer.value)
+    return recordView(ctx, member, { credentialId, asOf: query.asOf }, async () => answer.value)
   },
 })
 
 /** A member with one of their licenses in use; null where it is none, or they have left. */
-async function withCredential(ctx: SignedInCtx, asked: { id: string; credentialId: string }) {
-  const [member, credential] = await Promise.all([findMember(asked.id), ctx.load.credential.load(asked.credentialId)])
+async function withCredential(ctx: SignedInCtx, input: { id: string; credentialId: string }) {
+  const [member, credential] = await Promise.all([findMember(input.id), ctx.load.credential.load(input.credentialId)])
   if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null
   return credential.userId === member.userId ? { ...member, credential } : null
 }
 
 const shownChanges = 50
 
-/** What was done with a membership and by whom, newest first. */
+/** The history of a membership, newest first. */
 export const getMemberChanges = defineService({
   action: 'member.read',
   input: z.strictObject({ id }),
@@ -89,18 +89,18 @@ async function credentialsOf(
   return Promise.all(all.map(async (credential) => ({ credential, status: await statusOf(ctx, credential, asOf) })))
 }
 
-/** Reads what is shown and, in a separate write, records that it was shown; reading one's own record is not recorded. */
-async function viewed<T>(
+/** Reads the record and, in a separate write, records the access; reading one's own record is not recorded. */
+async function recordView<T>(
   ctx: SignedInCtx,
   { id: roleId, orgId, userId }: MemberRecord,
   detail: Record<string, unknown>,
   read: () => Promise<T>,
 ): Promise<Result<T>> {
-  const shown = await read()
-  if (userId === ctx.viewer.userId) return ok(shown)
-  const kept = await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
+  const result = await read()
+  if (userId === ctx.viewer.userId) return ok(result)
+  const recorded = await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
     audit({ action: 'member.viewed', subjectType: 'Role', subjectId: roleId, orgId, personId: userId, detail })
     return ok(null)
   })
-  return kept.ok ? ok(shown) : kept
+  return recorded.ok ? ok(result) : recorded
 }

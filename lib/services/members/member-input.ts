@@ -5,19 +5,19 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
 import { roleStates, roleTypes } from '@/lib/domain/lists/organizations'
-import { after, storedDate } from '../connection'
+import { placeInput, storedDate } from '../connection'
 import { optionalFlag, optionalOneOf } from '../inputs'
 import { exactly, search } from '../search-input'
 
 const memberSorts = ['NAME', 'EXPIRY', 'BAND', 'DEPARTMENT', 'JOB_TITLE', 'EMPLOYEE_ID'] as const
 
-/** Bands that members are filtered by: those of the board, and having no license at all. */
+/** Filter values for bands: those of the board, and having no license. */
 const memberBands = [...boardBands, 'NONE'] as const
 
-/** Deadlines that members are filtered by, and having no license at all. */
+/** Filter values for deadlines, and having no license. */
 const memberDeadlines = [...deadlineStandings, 'NONE'] as const
 
-/** Which members: everybody who has not left by default. */
+/** Filter of members; without a state everybody but former members. */
 export const memberFilter = z
   .strictObject({
     state: optionalOneOf(roleStates),
@@ -31,16 +31,16 @@ export const memberFilter = z
     q: search,
   })
   .nullish()
-  .transform((entered) => ({
-    state: entered?.state ?? null,
-    role: entered?.role ?? null,
-    department: entered?.department ?? null,
-    deadline: entered?.deadline ?? null,
-    units: entered?.units ?? null,
-    verified: entered?.verified ?? null,
-    topicsOpen: entered?.topicsOpen ?? null,
-    band: entered?.band ?? null,
-    words: entered?.q ?? [],
+  .transform((input) => ({
+    state: input?.state ?? null,
+    role: input?.role ?? null,
+    department: input?.department ?? null,
+    deadline: input?.deadline ?? null,
+    units: input?.units ?? null,
+    verified: input?.verified ?? null,
+    topicsOpen: input?.topicsOpen ?? null,
+    band: input?.band ?? null,
+    words: input?.q ?? [],
   }))
 
 const sorts = {
@@ -52,13 +52,13 @@ const sorts = {
   EMPLOYEE_ID: 'employeeId',
 } as const satisfies Record<(typeof memberSorts)[number], MemberSort>
 
-/** By name by default. */
+/** Sort order; by name by default. */
 export const memberSort = optionalOneOf(memberSorts).transform((sort): MemberSort => sorts[sort ?? 'NAME'])
 
 const text = z.string().max(500).nullish()
 
-/** The cursor of a member in a list: name, id, and what lists are sorted by beside them. */
-export const memberPlace = after(
+/** The cursor of a member: name, id, and the other sort columns. */
+export const memberPlace = placeInput(
   z
     .tuple([z.string().max(500), z.uuid(), z.enum(boardBands).nullable(), storedDate.nullish(), text, text, text])
     .transform(

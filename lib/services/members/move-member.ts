@@ -5,7 +5,9 @@ import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/role-tran
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Plan } from './change-member'
 
-/** The columns that a transition writes beside the state. A rehired person starts as a member, not as an administrator. */
+/**
+ * The columns that a transition sets beside the state. A rehired person starts as a member, not as an administrator.
+ */
 const columns: Record<RoleTransition, (now: Date) => RoleChanges> = {
   startLeave: (now) => ({ leaveAt: now }),
   endLeave: () => ({ leaveAt: null }),
@@ -20,15 +22,15 @@ const actions = {
   rehire: 'member.rehired',
 } as const
 
-/** The plan of a move of a membership; refused where the move is not possible from its state. */
-export function planMove(role: LockedRole, move: RoleTransition, now: Date, more: Partial<Plan> = {}): Result<Plan> {
+/** The plan for a transition of a membership; refused where its state does not allow it. */
+export function planMove(role: LockedRole, move: RoleTransition, now: Date, extra: Partial<Plan> = {}): Result<Plan> {
   const state = roleStateAfter(role.state, move)
   if (!state) return fail(role.state === 'ENDED' ? 'memberEnded' : 'memberState')
-  const { detail, ...rest } = more
+  const { detail, ...planFields } = extra
   return ok({
     action: actions[move],
     changes: { ...columns[move](now), state },
     detail: { from: role.state, to: state, ...detail },
-    ...rest,
+    ...planFields,
   })
 }

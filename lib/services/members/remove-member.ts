@@ -51,9 +51,9 @@ export const leaveOrg = defineService({
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => findMemberOf(ctx.db, ctx.viewer.userId, orgId),
   run: async (ctx, _input, member) => {
-    const left = await changeMember(ctx, member, { seen: null, own: true, leaves: true }, (_w, role) =>
+    const result = await changeMember(ctx, member, { seen: null, own: true, leaves: true }, (_w, role) =>
       planMove(role, 'end', ctx.now, { action: 'member.left' }),
     )
-    return left.ok ? ok({ orgId: member.orgId }) : left
+    return result.ok ? ok({ orgId: member.orgId }) : result
   },
 })

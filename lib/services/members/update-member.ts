@@ -43,13 +43,13 @@ export const updateMember = defineService({
   action: 'member.manage',
   input,
   dates: (at, today) => inWindow(at, today, 'input.hireDate'),
-  subject: (_ctx, { input: entered }) => findMember(entered.id),
-  run: async (ctx, { input: entered }, member) =>
-    changeMember(ctx, member, { seen: entered.version }, async (w, role) => {
-      const changed = fields.filter((field) => entered[field] !== undefined && entered[field] !== member[field])
-      const changes = Object.fromEntries(changed.map((field) => [field, entered[field]])) as EmploymentChanges
-      const checked = await checkEmployment(w, role, changes)
-      return checked.ok ? ok({ action: 'member.updated', changes, detail: { fields: changed } }) : checked
+  subject: (_ctx, { input }) => findMember(input.id),
+  run: async (ctx, { input }, member) =>
+    changeMember(ctx, member, { seen: input.version }, async (w, role) => {
+      const changedFields = fields.filter((field) => input[field] !== undefined && input[field] !== member[field])
+      const changes = Object.fromEntries(changedFields.map((field) => [field, input[field]])) as EmploymentChanges
+      const check = await checkEmployment(w, role, changes)
+      return check.ok ? ok({ action: 'member.updated', changes, detail: { fields: changedFields } }) : check
     }),
 })
 

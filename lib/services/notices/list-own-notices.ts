@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } from '@/lib/data/notices/read'
 import { kindsOf, notificationTopics } from '@/lib/domain/notices/topics'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { optionalOneOf } from '../inputs'
 import { titleWords } from '../tasks/title-words'
 
 export type NoticeConnection = Connection<OwnNotice>
 
-const place = after(z.tuple([storedInstant, z.uuid()]))
+const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
 /** The signed-in person's notices, newest first (`reverse`: oldest first), without those that were no longer true when they were to be sent. */
 export const listOwnNotices = defineService({
@@ -33,7 +33,7 @@ export const listOwnNotices = defineService({
   },
 })
 
-/** Unread notices are counted up to this. */
+/** The highest count of unread notices. */
 export const mostUnread = 100
 
 /** How many notices the signed-in person has not read, at most a hundred. */

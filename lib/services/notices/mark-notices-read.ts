@@ -8,14 +8,14 @@ import { write } from '../write'
 
 const ids = z.array(id).min(1, 'validation.required').max(100, 'validation.tooMany')
 
-/** The signed-in person has read these notices of theirs, or all of them; how many they had not. */
+/** Marks notices of the signed-in person as read, or all of them; returns how many were unread. */
 export const markNoticesRead = defineService({
   action: 'notice.markRead',
   input: z.strictObject({ ids: ids.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { ids: named }, { id: userId }) =>
+  run: (ctx, { ids }, { id: userId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const read = await mark(tx, { userId, ids: named ?? null, at: ctx.now })
+      const read = await mark(tx, { userId, ids: ids ?? null, at: ctx.now })
       if (read > 0)
         audit({ action: 'notices.read', subjectType: 'User', subjectId: userId, personId: userId, detail: { read } })
       return ok({ read })

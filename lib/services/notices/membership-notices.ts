@@ -4,7 +4,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import type { NewNotice } from './notify'
 
-/** `version`: what tells this change of the membership apart from others. */
+/** `version` makes the notice unique for this change of the membership. */
 type About = { id: string; version: number | string; userId: string; roleType: RoleType }
 type Org = { id: string; name: string }
 type MembershipKind = Extract<
@@ -19,7 +19,7 @@ const kinds: Partial<Record<AuditAction, MembershipKind>> = {
   'member.rehired': 'memberRehired',
 }
 
-/** What a change of their membership is to the person; null for one that they are not told of, as of their department. */
+/** The kind of notice for a change; null for changes that are not announced, such as the department. */
 const kindOf = (action: AuditAction, { roleType }: About): MembershipKind | null =>
   action === 'member.roleChanged' ? (roleType === 'ADMIN' ? 'adminGranted' : 'adminTaken') : (kinds[action] ?? null)
 

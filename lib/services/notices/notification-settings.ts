@@ -21,7 +21,7 @@ async function readSettings(db: Tx, userId: string): Promise<NotificationSetting
   return settingsOf(choices, has)
 }
 
-/** What the signed-in person hears about and how: every topic by every channel. */
+/** The signed-in person's settings: every topic by every channel. */
 export const listNotificationSettings = defineService({
   action: 'notice.list',
   input: z.strictObject({}),
@@ -37,8 +37,8 @@ const choice = z.strictObject({
 const choices = z.array(choice).max(changeableTopics.length * notificationChannels.length, 'validation.tooMany')
 
 /**
- * Switches topics on or off for channels; the security of the account is no choice. Text messages that are switched on are the
- * person's consent to them, so a token cannot do it; consent that is taken back switches all of them off.
+ * Switches topics on or off for channels; account security cannot be switched off. Switching text messages on is the
+ * person's consent to them, so a token cannot do it; withdrawing consent switches all of them off.
  */
 export const updateNotificationSettings = defineService({
   action: 'notice.configure',
@@ -51,8 +51,8 @@ export const updateNotificationSettings = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx, { settings, textConsent }, { id: userId }) =>
     write(ctx, async (w) => {
-      const chosen = textConsent === false ? [...settings, ...withoutTexts] : settings
-      if (chosen.length > 0) await save(w, userId, chosen, ctx.now)
+      const choices = textConsent === false ? [...settings, ...withoutTexts] : settings
+      if (choices.length > 0) await saveChoices(w, userId, choices, ctx.now)
       const agrees = textConsent ?? settings.some(({ channel, enabled }) => channel === 'SMS' && enabled)
       if (agrees || textConsent === false) await consent(w, userId, agrees ? ctx.now : null)
       return ok(await readSettings(w.tx, userId))
@@ -67,10 +67,10 @@ async function consent({ tx, audit }: Write, userId: string, at: Date | null): P
   audit({ action, subjectType: 'User', subjectId: userId, personId: userId })
 }
 
-/** Keeps choices; the history says which only when something changed. */
-async function save({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
-  // Of two choices about the same the last one counts.
-  const last = new Map(settings.map((one) => [`${one.topic}:${one.channel}`, one]))
+/** Stores choices; recorded in the history only when something changed. */
+async function saveChoices({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
+  // Of two choices for the same topic and channel the last one counts.
+  const last = new Map(settings.map((setting) => [`${setting.topic}:${setting.channel}`, setting]))
   const changed = await saveNotificationChoices(tx, userId, [...last.values()], at)
   if (changed === 0) return
   const detail = { settings: [...last.values()].map(({ topic, channel, enabled }) => `${topic}:${channel}:${enabled}`) }
@@ -79,16 +79,16 @@ async function save({ tx, audit }: Write, userId: string, settings: readonly Not
 
 const token = z.strictObject({ token: z.string().max(300) })
 
-/** Which topic the link of a message would end, and whether mail about it is off already. */
+/** The topic that an unsubscribe link ends, and whether mail about it is off already. */
 export const readUnsubscribeLink = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
-  run: async (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
-    if (!whose) return fail('notFound')
-    const { choices: known } = await findNotificationChoices(ctx.db, whose.userId)
-    const off = known.some(({ topic, channel, enabled }) => topic === whose.topic && channel === 'EMAIL' && !enabled)
-    return ok({ topic: whose.topic, off })
+  run: async (ctx, { token: tokenText }) => {
+    const owner = readUnsubscribeToken(tokenText, ctx.ticketsFor, isOneOfSecrets)
+    if (!owner) return fail('notFound')
+    const { choices: known } = await findNotificationChoices(ctx.db, owner.userId)
+    const off = known.some(({ topic, channel, enabled }) => topic === owner.topic && channel === 'EMAIL' && !enabled)
+    return ok({ topic: owner.topic, off })
   },
 })
 
@@ -96,13 +96,13 @@ export const readUnsubscribeLink = definePublicService({
 export const unsubscribe = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
-  run: (ctx, { token: said }) => {
-    const whose = readUnsubscribeToken(said, ctx.ticketsFor, isOneOfSecrets)
-    if (!whose) return Promise.resolve(fail('notFound'))
-    const { userId, topic } = whose
-    // The mail program that presses the button is nobody, whoever else is signed in at this browser.
+  run: (ctx, { token: tokenText }) => {
+    const owner = readUnsubscribeToken(tokenText, ctx.ticketsFor, isOneOfSecrets)
+    if (!owner) return Promise.resolve(fail('notFound'))
+    const { userId, topic } = owner
+    // One-click requests come from the mail program: whoever is signed in in this browser is irrelevant.
     return write({ ...ctx, viewer: null, idempotency: null }, async (w) => {
-      await save(w, userId, [{ topic, channel: 'EMAIL', enabled: false }], ctx.now)
+      await saveChoices(w, userId, [{ topic, channel: 'EMAIL', enabled: false }], ctx.now)
       return ok({ topic })
     })
   },

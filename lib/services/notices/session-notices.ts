@@ -26,7 +26,7 @@ const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
   timeZone: session.timeZone,
 })
 
-/** What is to be told of enrollments as they are now; a guest is told nothing. */
+/** Notice inputs for enrollments as they are now; guests get no notices. */
 export const aboutEach = (kind: About['kind'], enrollments: readonly EnrollmentRecord[]): About[] =>
   ofPeople(enrollments).map(({ id: enrollmentId, userId, version }) => ({ kind, enrollmentId, userId, version }))
 
@@ -42,7 +42,7 @@ export const enrollmentNotices = (session: TaskSessionRecord, about: readonly Ab
     dedupeKey: `${kind}:${enrollmentId}:${version}`,
   }))
 
-/** Tells people that a session is settled in which they are absent; once for each person and session. */
+/** Notices that a finalized session marked people absent; once per person and session. */
 export const absenceNotices = (
   session: TaskSessionRecord,
   enrollments: readonly { id: string; userId: string }[],
@@ -77,30 +77,30 @@ const sheetPath = ({ orgId, taskId, id }: TaskSessionRecord): string =>
   `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/check-in#sign`
 
 /**
- * Tells instructors that they teach sessions which were announced, together: the first is named and how many follow it. Who did it
- * knows; of a draft nobody is told.
+ * Notices to instructors of announced sessions, one for all of them: it names the first and how many follow. Not to
+ * whoever did it, and not for drafts.
  */
 export function instructorNotices(
   sessions: readonly TaskSessionRecord[],
-  { of, by, now }: { of?: readonly string[]; by: string; now: Date },
+  { of: instructorIds, by, now }: { of?: readonly string[]; by: string; now: Date },
 ): NewNotice[] {
-  const ahead = sessions.filter((one) => ['SCHEDULED', 'OPEN'].includes(sessionStateAt(one, now)))
-  const [first, ...more] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  const ahead = sessions.filter((session) => ['SCHEDULED', 'OPEN'].includes(sessionStateAt(session, now)))
+  const [first, ...others] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (!first) return []
-  return (of ?? first.instructorIds)
+  return (instructorIds ?? first.instructorIds)
     .filter((userId) => userId !== by)
     .map((userId) => ({
       userId,
       orgId: first.orgId,
       kind: 'instructorAdded' as const,
       severity: 'INFO' as const,
-      params: { ...aboutSession(first), more: more.length },
+      params: { ...aboutSession(first), more: others.length },
       actionPath: `/orgs/${first.orgId}/tasks/${first.taskId}/task_sessions/${first.id}`,
       dedupeKey: `instructorAdded:${first.id}:${userId}:${first.version}`,
     }))
 }
 
-/** Asks people to sign that they attended a session that is over; each time they are asked is a notice of its own. */
+/** Notices asking people to sign their attendance of a session that is over; each round is a notice of its own. */
 export const attendanceNotices = (session: TaskSessionRecord, userIds: readonly string[], at: Date): NewNotice[] =>
   userIds.map((userId) => ({
     userId,
@@ -112,7 +112,7 @@ export const attendanceNotices = (session: TaskSessionRecord, userIds: readonly 
     dedupeKey: `attendanceToSign:${session.id}:${userId}:${at.toISOString()}`,
   }))
 
-/** Tells instructors that the sheet of a session waits for their signature. */
+/** Notices that a session's sheet waits for the instructor's signature. */
 export const sheetNotices = (session: TaskSessionRecord, userIds: readonly string[], at: Date): NewNotice[] =>
   userIds.map((userId) => ({
     userId,
@@ -124,7 +124,7 @@ export const sheetNotices = (session: TaskSessionRecord, userIds: readonly strin
     dedupeKey: `sheetToSign:${session.id}:${userId}:${at.toISOString()}`,
   }))
 
-/** Tells instructors that what they signed has changed; once for each signature. */
+/** Notices that the signed sheet has changed; once per signature. */
 export const voidedSheetNotices = (
   session: TaskSessionRecord,
   voided: readonly { id: string; userId: string }[],
@@ -139,16 +139,16 @@ export const voidedSheetNotices = (
     dedupeKey: `sheetVoided:${id}`,
   }))
 
-/** Notifies everybody who is to come that a session has another time or place; of one that is over nobody. */
+/** Notifies everybody expected that a session has another time or place; nobody once it is over. */
 export async function notifySessionChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'SCHEDULED' && state !== 'OPEN') return
   const people = await listConcerned(w.tx, session.id)
   const params = { ...aboutSession(session), location: session.location ?? '', sequence: session.sequence }
-  const others = people.filter(({ userId }) => userId !== ctx.viewer.userId)
+  const recipients = people.filter(({ userId }) => userId !== ctx.viewer.userId)
   await notify(
     w,
-    others.map(({ userId, enrollmentId }) => ({
+    recipients.map(({ userId, enrollmentId }) => ({
       userId,
       orgId: session.orgId,
       kind: 'sessionChanged' as const,

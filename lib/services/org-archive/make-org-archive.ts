@@ -17,10 +17,10 @@ import { defineJobService } from '../define-service'
 import { id } from '../inputs'
 import { write, writeInBatches } from '../write'
 
-/** What goes into an archive, read as fast as it is taken. */
+/** The parts of an archive, read as fast as they are written. */
 export type Archive = { org: string; locale: string; parts: ArchivePart[]; files: OrgFile[]; leftOut: OrgFile[] }
 
-/** Takes an archive up that was asked for; null where there is nothing to do. */
+/** Starts a requested archive; null when there is nothing to do. */
 export const beginOrgArchive = defineJobService({
   action: 'orgArchive.make',
   input: z.strictObject({ archiveId: id }),
@@ -36,12 +36,12 @@ export const beginOrgArchive = defineJobService({
 })
 
 const count = z.int().min(0)
-const made = z.strictObject({ storageKey: z.string(), size: count, rows: count, files: count, leftOut: count })
+const madeArchive = z.strictObject({ storageKey: z.string(), size: count, rows: count, files: count, leftOut: count })
 
-/** Writes down how an archive went: where it is, or that it could not be made. */
+/** Stores the result of an archive: where it is, or that it failed. */
 export const endOrgArchive = defineJobService({
   action: 'orgArchive.make',
-  input: z.strictObject({ archiveId: id, made: made.nullable() }),
+  input: z.strictObject({ archiveId: id, made: madeArchive.nullable() }),
   run: async (ctx, { archiveId, made: archive }): Promise<Result<boolean>> => {
     const record = await findOrgArchive(ctx.db, archiveId)
     if (!record) return ok(false)
@@ -53,15 +53,15 @@ export const endOrgArchive = defineJobService({
         return ok(true)
       }
       const times = { finishedAt: ctx.now, expiresAt: archiveExpiry(ctx.now) }
-      const kept = await finishOrgArchive(tx, archiveId, { ...(archive satisfies MadeArchive), ...times })
+      const finished = await finishOrgArchive(tx, archiveId, { ...(archive satisfies MadeArchive), ...times })
       const { size, rows, files, leftOut } = archive
-      if (kept) audit({ action: 'orgExport.made', ...about, detail: { size, rows, files, leftOut } })
-      return ok(kept)
+      if (finished) audit({ action: 'orgExport.made', ...about, detail: { size, rows, files, leftOut } })
+      return ok(finished)
     })
   },
 })
 
-/** Deletes the files of archives that were there for seven days. */
+/** Deletes archive files after seven days. */
 export const clearOrgArchives = defineJobService({
   action: 'orgArchive.clear',
   input: z.strictObject({}),

@@ -25,15 +25,15 @@ const isReady = ({ storageKey, expiresAt }: OrgArchiveRecord, now: Date): boolea
   storageKey !== null && expiresAt !== null && expiresAt > now
 
 function viewOf(record: OrgArchiveRecord, now: Date): OrgArchiveView {
-  const { storageKey: _, ...shown } = record
-  return { ...shown, ready: isReady(record, now) }
+  const { storageKey: _, ...view } = record
+  return { ...view, ready: isReady(record, now) }
 }
 
 const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** Archives that are shown, newest first. */
-const shown = 20
-/** Archives that an organization may ask for in a day: each reads all it has. */
+/** How many archives are shown, newest first. */
+const listLimit = 20
+/** Archives per organization and day: each one reads everything. */
 const perDay = { limit: 3, seconds: 86_400 }
 
 /** The archives of an organization: who asked for each, when, and whether it can be downloaded. */
@@ -42,12 +42,12 @@ export const listOrgArchives = defineService({
   input: z.strictObject({ orgId: id }),
   subject: org,
   run: async (ctx, { orgId }) => {
-    const rows = await listOrgArchiveRows(ctx.db, orgId, shown)
+    const rows = await listOrgArchiveRows(ctx.db, orgId, listLimit)
     return ok(rows.map((row) => viewOf(row, ctx.now)))
   },
 })
 
-/** Has everything that an organization owns written into an archive, by a job. One at a time. */
+/** Requests an archive of everything the organization owns, written by a job. One at a time. */
 export const askOrgArchive = defineService({
   action: 'orgArchive.ask',
   input: z.strictObject({ orgId: id }),
@@ -57,18 +57,18 @@ export const askOrgArchive = defineService({
       await lockInOrg(tx, orgId, 'orgExports')
       if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
       if (await isOrgArchiveUnderWay(tx, orgId)) return fail('conflict')
-      const refused = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
-      if (refused) return refused
+      const refusal = await limitUseIn(tx, `orgExport:${orgId}`, perDay)
+      if (refusal) return refusal
       const { viewer, locale, now } = ctx
-      const made = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
-      audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: made, orgId })
-      await send({ queue: 'orgExports', data: { exportId: made } })
-      const record = await findOrgArchive(tx, made)
+      const archiveId = await insertOrgArchive(tx, { orgId, askedById: viewer.userId, locale, createdAt: now })
+      audit({ action: 'orgExport.asked', subjectType: 'OrgExport', subjectId: archiveId, orgId })
+      await send({ queue: 'orgExports', data: { exportId: archiveId } })
+      const record = await findOrgArchive(tx, archiveId)
       return record ? ok(viewOf(record, now)) : fail('notFound')
     }),
 })
 
-/** The file of an archive, while it is there. That it leaves is kept, also for the members whose records are in it. */
+/** The file of an archive, while it exists. The download is recorded, also for the members whose records are in it. */
 export const openOrgArchive = defineService({
   action: 'orgArchive.open',
   input: z.strictObject({ id }),
@@ -80,7 +80,7 @@ export const openOrgArchive = defineService({
     const { id: subjectId, orgId, createdAt } = record
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       audit({ action: 'orgExport.taken', subjectType: 'OrgExport', subjectId, orgId })
-      // Members see in their account that somebody took a list with their licenses.
+      // Members see in their account that a list with their licenses was exported.
       audit({
         action: 'board.exported',
         subjectType: 'Org',

@@ -9,7 +9,7 @@ export const foundOrg = defineService({
   input: newOrg,
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, input): Promise<Result<{ id: string; name: string }>> => {
-    const made = await makeOrg(ctx, input)
-    return made.ok ? ok({ id: made.value.orgId, name: input.name }) : made
+    const result = await makeOrg(ctx, input)
+    return result.ok ? ok({ id: result.value.orgId, name: input.name }) : result
   },
 })

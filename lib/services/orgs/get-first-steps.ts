@@ -7,20 +7,20 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** What a new organization still has to set up, and what it has; nothing where all is done. */
+/** The setup steps of a new organization, done and open; empty when all are done. */
 export const getFirstSteps = defineService({
   action: 'org.administer',
   input: z.strictObject({ id }),
   subject: (ctx, { id: orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, _input, org) => {
-    const there = {
+    const existing = {
       createdAt: org.createdAt,
       hasAddress: org.address !== null,
       hasClasses: isFeatureOn(org, 'TASKS'),
       providers: org.providers.length,
     }
-    // Of an older organization nothing has to be counted.
-    if (firstSteps({ ...there, others: 0, classes: 0 }, ctx.now).length === 0) return ok([])
-    return ok(firstSteps({ ...there, ...(await countSetUp(ctx.db, org.id)) }, ctx.now))
+    // Older organizations need no counts.
+    if (firstSteps({ ...existing, others: 0, classes: 0 }, ctx.now).length === 0) return ok([])
+    return ok(firstSteps({ ...existing, ...(await countSetUp(ctx.db, org.id)) }, ctx.now))
   },
 })

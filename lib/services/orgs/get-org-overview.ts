@@ -26,15 +26,17 @@ type Count<Value extends string> = { value: Value; count: number }
 
 export type OrgOverview = {
   org: OrgRecord
-  /** Members who work, and who are on leave; those who left are not counted. */
+  /** Active members and members on leave; former members are not counted. */
   members: number
   membersOnLeave: number
   openInvitations: number
-  /** Sessions that people can still come to; null where the organization has no classes. */
+  /** Upcoming sessions; null where the organization has no classes. */
   upcomingSessions: number | null
-  /** Documents that people still have to sign; null where the organization does not use that. */
+  /** Documents with open signatures; null without that feature. */
   openSigning: number | null
-  /** Licenses on the board, and how many have each answer, worst first: the counts of one question add up to all. */
+  /**
+   * Licenses on the board, and the counts of each answer, worst first; the counts of one question add up to the total.
+   */
   credentials: number
   deadlines: Count<DeadlineStanding>[]
   units: Count<UnitsStanding>[]
@@ -42,24 +44,24 @@ export type OrgOverview = {
   /** With topics that are due or not known. */
   topicsOpen: number
   bands: { band: BoardBand; count: number }[]
-  /** The licenses that expire within 30 days by their hours, and the hours missing of those that are behind. */
+  /** Licenses that expire within 30 days by the state of their hours, and the missing hours of those behind. */
   soon: { units: Count<UnitsStanding>[]; missingUnits: number }
-  /** What comes of doing nothing; null when nothing expires. */
+  /** What happens if nobody acts; null when nothing expires. */
   lapse: Lapse | null
-  /** Sessions that wait for an instructor's signature, and members who are late with training: the first few of each, and how many. */
+  /** Sessions waiting for an instructor's signature, and overdue trainings: the first few of each, and the totals. */
   unsigned: { sessions: UnsignedSession[]; count: number }
   overdue: { trainings: OverdueTraining[]; count: number }
   /** The licenses that expire next, and those that expired last. */
   due: DueEntry[]
   expired: DueEntry[]
-  /** Documents that members have still to hand in, and how many are late; null where nothing is asked, and for a visit. */
+  /** Documents to be handed in, and how many are overdue; null without requests, and on a visit. */
   requests: { open: number; overdue: number } | null
 }
 
 const dueShown = 5
 const workShown = 3
 
-/** The overview of an organization: what is to be done, what its lists count, and whose license expires next. */
+/** The overview of an organization: open work, counters, and the next expiries. */
 export const getOrgOverview = defineService({
   action: 'org.administer',
   input: z.strictObject({ id }),
@@ -74,7 +76,7 @@ export const getOrgOverview = defineService({
       asks ? countOpenSigning(ctx.db, org.id) : null,
     ])
     const count = counterOf(tallies)
-    const each = <Value extends string>(facet: string, values: readonly Value[]): Count<Value>[] =>
+    const countsOf = <Value extends string>(facet: string, values: readonly Value[]): Count<Value>[] =>
       values.map((value) => ({ value, count: count('CREDENTIAL', facet, value) }))
     const lapsing = tallies.filter(({ list, facet }) => list === 'MEMBER' && facet === 'lapsing')
     return ok({
@@ -85,12 +87,12 @@ export const getOrgOverview = defineService({
       upcomingSessions: classes ? classes.upcoming : null,
       openSigning,
       credentials: count('CREDENTIAL', 'all', ''),
-      deadlines: each('deadline', deadlineStandings),
-      units: each('units', unitsStandings),
-      verified: each('verifiedState', checkedStandings),
+      deadlines: countsOf('deadline', deadlineStandings),
+      units: countsOf('units', unitsStandings),
+      verified: countsOf('verifiedState', checkedStandings),
       topicsOpen: count('CREDENTIAL', 'topicsOpen', ''),
       bands: boardBands.map((band) => ({ band, count: count('CREDENTIAL', 'band', band) })),
-      soon: { units: each('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
+      soon: { units: countsOf('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
       lapse: lapseOf(lapsing, today),
       unsigned: { sessions: classes?.unsigned ?? [], count: classes?.unsignedCount ?? 0 },
       overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },
@@ -104,4 +106,4 @@ export const getOrgOverview = defineService({
 const counterOf =
   (tallies: readonly FacetCount[]) =>
   (list: FacetCount['list'], facet: string, value: string): number =>
-    tallies.find((one) => one.list === list && one.facet === facet && one.value === value)?.count ?? 0
+    tallies.find((tally) => tally.list === list && tally.facet === facet && tally.value === value)?.count ?? 0

@@ -5,7 +5,7 @@ import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/urgent'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { ok, type Result } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { administeredBy } from './administered-by'
@@ -22,7 +22,7 @@ const input = z.strictObject({
     .nullish()
     .transform((text) => foldText(text ?? '')),
   first,
-  after: after(z.tuple([z.string().max(400), id])),
+  after: placeInput(z.tuple([z.string().max(400), id])),
 })
 
 /** The organizations that the person administers, by name; for a super admin all there are. */
@@ -32,11 +32,11 @@ export const listOrgs = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { q, first: size, after: place }): Promise<Result<Connection<ListedOrg>>> => {
     const { superAdmin } = ctx.viewer
-    const own = administeredBy(ctx)
-    const page = { ids: superAdmin ? null : own, q, after: place, take: size + 1 }
+    const ownOrgs = administeredBy(ctx)
+    const page = { ids: superAdmin ? null : ownOrgs, q, after: place, take: size + 1 }
     const rows = await listOrgPage(ctx.db, page)
-    const shown = rows.map((row) => row.id).filter((orgId) => own.includes(orgId))
-    const urgent = await countUrgent(shown, ctx.now)
+    const visibleIds = rows.map((row) => row.id).filter((orgId) => ownOrgs.includes(orgId))
+    const urgent = await countUrgent(visibleIds, ctx.now)
     const listed = rows.map((row) => ({ ...row, urgent: urgent.get(row.id) ?? null }))
     return ok(toConnection(listed, size, ({ sortName, id: orgId }) => [sortName, orgId]))
   },

@@ -10,7 +10,7 @@ import { administeredBy } from './administered-by'
 export type OwnOrg = { id: string; name: string; urgent: UrgentCounts }
 
 /** Organizations that a menu has room for. */
-const most = 50
+const limit = 50
 const nothing: UrgentCounts = { licenses: 0, trainings: 0, documents: 0 }
 
 /** The organizations that the person administers, by name, each with what is urgent in it. */
@@ -21,7 +21,7 @@ export const listOwnOrgs = defineService({
   run: async (ctx) => {
     const ids = administeredBy(ctx)
     const [rows, urgent] = await Promise.all([
-      listOrgPage(ctx.db, { ids, q: '', after: null, take: most }),
+      listOrgPage(ctx.db, { ids, q: '', after: null, take: limit }),
       countUrgent(ids, ctx.now),
     ])
     return ok(rows.map(({ id, name }): OwnOrg => ({ id, name, urgent: urgent.get(id) ?? nothing })))

@@ -7,10 +7,10 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { type Write, write } from '../write'
+import { writeWithFile } from '../write-with-file'
 
 const problems: Record<string, FieldProblem> = {
   fileType: 'validation.logoType',
@@ -18,34 +18,34 @@ const problems: Record<string, FieldProblem> = {
   invalidInput: 'validation.logoTooSmall',
 }
 
-/** Puts a picture at the head of an organization's papers and mails, in place of the one before. */
+/** Sets the logo on an organization's papers and mails, replacing the previous one. */
 export const saveOrgLogo = defineService({
   action: 'org.setLogo',
   input: z.strictObject({ orgId: id, version, file: sentFile }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { orgId, version: seen, file }): Promise<Result<OrgRecord>> => {
-    const refused = await limitUpload(ctx, ctx.viewer.userId)
-    if (refused) return refused
+    const refusal = await limitUpload(ctx, ctx.viewer.userId)
+    if (refusal) return refusal
     const received = await ctx.files.receiveLogo({ name: file.fileName, file })
     if (!received.ok) return fail('invalidInput', { file: problems[received.problem.code] ?? 'validation.logoBroken' })
     const { key: storageKey, fileName, contentType, size, sha256, width, height } = received.value
-    let kept = ''
-    return keepingFile(
+    let storedKey = ''
+    return writeWithFile(
       ctx,
       storageKey,
-      () => kept,
+      () => storedKey,
       async (w) => {
         const replaced = await takeAway(w, orgId, seen, ctx.now)
         if (!replaced.ok) return replaced
         await insertLogo(w.tx, orgId, { storageKey, fileName, contentType, size, sha256, width, height })
-        kept = storageKey
-        return changed(w, orgId, 'org.logoSaved', { sha256 })
+        storedKey = storageKey
+        return recordLogoChange(w, orgId, 'org.logoSaved', { sha256 })
       },
     )
   },
 })
 
-/** Takes the picture away; papers that were issued with it keep it. */
+/** Removes the logo; papers issued with it keep it. */
 export const removeOrgLogo = defineService({
   action: 'org.setLogo',
   input: z.strictObject({ orgId: id, version }),
@@ -53,20 +53,20 @@ export const removeOrgLogo = defineService({
   run: (ctx, { orgId, version: seen }) =>
     write(ctx, async (w): Promise<Result<OrgRecord>> => {
       const removed = await takeAway(w, orgId, seen, ctx.now)
-      return removed.ok ? changed(w, orgId, 'org.logoRemoved') : removed
+      return removed.ok ? recordLogoChange(w, orgId, 'org.logoRemoved') : removed
     }),
 })
 
-/** Ends the present logo, with the organization held at the version that was seen. */
+/** Ends the current logo; locks the organization at the version the caller saw. */
 async function takeAway({ tx, send }: Write, orgId: string, seen: number, at: Date): Promise<Result<null>> {
   if (!(await updateOrg(tx, orgId, seen, {})))
     return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
-  const ended = await endLogo(tx, orgId, at)
-  if (ended?.storageKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [ended.storageKey] } })
+  const logo = await endLogo(tx, orgId, at)
+  if (logo?.storageKey) await send({ queue: 'erasures', data: { kind: 'files', keys: [logo.storageKey] } })
   return ok(null)
 }
 
-async function changed(
+async function recordLogoChange(
   { tx, audit }: Write,
   orgId: string,
   action: AuditAction,

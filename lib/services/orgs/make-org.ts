@@ -34,13 +34,13 @@ type Maker = Ctx | OperatorCtx
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
   return write(ctx, async ({ tx, audit, send }) => {
-    const named = [...new Set(features)].map((featureType) => ({ featureType }))
-    const orgId = await insertOrg(tx, { ...org, features: named })
+    const featureRows = [...new Set(features)].map((featureType) => ({ featureType }))
+    const orgId = await insertOrg(tx, { ...org, features: featureRows })
     const { founder, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
-    // Nobody is told of what they did themselves.
+    // Nobody is notified of their own action.
     if (founder && founder.userId !== ctx.viewer?.userId)
       await notify({ tx, send }, membershipNotices({ id: orgId, name: org.name }, 'member.roleChanged', [founder]))
-    // Somebody waits for it at the desk; what the command makes goes out within a minute.
+    // A super admin waits for it at the screen; what the command creates is sent within a minute.
     if (admin.invitationId && ctx.viewer) await send({ queue: 'invitations', data: { kind: 'due' } })
     audit({
       action: 'org.created',
@@ -66,7 +66,7 @@ async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: Con
     return { founder: { ...role, id, version: 1 }, userId: owner.userId, invitationId: null }
   }
   const person = { orgId, contactType: kind, contact: value, roleType: 'ADMIN' as const }
-  // Not sent yet and due at once: the worker that looks for due invitations sends it.
+  // Unsent and due at once: the worker for due invitations sends it.
   const due = { expiresAt: invitationExpiry(ctx.now), sentAt: null, nextResendAt: ctx.now }
   const invitationId = await insertInvitation(tx, { ...person, ...due })
   await recomputeReportedCompliance(tx, [invitationId], ctx.now)

@@ -3,7 +3,7 @@ import type { Db, Tx } from '@/lib/data/db'
 import { findLogo } from '@/lib/data/orgs/logos'
 import type { Ctx } from '../ctx'
 
-/** The bytes of a logo for a paper. One whose file is gone leaves its place empty: the paper is needed more. */
+/** The bytes of a logo for a paper. If its file is missing the paper is drawn without it. */
 export async function readLogo(
   { db, files }: { db: Db | Tx; files: Ctx['files'] },
   logoId: string | null | undefined,

@@ -44,37 +44,37 @@ export const saveProvider = defineService({
     ...problemsAmong({ 'input.expiresAt': endProblem(at('input.effectiveAt'), at('input.expiresAt')) }),
     ...inWindow(at, today, 'input.effectiveAt', 'input.expiresAt'),
   }),
-  subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
-  run: async (ctx, { input: entered }, org): Promise<Result<ProviderRecord>> => {
-    const before = entered.id ? org.providers.find((provider) => provider.id === entered.id) : null
+  subject: (ctx, { input }) => ctx.load.org.load(input.orgId),
+  run: async (ctx, { input }, org): Promise<Result<ProviderRecord>> => {
+    const before = input.id ? org.providers.find((provider) => provider.id === input.id) : null
     if (before === undefined) return fail('notFound')
-    const found = problems(entered)
-    if (Object.keys(found).length > 0) return fail('invalidInput', found)
-    return write(ctx, (w) => store(w, org, before, entered))
+    const problemsFound = problems(input)
+    if (Object.keys(problemsFound).length > 0) return fail('invalidInput', problemsFound)
+    return write(ctx, (w) => storeProvider(w, org, before, input))
   },
 })
 
-function problems(entered: Entered): Record<string, FieldProblem> {
-  const { id: known, version: seen, geo, credentialTypes } = entered
+function problems(input: Entered): Record<string, FieldProblem> {
+  const { id: providerId, version: seen, geo, credentialTypes } = input
   return {
-    ...(known && !seen ? { 'input.version': 'validation.version' } : {}),
+    ...(providerId && !seen ? { 'input.version': 'validation.version' } : {}),
     ...(credentialTypes.every((type) => allowed(geo, type))
       ? {}
       : { 'input.credentialTypes': 'validation.typeNotAllowed' }),
   }
 }
 
-async function store(
+async function storeProvider(
   { tx, audit }: Write,
   org: OrgRecord,
   before: ProviderRecord | null,
-  entered: Entered,
+  input: Entered,
 ): Promise<Result<ProviderRecord>> {
-  const { id: _id, version: seen, expiresAt, ...rest } = entered
+  const { id: _id, version: seen, expiresAt, ...rest } = input
   const provider: NewProvider = { ...rest, expiresAt: expiresAt ?? null }
   const isSaved = before ? await updateProvider(tx, before.id, seen ?? 0, provider) : true
   const savedId = before?.id ?? (await insertProvider(tx, provider))
-  const after = (await findOrg(tx, org.id))?.providers.find((one) => one.id === savedId)
+  const after = (await findOrg(tx, org.id))?.providers.find((provider) => provider.id === savedId)
   if (!isSaved) return after ? fail('staleVersion', undefined, { current: after }) : fail('notFound')
   if (!after) return fail('notFound')
   audit({

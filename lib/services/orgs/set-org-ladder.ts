@@ -12,8 +12,8 @@ const flag = z.boolean('validation.invalid')
 const step = z.literal(optionalSteps, 'validation.chooseOne')
 
 /**
- * Says which of the steps that may be left out an organization wants, and which digests. The steps 30 and 7 days before, on the day and
- * on the day after go to everybody whatever is chosen here.
+ * Sets which optional reminder steps and digests an organization uses. The steps 30 and 7 days before, on the day and
+ * the day after always go to everybody.
  */
 export const setOrgLadder = defineService({
   action: 'org.update',
@@ -27,7 +27,7 @@ export const setOrgLadder = defineService({
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   run: async (ctx, { version: seen, steps, weeklyDigest, expiryDigest }, org): Promise<Result<OrgRecord>> =>
     write(ctx, async ({ tx, audit }) => {
-      const ladderLeft = optionalSteps.filter((one) => !steps.includes(one))
+      const ladderLeft = optionalSteps.filter((step) => !steps.includes(step))
       if (!(await updateOrg(tx, org.id, seen, { ladderLeft, weeklyDigest, expiryDigest })))
         return fail('staleVersion', undefined, { current: await findOrg(tx, org.id) })
       const after = await findOrg(tx, org.id)

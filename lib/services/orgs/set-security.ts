@@ -6,18 +6,18 @@ import { holdOf, idleMinutes, secondFactorHours } from '@/lib/domain/access/admi
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, whole } from '../inputs'
+import { checkedBy, id, whole } from '../inputs'
 import { write } from '../write'
 
 const ranges = z
   .array(z.string('validation.addressRange').trim().max(rangeLimits.length, 'validation.addressRange'))
-  .superRefine(judgedBy(rangesProblem))
+  .superRefine(checkedBy(rangesProblem))
   .transform((all) => [...new Set(all)])
 
 const input = z.strictObject({
   input: z.strictObject({
     orgId: id,
-    /** 0 where the organization never said anything. */
+    /** 0 while nothing was ever set. */
     version: whole({ min: 0, max: 2 ** 31 - 1 }),
     secondFactorHours: whole(secondFactorHours).nullish(),
     idleMinutes: whole(idleMinutes).nullish(),
@@ -25,33 +25,33 @@ const input = z.strictObject({
   }),
 })
 
-type Said = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
+type SecuritySettings = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
 
-/** Nobody shuts the door behind themselves: whoever asks something of administrators meets it at that moment. */
-function shutOut(ctx: SignedInCtx, said: Said): Result<never> | null {
+/** Nobody can lock themselves out: whoever sets a requirement must meet it at that moment. */
+function findLockout(ctx: SignedInCtx, settings: SecuritySettings): Result<never> | null {
   const { secondFactorAt, address, now } = ctx
-  const hold = holdOf(said, { secondFactorAt, address, now })
+  const hold = holdOf(settings, { secondFactorAt, address, now })
   if (hold === 'secondFactor') return fail('secondFactorRequired')
   const outside = { key: 'validation.ownAddressOutside', params: { address: address ?? '' } }
   return hold === 'address' ? fail('invalidInput', { 'input.addresses': outside }) : null
 }
 
-/** Says what an organization asks of its administrators: a second factor, an end after less idle time, certain networks. */
+/** Sets what an organization requires of its administrators: a second factor, a shorter idle time, certain networks. */
 export const setSecurity = defineService({
   action: 'orgSecurity.manage',
   input,
   subject: (ctx, { input: { orgId } }) => ctx.load.org.load(orgId),
-  run: async (ctx, { input: entered }, { id: orgId }): Promise<Result<SecurityRecord>> => {
-    const { secondFactorHours: hours = null, idleMinutes: minutes = null, addresses, version } = entered
-    const said = { secondFactorHours: hours, idleMinutes: minutes, addresses }
-    const refused = shutOut(ctx, said)
-    if (refused) return refused
+  run: async (ctx, { input }, { id: orgId }): Promise<Result<SecurityRecord>> => {
+    const { secondFactorHours: hours = null, idleMinutes: minutes = null, addresses, version } = input
+    const settings = { secondFactorHours: hours, idleMinutes: minutes, addresses }
+    const refusal = findLockout(ctx, settings)
+    if (refusal) return refusal
     return write(ctx, async ({ tx, audit }) => {
       const before = await findSecurity(tx, orgId)
-      if (!(await saveSecurity(tx, orgId, version, said)))
+      if (!(await saveSecurity(tx, orgId, version, settings)))
         return fail('staleVersion', undefined, { current: await findSecurity(tx, orgId) })
       const after = await findSecurity(tx, orgId)
-      const detail = { ...said }
+      const detail = { ...settings }
       audit({ action: 'org.securitySet', subjectType: 'Org', subjectId: orgId, orgId, detail, before, after })
       return ok(after)
     })

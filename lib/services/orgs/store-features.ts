@@ -14,13 +14,13 @@ export const featureChoice = z
   .max(appFeatures.length, 'validation.tooMany')
   .transform((codes) => [...new Set(codes)])
 
-type Chosen = { version: number; features: readonly AppFeature[]; reason?: string }
+type FeatureChoice = { version: number; features: readonly AppFeature[]; reason?: string }
 
-/** Stores the choice if the organization is as it was seen; `reason` stands in the history where one is given. */
+/** Stores the features if the organization's version matches; `reason` goes into the history. */
 export const storeFeatures = (
   ctx: SignedInCtx,
   org: OrgRecord,
-  { version: seen, features, reason }: Chosen,
+  { version: seen, features, reason }: FeatureChoice,
 ): Promise<Result<OrgRecord>> =>
   write(ctx, async ({ tx, audit }) => {
     if (!(await updateOrg(tx, org.id, seen, {})))

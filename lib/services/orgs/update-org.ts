@@ -4,8 +4,8 @@ import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { updateOrg as saveOrg, upsertOrgAddress } from '@/lib/data/orgs/write'
 import { industries } from '@/lib/domain/lists/credentials'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { address, onlyNamed } from '../address-input'
-import { keep } from '../credentials/credential-input'
+import { address, definedFields } from '../address-input'
+import { omittable } from '../credentials/credential-input'
 import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { write } from '../write'
@@ -15,10 +15,10 @@ const input = z.strictObject({
   input: z.strictObject({
     id,
     version,
-    name: keep(orgName),
-    industry: keep(oneOf(industries)),
-    timeZone: keep(timeZone),
-    address: keep(address),
+    name: omittable(orgName),
+    industry: omittable(oneOf(industries)),
+    timeZone: omittable(timeZone),
+    address: omittable(address),
   }),
 })
 
@@ -26,16 +26,16 @@ const input = z.strictObject({
 export const updateOrg = defineService({
   action: 'org.update',
   input,
-  subject: (ctx, { input: entered }) => ctx.load.org.load(entered.id),
-  run: async (ctx, { input: entered }, org): Promise<Result<OrgRecord>> => {
-    const { id: orgId, version: seen, address: lines, ...named } = entered
+  subject: (ctx, { input }) => ctx.load.org.load(input.id),
+  run: async (ctx, { input }, org): Promise<Result<OrgRecord>> => {
+    const { id: orgId, version: seen, address: lines, ...changes } = input
     return write(ctx, async ({ tx, audit }) => {
-      if (!(await saveOrg(tx, orgId, seen, onlyNamed(named))))
+      if (!(await saveOrg(tx, orgId, seen, definedFields(changes))))
         return fail('staleVersion', undefined, { current: await findOrg(tx, orgId) })
-      if (lines) await upsertOrgAddress(tx, orgId, onlyNamed(lines))
+      if (lines) await upsertOrgAddress(tx, orgId, definedFields(lines))
       const after = await findOrg(tx, orgId)
       if (!after) return fail('notFound')
-      const fields = Object.keys(onlyNamed({ ...named, address: lines }))
+      const fields = Object.keys(definedFields({ ...changes, address: lines }))
       audit({
         action: 'org.updated',
         subjectType: 'Org',

@@ -25,7 +25,7 @@ export const visitOrg = defineService({
     }),
 })
 
-/** What a super admin sees of an organization before giving a reason: its name. */
+/** What a super admin sees of an organization before giving a reason for a visit: its name. */
 export const getOrgToVisit = defineService({
   action: 'org.visit',
   input: z.strictObject({ id }),

@@ -11,7 +11,7 @@ import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, oneOf, optionalLine, version } from '../inputs'
+import { checkedBy, id, oneOf, optionalLine, version } from '../inputs'
 import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
@@ -23,14 +23,15 @@ const decision = z.strictObject({
   version,
   outcome: oneOf(outcomes),
   /** Percent of a test's points. */
-  score: z.number('validation.invalid').superRefine(judgedBy(scoreProblem)).nullish(),
+  score: z.number('validation.invalid').superRefine(checkedBy(scoreProblem)).nullish(),
   reason: optionalLine(decisionReasonLength),
 })
 type Decision = z.infer<typeof decision>
 
 /**
- * What became of people in a session that is over: attended, incomplete, absent, passed or failed; a make-up, or a correction with
- * its reason. A credit or certificate that was already given follows when the session is finalized again. All of them or none.
+ * Records the outcome of people in a session that is over: attended, incomplete, absent, passed or failed; a make-up,
+ * or a correction with its reason. Credits and certificates follow when the session is finalized (again). All or
+ * nothing.
  */
 export const decideEnrollments = defineService({
   action: 'taskSession.run',
@@ -45,7 +46,9 @@ export const decideEnrollments = defineService({
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
-      const locked = new Map((await lockEnrollmentsOf(w.tx, taskSessionId)).map((one) => [one.id, one]))
+      const locked = new Map(
+        (await lockEnrollmentsOf(w.tx, taskSessionId)).map((enrollment) => [enrollment.id, enrollment]),
+      )
       const plans = planAll(ctx, session, locked, decisions)
       if (!plans.ok) return plans
       const applied = await applyPlans(w, plans.value, { actorId: ctx.viewer.userId, at: ctx.now })
@@ -55,13 +58,15 @@ export const decideEnrollments = defineService({
       for (const plan of plans.value) w.audit(entryOf(session, plan))
       await voidSigned(w, session, plans.value)
       return ok(
-        await lockEnrollmentsOf(w.tx, taskSessionId).then((all) => all.filter(({ id: one }) => named(decisions, one))),
+        await lockEnrollmentsOf(w.tx, taskSessionId).then((all) =>
+          all.filter(({ id: enrollmentId }) => findDecision(decisions, enrollmentId)),
+        ),
       )
     }),
 })
 
-const named = (decisions: readonly Decision[], one: string) =>
-  decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === one)
+const findDecision = (decisions: readonly Decision[], enrollment: string) =>
+  decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === enrollment)
 
 /** The plans of all decisions; problems name each decision by its index in the list. */
 function planAll(
@@ -95,11 +100,11 @@ const fieldOf = (index: number, code: string) =>
 
 /** Attendance is part of what was signed. */
 async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly Plan[]): Promise<void> {
-  const changed = plans.filter(({ presenceChanged }) => presenceChanged)
-  if (changed.length === 0) return
+  const presenceChanges = plans.filter(({ presenceChanged }) => presenceChanged)
+  if (presenceChanges.length === 0) return
   const reason = 'attendance was corrected'
   await voidSheet(w, session, reason)
-  const signed = changed.filter(({ enrollment }) => enrollment.signatureId)
+  const signed = presenceChanges.filter(({ enrollment }) => enrollment.signatureId)
   const enrollmentIds = signed.map(({ enrollment }) => enrollment.id)
   if (enrollmentIds.length > 0) await voidAttendance(w, session.id, { reason, enrollmentIds })
 }

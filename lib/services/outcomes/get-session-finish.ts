@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { countValidCertificates } from '@/lib/data/certificates/read'
 import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'
-import { listInstructorsAsked } from '@/lib/data/signatures/signatures'
+import { listInstructorRequests } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countScans } from '@/lib/data/task-sessions/scans'
 import { type LicenseHours, licenseHours } from '@/lib/domain/certificates/license-hours'
@@ -23,34 +23,34 @@ import { sessionFeature } from '../task-sessions/session-feature'
 export type Waiting = {
   count: number
   toAsk: number
-  /** When the last of them was asked. */
+  /** When one of them was last asked. */
   askedAt: Date | null
-  /** When the first of those who were asked a short while ago can be asked again. */
+  /** When the first of those asked recently can be asked again. */
   askAgainAt: Date | null
 }
 
-/** What is left to do before a session can be finalized, and what came of it. */
+/** What remains before a session can be finalized, and its result. */
 export type SessionFinish = {
-  /** How many will get each outcome, if nobody decides otherwise. */
+  /** The expected number of each outcome, if nobody decides otherwise. */
   proposals: Record<Proposal, number>
-  /** Tests that have still to be scored, of people who attended or are proposed to have. */
+  /** Unscored tests of people who attended or are proposed to have. */
   unscored: number
-  /** People who earn the credit as decided so far, guests aside. */
+  /** People who earn the credit by the decisions so far, without guests. */
   completed: number
   /** Everybody whose enrollment has not ended. */
   total: number
   /** Instructors who have not signed. */
   unsigned: number
-  /** Who attended to the end, or is proposed to have: how many signed, were marked present later, and are missing a signature. */
+  /** Attendees, actual or proposed: how many signed, were marked present later, and have no signature yet. */
   attendees: { signed: number; onPaper: Waiting; missing: Waiting }
-  /** Guests among those attendees who have not signed: they sign on the screen of whoever runs the session. */
+  /** Guests among them who have not signed: they sign on the screen of whoever runs the session. */
   unsignedGuests: number
   instructors: Waiting
   /** Scans of the paper sheet. */
   scans: number
-  /** How the session was too short for its hours; null when it was not. */
+  /** How the session was too short for its hours; null when it was long enough. */
   short: Shortfall | null
-  /** Who was elsewhere at the same time; null for who may not see that: it says where people were. */
+  /** People who were elsewhere at the same time; null for viewers who may not know where people were. */
   clashes: ClashView[] | null
   /** The day that decides which provider numbers are used, and what each kind of license gets. */
   completedAt: PlainDate
@@ -59,7 +59,7 @@ export type SessionFinish = {
   certificates: number
 }
 
-/** How far a session is on its way to being finalized. */
+/** The progress of a session towards being finalized. */
 export const getSessionFinish = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
@@ -67,10 +67,10 @@ export const getSessionFinish = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId }, session) => {
     const { minAttendancePct, requiresTest } = session.revision
-    const [rows, certificates, asked, clashes, org, scans] = await Promise.all([
+    const [rows, certificates, askedAtById, clashes, org, scans] = await Promise.all([
       listOutcomes(ctx.db, taskSessionId),
       countValidCertificates(ctx.db, taskSessionId),
-      listInstructorsAsked(ctx.db, taskSessionId),
+      listInstructorRequests(ctx.db, taskSessionId),
       can(ctx.viewer, 'taskSession.manage', session) ? heldClashesOf(ctx, session) : null,
       ctx.load.org.load(session.orgId),
       countScans(ctx.db, taskSessionId),
@@ -81,11 +81,11 @@ export const getSessionFinish = defineService({
       const proposal = proposalFor(row, session, minAttendancePct)
       if (proposal) proposals[proposal] += 1
     }
-    const short = shortfallOf(session, session.revision)
+    const shortfall = shortfallOf(session, session.revision)
     const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
     const waitsFor = unsigned.map(({ id: rowId, userId }) => ({
       userId,
-      askedAt: asked.get(rowId) ?? null,
+      askedAt: askedAtById.get(rowId) ?? null,
     }))
     return ok<SessionFinish>({
       proposals,
@@ -97,7 +97,7 @@ export const getSessionFinish = defineService({
       ...attendeesOf(ctx, session, rows),
       instructors: waiting(ctx, waitsFor),
       scans,
-      short,
+      short: shortfall,
       clashes,
       completedAt: completionDay(session),
       hours: licenseHours(session, session.revision, org.providers),
@@ -127,15 +127,15 @@ function attendeesOf(
 
 type Unsigned = { userId: string | null; askedAt: Date | null }
 
-/** Nobody asks themselves, and a guest is asked on the spot. */
+/** The viewer is not asked by themselves, and guests sign on the spot. */
 function waiting({ now, viewer }: SignedInCtx, people: readonly Unsigned[]): Waiting {
-  const others = ofPeople(people).filter(({ userId }) => userId !== viewer.userId)
-  const asked = others.flatMap(({ askedAt }) => askedAt?.getTime() ?? [])
-  const later = others.flatMap(({ askedAt }) => askableFrom(askedAt, now)?.getTime() ?? [])
+  const otherPeople = ofPeople(people).filter(({ userId }) => userId !== viewer.userId)
+  const askedTimes = otherPeople.flatMap(({ askedAt }) => askedAt?.getTime() ?? [])
+  const later = otherPeople.flatMap(({ askedAt }) => askableFrom(askedAt, now)?.getTime() ?? [])
   return {
     count: people.length,
-    toAsk: others.length - later.length,
-    askedAt: asked.length > 0 ? new Date(Math.max(...asked)) : null,
+    toAsk: otherPeople.length - later.length,
+    askedAt: askedTimes.length > 0 ? new Date(Math.max(...askedTimes)) : null,
     askAgainAt: later.length > 0 ? new Date(Math.min(...later)) : null,
   }
 }

@@ -16,14 +16,20 @@ import { ok, type Result } from '@/lib/domain/result'
 /** The steps of a decision, each a change to be written after the one before. */
 export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }
 
-type Asked = { steps: readonly Step[]; by: TransitionActor; now: Date; score?: number | null; reason?: string | null }
+type DecisionInput = {
+  steps: readonly Step[]
+  by: TransitionActor
+  now: Date
+  score?: number | null
+  reason?: string | null
+}
 type Settable = NonNullable<EnrollmentChange['set']>
 
-/** Walks an enrollment that is held through the steps of a decision; the table of transitions has the last word at each. */
+/** Applies the steps of a decision to a locked enrollment; each one is checked by the table of transitions. */
 export function planDecision(
   session: TaskSessionRecord,
   enrollment: EnrollmentRecord,
-  { steps, by, now, score = null, reason = null }: Asked,
+  { steps, by, now, score = null, reason = null }: DecisionInput,
 ): Result<Plan> {
   const { minAttendancePct, requiresTest, passMark } = session.revision
   const passed = score === null || passMark === null ? null : score >= passMark
@@ -39,13 +45,13 @@ export function planDecision(
       continue
     }
     const attendance = attendanceOf(session, minAttendancePct, seen)
-    const moved = transitionEnrollment(from, step, { ...facts, attendance })
-    if (!moved.ok) return moved
+    const transition = transitionEnrollment(from, step, { ...facts, attendance })
+    if (!transition.ok) return transition
     const set: Settable = { ...cleared, ...setBy(step, { minutes: attendance.minutes, score }) }
     Object.assign(seen, set)
-    const event = { kind: step, from, to: moved.value, reason }
+    const event = { kind: step, from, to: transition.value, reason }
     changes.push({ id: enrollment.id, version: enrollment.version + changes.length, set, event })
-    from = moved.value
+    from = transition.value
     cleared = {}
   }
   const presenceChanged = steps.includes('clear') || steps.includes('checkIn')
@@ -60,12 +66,12 @@ const nobodyCame = {
   deviceHash: null,
 } as const
 
-/** What a move leaves behind: minutes with attendance, the score with a test; a correction takes both back. */
+/** The columns a transition sets: minutes with attendance, the score with a test; a correction clears both. */
 function setBy(
   step: EnrollmentTransition,
   { minutes, score }: { minutes: number | null; score: number | null },
 ): Settable {
-  // Decided after the session: nobody knows when they came and left.
+  // Decided after the session: arrival and departure are unknown.
   if (step === 'checkIn') return { attendanceSource: 'PAPER', checkedInAt: null, checkInMethod: 'ROSTER' }
   if (step === 'attend' || step === 'incomplete') return { attendedMinutes: minutes }
   if (step === 'pass' || step === 'fail') return { score }

@@ -14,10 +14,10 @@ import { normalizeEmail } from '@/lib/domain/people/email'
 import { normalizePhone } from '@/lib/domain/people/phone'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { memberEnded } from '@/lib/domain/webhooks/new-events'
-import { checkCode, code, codeOver } from '../contacts/check-code'
+import { checkCode, code, codeExpired } from '../contacts/check-code'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { whileOthersEnroll } from '../enrollments/leave-classes'
+import { retryWhileOthersEnroll } from '../enrollments/leave-classes'
 import { line } from '../inputs'
 import { planMove } from '../members/move-member'
 import { releaseCopies } from '../signing/release-copies'
@@ -25,7 +25,7 @@ import { type Write, write } from '../write'
 import { hasJustSignedIn } from './just-signed-in'
 import { isInOthers, releaseClasses } from './release-classes'
 
-/** Files that one job removes. */
+/** Files removed per job. */
 const perJob = 200
 
 /**
@@ -38,44 +38,48 @@ export const deleteAccount = defineService({
   action: 'ownData.delete',
   input: z.strictObject({ confirm: line(contactLength), code: code.nullish() }),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
-  run: async (ctx, { confirm, code: typed }, person) => {
+  run: async (ctx, { confirm, code: typedCode }, person) => {
     if (!isOwnContact(person, confirm)) return fail('invalidInput', { confirm: 'validation.ownContact' })
-    const proof = await proofOf(ctx, person, typed ?? null)
-    return proof.ok ? whileOthersEnroll(() => erase(ctx, person, proof.value)) : proof
+    const proof = await checkProof(ctx, person, typedCode ?? null)
+    return proof.ok ? retryWhileOthersEnroll(() => eraseAccount(ctx, person, proof.value)) : proof
   },
 })
 
-const isOwnContact = ({ contacts }: UserRecord, typed: string): boolean => {
-  const said = new Set([normalizeEmail(typed), normalizePhone(typed)])
-  return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && said.has(value))
+const isOwnContact = ({ contacts }: UserRecord, text: string): boolean => {
+  const values = new Set([normalizeEmail(text), normalizePhone(text)])
+  return contacts.some(({ verifiedAt, value }) => verifiedAt !== null && values.has(value))
 }
 
-/** The code that proves it is them, to be used up; null where they signed in a moment ago. */
-async function proofOf(ctx: SignedInCtx, person: UserRecord, typed: string | null): Promise<Result<string | null>> {
+/** The id of the code that proves their identity, to be marked as used; null after a recent sign-in. */
+async function checkProof(
+  ctx: SignedInCtx,
+  person: UserRecord,
+  typedCode: string | null,
+): Promise<Result<string | null>> {
   if (await hasJustSignedIn(ctx)) return ok(null)
   const contact = decidingContact(person.contacts)
-  if (!contact || !typed) return fail('freshSignInRequired', { code: 'validation.required' })
-  return checkCode(ctx, contact.id, typed)
+  if (!contact || !typedCode) return fail('freshSignInRequired', { code: 'validation.required' })
+  return checkCode(ctx, contact.id, typedCode)
 }
 
-function erase(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
-  // The answer cannot be repeated: the idempotency key goes with the account.
+function eraseAccount(ctx: SignedInCtx, person: UserRecord, codeId: string | null): Promise<Result<null>> {
+  // Not idempotent: the idempotency key is deleted with the account.
   return write<null>({ ...ctx, idempotency: null }, async (w) => {
-    if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeOver()
+    if (codeId && !(await markCodeUsed(w.tx, codeId, ctx.now))) return codeExpired()
     await lockHolds(w.tx, 'share')
     if (await isPersonHeld(w.tx, person.id)) return fail('legalHold')
     const released = await releaseClasses(w, person.id, ctx.now)
     if (!released.ok) return released
-    // Two requests at once: the other one has done it.
+    // Of two simultaneous requests the other one has done it.
     if (await findErasedAt(w.tx, person.id)) return ok(null)
-    const ended = await endMemberships(ctx, w, person.id)
-    if (!ended.ok) return ended
-    // Until now somebody could enroll them; the lock makes sure that nobody does from here on.
+    const result = await endMemberships(ctx, w, person.id)
+    if (!result.ok) return result
+    // Until now somebody could have enrolled them; the lock rules that out from here on.
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     await releaseCopies(w, person.id, ctx.now)
     const keys = await eraseRecords(w, person.id, ctx.now)
     await sendAfter(ctx, w, keys, decidingContact(person.contacts))
-    const detail = { files: keys.length, memberships: ended.value }
+    const detail = { files: keys.length, memberships: result.value }
     w.audit({ action: 'user.erased', subjectType: 'User', subjectId: person.id, personId: person.id, detail })
     return ok(null)
   })
@@ -90,15 +94,15 @@ async function eraseRecords({ tx }: Write, personId: string, at: Date): Promise<
 
 async function endMemberships(ctx: SignedInCtx, w: Write, userId: string): Promise<Result<number>> {
   const locked = await lockAllRolesOf(w.tx, userId)
-  const own = locked.filter((role) => role.userId === userId && role.state !== 'ENDED')
-  for (const role of own) {
-    const ended = await endMembership(ctx, w, role, locked)
-    if (!ended.ok) return ended
+  const ownRoles = locked.filter((role) => role.userId === userId && role.state !== 'ENDED')
+  for (const role of ownRoles) {
+    const result = await endMembership(ctx, w, role, locked)
+    if (!result.ok) return result
   }
   const at = ctx.now
-  const ends = own.map(({ id, orgId }) => memberEnded({ id, orgId, userId, reason: 'ACCOUNT_DELETED', at }))
+  const ends = ownRoles.map(({ id, orgId }) => memberEnded({ id, orgId, userId, reason: 'ACCOUNT_DELETED', at }))
   await emitEvents(w.tx, ends, at)
-  return ok(own.length)
+  return ok(ownRoles.length)
 }
 
 async function endMembership(
@@ -118,7 +122,7 @@ async function endMembership(
   return ok(null)
 }
 
-/** Jobs for after the commit: the bytes of files are deleted, and the person is notified at their last contact. */
+/** Jobs that run after the commit: file contents are deleted, and the person is notified at their last contact. */
 async function sendAfter(
   { locale }: SignedInCtx,
   { send }: Write,

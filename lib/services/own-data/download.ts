@@ -10,12 +10,15 @@ import { limitUse, limitUseIn } from '../limit-use'
 import { isOneOfSecrets } from '../same-secret'
 import { write } from '../write'
 
-/** How long the address of a download is good. */
+/** How long a download address is valid. */
 const downloadMinutes = 10
-/** Downloads that a person may ask for in a day, and how often one address may be opened. */
-const asked = { limit: 5, seconds: 86_400 }
+/** Download requests per person and day, and how often one address may be opened. */
+const downloadLimit = { limit: 5, seconds: 86_400 }
 const opened = { limit: 20, seconds: 86_400 }
-/** Files beyond these bytes are named and left out: an archive cannot be larger than four GiB. */
+/**
+ * The total size of files in an archive; further ones are listed and left out, because an archive cannot exceed four
+ * GiB.
+ */
 const mostBytes = 3.5 * 1024 ** 3
 
 /** Makes the address of a file with all that is kept about the person; it is good for some minutes, and for them only. */
@@ -26,8 +29,8 @@ export const prepareDownload = defineService({
   run: async (ctx, _input, { id: userId }) => {
     const expiresAt = new Date(ctx.now.getTime() + downloadMinutes * 60_000)
     return write(ctx, async ({ tx, audit }) => {
-      const refused = await limitUseIn(tx, `ownData:${userId}`, asked)
-      if (refused) return refused
+      const refusal = await limitUseIn(tx, `ownData:${userId}`, downloadLimit)
+      if (refusal) return refusal
       audit({ action: 'user.dataRequested', subjectType: 'User', subjectId: userId, personId: userId })
       return ok({
         path: `/api/my-data/${expiresAt.getTime()}.${ctx.ticketFor(textOf(ctx, expiresAt.getTime()))}`,
@@ -42,13 +45,13 @@ const textOf = (ctx: SignedInCtx, until: number) => `own-data:${ctx.viewer.userI
 export type OwnDownload = {
   parts: AsyncIterable<{ name: string; rows: unknown[] }>
   files: OwnFile[]
-  /** Files that the archive has no room for. */
+  /** Files left out because of their size. */
   leftOut: OwnFile[]
   /** The bytes of a file; null when they are gone. */
   open: (file: OwnFile) => Promise<Readable | null>
 }
 
-/** What such an address leads to; an address that was not made for this person, or whose time is over, is missing. */
+/** Resolves a download address; one made for another person, or expired, is not found. */
 export const openDownload = defineService({
   action: 'ownData.download',
   input: z.strictObject({ ticket: z.string().max(100) }),
@@ -57,8 +60,8 @@ export const openDownload = defineService({
     const [, until = '', mac = ''] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
     const isOurs = isOneOfSecrets(mac, ctx.ticketsFor(textOf(ctx, Number(until))))
     if (!isOurs || Number(until) <= ctx.now.getTime()) return fail('notFound')
-    const refused = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
-    if (refused) return refused
+    const refusal = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
+    if (refusal) return refusal
     const all = await listOwnFiles(ctx.db, userId)
     const { files, leftOut } = filesThatFit(all, mostBytes)
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {

@@ -15,7 +15,7 @@ import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { hasJustSignedIn } from './just-signed-in'
-import { holdsTeacher } from './release-classes'
+import { needsInstructor } from './release-classes'
 
 /** What deleting the account would do, and what prevents it. */
 export type DeletionPlan = {
@@ -30,13 +30,13 @@ export type DeletionPlan = {
   codeTo: Pick<ContactRecord, 'kind' | 'value'> | null
 }
 
-/** What becomes of what is kept of the person when they delete their account: nothing is changed. */
+/** What would happen to the person's data if they deleted their account; changes nothing. */
 export const getDeletionPlan = defineService({
   action: 'ownData.delete',
   input: z.strictObject({}),
   subject: (ctx) => ctx.load.person.load(ctx.viewer.userId),
   run: async (ctx, _input, person) => {
-    const [goes, stays, soleAdminOf, teaches, fresh] = await Promise.all([
+    const [deletes, stays, soleAdminOf, teaches, fresh] = await Promise.all([
       countOwnThings(ctx.db, person.id),
       listKeptRecords(ctx.db, person.id),
       listSoleAdminOrgs(ctx.db, person.id),
@@ -44,7 +44,7 @@ export const getDeletionPlan = defineService({
       hasJustSignedIn(ctx),
     ])
     const codeTo = fresh ? null : decidingContact(person.contacts)
-    return ok<DeletionPlan>({ goes, stays, soleAdminOf, teaches, codeTo })
+    return ok<DeletionPlan>({ goes: deletes, stays, soleAdminOf, teaches, codeTo })
   },
 })
 
@@ -55,6 +55,6 @@ async function listTaught(ctx: SignedInCtx, userId: string): Promise<TaskSession
     taught.map(({ id }) => id),
   )
   return sessions
-    .filter((session) => holdsTeacher(session, ctx.now))
+    .filter((session) => needsInstructor(session, ctx.now))
     .toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
 }

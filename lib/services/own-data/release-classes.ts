@@ -7,31 +7,31 @@ import { lockTaskSession, updateTaskSession } from '@/lib/data/task-sessions/wri
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
-import { giveUpPlaces, promoteAll } from '../enrollments/leave-classes'
+import { promoteAll, withdrawFromSessions } from '../enrollments/leave-classes'
 import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
-/** A session that is going on, or over and not finished, cannot lose who teaches it: the roster waits for their signature. */
-export const holdsTeacher = (session: TaskSessionRecord, now: Date): boolean =>
+/** A session that is running, or over and not finalized, needs its instructor: the roster waits for their signature. */
+export const needsInstructor = (session: TaskSessionRecord, now: Date): boolean =>
   ['OPEN', 'ENDED'].includes(sessionStateAt(session, now))
 
 /**
- * Takes a person out of every session that is not over: places are given up and go to the longest waiting, classes to come have one
- * instructor less. Locks sessions, places, invitations and people, in this order; refused while a session needs them as its
- * instructor. Returns the sessions.
+ * Removes a person from every session that is not over: places are given to the longest waiting, upcoming classes lose
+ * the instructor. Locks sessions, places, invitations and people, in this order; refused while a session needs them as
+ * its instructor. Returns the sessions.
  */
 export async function releaseClasses(w: Write, userId: string, now: Date): Promise<Result<ReadonlySet<string>>> {
   const locked = new Map<string, TaskSessionRecord>()
   for (const { id, teaches } of await listUnfinishedOf(w.tx, userId)) {
     const session = await lockTaskSession(w.tx, id, 'UPDATE')
     if (!session) continue
-    if (teaches && session.instructorIds.includes(userId) && holdsTeacher(session, now))
+    if (teaches && session.instructorIds.includes(userId) && needsInstructor(session, now))
       return fail('teachesNow', undefined, { params: { title: session.revision.title } })
     locked.set(id, session)
   }
-  const given = await giveUpPlaces(w, locked, { userId, actorId: userId, reason: 'accountDeleted', now })
-  if (!given.ok) return given
-  const { sessions } = given.value
+  const withdrawn = await withdrawFromSessions(w, locked, { userId, actorId: userId, reason: 'accountDeleted', now })
+  if (!withdrawn.ok) return withdrawn
+  const { sessions } = withdrawn.value
   const promoted = await promoteAll(w, sessions, now)
   for (const session of locked.values()) await stopTeaching(w, session, userId)
   await lockInvitationsTo(w.tx, userId)
@@ -40,7 +40,7 @@ export async function releaseClasses(w: Write, userId: string, now: Date): Promi
   return ok(new Set(locked.keys()))
 }
 
-/** True when the person got into a session that was not locked: everything begins anew. */
+/** True when the person joined a session that was not locked: everything starts over. */
 export const isInOthers = async ({ tx }: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
   (await listUnfinishedOf(tx, userId)).some(({ id }) => !locked.has(id))
 

@@ -9,49 +9,49 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { reasonOf, tellPerson } from './person-notices'
+import { notifyPerson, reasonOf } from './person-notices'
 
 const input = z.strictObject({ id })
-const visited = (ctx: SignedInCtx, { id: personId }: { id: string }) => ctx.load.person.load(personId)
+const findVisited = (ctx: SignedInCtx, { id: personId }: { id: string }) => ctx.load.person.load(personId)
 
 /** Signs a person out on every device. */
 export const signPersonOut = defineService({
   action: 'people.manage',
   input,
-  subject: visited,
+  subject: findVisited,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
-      const ended = await deleteSessionsOf(w.tx, personId, null)
+      const endedCount = await deleteSessionsOf(w.tx, personId, null)
       const reason = await reasonOf(ctx, w, personId)
-      w.audit({ ...about('person.signedOut', personId), detail: { ended, reason } })
-      if (ended > 0) await tellPerson(ctx, w, { kind: 'accountSignedOut', userId: personId, reason })
-      return ok({ id: personId, ended })
+      w.audit({ ...about('person.signedOut', personId), detail: { ended: endedCount, reason } })
+      if (endedCount > 0) await notifyPerson(ctx, w, { kind: 'accountSignedOut', userId: personId, reason })
+      return ok({ id: personId, ended: endedCount })
     }),
 })
 
-/** Shuts a person out: their sessions end, and neither a sign-in nor a token opens the account. What they have recorded stays. */
+/** Disables an account: its sessions end, and neither a sign-in nor a token opens it. Its records stay. */
 export const disablePerson = defineService({
   action: 'people.manage',
   input,
-  subject: visited,
+  subject: findVisited,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
       const [person] = await lockWholePeople(w.tx, [personId])
       if (person?.wheelAt) return fail('personIsSuperAdmin')
       if (!(await setDisabled(w.tx, personId, ctx.now))) return fail('conflict')
-      const ended = await deleteSessionsOf(w.tx, personId, null)
+      const endedCount = await deleteSessionsOf(w.tx, personId, null)
       const reason = await reasonOf(ctx, w, personId)
-      w.audit({ ...about('person.disabled', personId), detail: { ended, reason } })
-      await tellPerson(ctx, w, { kind: 'accountDisabled', userId: personId, reason })
-      return ok({ id: personId, ended })
+      w.audit({ ...about('person.disabled', personId), detail: { ended: endedCount, reason } })
+      await notifyPerson(ctx, w, { kind: 'accountDisabled', userId: personId, reason })
+      return ok({ id: personId, ended: endedCount })
     }),
 })
 
-/** Lets a person in again who was shut out; not one whose account was deleted or merged. */
+/** Enables a disabled account; not one that was deleted or merged. */
 export const enablePerson = defineService({
   action: 'people.manage',
   input,
-  subject: visited,
+  subject: findVisited,
   run: (ctx, _input, { id: personId }) =>
     write(ctx, async (w) => {
       const [person] = await lockWholePeople(w.tx, [personId])
@@ -59,7 +59,7 @@ export const enablePerson = defineService({
       if (!(await setDisabled(w.tx, personId, null))) return fail('conflict')
       const reason = await reasonOf(ctx, w, personId)
       w.audit({ ...about('person.enabled', personId), detail: { reason } })
-      await tellPerson(ctx, w, { kind: 'accountEnabled', userId: personId, reason })
+      await notifyPerson(ctx, w, { kind: 'accountEnabled', userId: personId, reason })
       return ok({ id: personId, ended: 0 })
     }),
 })

@@ -5,7 +5,7 @@ import { findWays, lookedFor } from '@/lib/domain/people/find-people'
 import { maskContact } from '@/lib/domain/people/mask-contact'
 import { ok } from '@/lib/domain/result'
 import { isStorable } from '@/lib/domain/values'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 
@@ -15,12 +15,12 @@ const input = z.strictObject({
   by: oneOf(findWays),
   q: z.string('validation.invalid').max(200, 'validation.invalid').refine(isStorable, 'validation.controlCharacters'),
   first,
-  after: after(z.tuple([z.string().max(700), id])),
+  after: placeInput(z.tuple([z.string().max(700), id])),
 })
 
 /**
- * People by name, contact or license number, in that order; nobody without words. Until a reason is given, nothing is shown of
- * them but what tells them apart.
+ * People by name, contact or license number, in that order; none without search words. Before a reason is given, only
+ * what tells them apart is shown.
  */
 export const findPeople = defineService({
   action: 'people.find',
@@ -31,11 +31,11 @@ export const findPeople = defineService({
     const page = { after: place, size: size + 1 }
     const rows = looked ? await read(looked, page) : []
     const { edges, pageInfo } = toConnection(rows, size, ({ place: at }) => at)
-    const shown = edges.map(({ cursor, node: { place: _place, contact, ...node } }) => ({
+    const people = edges.map(({ cursor, node: { place: _place, contact, ...node } }) => ({
       cursor,
       node: { ...node, contact: contact && maskContact(contact) },
     }))
-    return ok<Connection<PersonHit>>({ edges: shown, pageInfo })
+    return ok<Connection<PersonHit>>({ edges: people, pageInfo })
   },
 })
 

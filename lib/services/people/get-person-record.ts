@@ -70,19 +70,19 @@ export const getPersonRecord = defineService({
   },
 })
 
-/** Why somebody got no mail: what was sent last, about which topics they want none, and whether there is an address. */
+/** Why somebody gets no mail: the last messages, topics switched off, and whether there is an address. */
 async function messagesOf({ db }: SignedInCtx, userId: string) {
-  const [last, { choices, ...has }] = await Promise.all([
+  const [last, { choices, ...flags }] = await Promise.all([
     listLastMessages(db, userId),
     findNotificationChoices(db, userId),
   ])
-  const mail = settingsOf(choices, has).filter(({ channel }) => channel === 'EMAIL')
-  return { last, hasEmail: has.hasEmail, mailOff: mail.flatMap(({ topic, enabled }) => (enabled ? [] : [topic])) }
+  const mail = settingsOf(choices, flags).filter(({ channel }) => channel === 'EMAIL')
+  return { last, hasEmail: flags.hasEmail, mailOff: mail.flatMap(({ topic, enabled }) => (enabled ? [] : [topic])) }
 }
 
 type License = { credential: CredentialRecord; status: DatedStatus | null }
 
-/** Each license with where it stands: today, or on a day from what was recorded by then; no status before it was issued. */
+/** Each license with its status: today, or on a day from what was recorded by then; none before it was issued. */
 async function licensesOf(ctx: SignedInCtx, userId: string, asOf: PlainDate | null): Promise<License[]> {
   const credentials = await listCredentialsOf(ctx.db, userId)
   return Promise.all(

@@ -23,7 +23,7 @@ import { fullName } from '@/lib/domain/people/names'
 type Facts = Omit<RoleSide, 'state'> & CredentialSide & EnrollmentSide & AssignmentSide
 type Side = { id: string; value?: string } & Partial<Facts>
 
-/** One choice to be made, with what is to be known of both sides. `label` names what both are about. */
+/** One choice to make, with both sides. `label` names what both are about. */
 export type Conflict = {
   key: string
   kind: MergeConflictKind
@@ -40,7 +40,7 @@ export type FoundConflicts = {
   kept: UserRecord
   other: UserRecord
   conflicts: Conflict[]
-  /** Parts of the profile that only the other record says: they are taken over without a question. */
+  /** Profile parts that only the other record has: they are taken over without a question. */
   filled: ProfileChoice
 }
 
@@ -51,32 +51,32 @@ const parts = {
 } as const
 const partKinds = ['NAME', 'DOB', 'LANGUAGE'] as const
 
-/** What two records have of which one person can have one, and what the choices would usually be. */
+/** What both records have but one person can have only once, and the default choices. */
 export async function findConflicts(
   db: Db | Tx,
   { keptId, closedId }: { keptId: string; closedId: string },
 ): Promise<FoundConflicts | null> {
-  const kept = await findUser(db, keptId)
+  const keptPerson = await findUser(db, keptId)
   const other = await findUser(db, closedId)
-  if (!kept || !other) return null
+  if (!keptPerson || !other) return null
   const twins = await findTwins(db, { keptId, closedId })
-  const said = partKinds.map((kind) => ({ kind, kept: parts[kind](kept), other: parts[kind](other) }))
+  const profileParts = partKinds.map((kind) => ({ kind, kept: parts[kind](keptPerson), other: parts[kind](other) }))
   const fills = (kind: (typeof partKinds)[number]) =>
-    said.some((one) => one.kind === kind && one.kept === null && one.other !== null)
-  const ofProfile = said.flatMap(({ kind, ...one }): Conflict[] => {
-    if (one.kept === null || one.other === null || one.kept === one.other) return []
-    const sides = { kept: { id: keptId, value: one.kept }, other: { id: closedId, value: one.other } }
+    profileParts.some((part) => part.kind === kind && part.kept === null && part.other !== null)
+  const ofProfile = profileParts.flatMap(({ kind, ...part }): Conflict[] => {
+    if (part.kept === null || part.other === null || part.kept === part.other) return []
+    const sides = { kept: { id: keptId, value: part.kept }, other: { id: closedId, value: part.other } }
     return [{ key: kind, kind, usual: 'KEPT', label: '', ...sides }]
   })
   const conflicts = [
     ...ofProfile,
-    ...twins.roles.map((one) => twin('ROLE', one, usualRole)),
-    ...twins.credentials.map((one) => twin('CREDENTIAL', one, usualCredential)),
-    ...twins.enrollments.map((one) => twin('ENROLLMENT', one, usualEnrollment)),
-    ...twins.assignments.map((one) => twin('ASSIGNMENT', one, usualAssignment)),
+    ...twins.roles.map((role) => twin('ROLE', role, usualRole)),
+    ...twins.credentials.map((credential) => twin('CREDENTIAL', credential, usualCredential)),
+    ...twins.enrollments.map((enrollment) => twin('ENROLLMENT', enrollment, usualEnrollment)),
+    ...twins.assignments.map((assignment) => twin('ASSIGNMENT', assignment, usualAssignment)),
   ]
   return {
-    kept,
+    kept: keptPerson,
     other,
     conflicts,
     filled: { name: fills('NAME'), dob: fills('DOB'), language: fills('LANGUAGE') },
@@ -87,22 +87,22 @@ type Twin<S> = Omit<Conflict, 'key' | 'kind' | 'usual' | 'kept' | 'other'> & { a
 
 const twin = <S extends Side>(
   kind: MergeConflictKind,
-  { about, ...one }: Twin<S>,
+  { about, ...twin }: Twin<S>,
   usual: (kept: S, other: S) => MergeSide,
-): Conflict => ({ ...one, key: conflictKey(kind, about), kind, usual: usual(one.kept, one.other) })
+): Conflict => ({ ...twin, key: conflictKey(kind, about), kind, usual: usual(twin.kept, twin.other) })
 
-/** Which rows win, by what was chosen. */
+/** The winning rows, by the choices. */
 export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMap<string, MergeSide>) {
   const pair = ({ key, kept, other }: Conflict): Pair =>
     sides.get(key) === 'OTHER'
       ? { winner: other.id, loser: kept.id, loserIsKept: true }
       : { winner: kept.id, loser: other.id, loserIsKept: false }
-  const of = (kind: MergeConflictKind) => conflicts.filter((one) => one.kind === kind).map(pair)
+  const pairsOfKind = (kind: MergeConflictKind) => conflicts.filter((conflict) => conflict.kind === kind).map(pair)
   const pairs: MergePairs = {
-    roles: of('ROLE'),
-    credentials: of('CREDENTIAL'),
-    enrollments: of('ENROLLMENT'),
-    assignments: of('ASSIGNMENT'),
+    roles: pairsOfKind('ROLE'),
+    credentials: pairsOfKind('CREDENTIAL'),
+    enrollments: pairsOfKind('ENROLLMENT'),
+    assignments: pairsOfKind('ASSIGNMENT'),
   }
   const profile: ProfileChoice = {
     name: filled.name || sides.get('NAME') === 'OTHER',

@@ -13,25 +13,25 @@ import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { write } from '../write'
 import { findConflicts, pairsOf } from './merge-conflicts'
-import { reasonOf, tellPerson } from './person-notices'
+import { notifyPerson, reasonOf } from './person-notices'
 
-const two = { keptId: id, closedId: id }
+const bothIds = { keptId: id, closedId: id }
 const bothOf = async (ctx: SignedInCtx, { keptId, closedId }: { keptId: string; closedId: string }) => {
   const both = await Promise.all([ctx.load.person.load(keptId), ctx.load.person.load(closedId)])
   return keptId !== closedId && both.every(Boolean) ? { id: keptId, otherId: closedId } : null
 }
 
-/** What would move from one record to another, and what has to be chosen. */
+/** A preview: what would move from one record to another, and the choices to make. */
 export const getMergePreview = defineService({
   action: 'people.merge',
-  input: z.strictObject(two),
+  input: z.strictObject(bothIds),
   subject: bothOf,
   run: async (ctx, input) => {
-    const found = await findConflicts(ctx.db, input)
-    if (!found) return fail('notFound')
-    const { kept, other, conflicts } = found
+    const conflictsFound = await findConflicts(ctx.db, input)
+    if (!conflictsFound) return fail('notFound')
+    const { kept, other, conflicts } = conflictsFound
     const moves = await countRecord(ctx.db, input.closedId)
-    const named = ({
+    const identityOf = ({
       id: personId,
       firstName,
       middleName,
@@ -50,7 +50,7 @@ export const getMergePreview = defineService({
       contacts,
       createdAt,
     })
-    return ok({ kept: named(kept), other: named(other), conflicts, moves })
+    return ok({ kept: identityOf(kept), other: identityOf(other), conflicts, moves })
   },
 })
 
@@ -62,26 +62,31 @@ const choices = z.array(z.strictObject({ key: z.string().max(300), side: oneOf(m
  */
 export const mergePeople = defineService({
   action: 'people.merge',
-  input: z.strictObject({ ...two, choices }),
+  input: z.strictObject({ ...bothIds, choices }),
   subject: bothOf,
-  run: (ctx, { keptId, closedId, choices: chosen }) =>
+  run: (ctx, { keptId, closedId, choices }) =>
     write(ctx, async (w) => {
       const { tx } = w
       const people = await lockWholePeople(tx, [keptId, closedId])
       if (people.length < 2 || !people.every(isOpen)) return fail('mergeNotPossible')
-      const found = await findConflicts(tx, { keptId, closedId })
-      const sides = found && chosenSides(found.conflicts, chosen)
-      if (!found || !sides) return fail('conflict')
-      const { pairs, profile } = pairsOf(found, sides)
+      const conflicts = await findConflicts(tx, { keptId, closedId })
+      const sides = conflicts && chosenSides(conflicts.conflicts, choices)
+      if (!conflicts || !sides) return fail('conflict')
+      const { pairs, profile } = pairsOf(conflicts, sides)
       if (await lacksAdmin(tx, pairs.roles)) return fail('lastAdmin')
       const [reason, closedReason] = [await reasonOf(ctx, w, keptId), await reasonOf(ctx, w, closedId)]
       const merge = { keptId, closedId, mergedById: ctx.viewer.userId, reason, createdAt: ctx.now }
       const mergeId = await insertMerge(tx, merge)
-      const moved = await countRecord(tx, closedId)
+      const counts = await countRecord(tx, closedId)
       await mergeRecords(tx, { mergeId, keptId, closedId }, { pairs, profile, at: ctx.now })
-      await recompute(tx, mergeId, [keptId, closedId], ctx.now)
+      await recomputeBoth(tx, mergeId, [keptId, closedId], ctx.now)
       const about = { subjectType: 'User', subjectId: keptId }
-      w.audit({ action: 'person.merged', ...about, personId: keptId, detail: { mergeId, closedId, reason, moved } })
+      w.audit({
+        action: 'person.merged',
+        ...about,
+        personId: keptId,
+        detail: { mergeId, closedId, reason, moved: counts },
+      })
       w.audit({
         action: 'person.closed',
         subjectType: 'User',
@@ -89,17 +94,19 @@ export const mergePeople = defineService({
         personId: closedId,
         detail: { mergeId, keptId, reason: closedReason },
       })
-      await tellPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })
+      await notifyPerson(ctx, w, { kind: 'accountMerged', userId: keptId, reason })
       return ok({ id: mergeId, keptId, closedId })
     }),
 })
 
-/** Neither deleted, merged, shut out nor a super admin's. */
+/** Neither deleted, merged, disabled nor a super admin. */
 const isOpen = ({ wheelAt, disabledAt, erasedAt, mergedIntoId }: LockedPerson) =>
   !wheelAt && !disabledAt && !erasedAt && !mergedIntoId
 
-/** What is stored of both is made true again; how that changed their progress is taken back with the merge. */
-async function recompute(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
+/**
+ * Recomputes stored data of both; progress changes caused by the merge are noted so that they can be undone with it.
+ */
+async function recomputeBoth(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
   const before = await listProgress(tx, userIds)
   await recomputeCompliance(tx, userIds, now)
   await noteProgress(tx, mergeId, before, await listProgress(tx, userIds))

@@ -22,23 +22,23 @@ export async function reasonOf(
   return visit?.reason ?? ''
 }
 
-/** Who was shut out reaches no page of their own: theirs is the one that nobody signs in for. */
+/** A person with a disabled account cannot sign in: their notice leads to a public page. */
 const pathOf = (kind: Kind): string => (kind === 'accountDisabled' ? '/contact' : '/account/organizations')
 
-/** Tells a person what was done to their account, and why. */
-export const tellPerson = (
+/** Notifies a person of what was done to their account, and why. */
+export const notifyPerson = (
   { requestId }: SignedInCtx,
   w: Pick<Write, 'tx' | 'send'>,
-  told: { kind: Kind; userId: string; reason: string },
+  notice: { kind: Kind; userId: string; reason: string },
 ): Promise<number> =>
   notify(w, [
     {
-      userId: told.userId,
+      userId: notice.userId,
       orgId: null,
-      kind: told.kind,
+      kind: notice.kind,
       severity: 'WARN',
-      params: { reason: told.reason },
-      actionPath: pathOf(told.kind),
-      dedupeKey: `${told.kind}:${told.userId}:${requestId}`,
+      params: { reason: notice.reason },
+      actionPath: pathOf(notice.kind),
+      dedupeKey: `${notice.kind}:${notice.userId}:${requestId}`,
     } satisfies NewNotice,
   ])

@@ -9,11 +9,11 @@ import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { reasonOf, tellPerson } from './person-notices'
+import { notifyPerson, reasonOf } from './person-notices'
 
 /**
- * Takes a merge back: what was moved and is still as the merge left it goes back, what was made since stays with the kept record.
- * Of merges that build on each other the last is undone first.
+ * Undoes a merge: what was moved and has not changed since goes back; what was created since stays with the kept
+ * record. Of merges that build on each other the last one is undone first.
  */
 export const undoPeopleMerge = defineService({
   action: 'people.merge',
@@ -38,12 +38,12 @@ export const undoPeopleMerge = defineService({
           const reason = await reasonOf(ctx, w, personId)
           const detail = { mergeId, keptId, closedId, reason }
           w.audit({ action: 'person.unmerged', subjectType: 'User', subjectId: personId, personId, detail })
-          await tellPerson(ctx, w, { kind: 'accountUnmerged', userId: personId, reason })
+          await notifyPerson(ctx, w, { kind: 'accountUnmerged', userId: personId, reason })
         }
         return ok({ id: mergeId, keptId, closedId })
       })
     } catch (error) {
-      // Something of the kept record stands since where something has to go back to.
+      // The kept record has something where a moved row would have to go back to.
       if (isUniqueViolation(error)) return fail('undoChanged')
       throw error
     }

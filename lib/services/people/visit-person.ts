@@ -18,13 +18,13 @@ export const visitPerson = defineService({
   action: 'people.visit',
   input: z.strictObject({ id, reason: deskReason }),
   subject: toVisit,
-  run: async (ctx, { reason: said }, { id: personId }) =>
+  run: async (ctx, { reason }, { id: personId }) =>
     write(ctx, async ({ tx, audit }) => {
       const { viewer, sessionId, now, claims } = ctx
       const latest = new Date(now.getTime() + visitHours * 3_600_000)
-      const visit = { userId: viewer.userId, personId, reason: said, expiresAt: latest }
+      const visit = { userId: viewer.userId, personId, reason, expiresAt: latest }
       const expiresAt = await insertPersonVisit(tx, { sessionId, tokenEnds: claims?.expiresAt ?? null }, visit)
-      audit({ action: 'person.visited', subjectType: 'User', subjectId: personId, personId, detail: { reason: said } })
+      audit({ action: 'person.visited', subjectType: 'User', subjectId: personId, personId, detail: { reason } })
       return ok({ id: personId, expiresAt })
     }),
 })

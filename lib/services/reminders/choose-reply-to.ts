@@ -2,10 +2,11 @@ import 'server-only'
 import type { ReplyTo } from '@/lib/data/reminders/reply-to'
 import type { SignedInCtx } from '../ctx'
 
-/** The administrator who is named; else who asks, unless nothing can be written to them. */
+/** The chosen administrator; by default the caller, if they can get mail. */
 export const chooseReplyTo = (
   all: readonly ReplyTo[],
   memberId: string | null | undefined,
   { viewer, tokenId }: Pick<SignedInCtx, 'viewer' | 'tokenId'>,
 ): ReplyTo | null =>
-  all.find((one) => (memberId ? one.memberId === memberId : !tokenId && one.userId === viewer.userId)) ?? null
+  all.find((replyTo) => (memberId ? replyTo.memberId === memberId : !tokenId && replyTo.userId === viewer.userId)) ??
+  null

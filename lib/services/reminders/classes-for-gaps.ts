@@ -9,14 +9,14 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { creditOfSession } from '../enrollments/session-gains'
 
-/** Hours that are missing on a license of a person, and the day by which they have to be there. Units are hundredths of an hour. */
+/** Missing hours of a person's license, and the day they are due. Units are hundredths of an hour. */
 export type Gap = { userId: string; credentialId: string; missingUnits: number; until: PlainDate }
 
 type Reading = { db: Db; load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>; now: Date }
 
 /**
- * For each of these licenses, by its id, the open class that closes its gap best: of the person's organizations, or of the one that is
- * named. Three statements however many there are, one where no class is open.
+ * For each of these licenses, by id, the open class that closes its gap best: in the person's organizations, or in the
+ * given one. Three statements, whatever the number; one when no class is open.
  */
 export async function classesForGaps(
   { db, load, now }: Reading,
@@ -39,24 +39,24 @@ async function best(
   now: Date,
 ): Promise<GapClass | null> {
   const { userId, credentialId, missingUnits } = gap
-  const own = open.filter(({ userIds }) => userIds.includes(userId))
-  if (own.length === 0) return null
+  const ownClasses = open.filter(({ userIds }) => userIds.includes(userId))
+  if (ownClasses.length === 0) return null
   const [credentials, credits] = await Promise.all([load.credentialsOf.load(userId), load.creditsOf.load(userId)])
   const credential = credentials.find(({ id }) => id === credentialId)
   if (!credential) return null
   const today = todayInGeo(credential.geo, now)
-  const classes = own.map(({ session, approvals }) => {
+  const classes = ownClasses.map(({ session, approvals }) => {
     const candidate = creditOfSession(session, approvals, now)
     const { addedUnits } = gainOf(book, credential, credits, candidate, today)
     return { session, addedUnits, startsAt: session.startsAt, completedAt: candidate.completedAt }
   })
-  const chosen = bestClass(classes, gap)
+  const best = bestClass(classes, gap)
   return (
-    chosen && {
-      classId: chosen.session.id,
-      classTitle: chosen.session.revision.title,
-      classOn: todayIn(chosen.session.timeZone, chosen.startsAt),
-      classUnits: Math.min(chosen.addedUnits, missingUnits),
+    best && {
+      classId: best.session.id,
+      classTitle: best.session.revision.title,
+      classOn: todayIn(best.session.timeZone, best.startsAt),
+      classUnits: Math.min(best.addedUnits, missingUnits),
       classMissing: missingUnits,
     }
   )

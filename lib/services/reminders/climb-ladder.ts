@@ -16,18 +16,18 @@ import { sendInParts } from '../notices/notify'
 import { write } from '../write'
 
 const input = z.strictObject({
-  /** Steps that one transaction notes and tells. */
+  /** Steps per transaction. */
   batch: z.int().min(1).max(1000).default(250),
-  /** How many are read at a time. */
+  /** Steps read at a time. */
   page: z.int().min(1).max(20_000).default(2000),
 })
 
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Tells people of their licenses: whoever has come to a step of the ladder that is not noted yet, where it is not night. Each batch is a
- * transaction that notes the steps with their messages: stopped at any moment, the next run does the rest, and a step that is noted
- * is never told again, however many run at once.
+ * Notifies people about their licenses: everybody who has reached a step of the reminder ladder that is not recorded
+ * yet, where it is not night. Each batch is a transaction that records the steps together with their messages: after an
+ * interruption the next run does the rest, and no step is announced twice, however many run at once.
  */
 export const climbLadder = defineJobService({
   action: 'ladder.climb',
@@ -40,11 +40,11 @@ export const climbLadder = defineJobService({
       rows = await listDue(ctx.db, days, { after, size: page })
       for (let from = 0; from < rows.length; from += batch) {
         try {
-          const done = await climb(ctx, rows.slice(from, from + batch))
-          tally.noted += done.noted
-          tally.told += done.told
+          const result = await noteAndNotify(ctx, rows.slice(from, from + batch))
+          tally.noted += result.noted
+          tally.told += result.told
         } catch (error) {
-          // One batch that cannot be told now must not keep the others from being told.
+          // A failing batch must not keep the others from being sent.
           failures.push(error)
         }
       }
@@ -55,22 +55,22 @@ export const climbLadder = defineJobService({
   },
 })
 
-/** Notes steps and tells those that nobody had noted before, together. */
-async function climb(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ noted: number; told: number }> {
+/** Records steps and notifies about those not recorded before, together. */
+async function noteAndNotify(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ noted: number; told: number }> {
   const result = await write(ctx, async (w) => {
     const due = rows.flatMap((row) => stepOf(row) ?? [])
-    const noted = await noteSteps(
+    const notedSteps = await noteSteps(
       w.tx,
       due.flatMap(({ notes }) => notes),
       ctx.now,
     )
-    const mine = new Set(noted.map(keyOf))
+    const mine = new Set(notedSteps.map(keyOf))
     const notices = due.flatMap(({ row, notes, tell }) =>
       tell && notes.every((note) => mine.has(keyOf(note))) ? (noticeOf(row, notes[0]!) ?? []) : [],
     )
     const ids = await insertLadderNotices(w.tx, notices, ctx.now)
     await sendInParts(w, ids)
-    return ok({ noted: noted.length, told: notices.length })
+    return ok({ noted: notedSteps.length, told: notices.length })
   })
   if (!result.ok) throw new Error(`The ladder was refused: ${result.problem.code}`)
   return result.value
@@ -91,7 +91,7 @@ function stepOf(row: DueRow): Step | null {
 
 const keyOf = ({ kind, subjectId, day, step }: TakenStep): string => `${kind}:${subjectId}:${day}:${step}`
 
-/** What is said, by how the license is now; null where nothing is. */
+/** The message for the license's current state; null where there is nothing to say. */
 function noticeOf(row: DueRow, step: TakenStep): NewLadderNotice | null {
   const message = ladderMessage(row)
   if (!message) return null

@@ -3,6 +3,6 @@ import 'server-only'
 /** Where somebody reads about the people they supervise. */
 export const supervisorPath = '/account/organizations#team'
 
-/** To the licenses that have expired or are about to; where there are none, to the trainings. */
+/** Leads to the expired or expiring licenses; without any, to the trainings. */
 export const adminPath = (orgId: string, licenses: number) =>
   licenses > 0 ? `/orgs/${orgId}/credentials?urgent=yes&sort=expiry&pick=all#licenses` : `/orgs/${orgId}/curriculums`

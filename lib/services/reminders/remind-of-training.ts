@@ -16,18 +16,18 @@ import { write } from '../write'
 import { trainingParams } from './training-params'
 
 const input = z.strictObject({
-  /** Trainings that one transaction notes and tells, at least: a person's are not parted. */
+  /** Trainings per transaction, at least: a person's trainings stay together. */
   batch: z.int().min(1).max(1000).default(250),
-  /** How many are read at a time. */
+  /** Trainings read at a time. */
   page: z.int().min(1).max(20_000).default(2000),
 })
 
 const first = { userId: '00000000-0000-0000-0000-000000000000', id: '00000000-0000-0000-0000-000000000000' }
 
 /**
- * Tells people of training that is due in a week, today, or was due a week or 30 days ago, where it is not night: all that has come for
- * a person in an organization in one message. As the ladder of licenses: each batch is a transaction that notes the steps with their
- * messages, so that none is told twice, whenever it is stopped. What was completed or exempted has no step any more.
+ * Notifies people about training due in a week, today, a week ago or 30 days ago, where it is not night: one message
+ * per person and organization. Like the license ladder, each batch is a transaction that records the steps with their
+ * messages, so nothing is sent twice. Completed or exempted trainings have no steps.
  */
 export const remindOfTraining = defineJobService({
   action: 'training.remind',
@@ -39,42 +39,42 @@ export const remindOfTraining = defineJobService({
     for (let after = first, rows: DueTraining[] = []; ; after = rows.at(-1)!) {
       rows = await listDueTrainings(ctx.db, days, { after, size: page })
       for (const some of inBatches(rows, batch)) {
-        const done = await remind(ctx, some)
-        tally.trainings += done.noted
-        tally.trainingsTold += done.told
+        const result = await noteAndNotify(ctx, some)
+        tally.trainings += result.noted
+        tally.trainingsTold += result.told
       }
       if (rows.length < page) return ok(tally)
     }
   },
 })
 
-/** Batches of at least so many, in which nobody's trainings are parted. */
+/** Batches of at least this size that keep a person's trainings together. */
 function inBatches(rows: readonly DueTraining[], size: number): DueTraining[][] {
   const batches: DueTraining[][] = []
-  for (const own of Map.groupBy(rows, ({ userId }) => userId).values()) {
+  for (const personRows of Map.groupBy(rows, ({ userId }) => userId).values()) {
     const last = batches.at(-1)
-    if (last && last.length < size) last.push(...own)
-    else batches.push([...own])
+    if (last && last.length < size) last.push(...personRows)
+    else batches.push([...personRows])
   }
   return batches
 }
 
-async function remind(ctx: JobCtx, rows: readonly DueTraining[]): Promise<{ noted: number; told: number }> {
+async function noteAndNotify(ctx: JobCtx, rows: readonly DueTraining[]): Promise<{ noted: number; told: number }> {
   const result = await write(ctx, async (w) => {
     const due = rows.flatMap((row) => {
       const step = dueTrainingStep(row)
       return step ? [{ row, tell: step.tell, note: noteOf(row, step.step) }] : []
     })
-    const noted = await noteSteps(
+    const notedSteps = await noteSteps(
       w.tx,
       due.map(({ note }) => note),
       ctx.now,
     )
-    const mine = new Set(noted.map(keyOf))
-    const told = due.flatMap(({ row, tell, note }) => (tell && mine.has(keyOf(note)) ? row : []))
-    const byReader = Map.groupBy(told, ({ userId, orgId }) => `${userId}:${orgId}`)
+    const mine = new Set(notedSteps.map(keyOf))
+    const supervised = due.flatMap(({ row, tell, note }) => (tell && mine.has(keyOf(note)) ? row : []))
+    const byReader = Map.groupBy(supervised, ({ userId, orgId }) => `${userId}:${orgId}`)
     await notify(w, [...byReader.values()].map(noticeOf))
-    return ok({ noted: noted.length, told: byReader.size })
+    return ok({ noted: notedSteps.length, told: byReader.size })
   })
   if (!result.ok) throw new Error(`Reminders of training were refused: ${result.problem.code}`)
   return result.value
@@ -100,7 +100,7 @@ function noticeOf(rows: readonly DueTraining[]): NewNotice {
     kind: 'trainingDue',
     severity: daysLeft < 0 ? 'WARN' : 'INFO',
     actionPath: '/dashboard',
-    params: trainingParams({ org: orgName, title, dueAt, late: daysLeft < 0, ids: ordered.map((one) => one.id) }),
+    params: trainingParams({ org: orgName, title, dueAt, late: daysLeft < 0, ids: ordered.map((row) => row.id) }),
     dedupeKey: `trainingDue:${id}:${dueAt}:${daysLeft}`,
   }
 }

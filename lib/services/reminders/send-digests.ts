@@ -7,7 +7,7 @@ import {
   type DigestOrg,
   listDigestOrgs,
   listDigestReaders,
-  takeUntold,
+  takeUninformed,
 } from '@/lib/data/reminders/team'
 import { digestMonday, expiryLateDays } from '@/lib/domain/reminders/days'
 import { digestDays } from '@/lib/domain/reminders/ladder'
@@ -27,8 +27,9 @@ const digests = {
 } as const satisfies Record<DigestKind, { notice: NewNotice['kind']; before: number; after: number; weekly: boolean }>
 
 /**
- * Tells administrators and supervisors about their people: on Monday morning what ends within 30 days and is overdue, and administrators each morning
- * what ends that day. One transaction for each organization notes the digest with its messages, so none is sent twice.
+ * Sends administrators and supervisors digests about their people: on Monday morning what ends within 30 days and what
+ * is overdue, and administrators each morning what ends that day. One transaction per organization records the digest
+ * with its messages, so none is sent twice.
  */
 export const sendDigests = defineJobService({
   action: 'ladder.digest',
@@ -82,17 +83,20 @@ async function sendOne(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<n
   return result.value
 }
 
-/** Days between being told that a supervisor hears of one's licenses, and the first time that they do. */
+/** Days between the notice that a supervisor will hear about one's licenses and the first time they do. */
 const aheadDays = 14
 
-/** Tells people who joined before supervisors heard of licenses that theirs will; once each, fourteen days ahead. */
-export const tellSupervised = defineJobService({
+/**
+ * Notifies people who joined before supervisors were informed about licenses that theirs will be; once each, fourteen
+ * days ahead.
+ */
+export const informSupervised = defineJobService({
   action: 'ladder.tellSupervised',
   input: z.strictObject({ batch: z.int().min(1).max(1000).default(500) }),
   run: async (ctx, { batch }) => {
     const from = new Date(ctx.now.getTime() + aheadDays * 86_400_000)
-    const told = await writeInBatches(ctx, batch, async (w) => {
-      const untold = await takeUntold(w.tx, from, batch)
+    const notifiedCount = await writeInBatches(ctx, batch, async (w) => {
+      const untold = await takeUninformed(w.tx, from, batch)
       await notify(
         w,
         untold.map(({ id, userId, orgId, org }) => ({
@@ -107,6 +111,6 @@ export const tellSupervised = defineJobService({
       )
       return untold.length
     })
-    return ok({ told })
+    return ok({ told: notifiedCount })
   },
 })

@@ -23,8 +23,9 @@ import { write } from '../write'
 import { supervisorPath } from './digest-paths'
 
 /**
- * Tells administrators and supervisors on Monday morning what was mended since the last such message: licenses renewed, hours complete,
- * trainings done. One transaction for each organization notes the day with its messages, so none is sent twice.
+ * Sends administrators and supervisors on Monday morning what improved since the last such message: licenses renewed,
+ * hours complete, trainings done. One transaction per organization records the day with its messages, so none is sent
+ * twice.
  */
 export const sendMended = defineJobService({
   action: 'ladder.mended',
@@ -73,10 +74,13 @@ async function sendOne(ctx: JobCtx, org: MendedOrg): Promise<number> {
   return result.value
 }
 
-type Asked = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
-/** What of it the reader of a message may be told, by what they are now: an administrator of everybody, a supervisor of their own people. */
-export async function mendedForReader(db: Db, userId: string, asked: Asked, size: number): Promise<Mended[]> {
-  const roleType = await findReaderRole(db, asked.orgId, userId)
-  return roleType ? listMended(db, asked, roleType === 'ADMIN' ? null : userId, size) : []
+/**
+ * What the reader of a message may see of it, by their current role: an administrator everybody, a supervisor their own
+ * people.
+ */
+export async function mendedForReader(db: Db, userId: string, query: SpanQuery, size: number): Promise<Mended[]> {
+  const roleType = await findReaderRole(db, query.orgId, userId)
+  return roleType ? listMended(db, query, roleType === 'ADMIN' ? null : userId, size) : []
 }

@@ -15,31 +15,31 @@ import { can, type Viewer } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-type Asked = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
 /** The span of the weekly digest around a day. */
 const digestSpan = (day: PlainDate) => ({ from: addDays(day, -digestDays), until: addDays(day, digestDays) })
 
-/** The licenses of an organization's people that end in a span, as far as this viewer may be told of them. */
-async function licensesFor(db: Db, viewer: Viewer, asked: Asked): Promise<TeamLicense[]> {
-  const isAdmin = viewer.roles.some(({ orgId, roleType }) => orgId === asked.orgId && roleType === 'ADMIN')
-  const found = await listTeamLicenses(db, asked, isAdmin ? null : viewer.userId)
+/** The licenses of an organization's people that end in a span, as far as this viewer may see them. */
+async function licensesFor(db: Db, viewer: Viewer, query: SpanQuery): Promise<TeamLicense[]> {
+  const isAdmin = viewer.roles.some(({ orgId, roleType }) => orgId === query.orgId && roleType === 'ADMIN')
+  const found = await listTeamLicenses(db, query, isAdmin ? null : viewer.userId)
   return found.filter((license) => can(viewer, 'teamLicense.list', license))
 }
 
-/** The same for the reader of a message, by what they are now; none for who has left. */
-export async function licensesForReader(db: Db, userId: string, asked: Asked): Promise<TeamLicense[]> {
-  const roleType = await findReaderRole(db, asked.orgId, userId)
+/** The same for the reader of a message, by their current role; none for former members. */
+export async function licensesForReader(db: Db, userId: string, query: SpanQuery): Promise<TeamLicense[]> {
+  const roleType = await findReaderRole(db, query.orgId, userId)
   if (!roleType) return []
-  const roles = [{ orgId: asked.orgId, roleType }]
+  const roles = [{ orgId: query.orgId, roleType }]
   return licensesFor(
     db,
     { userId, verified: true, superAdmin: false, roles, visits: [], personVisits: [], scopes: null },
-    asked,
+    query,
   )
 }
 
-/** What training is overdue: in an administrator's whole organization, of a supervisor's own people. */
+/** Overdue training: an administrator's whole organization, a supervisor's own people. */
 export const listOwnTeamTrainings = defineService({
   action: 'teamLicense.list',
   input: z.strictObject({ orgId: id }),
@@ -51,14 +51,17 @@ export const listOwnTeamTrainings = defineService({
   },
 })
 
-/** What is overdue on a day of the people that the reader of a message hears of: an administrator of everybody, a supervisor of their own. */
+/**
+ * Overdue training on a day, for the reader of a message: an administrator's whole organization, a supervisor's own
+ * people.
+ */
 export async function trainingsForReader(
   db: Db,
   userId: string,
-  asked: { orgId: string; day: PlainDate; now: Date },
+  query: { orgId: string; day: PlainDate; now: Date },
 ): Promise<TeamTraining[]> {
-  const roleType = await findReaderRole(db, asked.orgId, userId)
-  return roleType ? listTeamTrainings(db, asked, roleType === 'ADMIN' ? null : userId) : []
+  const roleType = await findReaderRole(db, query.orgId, userId)
+  return roleType ? listTeamTrainings(db, query, roleType === 'ADMIN' ? null : userId) : []
 }
 
 /** Which licenses end soon: an administrator's whole organization, a supervisor's own people. */

@@ -7,7 +7,7 @@ export const trainingParams = ({
   org,
   title,
   dueAt,
-  late,
+  late: isOverdue,
   ids,
 }: {
   org: string
@@ -19,7 +19,7 @@ export const trainingParams = ({
   org,
   title,
   count: ids.length,
-  late: late ? 'yes' : 'no',
+  late: isOverdue ? 'yes' : 'no',
   assignmentIds: ids.join(),
   ...dueParams(dueAt),
 })

@@ -11,7 +11,7 @@ import type { Write } from '../write'
 
 type Dispose = (w: Write, ids: readonly string[], now: Date) => Promise<number>
 
-/** What becomes of records whose time is over, where more has to be done than to delete their rows. Answers how many there were. */
+/** Kinds of records that need more than deleting their rows. Each returns how many there were. */
 const ways: Partial<Record<RetentionKind, Dispose>> = {
   imports: async ({ tx, audit }, ids) => {
     const old = await clearImportRows(tx, ids)
@@ -21,7 +21,7 @@ const ways: Partial<Record<RetentionKind, Dispose>> = {
   },
   deletedDocuments: async ({ tx, audit, send }, ids) => {
     const documents = await eraseDocuments(tx, ids)
-    // The bytes go by a job that is tried again.
+    // The file contents are deleted by a job, which is retried.
     const keys = documents.map(({ storageKey }) => storageKey)
     if (keys.length > 0) await send({ queue: 'erasures', data: { kind: 'files', keys } })
     for (const { id, userId } of documents)
@@ -34,12 +34,12 @@ const ways: Partial<Record<RetentionKind, Dispose>> = {
     const people = await listPeopleOfRoles(tx, ids)
     await lockPeople(tx, people)
     const cleared = await clearEmployment(tx, ids, now)
-    // Lists do not find them by an employee number any more.
+    // Lists no longer find them by an employee number.
     await recomputeCompliance(tx, people, now)
     return cleared
   },
 }
 
-/** Deletes or erases records of a kind that are over and that nothing holds. */
+/** Deletes or erases records of a kind that are past their retention and not on hold. */
 export const disposeRows = (w: Write, kind: RetentionKind, ids: readonly string[], now: Date): Promise<number> =>
   ways[kind]?.(w, ids, now) ?? deleteRows(w.tx, kind, ids)

@@ -22,8 +22,8 @@ import { disposeRows } from './dispose-rows'
 const day = 86_400_000
 
 /**
- * Once a day: announces what of each kind will be over seven days later, by organization, so that it can be seen and held before it
- * goes. A time that was shortened deletes nothing sooner.
+ * Once a day: announces which records of each kind will be past their retention seven days later, by organization, so
+ * that they can be reviewed and put on hold first. A shortened retention period deletes nothing sooner.
  */
 export const announceDisposal = defineJobService({
   action: 'retention.announce',
@@ -32,14 +32,14 @@ export const announceDisposal = defineJobService({
     const deleteOn = addDays(todayIn('UTC', ctx.now), noticeDays)
     let announced = 0
     for (const kind of retentionKindNames) {
-      const done = await write(ctx, async ({ tx }) => {
+      const result = await write(ctx, async ({ tx }) => {
         await lockDisposals(tx)
         const { usual } = retentionKinds[kind]
-        // A hold that was released since the last run: what it held was never counted.
+        // A hold released since the last run: its records were never counted.
         const counted = new Date(ctx.now.getTime() - day)
         return ok(await announceDisposals(tx, { kind, now: ctx.now, deleteOn, usual, notice: noticeDays, counted }))
       })
-      announced += done.ok ? done.value : 0
+      announced += result.ok ? result.value : 0
     }
     return ok({ announced })
   },
@@ -47,7 +47,7 @@ export const announceDisposal = defineJobService({
 
 const batch = z.int().min(1).max(2000).default(500)
 
-/** Once a day: deletes what was announced for today, but for what is held, and writes down how many went. */
+/** Once a day: deletes what was announced for today, except what is on hold, and records how many were deleted. */
 export const disposeOfRecords = defineJobService({
   action: 'retention.dispose',
   input: z.strictObject({ batch }),
@@ -55,35 +55,35 @@ export const disposeOfRecords = defineJobService({
     const due = () => listDueDisposals(ctx.db, todayIn('UTC', ctx.now), 100)
     let deleted = 0
     for (let next = await due(); next.length > 0; next = await due())
-      for (const disposal of next) deleted += await disposeOf(ctx, disposal, size)
+      for (const disposal of next) deleted += await runDisposal(ctx, disposal, size)
     return ok({ deleted })
   },
 })
 
 /**
- * Does what was announced once: batches in transactions of their own, so that a worker that is killed leaves the rest to the next run.
- * Where the time was lengthened since, the longer one counts.
+ * Runs one announced disposal, in batches with their own transactions, so the next run finishes an interrupted one. If
+ * the retention period was extended since, the longer one counts.
  */
-async function disposeOf(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecord, size: number): Promise<number> {
+async function runDisposal(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecord, size: number): Promise<number> {
   const days = (await findChosenDays(ctx.db, orgId, kind)) ?? retentionKinds[kind].usual
-  const over = new Date(Math.min(before.getTime(), overBefore(ctx.now, days).getTime()))
-  const due = { kind, orgId, before: over, released: holdsOver(ctx.now) }
+  const cutoff = new Date(Math.min(before.getTime(), overBefore(ctx.now, days).getTime()))
+  const due = { kind, orgId, before: cutoff, released: holdsOver(ctx.now) }
   let deleted = 0
   for (let count = size; count >= size; ) {
-    const done = await write(ctx, async (w) => {
-      // A hold that is placed from here on waits for the batch, and the next batch sees it.
+    const result = await write(ctx, async (w) => {
+      // A hold placed from here on waits for the batch, and the next batch sees it.
       await lockHolds(w.tx, 'share')
       const ids = await lockDueRows(w.tx, due, size)
       return ok({ found: ids.length, gone: ids.length > 0 ? await disposeRows(w, kind, ids, ctx.now) : 0 })
     })
-    if (!done.ok) throw new Error(`records were not disposed of: ${done.problem.code}`)
-    count = done.value.found
-    deleted += done.value.gone
+    if (!result.ok) throw new Error(`records were not disposed of: ${result.problem.code}`)
+    count = result.value.found
+    deleted += result.value.gone
   }
   await write(ctx, async ({ tx, audit }) => {
-    const held = await countHeldRows(tx, due)
-    await endDisposal(tx, id, { doneAt: ctx.now, deleted, held })
-    const detail = { kind, deleted, held, before: over.toISOString() }
+    const heldCount = await countHeldRows(tx, due)
+    await endDisposal(tx, id, { doneAt: ctx.now, deleted, held: heldCount })
+    const detail = { kind, deleted, held: heldCount, before: cutoff.toISOString() }
     audit({ action: 'retention.disposed', subjectType: 'Disposal', subjectId: id, orgId, detail })
     return ok(null)
   })

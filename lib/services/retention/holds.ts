@@ -15,18 +15,23 @@ import { id } from '../inputs'
 import { deskReason } from '../installation/desk-input'
 import { type Write, write } from '../write'
 
-type On = { orgId: string; personId: null } | { orgId: null; personId: string }
+type HoldSubject = { orgId: string; personId: null } | { orgId: null; personId: string }
 
-/** Places a hold and keeps why. It waits for disposals that are under way, and every later one sees it. */
-async function place(w: Write, ctx: SignedInCtx, on: On, reason: string): Promise<Result<HoldRecord>> {
+/** Places a hold with its reason. It waits for running disposals, and every later one sees it. */
+async function placeHold(
+  w: Write,
+  ctx: SignedInCtx,
+  subject: HoldSubject,
+  reason: string,
+): Promise<Result<HoldRecord>> {
   await lockHolds(w.tx, 'exclusive')
-  const made = await insertHold(w.tx, { ...on, reason, placedById: ctx.viewer.userId, createdAt: ctx.now })
-  w.audit({ action: 'legalHold.placed', ...about(made), detail: { reason, ...on } })
+  const made = await insertHold(w.tx, { ...subject, reason, placedById: ctx.viewer.userId, createdAt: ctx.now })
+  w.audit({ action: 'legalHold.placed', ...about(made), detail: { reason, ...subject } })
   const hold = await findHold(w.tx, made)
   return hold ? ok(hold) : fail('notFound')
 }
 
-/** Why lawyers ask is for nobody to read but super admins: neither the organization's history has it nor the person's. */
+/** The reasons are only for super admins: they are neither in the organization's nor in the person's history. */
 const about = (subjectId: string) => ({ subjectType: 'LegalHold', subjectId })
 
 /** Holds everything of an organization, for a reason: nothing of it is deleted, also once it is closed, until the hold is released. */
@@ -34,7 +39,7 @@ export const holdOrg = defineService({
   action: 'legalHold.place',
   input: z.strictObject({ orgId: id, reason: deskReason }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: (ctx, { reason }, { id: orgId }) => write(ctx, (w) => place(w, ctx, { orgId, personId: null }, reason)),
+  run: (ctx, { reason }, { id: orgId }) => write(ctx, (w) => placeHold(w, ctx, { orgId, personId: null }, reason)),
 })
 
 /** The same of a person, wherever records of them are. */
@@ -42,7 +47,7 @@ export const holdPerson = defineService({
   action: 'legalHold.place',
   input: z.strictObject({ userId: id, reason: deskReason }),
   subject: (ctx, { userId }) => ctx.load.person.load(userId),
-  run: (ctx, { reason }, { id: personId }) => write(ctx, (w) => place(w, ctx, { orgId: null, personId }, reason)),
+  run: (ctx, { reason }, { id: personId }) => write(ctx, (w) => placeHold(w, ctx, { orgId: null, personId }, reason)),
 })
 
 /** Releases a hold, for a reason; what it held is announced before it goes. */

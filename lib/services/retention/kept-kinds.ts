@@ -10,7 +10,7 @@ import {
   retentionProblems,
 } from '@/lib/domain/retention/kinds'
 
-/** How long one kind is kept, within which limits somebody may choose, and the version an edit names; 0 where nobody has chosen. */
+/** The retention of one kind, the limits for a choice, and the version for an edit; 0 while nothing was chosen. */
 export type KeptKind = {
   kind: RetentionKind
   days: number
@@ -21,10 +21,10 @@ export type KeptKind = {
   version: number
 }
 
-/** One kind as it is kept, by what was chosen. */
+/** The retention of one kind, by the choices made. */
 export function keptKind(kind: RetentionKind, choices: readonly RetentionChoice[]): KeptKind {
   const { least, usual, most } = retentionKinds[kind]
-  const choice = choices.find((one) => one.kind === kind)
+  const choice = choices.find((choice) => choice.kind === kind)
   return {
     kind,
     days: choice?.days ?? usual,
@@ -40,16 +40,16 @@ export function keptKind(kind: RetentionKind, choices: readonly RetentionChoice[
 export const keptKinds = (owner: RetentionOwner, choices: readonly RetentionChoice[]): KeptKind[] =>
   kindsOf(owner).map((kind) => keptKind(kind, choices))
 
-/** The version of a choice that was seen; 0 for none. */
+/** The version of a choice the caller saw; 0 for none. */
 export const choiceVersion = z
   .int('validation.invalid')
   .min(0, 'validation.invalid')
   .max(2 ** 31 - 1)
 
-/** Days as they are chosen: whether a kind may be kept so long is judged with the kind. */
+/** The chosen days; whether the kind allows them is checked with the kind. */
 export const choiceDays = z.number('validation.required')
 
-/** Refuses a number of days that the kind has no room for. */
+/** Refuses a number of days outside the kind's limits. */
 export function judgeChoice(choice: { kind: RetentionKind; days: number }, check: z.RefinementCtx): void {
   for (const [field, problem] of Object.entries(retentionProblems(choice))) {
     const { key, params } = typeof problem === 'string' ? { key: problem, params: undefined } : problem

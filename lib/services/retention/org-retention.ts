@@ -11,7 +11,7 @@ import { id, oneOf } from '../inputs'
 import { write } from '../write'
 import { choiceDays, choiceVersion, judgeChoice, type KeptKind, keptKind, keptKinds } from './kept-kinds'
 
-/** How long an organization keeps what is its own, what goes next and what went; `held` while a legal hold is on it. */
+/** An organization's retention periods, upcoming and past disposals; `held` while a legal hold is on it. */
 export type OrgRetentionView = {
   held: boolean
   kinds: KeptKind[]
@@ -19,30 +19,33 @@ export type OrgRetentionView = {
   done: DisposalRecord[]
 }
 
-/** Days of what went that are shown. */
-const shown = 30
+/** How many past disposals are shown. */
+const listLimit = 30
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** What an organization keeps how long, what will be deleted on which day and what was, for its administrators. */
+/** Retention periods, upcoming and past disposals of an organization, for its administrators. */
 export const getOrgRetention = defineService({
   action: 'retention.readOfOrg',
   input: z.strictObject({ orgId: id }),
   subject,
   run: async ({ db }, { orgId }): Promise<Result<OrgRetentionView>> => {
-    const [choices, planned, done, held] = await Promise.all([
+    const [choices, plannedDisposals, doneDisposals, activeHolds] = await Promise.all([
       listRetentionChoices(db, orgId),
       listPlannedDisposals(db, orgId),
-      listDoneDisposals(db, orgId, shown),
+      listDoneDisposals(db, orgId, listLimit),
       isOrgHeld(db, orgId),
     ])
-    return ok({ held, kinds: keptKinds('ORG', choices), planned, done })
+    return ok({ held: activeHolds, kinds: keptKinds('ORG', choices), planned: plannedDisposals, done: doneDisposals })
   },
 })
 
 const input = z.strictObject({ orgId: id, kind: oneOf(kindsOf('ORG')), days: choiceDays, version: choiceVersion })
 
-/** Says how long an organization keeps one kind. What was announced already still goes, unless it is kept longer from now on. */
+/**
+ * Sets an organization's retention of one kind. What was announced already is still deleted, unless the retention
+ * becomes longer.
+ */
 export const setOrgRetention = defineService({
   action: 'retention.setOfOrg',
   input: input.superRefine(judgeChoice),

@@ -7,7 +7,10 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { detailOf } from './rule-detail'
 
-/** Says that a draft is what the law asks for. Its author cannot say so. With `revision` only the draft that was read is approved. */
+/**
+ * Approves a draft as what the law requires. Its author cannot approve it. With `revision` only the draft that was read
+ * is approved.
+ */
 export const approveRule = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, revision: version.nullish() }),

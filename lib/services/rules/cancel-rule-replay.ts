@@ -11,17 +11,17 @@ export const cancelRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { id: asked }) =>
+  run: (ctx, { id: runId }) =>
     write(ctx, async ({ tx, audit }) => {
-      const run = await lockReplayRun(tx, asked)
+      const run = await lockReplayRun(tx, runId)
       if (!run) return fail('notFound')
       if (run.state !== 'WAITING' && run.state !== 'RUNNING') return ok(run)
       audit({
         action: 'rule.replayStopped',
         subjectType: 'RuleReplayRun',
-        subjectId: asked,
+        subjectId: runId,
         detail: { done: run.done },
       })
-      return ok(await updateReplayRun(tx, asked, { state: 'CANCELLED', finishedAt: ctx.now }))
+      return ok(await updateReplayRun(tx, runId, { state: 'CANCELLED', finishedAt: ctx.now }))
     }),
 })

@@ -6,7 +6,7 @@ import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
-/** Deletes replays, with whom they found, once nobody decides by them any more. */
+/** Deletes old replays with the people they found, once nobody needs them for a decision. */
 export const clearReplays = defineJobService({
   action: 'rule.clearReplays',
   input: z.strictObject({ batch: z.int().min(1).max(100).default(5) }),

@@ -9,16 +9,16 @@ import { write } from '../write'
 import { detailOf } from './rule-detail'
 
 /**
- * Throws away a version that is not published yet, with its replays: its author or any other super admin. One that ships with the product
- * stays, because the next update would bring it back. `revision` is the one they saw.
+ * Deletes an unpublished version with its replays: its author or any other super admin can. One that ships with the
+ * product stays, because the next update would bring it back. `revision` is the one the caller saw.
  */
 export const discardRuleDraft = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, revision: version }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { id: asked, revision }) =>
+  run: (ctx, { id: versionId, revision }) =>
     write(ctx, async ({ tx, audit }) => {
-      const draft = await lockRuleVersion(tx, asked)
+      const draft = await lockRuleVersion(tx, versionId)
       if (!draft) return fail('notFound')
       if (draft.state === 'PUBLISHED') return fail('ruleState')
       if (!canDiscardRule(draft)) return fail('ruleShipped')

@@ -5,15 +5,17 @@ import { type RulePlace, readRuleDraft, ruleDraftProblems } from '@/lib/domain/c
 import { ruleBody } from '@/lib/domain/compliance/rule-file'
 import { fail, ok, type Result } from '@/lib/domain/result'
 
-/** What a version says, as it is sent. */
+/** The content of a version, as sent. */
 export const draftBody = z.record(z.string(), z.unknown(), 'validation.required')
 
-/** The body as the tables keep it; else everything that is wrong with it, each at its field. */
+/** The content as stored; otherwise all problems, each at its field. */
 export function readDraftBody(place: RulePlace, data: Record<string, unknown>): Result<RuleJson> {
   const version = readRuleDraft(data, place)
-  // Read and written again: plain values only.
+  // Serialized and parsed, so that only plain values remain.
   if (version) return ok(JSON.parse(JSON.stringify(ruleBody(version))))
   const problems = Object.entries(ruleDraftProblems(data))
-  const fields = Object.fromEntries(problems.map(([field, one]) => [field === 'data' ? field : `data.${field}`, one]))
+  const fields = Object.fromEntries(
+    problems.map(([field, problem]) => [field === 'data' ? field : `data.${field}`, problem]),
+  )
   return fail('ruleUnreadable', fields, { params: { problem: problems.map(([field]) => field).join(', ') } })
 }

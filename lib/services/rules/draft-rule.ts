@@ -17,7 +17,10 @@ const input = z.strictObject({
   data: draftBody,
 })
 
-/** Keeps a new version of a rule as a draft of its author. It counts nowhere until somebody else approves it and it is published. */
+/**
+ * Stores a new version of a rule as a draft of its author. It has no effect until somebody else approves it and it is
+ * published.
+ */
 export const draftRule = defineService({
   action: 'rule.manage',
   input,

@@ -11,13 +11,13 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** A version with the others of its rule, who decided on it, what is decided next, and its newest replays. */
+/** A version with the other versions of its rule, its decisions, the next step, and its newest replays. */
 export type RuleVersionView = {
   record: RuleVersionRecord
   rule: RuleVersion
   /** Every version of the rule, newest first. */
   versions: RuleVersionRecord[]
-  /** The published version that counts until further notice; null where there is none. */
+  /** The published version in force until further notice; null without one. */
   current: RuleVersion | null
   /** The published versions, as a book. */
   book: RuleBook
@@ -34,14 +34,14 @@ export const getRuleVersion = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { id: asked }) => {
-    const record = await findRuleRecord(ctx.db, asked)
+  run: async (ctx, { id: versionId }) => {
+    const record = await findRuleRecord(ctx.db, versionId)
     if (!record) return fail('notFound')
     const { userId } = ctx.viewer
-    const [all, replays] = await Promise.all([listRuleRecords(ctx.db), listReplayRuns(ctx.db, asked, 5)])
+    const [all, replays] = await Promise.all([listRuleRecords(ctx.db), listReplayRuns(ctx.db, versionId, 5)])
     const versions = all.filter(({ ruleId }) => ruleId === record.ruleId).toReversed()
     const current = versions.find(({ state, effectiveTo }) => state === 'PUBLISHED' && effectiveTo === null)
-    const people = [record.authorId, record.approvedById, record.publishedById].filter((one) => one !== null)
+    const people = [record.authorId, record.approvedById, record.publishedById].filter((personId) => personId !== null)
     const users = await listUsersById([...new Set(people)])
     return ok<RuleVersionView>({
       record,
@@ -57,7 +57,7 @@ export const getRuleVersion = defineService({
   },
 })
 
-/** A version with when it was published here, by which is known what was known on a day. */
+/** A version with its publication time here, which decides what was known on a day. */
 const publishedRule = (record: RuleVersionRecord): RuleVersion => ({
   ...ruleOfRecord(record),
   ...(record.publishedAt && { publishedAt: record.publishedAt.toISOString() }),

@@ -9,17 +9,18 @@ import { write } from '../write'
 import { detailOf } from './rule-detail'
 
 /**
- * Makes an approved version count for periods that end on a day or later; the version before ends on the day before. Its author cannot
- * publish it, and one that shipped without an author needs somebody else than who approved it. Standing follows in the background.
+ * Publishes an approved version for periods that end on a day or later; the previous version ends the day before. Its
+ * author cannot publish it, and a version that shipped without an author must be published by somebody other than its
+ * approver. Standings are recomputed in the background.
  */
 export const publishRule = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, effectiveFrom: date.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { id: asked, effectiveFrom = null }) => {
+  run: async (ctx, { id: versionId, effectiveFrom = null }) => {
     const { userId } = ctx.viewer
     const published = await write(ctx, async ({ tx, audit, send }) => {
-      const version = await lockRuleVersion(tx, asked)
+      const version = await lockRuleVersion(tx, versionId)
       if (!version) return fail('notFound')
       if (version.state !== 'APPROVED') return fail('ruleState')
       const { ruleId, authorId, approvedById } = version
@@ -27,7 +28,11 @@ export const publishRule = defineService({
       if (effectiveFrom) await endRuleVersion(tx, ruleId, effectiveFrom)
       if (await isRuleInForceFrom(tx, ruleId, effectiveFrom))
         return effectiveFrom ? fail('ruleOverlap') : fail('invalidInput', { effectiveFrom: 'validation.required' })
-      const row = await publishRuleVersion(tx, asked, { publishedById: userId, publishedAt: ctx.now, effectiveFrom })
+      const row = await publishRuleVersion(tx, versionId, {
+        publishedById: userId,
+        publishedAt: ctx.now,
+        effectiveFrom,
+      })
       audit({ action: 'rule.published', ...detailOf(row) })
       await send({ queue: 'standing', data: {} })
       return ok(row)

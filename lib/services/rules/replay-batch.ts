@@ -6,14 +6,14 @@ import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A license and what is said of it by the rules of today and by those with the draft. Units are hundredths of an hour. */
-export type Said = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
-export type Replayed = { userId: string; credentialId: string; before: Said; after: Said }
+/** A license and its results under today's rules and with the draft. Units are hundredths of an hour. */
+export type ReplayResult = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
+export type ReplayedLicense = { userId: string; credentialId: string; before: ReplayResult; after: ReplayResult }
 
-/** What is asked of each license: its kind, the day, and the books before and after. */
+/** The evaluation of each license: its kind, the day, and the rules before and after. */
 export type Question = { geo: string; type: string; day: PlainDate; books: readonly [RuleBook, RuleBook] }
 
-/** What a draft asks of the licenses of its kind if it were published from a day. */
+/** The evaluation of a draft's licenses as if it were published from a day. */
 export const questionOf = (
   versions: readonly RuleVersion[],
   draft: RuleVersion,
@@ -25,27 +25,32 @@ export const questionOf = (
   books: [publishedBook(versions), publishedBook(withPublished(versions, draft, from))],
 })
 
-/** Evaluates the licenses of these people by both books: how many there are, and those of which something else would be said. */
+/** Evaluates the licenses of these people under both sets of rules: their number, and those whose result differs. */
 export async function replayBatch(
   ids: readonly string[],
   { geo, type, day, books }: Question,
-): Promise<{ licenses: number; changed: Replayed[] }> {
+): Promise<{ licenses: number; changed: ReplayedLicense[] }> {
   const people = await listCredentialsAndCreditsOf(ids)
   let licenses = 0
-  const changed = people.flatMap(({ credentials, credits }, at) =>
+  const changedResults = people.flatMap(({ credentials, credits }, at) =>
     credentials
-      .filter((one) => one.geo === geo && one.credentialType === type && !one.archivedAt)
-      .flatMap((license): Replayed[] => {
+      .filter((credential) => credential.geo === geo && credential.credentialType === type && !credential.archivedAt)
+      .flatMap((license): ReplayedLicense[] => {
         licenses += 1
-        const [before, after] = [said(books[0], license, credits, day), said(books[1], license, credits, day)]
+        const [before, after] = [resultOn(books[0], license, credits, day), resultOn(books[1], license, credits, day)]
         if (JSON.stringify(before) === JSON.stringify(after)) return []
         return [{ userId: ids[at]!, credentialId: license.id, before, after }]
       }),
   )
-  return { licenses, changed }
+  return { licenses, changed: changedResults }
 }
 
-function said(book: RuleBook, license: CredentialFacts, credits: readonly RecordedCredit[], day: PlainDate): Said {
+function resultOn(
+  book: RuleBook,
+  license: CredentialFacts,
+  credits: readonly RecordedCredit[],
+  day: PlainDate,
+): ReplayResult {
   const { evaluation } = currentStatus(book, license, credits, day)
   const { status, required, remaining } = evaluation
   return { status, requiredUnits: required?.total ?? null, missingUnits: remaining?.units ?? null }

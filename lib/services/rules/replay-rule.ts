@@ -11,7 +11,7 @@ import type { Ctx } from '../ctx'
 import { defineOperatorService, defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { limitUse } from '../limit-use'
-import { questionOf, type Replayed, replayBatch } from './replay-batch'
+import { questionOf, type ReplayedLicense, replayBatch } from './replay-batch'
 
 const batch = 500
 const first = '00000000-0000-0000-0000-000000000000'
@@ -21,44 +21,48 @@ const days = { effectiveFrom: date.nullish(), asOf: date.nullish() }
 export type Replay = {
   /** Licenses of the kind that are not archived. */
   licenses: number
-  changed: Replayed[]
+  changed: ReplayedLicense[]
   /** Changed licenses by status before and after, and by organization. */
   byStatus: Map<string, number>
   byOrg: Map<string, number>
 }
 
-/** What would change if a version that is not published yet were published from a day: reads, and writes nothing. */
+/** What would change if an unpublished version were published from a day; read-only. */
 export const replayRule = defineOperatorService({
   action: 'rule.replay',
   input: z.strictObject({ version: z.string(), ...days }),
-  run: async (ctx, { version, ...asked }) => {
+  run: async (ctx, { version, ...input }) => {
     const { versions } = await listRuleVersions(ctx.db)
-    const draft = versions.find((one) => one.version === version && one.state !== 'PUBLISHED')
-    return draft ? ok(await replayOf(ctx, versions, draft, asked)) : fail('notFound')
+    const draft = versions.find((rule) => rule.version === version && rule.state !== 'PUBLISHED')
+    return draft ? ok(await replayOf(ctx, versions, draft, input)) : fail('notFound')
   },
 })
 
-/** The same for a super admin who decides on it; people are named by their ids only. */
+/** The same for a super admin who decides on it; people are only identified by id. */
 export const getRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, ...days }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx, { id: asked, ...rest }) => {
-    const record = (await listRuleRecords(ctx.db)).find((one) => one.id === asked && one.state !== 'PUBLISHED')
+  run: async (ctx, { id: versionId, ...input }) => {
+    const record = (await listRuleRecords(ctx.db)).find(
+      (record) => record.id === versionId && record.state !== 'PUBLISHED',
+    )
     if (!record) return fail('notFound')
     const { versions } = await listRuleVersions(ctx.db)
     const { geo, credentialType, number } = record
-    const draft = versions.find((one) => one.geo === geo && one.type === credentialType && one.number === number)
+    const draft = versions.find(
+      (version) => version.geo === geo && version.type === credentialType && version.number === number,
+    )
     if (!draft) return fail('notFound')
-    // It may evaluate hundreds of thousands of licenses.
+    // A replay may evaluate hundreds of thousands of licenses.
     const wait = await limitUse(ctx, `replay:${ctx.viewer.userId}`, { limit: 60, seconds: 3600 })
-    return wait ?? ok(await replayOf(ctx, versions, draft, rest))
+    return wait ?? ok(await replayOf(ctx, versions, draft, input))
   },
 })
 
 type Days = { effectiveFrom?: PlainDate | null | undefined; asOf?: PlainDate | null | undefined }
 
-/** Evaluates every license of the kind by both books, batch after batch. */
+/** Evaluates every license of the kind under both sets of rules, batch by batch. */
 async function replayOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   versions: readonly RuleVersion[],
@@ -72,17 +76,17 @@ async function replayOf(
     ids = await listHolders(db, draft, { after, size: batch })
     const { licenses, changed } = await replayBatch(ids, question)
     replay.licenses += licenses
-    for (const one of changed) {
-      replay.changed.push(one)
-      add(replay.byStatus, `${one.before.status} > ${one.after.status}`)
+    for (const result of changed) {
+      replay.changed.push(result)
+      addTally(replay.byStatus, `${result.before.status} > ${result.after.status}`)
     }
     const memberships = await listOrgsOf(
       db,
       changed.map(({ userId }) => userId),
     )
-    for (const { orgIds } of memberships) for (const orgId of orgIds) add(replay.byOrg, orgId)
+    for (const { orgIds } of memberships) for (const orgId of orgIds) addTally(replay.byOrg, orgId)
     if (ids.length < batch) return replay
   }
 }
 
-const add = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)
+const addTally = (counts: Map<string, number>, name: string) => counts.set(name, (counts.get(name) ?? 0) + 1)

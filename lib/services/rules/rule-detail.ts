@@ -1,7 +1,7 @@
 import 'server-only'
 import type { RuleVersionRecord } from '@/lib/data/rules/write'
 
-/** What the history says of a version: its name and dates, never who is affected. */
+/** The history's detail for a version: its name and dates, never who is affected. */
 export const detailOf = ({ id, geo, credentialType, number, effectiveFrom }: RuleVersionRecord) => ({
   subjectType: 'RuleVersion',
   subjectId: id,

@@ -17,58 +17,58 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
-import { type Question, questionOf, type Replayed, replayBatch } from './replay-batch'
+import { type Question, questionOf, type ReplayedLicense, replayBatch } from './replay-batch'
 
 const first = '00000000-0000-0000-0000-000000000000'
 
 const input = z.strictObject({
   runId: id,
-  /** People of one transaction. */
+  /** People per transaction. */
   batch: z.int().min(1).max(2000).default(500),
-  /** It is not tried again: a failure is noted for people instead of thrown. */
+  /** The last attempt: a failure is stored on the run instead of thrown. */
   last: z.boolean().default(false),
 })
-type Asked = z.infer<typeof input>
+type RunInput = z.infer<typeof input>
 
 /**
- * Works a replay off, a transaction for each batch of people: how far it is moves in the same transaction, so that a worker that ends
- * leaves whole batches, and the next continues after them. Nothing is locked but the run itself.
+ * Runs a replay, one transaction per batch of people. Its progress is updated in the same transaction, so an
+ * interrupted worker leaves whole batches, and the next one continues after them. Only the run itself is locked.
  */
 export const runRuleReplay = defineJobService({
   action: 'rule.runReplay',
   input,
-  run: async (ctx, asked) => {
+  run: async (ctx, input) => {
     try {
-      return ok({ state: await walk(ctx, asked) })
+      return ok({ state: await runBatches(ctx, input) })
     } catch (error) {
-      if (!asked.last) throw error
-      ctx.log.error({ runId: asked.runId, error: String(error) }, 'a replay failed')
-      return ok({ state: (await end(ctx, asked.runId, 'FAILED')) ?? 'gone' })
+      if (!input.last) throw error
+      ctx.log.error({ runId: input.runId, error: String(error) }, 'a replay failed')
+      return ok({ state: (await endRun(ctx, input.runId, 'FAILED')) ?? 'gone' })
     }
   },
 })
 
-async function walk(ctx: JobCtx, { runId, batch }: Asked) {
-  const question = await begin(ctx, runId)
-  if (!question) return (await end(ctx, runId, 'FAILED')) ?? 'gone'
+async function runBatches(ctx: JobCtx, { runId, batch }: RunInput) {
+  const question = await beginRun(ctx, runId)
+  if (!question) return (await endRun(ctx, runId, 'FAILED')) ?? 'gone'
   for (;;) {
     const run = await findReplayRun(ctx.db, runId)
     if (run?.state !== 'RUNNING') return run?.state ?? 'gone'
     const ids = await listHolders(ctx.db, question, { after: run.lastUserId ?? first, size: batch })
-    if (ids.length === 0) return (await finish(ctx, run)) ?? 'gone'
-    await keep(ctx, run, ids, await replayBatch(ids, question))
+    if (ids.length === 0) return (await finishRun(ctx, run)) ?? 'gone'
+    await storeBatch(ctx, run, ids, await replayBatch(ids, question))
   }
 }
 
-/** What is asked of each license; null where the draft is no longer what it was when somebody asked. */
-async function begin(ctx: JobCtx, runId: string): Promise<Question | null> {
+/** The evaluation; null when the draft has changed since the run was requested. */
+async function beginRun(ctx: JobCtx, runId: string): Promise<Question | null> {
   const run = await findReplayRun(ctx.db, runId)
   if (!run) return null
   const record = await findRuleRecord(ctx.db, run.ruleVersionId)
   if (!record || record.state === 'PUBLISHED' || record.revision !== run.revision) return null
   const { geo, credentialType: type, number } = record
   const { versions } = await listRuleVersions(ctx.db)
-  const draft = versions.find((one) => one.geo === geo && one.type === type && one.number === number)
+  const draft = versions.find((version) => version.geo === geo && version.type === type && version.number === number)
   if (!draft) return null
   const total = await countHolders(ctx.db, { geo, type })
   await write(ctx, async ({ tx }) => {
@@ -79,10 +79,10 @@ async function begin(ctx: JobCtx, runId: string): Promise<Question | null> {
   return questionOf(versions, draft, { from: run.effectiveFrom ?? draft.effectiveFrom, day: run.asOf })
 }
 
-type Found = { licenses: number; changed: Replayed[] }
+type BatchResult = { licenses: number; changed: ReplayedLicense[] }
 
-/** Two workers on one run: the batch is kept once, and the other goes on from where it then is. */
-const keep = (ctx: JobCtx, seen: ReplayRun, ids: readonly string[], { licenses, changed }: Found) =>
+/** With two workers on one run each batch is stored once, and the other continues from the new position. */
+const storeBatch = (ctx: JobCtx, seen: ReplayRun, ids: readonly string[], { licenses, changed }: BatchResult) =>
   write(ctx, async ({ tx }) => {
     const run = await lockReplayRun(tx, seen.id)
     if (run?.state !== 'RUNNING' || run.lastUserId !== seen.lastUserId) return ok(null)
@@ -96,18 +96,18 @@ const keep = (ctx: JobCtx, seen: ReplayRun, ids: readonly string[], { licenses, 
     return ok(null)
   })
 
-async function finish(ctx: JobCtx, { id: runId }: ReplayRun) {
+async function finishRun(ctx: JobCtx, { id: runId }: ReplayRun) {
   const counts = await countReplayChanges(ctx.db, runId)
-  return end(ctx, runId, 'DONE', counts)
+  return endRun(ctx, runId, 'DONE', counts)
 }
 
-/** Ends a run that has not ended yet; how it ended, or null where it is gone. */
-async function end(ctx: JobCtx, runId: string, state: 'DONE' | 'FAILED', counts?: ReplayRun['counts']) {
-  const written = await write(ctx, async ({ tx }) => {
+/** Ends a running run; returns how it ended, or null when it no longer exists. */
+async function endRun(ctx: JobCtx, runId: string, state: 'DONE' | 'FAILED', counts?: ReplayRun['counts']) {
+  const result = await write(ctx, async ({ tx }) => {
     const run = await lockReplayRun(tx, runId)
     if (!run || (run.state !== 'WAITING' && run.state !== 'RUNNING')) return ok(run?.state ?? null)
     await endReplayRun(tx, runId, { state, counts: counts ?? null })
     return ok<ReplayRun['state'] | null>(state)
   })
-  return written.ok ? written.value : null
+  return result.ok ? result.value : null
 }

@@ -8,25 +8,28 @@ import { defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { write } from '../write'
 
-/** Lets a worker find out what a draft would change if it were published from a day, as of a day (left out: today). One at a time. */
+/**
+ * Queues a replay: what a draft would change if it were published from a day, as of a day (today by default). One at a
+ * time.
+ */
 export const startRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, effectiveFrom: date.nullish(), asOf: date.nullish() }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { id: asked, effectiveFrom = null, asOf }) =>
+  run: (ctx, { id: versionId, effectiveFrom = null, asOf }) =>
     write(ctx, async ({ tx, audit, send }) => {
-      const version = await lockRuleVersion(tx, asked)
+      const version = await lockRuleVersion(tx, versionId)
       if (!version) return fail('notFound')
       if (version.state === 'PUBLISHED') return fail('ruleState')
-      if (await findActiveReplay(tx, asked)) return fail('ruleReplayBusy')
+      if (await findActiveReplay(tx, versionId)) return fail('ruleReplayBusy')
       const run = await insertReplayRun(tx, {
-        ruleVersionId: asked,
+        ruleVersionId: versionId,
         revision: version.revision,
         askedById: ctx.viewer.userId,
         effectiveFrom,
         asOf: asOf ?? todayInGeo(version.geo, ctx.now),
       })
-      const detail = { version: asked, effectiveFrom, asOf: run.asOf }
+      const detail = { version: versionId, effectiveFrom, asOf: run.asOf }
       audit({ action: 'rule.replayStarted', subjectType: 'RuleReplayRun', subjectId: run.id, detail })
       await send({ queue: 'ruleReplays', data: { runId: run.id } })
       return ok(run)

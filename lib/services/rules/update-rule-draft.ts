@@ -8,14 +8,14 @@ import { write } from '../write'
 import { draftBody, readDraftBody } from './draft-body'
 import { detailOf } from './rule-detail'
 
-/** Replaces what a draft says; only its author does. `revision` is the one they saw. */
+/** Replaces the content of a draft; only its author can. `revision` is the one the caller saw. */
 export const updateRuleDraft = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, revision: version, data: draftBody }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: (ctx, { id: asked, revision, data }) =>
+  run: (ctx, { id: versionId, revision, data }) =>
     write(ctx, async ({ tx, audit }) => {
-      const draft = await lockRuleVersion(tx, asked)
+      const draft = await lockRuleVersion(tx, versionId)
       if (!draft) return fail('notFound')
       if (draft.authorId !== ctx.viewer.userId) return fail('ruleNotAuthor')
       if (draft.state !== 'DRAFT') return fail('ruleState')
@@ -23,8 +23,8 @@ export const updateRuleDraft = defineService({
       const { geo, credentialType: type, number } = draft
       const read = readDraftBody({ geo, type, number }, data)
       if (!read.ok) return read
-      const changed = await storeDraft(tx, draft.id, read.value)
-      audit({ action: 'rule.edited', ...detailOf(changed) })
-      return ok(changed)
+      const draftAfter = await storeDraft(tx, draft.id, read.value)
+      audit({ action: 'rule.edited', ...detailOf(draftAfter) })
+      return ok(draftAfter)
     }),
 })

@@ -8,51 +8,51 @@ import { defineJobService } from '../define-service'
 import { type Write, write } from '../write'
 
 /**
- * What is done when a step is due: `done`, also where nothing is left to do, or not before a later time. It looks up what is true now,
- * and writes and sends through `w` alone, so that all of it is there with the step or none of it.
+ * Handles a due step: `done` (also when nothing is left to do), or not before a later time. It reads the current state,
+ * and writes and sends only through `w`, so that everything commits together with the step.
  */
 export type StepHandler = (w: Write, step: DueStep, ctx: JobCtx) => Promise<Result<'done' | { notBefore: Date }>>
 export type StepHandlers = Readonly<Record<string, StepHandler>>
 
 const input = z.strictObject({
-  /** Steps of one round; the next does what is left. */
+  /** Steps per run; the next run does the rest. */
   most: z.int().min(1).max(10_000).default(1000),
 })
 
 type Tally = { done: number; failed: number }
 
 /**
- * Runs what is due by these handlers, one step to a transaction: a process that is killed leaves its step waiting, and two processes
- * never have the same one. Kinds without a handler here are left to a version of the product that knows them.
+ * Runs due steps with these handlers, one transaction per step: an interrupted process leaves its step waiting, and two
+ * processes never run the same one. Kinds without a handler are left to a version of the product that knows them.
  */
 export const dueStepsBy = (handlers: StepHandlers) =>
   defineJobService({
     action: 'schedule.run',
     input,
-    run: async (ctx, { most }) => {
+    run: async (ctx, { most: limit }) => {
       const tally: Tally = { done: 0, failed: 0 }
-      let more = true
-      while (more && tally.done + tally.failed < most) more = await runNext(ctx, handlers, tally)
+      let hasMore = true
+      while (hasMore && tally.done + tally.failed < limit) hasMore = await runNext(ctx, handlers, tally)
       return ok(tally)
     },
   })
 
 /** Runs one step; false when none is due. */
 async function runNext(ctx: JobCtx, handlers: StepHandlers, tally: Tally): Promise<boolean> {
-  const held: { step: DueStep | null } = { step: null }
+  const current: { step: DueStep | null } = { step: null }
   try {
     const result = await write(ctx, async (w) => {
-      held.step = await takeDueStep(w.tx, Object.keys(handlers), ctx.now)
-      return held.step ? runStep(w, held.step, handlers, ctx) : ok(null)
+      current.step = await takeDueStep(w.tx, Object.keys(handlers), ctx.now)
+      return current.step ? runStep(w, current.step, handlers, ctx) : ok(null)
     })
     if (!result.ok) throw new Error(`refused: ${result.problem.code}`)
-    if (!held.step) return false
+    if (!current.step) return false
     tally.done += 1
   } catch (error) {
-    // Without a step it is the database that failed: the job's failure.
-    if (!held.step) throw error
+    // Without a step the database failed, so the job fails.
+    if (!current.step) throw error
     tally.failed += 1
-    await giveBack(ctx, held.step, error)
+    await postponeFailed(ctx, current.step, error)
   }
   return true
 }
@@ -62,16 +62,16 @@ async function runStep(w: Write, step: DueStep, handlers: StepHandlers, ctx: Job
   if (!outcome) throw new Error(`No handler for ${step.kind}`)
   if (!outcome.ok) return outcome
   if (outcome.value === 'done') await finishStep(w.tx, step.id)
-  // One that is put off to now would be taken again and again.
+  // A step postponed to now would be taken again and again.
   else if (outcome.value.notBefore > ctx.now) await postponeStep(w.tx, step.id, outcome.value.notBefore)
   else throw new Error('A step can only be put off to a later time')
   return ok(null)
 }
 
-/** What the step had written is rolled back; it waits longer after each failure, and is given up after the last. */
-async function giveBack(ctx: JobCtx, step: DueStep, error: unknown): Promise<void> {
-  const again = retryStepAt(step.tries + 1, ctx.now)
-  await noteFailure(ctx.db, step, again)
+/** The step's writes are rolled back; it waits longer after each failure, and fails for good after the last. */
+async function postponeFailed(ctx: JobCtx, step: DueStep, error: unknown): Promise<void> {
+  const retryAt = retryStepAt(step.tries + 1, ctx.now)
+  await noteFailure(ctx.db, step, retryAt)
   const { id, kind, step: name, tries } = step
   const detail = {
     scheduleId: id,
@@ -80,5 +80,5 @@ async function giveBack(ctx: JobCtx, step: DueStep, error: unknown): Promise<voi
     tries: tries + 1,
     error: error instanceof Error ? error.message : String(error),
   }
-  ctx.log.error(detail, again ? 'a scheduled step failed and is tried again' : 'a scheduled step was given up')
+  ctx.log.error(detail, retryAt ? 'a scheduled step failed and is tried again' : 'a scheduled step was given up')
 }

@@ -17,11 +17,13 @@ import { revokeIn } from '../invitations/revoke-in'
 import { stillAdministers } from '../invitations/still-administers'
 import { type Write, write } from '../write'
 import type { ScimChange } from './change-membership'
-import { inviteOne } from './invite-one'
-import { isNameFree, sayInvited } from './say-invited'
+import { inviteUser } from './invite-user'
 import { contactOf, type EnteredScimUser } from './scim-input'
+import { isNameFree, storeInvited } from './store-invited'
 
-/** Changes an invited person as their directory says, in one write: inactive takes the invitation back, active invites anew. */
+/**
+ * Updates an invited person from their directory, in one write: inactive revokes the invitation, active invites again.
+ */
 export async function changeInvited(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
   const org = await ctx.load.org.load(user.orgId)
   if (!org) return fail('notFound')
@@ -42,65 +44,70 @@ async function changeOnce(
   { seen, values, deletes }: ScimChange,
 ): Promise<Result<null>> {
   await lockInOrg(w.tx, org.id, 'directory')
-  const held = user.invitationId === null ? null : await lockInvitation(w.tx, user.invitationId)
+  const invitation = user.invitationId === null ? null : await lockInvitation(w.tx, user.invitationId)
   if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
   // Accepted meanwhile, or changed by somebody else.
-  if (!held || held.state === 'ACCEPTED' || held.version !== seen) return fail('staleVersion')
+  if (!invitation || invitation.state === 'ACCEPTED' || invitation.version !== seen) return fail('staleVersion')
   if (!(await isNameFree(w, org.id, user.id, values.userName))) return fail('conflict')
-  const meant = await meantInvitation(ctx, w, org, { held, values })
-  if (!meant.ok) return meant
-  const invitationId = meant.value
+  const settled = await settleInvitation(ctx, w, org, { held: invitation, values })
+  if (!settled.ok) return settled
+  const invitationId = settled.value
   const { userName, externalId } = values
   await saveScimLink(w.tx, { id: user.id, orgId: org.id, roleId: null, invitationId, userName, externalId })
   if (deletes) await markScimDeleted(w.tx, user.id, ctx.now)
   else {
-    const said = await sayInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
-    if (!said.ok) return said
+    const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
+    if (!stored.ok) return stored
   }
   const action = deletes ? 'directory.userDeleted' : 'directory.userChanged'
   w.audit({ action, subjectType: 'ScimUser', subjectId: user.id, orgId: org.id })
   return ok(null)
 }
 
-type Meant = { held: InvitationRecord; values: EnteredScimUser }
+type InvitationChange = { held: InvitationRecord; values: EnteredScimUser }
 
-/** The invitation that stands for the user from now on: the same, taken back, sent to another address, or a new one. */
-async function meantInvitation(
+/** The user's invitation from now on: the same, revoked, sent to another address, or a new one. */
+async function settleInvitation(
   ctx: SignedInCtx,
   w: Write,
   org: OrgRecord,
-  { held, values }: Meant,
+  { held: invitation, values }: InvitationChange,
 ): Promise<Result<string>> {
-  const state = invitationStateAt(held, ctx.now)
+  const state = invitationStateAt(invitation, ctx.now)
   if (!values.active) {
-    if (state === 'OPEN') await revokeIn(w, held, ctx.now)
-    return ok(held.id)
+    if (state === 'OPEN') await revokeIn(w, invitation, ctx.now)
+    return ok(invitation.id)
   }
-  if (state === 'OPEN') return readdress(ctx, w, org, { held, values })
-  // Whoever said no is asked again by a person only, as an import leaves them alone too.
+  if (state === 'OPEN') return changeAddress(ctx, w, org, { held: invitation, values })
+  // Whoever declined is only invited again by a person, as imports do it too.
   if (state === 'DECLINED') return fail('invitationClosed')
-  const invited = await inviteOne(ctx, w, org, values)
+  const invited = await inviteUser(ctx, w, org, values)
   if (!invited.ok) return invited
-  // One whose time was over is the same, renewed; one at this address may be another user's.
-  const known = invited.value === held.id ? null : await findLinkOf(w.tx, invited.value)
+  // An expired one is renewed; one at this address may belong to another user.
+  const known = invited.value === invitation.id ? null : await findLinkOf(w.tx, invited.value)
   if (known) return fail('conflict')
   await dropDeletedLink(w.tx, invited.value)
   return invited
 }
 
-/** Another address is invited from the beginning. */
-async function readdress(ctx: SignedInCtx, w: Write, org: OrgRecord, { held, values }: Meant): Promise<Result<string>> {
+/** A new address is invited from the beginning. */
+async function changeAddress(
+  ctx: SignedInCtx,
+  w: Write,
+  org: OrgRecord,
+  { held: invitation, values }: InvitationChange,
+): Promise<Result<string>> {
   const parsed = contact.safeParse(contactOf(values))
-  // The name alone need not be an address: the one that is known stays.
-  if (!parsed.success && values.email === null) return ok(held.id)
+  // The user name may be no address: the known one stays.
+  if (!parsed.success && values.email === null) return ok(invitation.id)
   if (!parsed.success) return fail('invalidInput', { emails: parsed.error.issues[0]?.message ?? 'validation.contact' })
   const { kind, value } = parsed.data
-  if (kind === held.contactType && value === held.contact) return ok(held.id)
+  if (kind === invitation.contactType && value === invitation.contact) return ok(invitation.id)
   if (kind === 'PHONE' && !isFeatureOn(org, 'SMS'))
     return fail('invalidInput', { emails: 'invitations.problems.textsOff' })
   if ((await listMembersAmong(w.tx, org.id, [parsed.data])).length > 0) return fail('conflict')
-  await updateImported(w.tx, [{ id: held.id, changes: { contactType: kind, contact: value } }])
-  await scheduleImported(w.tx, [held.id], { nextResendAt: ctx.now, expiresAt: invitationExpiry(ctx.now) })
+  await updateImported(w.tx, [{ id: invitation.id, changes: { contactType: kind, contact: value } }])
+  await scheduleImported(w.tx, [invitation.id], { nextResendAt: ctx.now, expiresAt: invitationExpiry(ctx.now) })
   await w.send({ queue: 'invitations', data: { kind: 'due' } })
-  return ok(held.id)
+  return ok(invitation.id)
 }

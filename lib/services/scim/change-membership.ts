@@ -10,62 +10,65 @@ import { changeMember, nothing, type Plan } from '../members/change-member'
 import { planMove } from '../members/move-member'
 import { checkEmployment, type EmploymentChanges } from '../members/update-member'
 import type { Write } from '../write'
-import { isNameFree } from './say-invited'
 import { type EnteredScimUser, employmentOf } from './scim-input'
+import { isNameFree } from './store-invited'
 
-/** What is to become of a user; `deletes`: and the directory sees them no more. */
+/** The desired state of a user; `deletes`: the directory no longer sees them. */
 export type ScimChange = { seen: number; values: EnteredScimUser; deletes: boolean }
 
-/** Changes a member as their directory says, in one write: by what it knows them, their employment, and whether they are one. */
+/**
+ * Updates a member from their directory, in one write: their identifiers, their employment, and whether they are a
+ * member.
+ */
 export async function changeMembership(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
   const member = user.roleId === null ? null : await findMember(user.roleId)
   if (!member) return fail('notFound')
   const { seen, values } = change
   const leaves = !values.active && member.state !== 'ENDED'
-  const changed = await changeMember(ctx, member, { seen, leaves }, (w, role) =>
-    plan(ctx, w, { user, role, member }, change),
+  const result = await changeMember(ctx, member, { seen, leaves }, (w, role) =>
+    planChange(ctx, w, { user, role, member }, change),
   )
-  return changed.ok ? ok(null) : changed
+  return result.ok ? ok(null) : result
 }
 
 const employment = ['jobTitle', 'department', 'employeeId'] as const
 
 type About = { user: ScimUser; role: LockedRole; member: MemberRecord }
 
-async function plan(
+async function planChange(
   ctx: SignedInCtx,
   w: Write,
   { user, role, member }: About,
   { values, deletes }: ScimChange,
 ): Promise<Result<Plan>> {
-  const known = await keepLink(ctx, w, user, { values, deletes })
-  if (!known.ok) return known
-  const said = employmentOf(values)
-  const fields = employment.filter((field) => said[field] !== member[field])
-  const changes = Object.fromEntries(fields.map((field) => [field, said[field]])) as EmploymentChanges
-  const checked = await checkEmployment(w, role, changes)
-  if (!checked.ok) return checked
-  const move = await planned(ctx, w, role, values.active)
+  const linked = await keepLink(ctx, w, user, { values, deletes })
+  if (!linked.ok) return linked
+  const employmentData = employmentOf(values)
+  const fields = employment.filter((field) => employmentData[field] !== member[field])
+  const changes = Object.fromEntries(fields.map((field) => [field, employmentData[field]])) as EmploymentChanges
+  const check = await checkEmployment(w, role, changes)
+  if (!check.ok) return check
+  const move = await planActive(ctx, w, role, values.active)
   if (!move.ok) return move
-  const { action, detail, changes: moved, ...rest } = move.value
-  if (Object.keys(moved).length > 0)
+  const { action, detail, changes: roleChanges, ...rest } = move.value
+  if (Object.keys(roleChanges).length > 0)
     return ok({
       ...rest,
       action,
-      changes: { ...changes, ...moved },
+      changes: { ...changes, ...roleChanges },
       detail: fields.length > 0 ? { ...detail, fields } : detail,
     })
   return ok(fields.length > 0 ? { action: 'member.updated', changes, detail: { fields } } : nothing)
 }
 
-/** Who is to be no member leaves, and who is to be one again comes back; not somebody who deleted the account since. */
-async function planned(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
+/** Ends the membership of inactive users and rehires active ones; not somebody who has deleted the account since. */
+async function planActive(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
   if (active === (role.state !== 'ENDED')) return ok(nothing)
   if (!active) return planMove(role, 'end', ctx.now, { detail: { reason: 'OTHER' }, endSessions: true })
   return (await findErasedAt(tx, role.userId)) ? fail('memberState') : planMove(role, 'rehire', ctx.now)
 }
 
-/** By what the directory knows the member from now on. */
+/** Stores the directory's identifiers of the member. */
 async function keepLink(
   ctx: SignedInCtx,
   w: Write,

@@ -9,31 +9,31 @@ import { changeMembership } from './change-membership'
 import { scimValues } from './scim-input'
 
 /**
- * Makes a user of an organization's directory what the directory says, whole. Of a member only what the employer records is changed:
- * not active ends the membership, active takes it up again. `version` is the one that was seen.
+ * Replaces a user of an organization's directory with what the directory sends. For a member only the employer's data
+ * changes: not active ends the membership, active resumes it. `version` is the one the caller saw.
  */
 export const changeScimUser = defineService({
   action: 'member.manage',
   input: z.strictObject({ orgId: id, id, version, values: scimValues }),
   subject: (_ctx, { orgId, id: userId }) => findScimUser(orgId, userId),
   run: async (ctx, { version: seen, values }, user) => {
-    const done =
+    const result =
       user.roleId === null
         ? await changeInvited(ctx, user, { seen, values, deletes: false })
         : await changeMembership(ctx, user, { seen, values, deletes: false })
-    if (!done.ok) return done
+    if (!result.ok) return result
     const after = await findScimUserIn(ctx.db, user.orgId, user.id)
     return after ? ok(after) : fail('notFound')
   },
 })
 
-/** Ends what the organization has with a user of its directory, as if they were made inactive; then it sees them no more. */
+/** Deletes a user of the directory: they become inactive, and the directory no longer sees them. */
 export const deleteScimUser = defineService({
   action: 'member.manage',
   input: z.strictObject({ orgId: id, id, version: version.nullish() }),
   subject: (_ctx, { orgId, id: userId }) => findScimUser(orgId, userId),
   run: async (ctx, { version: seen }, user) => {
-    const ended = { seen: seen ?? user.version, values: { ...user, active: false }, deletes: true }
-    return user.roleId === null ? changeInvited(ctx, user, ended) : changeMembership(ctx, user, ended)
+    const change = { seen: seen ?? user.version, values: { ...user, active: false }, deletes: true }
+    return user.roleId === null ? changeInvited(ctx, user, change) : changeMembership(ctx, user, change)
   },
 })

@@ -9,9 +9,9 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { revokeIn } from '../invitations/revoke-in'
 import { write } from '../write'
-import { inviteOne } from './invite-one'
-import { isNameFree, sayInvited } from './say-invited'
+import { inviteUser } from './invite-user'
 import { scimValues } from './scim-input'
+import { isNameFree, storeInvited } from './store-invited'
 
 /**
  * A new user of an organization's directory is an invited person: they become a member when they accept. Refused for a name that
@@ -28,20 +28,20 @@ export const createScimUser = defineService({
     write(ctx, async (w) => {
       await lockInOrg(w.tx, org.id, 'directory')
       if (!(await isNameFree(w, org.id, null, values.userName))) return fail('conflict')
-      const invited = await inviteOne(ctx, w, org, values)
+      const invited = await inviteUser(ctx, w, org, values)
       if (!invited.ok) return invited
       const invitationId = invited.value
-      // Their address may be that of a user of another name.
+      // Another user may have the same address under another name.
       if (await findLinkOf(w.tx, invitationId)) return fail('conflict')
       await dropDeletedLink(w.tx, invitationId)
       const { userName, externalId } = values
       const link = { id: randomUUID(), orgId: org.id, userName, externalId, roleId: null, invitationId }
       await saveScimLink(w.tx, link)
-      const said = await sayInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
-      if (!said.ok) return said
+      const stored = await storeInvited(ctx, w, { id: invitationId, orgId: org.id }, values)
+      if (!stored.ok) return stored
       if (!values.active) await revokeIn(w, { id: invitationId, orgId: org.id }, ctx.now)
       w.audit({ action: 'directory.userAdded', subjectType: 'ScimUser', subjectId: link.id, orgId: org.id })
-      const made = await findScimUserIn(w.tx, org.id, link.id)
-      return made ? ok(made) : fail('notFound')
+      const user = await findScimUserIn(w.tx, org.id, link.id)
+      return user ? ok(user) : fail('notFound')
     }),
 })

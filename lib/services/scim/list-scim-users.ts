@@ -7,10 +7,12 @@ import { mostScimUsers } from '@/lib/domain/scim/schemas'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** A number as the protocol has it: one that is too small counts as the smallest. */
+/** A number by the protocol: one that is too small counts as the minimum. */
 const atLeast = (smallest: number) => z.int('validation.invalid').transform((value) => Math.max(smallest, value))
 
-/** The users of an organization's directory that a filter finds: how many there are, and a page of them by number, from 1 on. */
+/**
+ * The users of an organization's directory that match a filter: their number, and a page of them by index, from 1 on.
+ */
 export const listScimUsers = defineService({
   action: 'member.list',
   input: z.strictObject({
@@ -24,10 +26,10 @@ export const listScimUsers = defineService({
     const filter = text ? readScimFilter(text) : null
     if (text && !filter) return fail('invalidInput', { filter: 'validation.invalid' })
     const [first, size] = [startIndex ?? 1, Math.min(count ?? mostScimUsers, mostScimUsers)]
-    const asked = { orgId, filter }
+    const query = { orgId, filter }
     const [total, users] = await Promise.all([
-      countScimUsers(asked),
-      size > 0 ? listScimPage({ ...asked, skip: first - 1, size }) : [],
+      countScimUsers(query),
+      size > 0 ? listScimPage({ ...query, skip: first - 1, size }) : [],
     ])
     return ok({ total, first, users })
   },

@@ -7,7 +7,7 @@ import { line, optionalLine } from '../inputs'
 
 const text = (max: number) => optionalLine(max).transform((value) => value ?? null)
 
-/** What a directory says of a user, whole. */
+/** A user as sent by a directory, complete. */
 export const scimValues = z.strictObject({
   userName: line(scimLimits.userName),
   externalId: text(scimLimits.externalId),
@@ -22,14 +22,14 @@ export const scimValues = z.strictObject({
 })
 export type EnteredScimUser = z.infer<typeof scimValues>
 
-/** What is the organization's own to say of somebody: their employment. */
+/** The part that belongs to the organization: the employment data. */
 export const employmentOf = ({ title, department, employeeNumber }: ScimValues | EnteredScimUser) => ({
   jobTitle: title,
   department,
   employeeId: employeeNumber,
 })
 
-/** The words of an invitation. */
+/** The fields of an invitation. */
 export const invitedAs = (values: EnteredScimUser) => ({
   firstName: values.givenName,
   middleName: values.middleName,
@@ -37,5 +37,5 @@ export const invitedAs = (values: EnteredScimUser) => ({
   ...employmentOf(values),
 })
 
-/** Where somebody is invited: the address, else the name where that is one. */
+/** The address for the invitation: the email address, else the user name if it is one. */
 export const contactOf = ({ email, userName }: EnteredScimUser): string => email ?? userName

@@ -29,19 +29,19 @@ export type SearchHit = {
   hint: string | null
 }
 
-/** At most this many of a kind, and of each organization. */
-const most = 5
-/** The organizations that are searched: those of the oldest roles, and a super admin's visits. */
+/** Results per kind and organization. */
+const limit = 5
+/** How many organizations are searched: those of the oldest roles, and a super admin's visits. */
 const mostOrgs = 5
 
 /**
- * What words lead to: the person's own licenses, credits, sessions and documents (certificates too), and members and tasks of the
- * organizations they administer, each by its own permission. A few of each, from the same indexes as the lists.
+ * Searches the person's own licenses, credits, sessions and documents (certificates too), and members and tasks of the
+ * organizations they administer, each with its own permission. A few of each, from the same indexes as the lists.
  */
 export const search = defineService({
   action: 'search.find',
   input: z.strictObject({
-    // Once as names are searched, once as titles are.
+    // Once folded as names, once as titles.
     q: z.string('validation.invalid').transform((text) => ({ text, bare: foldText(text) })),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
@@ -60,8 +60,8 @@ export const search = defineService({
       ]),
       ...orgs.map((org) => inOrg(ctx, org, { names: names.data, titles: titles.data, several: orgs.length > 1 })),
     ])
-    const own = orgs.filter(({ name }) => foldText(name).includes(q.bare)).map(organization)
-    return ok([...mine.flat(), ...inOrgs.flat(), ...own])
+    const ownOrgs = orgs.filter(({ name }) => foldText(name).includes(q.bare)).map(organization)
+    return ok([...mine.flat(), ...inOrgs.flat(), ...ownOrgs])
   },
 })
 
@@ -76,8 +76,8 @@ export const listSearchPlaces = defineService({
 async function administered(ctx: SignedInCtx): Promise<OrgRecord[]> {
   const { roles, visits } = ctx.viewer
   const ids = [...new Set([...roles.map(({ orgId }) => orgId), ...visits])]
-  const own = ids.filter((id) => can(ctx.viewer, 'org.administer', { id })).slice(0, mostOrgs)
-  const found = await ctx.load.org.loadMany(own)
+  const administeredIds = ids.filter((id) => can(ctx.viewer, 'org.administer', { id })).slice(0, mostOrgs)
+  const found = await ctx.load.org.loadMany(administeredIds)
   return found.filter((org): org is OrgRecord => org !== null && !(org instanceof Error))
 }
 
@@ -89,13 +89,13 @@ async function ownLicenses(ctx: SignedInCtx, userId: string, words: readonly str
       return { ...ownHit, kind: 'LICENSE', id, title: `${geo} / ${credentialType} (${credentialNumber})` }
     })
     .filter(({ title }) => words.every((word) => foldText(title).includes(word)))
-    .slice(0, most)
+    .slice(0, limit)
 }
 
-/** What no organization has a part in. */
+/** The person's own data, outside any organization. */
 const ownHit = { orgId: null, credentialId: null, hint: null }
 
-/** Credits are read on the page of a license: without one they have none. */
+/** Credits are shown on the page of a license: without one there are no results. */
 async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'credit.list', { id: userId })) return []
   const [credits, credentials] = await Promise.all([
@@ -109,7 +109,7 @@ async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly stri
       const text = foldText(`${title} ${providerName ?? ''}`)
       return words.every((word) => text.includes(word))
     })
-    .slice(0, most)
+    .slice(0, limit)
     .map(({ id, title, providerName }) => ({
       ...ownHit,
       kind: 'CREDIT',
@@ -122,7 +122,7 @@ async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly stri
 
 async function ownSessions(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'enrollment.list', { id: userId }) || words.length === 0) return []
-  const found = await listEnrollmentsOf({ userId, when: null, words, now: ctx.now, after: null, size: most })
+  const found = await listEnrollmentsOf({ userId, when: null, words, now: ctx.now, after: null, size: limit })
   return found.map(({ enrollment: { id }, session: { revision, org } }) => ({
     ...ownHit,
     kind: 'SESSION',
@@ -134,16 +134,16 @@ async function ownSessions(ctx: SignedInCtx, userId: string, words: readonly str
 
 async function ownDocuments(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'document.list', { id: userId }) || words.length === 0) return []
-  const found = await listDocumentPage({
+  const documents = await listDocumentPage({
     userId,
     filter: { words, kind: null, expiry: null, source: null, deleted: false, replaced: false },
     sort: 'ADDED',
     today: todayIn('UTC', ctx.now),
     restorableSince: ctx.now,
     after: null,
-    size: most,
+    size: limit,
   })
-  return found.map(({ id, title, orgName, file }) => ({
+  return documents.map(({ id, title, orgName, file }) => ({
     ...ownHit,
     kind: 'DOCUMENT',
     id,
@@ -152,17 +152,17 @@ async function ownDocuments(ctx: SignedInCtx, userId: string, words: readonly st
   }))
 }
 
-type Asked = { names: string[]; titles: string[]; several: boolean }
+type SearchWords = { names: string[]; titles: string[]; several: boolean }
 
-async function inOrg(ctx: SignedInCtx, org: OrgRecord, asked: Asked): Promise<SearchHit[]> {
-  const found = await Promise.all([membersOf(ctx, org, asked), tasksOf(ctx, org, asked)])
+async function inOrg(ctx: SignedInCtx, org: OrgRecord, words: SearchWords): Promise<SearchHit[]> {
+  const found = await Promise.all([membersOf(ctx, org, words), tasksOf(ctx, org, words)])
   return found.flat()
 }
 
-async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: Asked): Promise<SearchHit[]> {
+async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: SearchWords): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'member.list', org) || names.length === 0) return []
   const filter = { ...allMembers, words: names }
-  const rows = await listMemberPage({ orgId: org.id, filter, sort: 'name', after: null, size: most })
+  const rows = await listMemberPage({ orgId: org.id, filter, sort: 'name', after: null, size: limit })
   return rows.map((row) => {
     const title = sortableName(row) || row.email || row.phone || row.id
     const hint = [row.jobTitle, row.department, several ? org.name : null].filter(Boolean).join(' · ')
@@ -170,10 +170,10 @@ async function membersOf(ctx: SignedInCtx, org: OrgRecord, { names, several }: A
   })
 }
 
-async function tasksOf(ctx: SignedInCtx, org: OrgRecord, { titles, several }: Asked): Promise<SearchHit[]> {
+async function tasksOf(ctx: SignedInCtx, org: OrgRecord, { titles, several }: SearchWords): Promise<SearchHit[]> {
   if (!isFeatureOn(org, 'TASKS') || !can(ctx.viewer, 'task.list', org)) return []
   const query = { orgId: org.id, filter: { state: null, words: titles }, sort: 'title', after: null } as const
-  const rows = await listTaskPage({ ...query, size: most, now: ctx.now })
+  const rows = await listTaskPage({ ...query, size: limit, now: ctx.now })
   const hint = several ? org.name : null
   return rows.map(({ id, title }) => ({ ...ownHit, kind: 'TASK', id, orgId: org.id, title, hint }))
 }

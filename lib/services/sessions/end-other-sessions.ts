@@ -12,14 +12,14 @@ export const endOtherSessions = defineService({
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: (ctx) =>
     write(ctx, async ({ tx, audit }) => {
-      const ended = await deleteSessionsOf(tx, ctx.viewer.userId, ctx.sessionId)
+      const count = await deleteSessionsOf(tx, ctx.viewer.userId, ctx.sessionId)
       audit({
         action: 'session.endedOthers',
         subjectType: 'User',
         subjectId: ctx.viewer.userId,
         personId: ctx.viewer.userId,
-        detail: { ended },
+        detail: { ended: count },
       })
-      return ok({ ended })
+      return ok({ ended: count })
     }),
 })

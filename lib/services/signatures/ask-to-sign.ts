@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { ofPeople } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'
-import { listInstructorsAsked, noteAsked, takeUntoldInstructors } from '@/lib/data/signatures/signatures'
+import { listInstructorRequests, noteRequested, takeUnnotifiedInstructors } from '@/lib/data/signatures/signatures'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { proposalFor } from '@/lib/domain/outcomes/propose-outcome'
@@ -22,46 +22,50 @@ import { attendanceNotices, sheetNotices } from '../notices/session-notices'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 
-export type AskedToSign = {
-  /** Who is told now, in the ways they want. */
+export type SigningCounts = {
+  /** People who are notified now. */
   asked: number
-  /** Asked a short while ago, and not again. */
+  /** Asked recently, so not again. */
   already: number
   /** Have switched notifications about classes off in every way that reaches them. */
   switchedOff: number
 }
 
 /**
- * Asks those of a session that is over to sign who have not: who attended, who was marked present later, or its instructors. Nobody is
- * asked again within a few hours, and who asks is not asked.
+ * Asks people of a session that is over to sign: attendees, those marked present later, or its instructors. Nobody is
+ * asked again within a few hours, and the caller is not asked.
  */
 export const askToSign = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, whom: oneOf(askedGroups) }),
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: sessionFeature,
-  run: (ctx, { taskSessionId, whom }) =>
-    write(ctx, async (w): Promise<Result<AskedToSign>> => {
-      // Two who ask at once ask once.
+  run: (ctx, { taskSessionId, whom: group }) =>
+    write(ctx, async (w): Promise<Result<SigningCounts>> => {
+      // Two simultaneous requests ask once.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
       const { userId } = ctx.viewer
-      const unsigned = (await unsignedOf(w, session, whom)).filter((one) => one.userId !== userId)
+      const unsigned = (await unsignedOf(w, session, group)).filter((enrollment) => enrollment.userId !== userId)
       const due = unsigned.filter(({ askedAt }) => !askableFrom(askedAt, ctx.now))
-      const ids = due.map((one) => one.id)
-      const isSheet = whom === 'INSTRUCTORS'
-      await noteAsked(w.tx, {
+      const ids = due.map((enrollment) => enrollment.id)
+      const isSheet = group === 'INSTRUCTORS'
+      await noteRequested(w.tx, {
         instructorIds: isSheet ? ids : [],
         enrollmentIds: isSheet ? [] : ids,
         at: ctx.now,
       })
       const notices = isSheet ? sheetNotices : attendanceNotices
-      const userIds = due.map((one) => one.userId)
-      const asked = await notify(w, notices(session, userIds, ctx.now))
-      const answer = { asked, already: unsigned.length - due.length, switchedOff: due.length - asked }
+      const userIds = due.map((enrollment) => enrollment.userId)
+      const notifiedCount = await notify(w, notices(session, userIds, ctx.now))
+      const answer = {
+        asked: notifiedCount,
+        already: unsigned.length - due.length,
+        switchedOff: due.length - notifiedCount,
+      }
       const { id: subjectId, orgId } = session
-      const detail = { whom, ...answer }
+      const detail = { whom: group, ...answer }
       w.audit({ action: 'signature.asked', subjectType: 'TaskSession', subjectId, orgId, detail })
       return ok(answer)
     }),
@@ -70,39 +74,43 @@ export const askToSign = defineService({
 /** Somebody who has not signed, by their row in the session, and when they were last asked to. */
 type Unsigned = { id: string; userId: string; askedAt: Date | null }
 
-async function unsignedOf({ tx }: Write, session: TaskSessionRecord, whom: AskedGroup): Promise<Unsigned[]> {
-  if (whom === 'INSTRUCTORS') {
-    const asked = await listInstructorsAsked(tx, session.id)
+async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: AskedGroup): Promise<Unsigned[]> {
+  if (group === 'INSTRUCTORS') {
+    const instructors = await listInstructorRequests(tx, session.id)
     const unsigned = session.instructors.filter(({ signatureId }) => !signatureId)
-    return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: asked.get(rowId) ?? null }))
+    return unsigned.map(({ id: rowId, userId }) => ({ id: rowId, userId, askedAt: instructors.get(rowId) ?? null }))
   }
-  const wanted = whom === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
+  const signatureState = group === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
   const { minAttendancePct } = session.revision
   const enrollments = await lockEnrollmentsOf(tx, session.id)
   // A guest signs on the screen of whoever runs the session, and cannot be written to.
   return ofPeople(enrollments)
-    .filter((one) => attendeeSignature(one, proposalFor(one, session, minAttendancePct)) === wanted)
+    .filter(
+      (enrollment) =>
+        attendeeSignature(enrollment, proposalFor(enrollment, session, minAttendancePct)) === signatureState,
+    )
     .map(({ id: rowId, userId, signatureAskedAt: askedAt }) => ({ id: rowId, userId, askedAt }))
 }
 
 const minute = 60_000
-/** A session that ended so long ago is nothing new to anybody. */
+/** A session that ended longer ago is not announced any more. */
 const longAgo = 7 * 24 * 60 * minute
-/** Instructors that one round tells; the next does what is left. */
+/** Instructors notified per run; the next run does the rest. */
 const perRound = 200
 
-/** Tells instructors, once, that a session which ended a while ago waits for their signature. */
-export const tellInstructors = defineJobService({
+/** Notifies instructors, once, that a session which ended a while ago waits for their signature. */
+export const notifyInstructors = defineJobService({
   action: 'signature.tell',
   input: z.strictObject({}),
   run: (ctx) =>
     write(ctx, async (w): Promise<Result<{ told: number }>> => {
       const until = new Date(ctx.now.getTime() - tellInstructorsAfterMinutes * minute)
       const from = new Date(ctx.now.getTime() - longAgo)
-      const untold = await takeUntoldInstructors(w.tx, { from, until, at: ctx.now, most: perRound })
+      const untold = await takeUnnotifiedInstructors(w.tx, { from, until, at: ctx.now, most: perRound })
       const bySession = Map.groupBy(untold, ({ taskSessionId }) => taskSessionId)
       const sessions = await listTaskSessionsById(w.tx, [...bySession.keys()])
-      const userIdsOf = ({ id: of }: TaskSessionRecord) => (bySession.get(of) ?? []).map(({ userId }) => userId)
+      const userIdsOf = ({ id: sessionId }: TaskSessionRecord) =>
+        (bySession.get(sessionId) ?? []).map(({ userId }) => userId)
       await notify(
         w,
         sessions.flatMap((session) => sheetNotices(session, userIdsOf(session), ctx.now)),

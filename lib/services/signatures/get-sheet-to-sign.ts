@@ -22,7 +22,7 @@ export type SheetToSign = {
   drawing: string | null
   digest: string
   consentVersion: string
-  /** When the session was really held; null where nobody pressed or entered it. */
+  /** When the session actually took place; null where nobody pressed or entered it. */
   startedAt: Date | null
   endedAt: Date | null
   breakMinutes: number
@@ -33,7 +33,7 @@ export type SheetToSign = {
     checkedInAt: Date
     checkedOutAt: Date | null
   }[]
-  /** Marked present after the session: nobody knows when they came. */
+  /** Marked present after the session: without an arrival time. */
   onPaper: { enrollmentId: string; name: string; guestLicense: string | null; note: PaperNote | null }[]
 }
 
@@ -45,12 +45,12 @@ export const getSheetToSign = defineService({
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, _input, session) => {
-    const own = session.instructors.find(({ userId }) => userId === ctx.viewer.userId)
-    const instructor: PersonName & { userId: string } = own ?? { userId: ctx.viewer.userId }
+    const ownInstructor = session.instructors.find(({ userId }) => userId === ctx.viewer.userId)
+    const instructor: PersonName & { userId: string } = ownInstructor ?? { userId: ctx.viewer.userId }
     const roster = await listRoster(ctx.db, session.id)
     const notes = await listPaperNotes(ctx.db, session.id)
     const byName = roster.toSorted((a, b) => compareText(`${sortNameOf(a)} ${a.id}`, `${sortNameOf(b)} ${b.id}`))
-    const signature = own?.signatureId ? await findSignature(ctx.db, own.signatureId) : null
+    const signature = ownInstructor?.signatureId ? await findSignature(ctx.db, ownInstructor.signatureId) : null
     const sheet: SheetToSign = {
       taskSessionId: session.id,
       canSign: !signature && sessionStateAt(session, ctx.now) === 'ENDED',
@@ -62,17 +62,21 @@ export const getSheetToSign = defineService({
       startedAt: session.startedAt,
       endedAt: session.endedAt,
       breakMinutes: session.breakMinutes,
-      people: byName.flatMap((one) =>
-        one.checkedInAt ? [{ ...lineOf(one), checkedInAt: one.checkedInAt, checkedOutAt: one.checkedOutAt }] : [],
+      people: byName.flatMap((person) =>
+        person.checkedInAt
+          ? [{ ...lineOf(person), checkedInAt: person.checkedInAt, checkedOutAt: person.checkedOutAt }]
+          : [],
       ),
-      onPaper: byName.flatMap((one) => (one.checkedInAt ? [] : [{ ...lineOf(one), note: notes.get(one.id) ?? null }])),
+      onPaper: byName.flatMap((person) =>
+        person.checkedInAt ? [] : [{ ...lineOf(person), note: notes.get(person.id) ?? null }],
+      ),
     }
     return ok(sheet)
   },
 })
 
-const lineOf = (one: RosterPerson) => ({
-  enrollmentId: one.id,
-  name: sortableName(one),
-  guestLicense: one.guestId && one.licenseNumber,
+const lineOf = (person: RosterPerson) => ({
+  enrollmentId: person.id,
+  name: sortableName(person),
+  guestLicense: person.guestId && person.licenseNumber,
 })

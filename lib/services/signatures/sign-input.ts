@@ -14,7 +14,7 @@ export const signing = {
     .transform((path) => path || null)
     .refine((path) => path === null || isDrawing(path), 'validation.drawing'),
   consentVersion: z.string('validation.required').max(20),
-  /** The language in which it was read, where that may have changed since: a signature can wait for the network. */
+  /** The language in which it was read, which may have changed since: a signature can wait for the network. */
   consentLocale: optionalOneOf(['en', 'es', 'ja']),
   /** SHA-256 of what was shown, in hexadecimal. */
   digest: z

@@ -30,28 +30,28 @@ export const signAttendance = defineService({
   input,
   subject: (ctx, { taskSessionId }) => findAttended(ctx, taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, given) => write(ctx, (within) => signLocked(ctx, within, given)),
+  run: (ctx, signing) => write(ctx, (w) => signLocked(ctx, w, signing)),
 })
 
-async function signLocked(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
-  const { tx } = within
+async function signLocked(ctx: SignedInCtx, w: Write, signing: Input): Promise<Result<SignatureRecord>> {
+  const { tx } = w
   const { userId } = ctx.viewer
-  const session = await lockTaskSession(tx, given.taskSessionId, 'SHARE')
+  const session = await lockTaskSession(tx, signing.taskSessionId, 'SHARE')
   const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId: session.id, userId }))
   const person = await findUser(tx, userId)
   if (!session || !enrollment || !person) return fail('notFound')
-  if (enrollment.signatureId) return signed(tx, enrollment.signatureId)
+  if (enrollment.signatureId) return findSignatureIn(tx, enrollment.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state === 'FINALIZED' || state === 'CANCELLED') return fail('sessionState')
   if (!enrollment.attendanceSource) return fail('notCheckedIn')
-  const what = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
+  const subject = { taskSessionId: session.id, orgId: session.orgId, kind: 'ATTENDANCE' as const }
   const text = attendanceText(session, person, enrollment)
   const since = enrollment.checkedInAt ?? session.startsAt
-  const stored = await storeSignature(ctx, within, given, { ...what, text, since })
-  if (!stored.ok) return stored
-  await setEnrollmentSignature(tx, enrollment.id, stored.value.id, ctx.now)
-  await within.send({ queue: 'mail', data: { kind: 'receipt', enrollmentId: enrollment.id } })
-  return signed(tx, stored.value.id)
+  const signature = await storeSignature(ctx, w, signing, { ...subject, text, since })
+  if (!signature.ok) return signature
+  await setEnrollmentSignature(tx, enrollment.id, signature.value.id, ctx.now)
+  await w.send({ queue: 'mail', data: { kind: 'receipt', enrollmentId: enrollment.id } })
+  return findSignatureIn(tx, signature.value.id)
 }
 
 /** An instructor signs the sign-in sheet once the session has ended: everybody who came, and when. */
@@ -60,34 +60,34 @@ export const signAsInstructor = defineService({
   input,
   subject: (ctx, { taskSessionId }) => ctx.load.taskSession.load(taskSessionId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, given) => write(ctx, (within) => signSheet(ctx, within, given)),
+  run: (ctx, signing) => write(ctx, (w) => signSheet(ctx, w, signing)),
 })
 
-async function signSheet(ctx: SignedInCtx, within: Write, given: Input): Promise<Result<SignatureRecord>> {
-  const { tx } = within
+async function signSheet(ctx: SignedInCtx, w: Write, signing: Input): Promise<Result<SignatureRecord>> {
+  const { tx } = w
   // Attendance cannot change while the sheet is being signed.
-  const session = await lockTaskSession(tx, given.taskSessionId, 'UPDATE')
+  const session = await lockTaskSession(tx, signing.taskSessionId, 'UPDATE')
   const instructor = session?.instructors.find(({ userId }) => userId === ctx.viewer.userId)
   if (!session || !instructor) return fail('notFound')
-  if (instructor.signatureId) return signed(tx, instructor.signatureId)
+  if (instructor.signatureId) return findSignatureIn(tx, instructor.signatureId)
   const state = sessionStateAt(session, ctx.now)
   if (state !== 'ENDED') return fail(state === 'SCHEDULED' || state === 'OPEN' ? 'signTooEarly' : 'sessionState')
   const text = rosterText(session, instructor, await listRoster(tx, session.id))
-  const what = {
+  const subject = {
     taskSessionId: session.id,
     orgId: session.orgId,
     kind: 'INSTRUCTOR' as const,
     text,
     since: heldUntil(session),
   }
-  const stored = await storeSignature(ctx, within, given, what)
-  if (!stored.ok) return stored
+  const signature = await storeSignature(ctx, w, signing, subject)
+  if (!signature.ok) return signature
   const { userId } = ctx.viewer
-  const isSet = await setInstructorSignature(tx, { taskSessionId: session.id, userId }, stored.value.id)
-  return isSet ? signed(tx, stored.value.id) : fail('conflict')
+  const isSet = await setInstructorSignature(tx, { taskSessionId: session.id, userId }, signature.value.id)
+  return isSet ? findSignatureIn(tx, signature.value.id) : fail('conflict')
 }
 
-async function signed(tx: Write['tx'], signatureId: string): Promise<Result<SignatureRecord>> {
+async function findSignatureIn(tx: Write['tx'], signatureId: string): Promise<Result<SignatureRecord>> {
   const signature = await findSignature(tx, signatureId)
   return signature ? ok(signature) : fail('notFound')
 }

@@ -8,26 +8,26 @@ import type { Write } from '../write'
 import { sha256 } from './digest'
 import type { Signing } from './sign-input'
 
-type What = {
+type SignedSubject = {
   taskSessionId: string
   orgId: string
   kind: SignedKind
   text: string
-  /** Nobody can have signed before; a device that says so is not believed. */
+  /** The earliest possible time of the signature, whatever the device says. */
   since: Date
   /** A guest who signs on the viewer's screen, in a language of their own; without one the viewer signs. */
   by?: { guestId: string; language: string }
 }
 
 /**
- * Keeps the viewer's signature under a text, as it is now, or that of a guest on their screen. Refused when that is not what they were
- * shown, or when they agreed to other words than the present ones. A person's first signature is the one they adopt.
+ * Stores the viewer's signature under a text, or that of a guest on their screen. Refused when the text or the consent
+ * wording has changed since it was shown. A person's first signature is the one they adopt.
  */
 export async function storeSignature(
   ctx: SignedInCtx,
   { tx, audit }: Write,
   { adoptedName, drawing, consentVersion, digest, pressedAt, consentLocale }: Signing,
-  { taskSessionId, orgId, kind, text, since, by: guest }: What,
+  { taskSessionId, orgId, kind, text, since, by: guest }: SignedSubject,
 ): Promise<Result<{ id: string }>> {
   const before = sha256(text)
   if (before.toString('hex') !== digest || consentVersion !== consentVersions[guest ? 'GUEST' : kind])

@@ -11,8 +11,9 @@ import type { Write } from '../write'
 type Voiding = { reason: string; at?: Date | undefined; enrollmentIds?: readonly string[] }
 
 /**
- * What was signed is not what it was: signatures of this kind on the session (or on some enrollments of it) sign nothing any
- * more and are asked for anew. They are kept, with the reason. The caller has locked the session. Returns which.
+ * Voids signatures because the signed content has changed: those of this kind on the session (or on some of its
+ * enrollments) no longer count and are requested anew. They are kept, with the reason. The caller has locked the
+ * session. Returns the voided ones.
  */
 async function voidSignatures(
   { tx, audit }: Write,
@@ -35,8 +36,8 @@ export const voidAttendance = (
 ): Promise<unknown> => voidSignatures(w, taskSessionId, 'ATTENDANCE', voiding)
 
 /**
- * Voids what instructors signed, because the sheet has changed, and tells each of them once to sign again; who is taken off the session
- * (`without`) has nothing more to sign. Returns which.
+ * Voids instructors' signatures because the sheet has changed, and notifies each of them once to sign again; an
+ * instructor who is removed (`without`) has nothing more to sign. Returns the voided ones.
  */
 export async function voidSheet(
   w: Write,
@@ -54,11 +55,11 @@ export async function voidSheet(
 export async function voidWhatWasSigned(
   w: Write,
   session: TaskSessionRecord,
-  whose: Voided,
+  owner: Voided,
   reason: string,
 ): Promise<void> {
   await voidSheet(w, session, reason)
-  if (whose === 'instructors') return
+  if (owner === 'instructors') return
   const voided = await voidSignatures(w, session.id, 'ATTENDANCE', { reason })
   await notify(
     w,

@@ -12,13 +12,13 @@ import { notify } from '../notices/notify'
 import type { Write } from '../write'
 import { senderNotice, signerNotices } from './signing-notices'
 
-/** The reason that the notices have their own sentence for: a person types reasons, never this. */
+/** A reason with its own sentence in the notices; people type other reasons. */
 const accountDeleted = 'ACCOUNT_DELETED'
 
 /**
- * Ends the copies that wait for the signature of a person whose account is deleted: without it they can never be complete, and the
- * others must not be taken for all. Who was asked too, and who sent it, is told, without a name. What the person has signed stays, and
- * goes on where others have still to sign. Holds requests and copies by id.
+ * Voids the copies that wait for the signature of a person whose account is deleted: they can never be complete, and
+ * the other signers must not be taken for all. The others and the sender are notified, without a name. What the person
+ * has signed stays, and continues where others have still to sign. Locks requests and copies by id.
  */
 export async function releaseCopies(w: Write, userId: string, now: Date): Promise<void> {
   for (const { id: copyId, requestId } of await listUnsignedCopiesOf(w.tx, userId)) {
@@ -27,14 +27,14 @@ export async function releaseCopies(w: Write, userId: string, now: Date): Promis
     const request = await findSigningRequest(w.tx, requestId)
     if (copy?.state !== 'OPEN' || !request) continue
     await endCopies(w.tx, { copyId }, 'VOIDED', now)
-    const ended = await endOpenSigners(w.tx, [copyId], 'VOIDED', now)
+    const endedSigners = await endOpenSigners(w.tx, [copyId], 'VOIDED', now)
     const by = { at: now, address: null, userAgent: null, sha256: copy.sha256Before }
     await insertEvents(w.tx, [{ copyId, signerId: null, kind: 'VOIDED', ...by }])
-    const told = ended.filter((signer) => signer.was === 'SENT' && signer.userId !== userId)
+    const recipients = endedSigners.filter((signer) => signer.was === 'SENT' && signer.userId !== userId)
     const sender = request.createdById === userId ? null : request.createdById
     await notify(w, [
       ...senderNotice('documentDeclined', request, sender, { reason: accountDeleted, key: copyId }),
-      ...signerNotices('documentNotToSign', request, told, { reason: accountDeleted }),
+      ...signerNotices('documentNotToSign', request, recipients, { reason: accountDeleted }),
     ])
     const { orgId } = request
     const detail = { reason: accountDeleted }

@@ -10,7 +10,7 @@ import { write } from '../write'
 import { signingFeature } from './signing-input'
 import { signerNotices } from './signing-notices'
 
-/** Reminds one person of what they have not signed, at most once a day. Answers whether a message leaves. */
+/** Reminds one person to sign, at most once a day. Returns whether a message is sent. */
 export const remindSigner = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id }),

@@ -10,7 +10,7 @@ import { notify } from '../notices/notify'
 import { write } from '../write'
 import { senderNotice, signerNotices } from './signing-notices'
 
-/** A copy that everybody has signed and that is not sealed; null for any other, which needs nothing. */
+/** A completely signed copy that is not sealed; null for any other. */
 export const findCopyToSeal = defineJobService({
   action: 'signing.seal',
   input: z.strictObject({ copyId: id }),
@@ -29,8 +29,8 @@ const storedFile = z.strictObject({
 })
 
 /**
- * Keeps the sealed file of a copy, and tells its signers; whoever sent the request is told once nothing of it is open. A copy that was
- * sealed meanwhile stays as it is: `kept` is false, and the file is nobody's.
+ * Stores the sealed file of a copy and notifies its signers; the sender is notified once no copy of the request is
+ * open. A copy that was sealed in the meantime stays as it is: `kept` is false, and the new file is unused.
  */
 export const keepSeal = defineJobService({
   action: 'signing.seal',
@@ -39,11 +39,11 @@ export const keepSeal = defineJobService({
     const copy = await findCopy(ctx.db, { id: copyId })
     if (!copy) return fail('notFound')
     return write(ctx, async (w): Promise<Result<{ kept: boolean }>> => {
-      // Of the last two copies one finds the other sealed.
+      // Of the last two copies the second finds the first one sealed.
       await lockSigningRequest(w.tx, copy.requestId, 'UPDATE')
-      const held = await lockCopy(w.tx, copyId)
+      const lockedCopy = await lockCopy(w.tx, copyId)
       const request = await findSigningRequest(w.tx, copy.requestId)
-      if (!held || !request || held.fileId || held.state !== 'COMPLETED') return ok({ kept: false })
+      if (!lockedCopy || !request || lockedCopy.fileId || lockedCopy.state !== 'COMPLETED') return ok({ kept: false })
       await setSealed(w.tx, copyId, file, ctx.now)
       const isOver = !(await isRequestOpen(w.tx, request.id))
       await notify(w, [
@@ -57,14 +57,14 @@ export const keepSeal = defineJobService({
   },
 })
 
-/** Hands copies to the queue again whose job was given up; how many. */
+/** Queues copies again whose job failed for good; returns how many. */
 export const resendSeals = defineJobService({
   action: 'signing.seal',
   input: z.strictObject({ most: z.int().min(1).max(10_000).default(1000), olderMinutes: z.int().min(0).default(60) }),
-  run: (ctx, { most, olderMinutes }) =>
+  run: (ctx, { most: limit, olderMinutes }) =>
     write(ctx, async (w) => {
       const before = new Date(ctx.now.getTime() - olderMinutes * 60_000)
-      const copies = await listUnsealedCopies(w.tx, before, most)
+      const copies = await listUnsealedCopies(w.tx, before, limit)
       for (const copyId of copies) await w.send({ queue: 'seals', data: { copyId } })
       return ok({ sent: copies.length })
     }),

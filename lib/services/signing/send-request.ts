@@ -37,8 +37,8 @@ const target = (request: Pick<SigningRequestRecord, 'id' | 'orgId'>) => ({
 })
 
 /**
- * Puts a draft before its people: a copy for each, or one for all. From here on nothing of it changes. Refused without people, with
- * too many, when a signer has no place for their signature, and while its file is not known to be free of malware.
+ * Sends a draft to its people: a copy for each, or one for all. From here on it cannot change. Refused without people,
+ * with too many, when a signer has no signature field, and while its file is not known to be free of malware.
  */
 export const sendSigningRequest = defineService({
   action: 'signing.manage',
@@ -52,15 +52,15 @@ export const sendSigningRequest = defineService({
       if (!request) return fail('notFound')
       if (request.version !== seen) return fail('staleVersion', undefined, { current: request })
       if (request.state !== 'DRAFT') return fail('signingState')
-      const refused = fileRefusalOf(request.file.check)
-      if (refused) return refused
+      const refusal = fileRefusalOf(request.file.check)
+      if (refusal) return refusal
       const today = todayIn(request.timeZone, ctx.now)
       const people = await peopleOf(w, request)
-      const wrong = {
+      const problems = {
         ...sendProblems({ mode: request.mode, people: people.length, fields: request.fields }),
         ...(request.dueOn && request.dueOn < today ? { dueOn: 'validation.dueInPast' } : {}),
       }
-      if (Object.keys(wrong).length > 0) return fail('invalidInput', wrong)
+      if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
       await sendTo(ctx, w, request, people)
       const { dueOn, timeZone } = request
       await scheduleSteps(w, signingSteps({ id: requestId, dueOn, sentOn: today, timeZone }))
@@ -78,7 +78,7 @@ async function sendTo(ctx: SignedInCtx, w: Write, request: SigningRequestRecord,
     const slot = request.mode === 'EACH' ? 0 : place
     return { id: randomUUID(), roleId, userId, name: fullName(name), slot, state: firstState(slot, request.inOrder) }
   })
-  const copies = request.mode === 'EACH' ? signers.map((one) => copyOf([one])) : [copyOf(signers)]
+  const copies = request.mode === 'EACH' ? signers.map((signer) => copyOf([signer])) : [copyOf(signers)]
   const { address, visitor, now: at } = ctx
   const {
     id: requestId,
@@ -99,34 +99,34 @@ const copyOf = (signers: NewCopy['signers']): NewCopy => ({
 })
 
 /**
- * Ends a request that was sent, with a reason: nobody can sign any more, and those whose turn it was are told. What everybody has signed
- * stays as it is.
+ * Voids a sent request, with a reason: nobody can sign any more, and those whose turn it was are notified. Completely
+ * signed copies stay.
  */
 export const voidSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version, reason }),
   subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
   feature: signingFeature,
-  run: (ctx, { version: seen, reason: why }, { id: requestId }) =>
+  run: (ctx, { version: seen, reason }, { id: requestId }) =>
     write(ctx, async (w): Promise<Result<SigningRequestRecord>> => {
-      // Who signs holds it for sharing: either they were faster, or they find it void.
-      const held = await lockSigningRequest(w.tx, requestId, 'UPDATE')
+      // Signers lock it for sharing: either they were first, or they find it void.
+      const lockedRequest = await lockSigningRequest(w.tx, requestId, 'UPDATE')
       const before = await findSigningRequest(w.tx, requestId)
-      if (!held || !before) return fail('notFound')
-      if (held.version !== seen) return fail('staleVersion', undefined, { current: before })
-      // Where everybody has answered there is nothing to end, and what they signed stays as it is.
+      if (!lockedRequest || !before) return fail('notFound')
+      if (lockedRequest.version !== seen) return fail('staleVersion', undefined, { current: before })
+      // Once everybody has answered there is nothing to void.
       if (!isEndable(before)) return fail('signingState')
-      await setRequestState(w.tx, requestId, { state: 'VOIDED', at: ctx.now, reason: why })
+      await setRequestState(w.tx, requestId, { state: 'VOIDED', at: ctx.now, reason })
       const copies = (await endCopies(w.tx, { requestId }, 'VOIDED', ctx.now)).map((copy) => copy.id)
-      const ended = await endOpenSigners(w.tx, copies, 'VOIDED', ctx.now)
+      const endedSigners = await endOpenSigners(w.tx, copies, 'VOIDED', ctx.now)
       const by = { at: ctx.now, address: ctx.address, userAgent: ctx.visitor.userAgent, sha256: before.file.sha256 }
       await insertEvents(
         w.tx,
         copies.map((copyId) => ({ copyId, signerId: null, kind: 'VOIDED', ...by })),
       )
       await cancelScheduled(w, { subjectType: 'SigningRequest', subjectId: requestId })
-      const told = ended.filter(({ was }) => was === 'SENT')
-      await notify(w, signerNotices('documentNotToSign', before, told, { reason: why }))
+      const recipients = endedSigners.filter(({ was }) => was === 'SENT')
+      await notify(w, signerNotices('documentNotToSign', before, recipients, { reason }))
       w.audit({ action: 'signing.voided', ...target(before), detail: { copies: copies.length } })
       const after = await findSigningRequest(w.tx, requestId)
       return after ? ok(after) : fail('notFound')

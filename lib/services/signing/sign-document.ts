@@ -32,10 +32,15 @@ import { ownSigner } from './own-signer'
 import { reason, signingFeature } from './signing-input'
 import { senderNotice, signerNotices } from './signing-notices'
 
-type Held = { signer: SignerRecord; sha256: string }
+type LockedSigner = { signer: SignerRecord; sha256: string }
 
-/** Holds the request against being made void, and the copy against the other signers; the signer as they are now. */
-async function hold({ tx }: Write, { id: signerId, requestId, copyId }: SignerRecord): Promise<Result<Held>> {
+/**
+ * Locks the request against being voided, and the copy against its other signers; returns the signer as they are now.
+ */
+async function lockSigner(
+  { tx }: Write,
+  { id: signerId, requestId, copyId }: SignerRecord,
+): Promise<Result<LockedSigner>> {
   await lockSigningRequest(tx, requestId, 'SHARE')
   const copy = await lockCopy(tx, copyId)
   const signer = await findSigner(tx, signerId)
@@ -45,7 +50,7 @@ async function hold({ tx }: Write, { id: signerId, requestId, copyId }: SignerRe
 
 const eventOf = (
   { now: at, address, visitor }: SignedInCtx,
-  { signer, sha256 }: Held,
+  { signer, sha256 }: LockedSigner,
   kind: NewEvent['kind'],
 ): NewEvent => ({
   copyId: signer.copyId,
@@ -64,7 +69,7 @@ const about = ({ id: subjectId, orgId, userId }: SignerRecord) => ({
   personId: userId,
 })
 
-async function answer({ tx }: Write, signerId: string): Promise<Result<SignerRecord>> {
+async function readSigner({ tx }: Write, signerId: string): Promise<Result<SignerRecord>> {
   const signer = await findSigner(tx, signerId)
   return signer ? ok(signer) : fail('notFound')
 }
@@ -75,16 +80,16 @@ export const openSigning = defineService({
   input: z.strictObject({ id }),
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, _input, own) =>
+  run: (ctx, _input, subject) =>
     write(ctx, async (w) => {
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const { signer } = held.value
+      const locked = await lockSigner(w, subject)
+      if (!locked.ok) return locked
+      const { signer } = locked.value
       if (signer.state !== 'SENT' || signer.viewedAt) return ok(signer)
-      await updateSigner(w.tx, own.id, { viewedAt: ctx.now })
-      await insertEvents(w.tx, [eventOf(ctx, held.value, 'VIEWED')])
-      w.audit({ action: 'signing.viewed', ...about(own) })
-      return answer(w, own.id)
+      await updateSigner(w.tx, subject.id, { viewedAt: ctx.now })
+      await insertEvents(w.tx, [eventOf(ctx, locked.value, 'VIEWED')])
+      w.audit({ action: 'signing.viewed', ...about(subject) })
+      return readSigner(w, subject.id)
     }),
 })
 
@@ -98,18 +103,18 @@ export const consentToSign = defineService({
   }),
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, { consentVersion, consentLocale }, own) =>
+  run: (ctx, { consentVersion, consentLocale }, subject) =>
     write(ctx, async (w) => {
       if (consentVersion !== signingConsentVersion) return fail('signedTextChanged')
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const { signer } = held.value
+      const locked = await lockSigner(w, subject)
+      if (!locked.ok) return locked
+      const { signer } = locked.value
       if (signer.state !== 'SENT') return fail('signerState')
       if (signer.consentedAt && signer.consentVersion === consentVersion) return ok(signer)
-      await updateSigner(w.tx, own.id, { consentedAt: ctx.now, consentVersion, consentLocale })
-      await insertEvents(w.tx, [eventOf(ctx, held.value, 'CONSENTED')])
-      w.audit({ action: 'signing.consented', ...about(own), detail: { consentVersion, consentLocale } })
-      return answer(w, own.id)
+      await updateSigner(w.tx, subject.id, { consentedAt: ctx.now, consentVersion, consentLocale })
+      await insertEvents(w.tx, [eventOf(ctx, locked.value, 'CONSENTED')])
+      w.audit({ action: 'signing.consented', ...about(subject), detail: { consentVersion, consentLocale } })
+      return readSigner(w, subject.id)
     }),
 })
 
@@ -146,34 +151,36 @@ export const signDocument = defineService({
   input: signInput,
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, input, own) =>
+  run: (ctx, input, subject) =>
     write(ctx, async (w): Promise<Result<SignerRecord>> => {
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const refused = notNow(held.value.signer, input.version)
-      if (refused) return refused
-      const { signer } = held.value
+      const locked = await lockSigner(w, subject)
+      if (!locked.ok) return locked
+      const refusal = refusalOf(locked.value.signer, input.version)
+      if (refusal) return refusal
+      const { signer } = locked.value
       const fields = signer.fields.filter(({ slot }) => slot === signer.slot)
       const initials = input.initials ?? (hasInitials(fields) ? initialsOf(input.adoptedName) : null)
       const wrong = answerProblems(fields, input.values, initials ?? '')
       if (Object.keys(wrong).length > 0) return fail('invalidInput', wrong)
       const changes = signatureOf(ctx, signer, { ...input, initials })
-      await updateSigner(w.tx, own.id, changes)
-      await insertEvents(w.tx, [{ ...eventOf(ctx, held.value, 'SIGNED'), sha256: digestOf(ctx, held.value, changes) }])
+      await updateSigner(w.tx, subject.id, changes)
+      await insertEvents(w.tx, [
+        { ...eventOf(ctx, locked.value, 'SIGNED'), sha256: digestOf(ctx, locked.value, changes) },
+      ])
       w.audit({
         action: 'signing.signed',
-        ...about(own),
-        detail: { copyId: own.copyId, drawn: Boolean(input.drawing) },
+        ...about(subject),
+        detail: { copyId: subject.copyId, drawn: Boolean(input.drawing) },
       })
-      const after = await answer(w, own.id)
-      if (after.ok) await goOn(ctx, w, after.value)
+      const after = await readSigner(w, subject.id)
+      if (after.ok) await continueSigning(ctx, w, after.value)
       return after
     }),
 })
 
 const hasInitials = (fields: SignerRecord['fields']) => fields.some(({ kind }) => kind === 'INITIALS')
 
-function notNow(signer: SignerRecord, seen: number): Result<never> | null {
+function refusalOf(signer: SignerRecord, seen: number): Result<never> | null {
   if (signer.state !== 'SENT') return fail('signerState')
   if (signer.version !== seen) return fail('staleVersion', undefined, { current: signer })
   if (!signer.viewedAt) return fail('signerUnread')
@@ -187,23 +194,29 @@ function signatureOf(
   { fields, slot, timeZone }: SignerRecord,
   { adoptedName, drawing, initials, values }: SignInput & { initials: string | null },
 ): Signature & SignerChanges {
-  const own = fields.filter((field) => field.slot === slot)
-  const kept = keptValues(own, values, todayIn(timeZone, now))
-  return { state: 'SIGNED', answeredAt: now, adoptedName, drawing, initials, values: kept }
+  const subject = fields.filter((field) => field.slot === slot)
+  const answers = keptValues(subject, values, todayIn(timeZone, now))
+  return { state: 'SIGNED', answeredAt: now, adoptedName, drawing, initials, values: answers }
 }
 
-function digestOf(ctx: SignedInCtx, { signer, sha256 }: Held, signature: Signature): string {
-  const { consentVersion, consentLocale, ...of } = signer
+function digestOf(ctx: SignedInCtx, { signer, sha256 }: LockedSigner, signature: Signature): string {
+  const { consentVersion, consentLocale, ...signedBy } = signer
   const by = { consentVersion: consentVersion ?? '', consentLocale: consentLocale ?? '' }
   const from = { signedAt: ctx.now, address: ctx.address, userAgent: ctx.visitor.userAgent }
-  const copy = { id: of.copyId, number: of.number, requestId: of.requestId, title: of.title, sha256Before: sha256 }
+  const copy = {
+    id: signedBy.copyId,
+    number: signedBy.number,
+    requestId: signedBy.requestId,
+    title: signedBy.title,
+    sha256Before: sha256,
+  }
   return createHash('sha256')
-    .update(signingText(copy, { ...of, ...signature, ...by, ...from }))
+    .update(signingText(copy, { ...signedBy, ...signature, ...by, ...from }))
     .digest('hex')
 }
 
-/** After a signature: the next has their turn, or the copy is complete. */
-async function goOn(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
+/** After a signature: it is the next signer's turn, or the copy is complete. */
+async function continueSigning(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
   const all = [signer, ...signer.others]
   await emitEvents(w.tx, [documentSigned({ ...signer, at: ctx.now }, isComplete(all))], ctx.now)
   if (isComplete(all)) {
@@ -224,36 +237,36 @@ async function goOn(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<v
   }
 }
 
-/** Declines to sign, with a reason: the copy is over for everybody, and whoever sent it is told. */
+/** Declines to sign, with a reason: the copy ends for everybody, and the sender is notified. */
 export const declineToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id, version, reason }),
   subject: ownSigner,
   feature: signingFeature,
-  run: (ctx, { version: seen, reason: declineReason }, own) =>
+  run: (ctx, { version: seen, reason: declineReason }, subject) =>
     write(ctx, async (w): Promise<Result<SignerRecord>> => {
-      const held = await hold(w, own)
-      if (!held.ok) return held
-      const { signer } = held.value
+      const locked = await lockSigner(w, subject)
+      if (!locked.ok) return locked
+      const { signer } = locked.value
       if (signer.state !== 'SENT') return fail('signerState')
       if (signer.version !== seen) return fail('staleVersion', undefined, { current: signer })
-      await updateSigner(w.tx, own.id, { state: 'DECLINED', answeredAt: ctx.now, declineReason })
-      await endCopies(w.tx, { copyId: own.copyId }, 'DECLINED', ctx.now)
-      const others = await endOpenSigners(w.tx, [own.copyId], 'VOIDED', ctx.now)
-      await insertEvents(w.tx, [eventOf(ctx, held.value, 'DECLINED')])
-      const request = await findSigningRequest(w.tx, own.requestId)
+      await updateSigner(w.tx, subject.id, { state: 'DECLINED', answeredAt: ctx.now, declineReason })
+      await endCopies(w.tx, { copyId: subject.copyId }, 'DECLINED', ctx.now)
+      const endedSigners = await endOpenSigners(w.tx, [subject.copyId], 'VOIDED', ctx.now)
+      await insertEvents(w.tx, [eventOf(ctx, locked.value, 'DECLINED')])
+      const request = await findSigningRequest(w.tx, subject.requestId)
       if (request) {
-        const told = others.filter(({ was }) => was === 'SENT')
+        const recipients = endedSigners.filter(({ was }) => was === 'SENT')
         await notify(w, [
           ...senderNotice('documentDeclined', request, request.createdById, {
             name: signer.name,
             reason: declineReason,
-            key: own.id,
+            key: subject.id,
           }),
-          ...signerNotices('documentNotToSign', request, told, { reason: declineReason }),
+          ...signerNotices('documentNotToSign', request, recipients, { reason: declineReason }),
         ])
       }
-      w.audit({ action: 'signing.declined', ...about(own) })
-      return answer(w, own.id)
+      w.audit({ action: 'signing.declined', ...about(subject) })
+      return readSigner(w, subject.id)
     }),
 })

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type CopyRecord, findCopy } from '@/lib/data/signing/copies'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { copyTokenForm, readCopyNumber } from '@/lib/domain/signing/copy-number'
-import { limitLooks, limitNumbers } from '../certificates/limit-looks'
+import { limitNumberVerifications, limitVerifications } from '../certificates/limit-verifications'
 import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id } from '../inputs'
@@ -22,11 +22,11 @@ export const readSignedCopy = defineService({
   subject: sealedCopy,
   run: async (ctx, { id: copyId }, { file, orgId, signerIds }) => {
     if (!signerIds.includes(ctx.viewer.userId)) {
-      const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
         audit({ action: 'signing.copyRead', subjectType: 'SigningCopy', subjectId: copyId, orgId })
         return ok(null)
       })
-      if (!kept.ok) return kept
+      if (!recorded.ok) return recorded
     }
     const stream = await ctx.files.get(file.storageKey)
     return stream ? ok({ file, stream }) : fail('notFound')
@@ -55,14 +55,17 @@ function sealedOf(copy: CopyRecord | null): Result<VerifiedCopy> {
   return ok({ number, organization, title, timeZone, sealedAt, sha256, signers })
 }
 
-/** Answers anybody who has a sealed document what was sealed, when and by whom it was signed, and its digest to compare a file with. */
+/**
+ * Tells anybody who has a sealed document what was sealed, when and by whom it was signed, and the digest to compare a
+ * file with.
+ */
 export const verifySignedDocument = definePublicService({
   action: 'signing.verify',
   input: z.strictObject({ token: z.string().max(200) }),
   run: async (ctx, { token }) => {
-    // A malformed token costs nothing and is not counted.
+    // A malformed token costs no query and is not counted.
     if (!copyTokenForm.test(token)) return fail('notFound')
-    const limited = await limitLooks(ctx)
+    const limited = await limitVerifications(ctx)
     return limited ?? sealedOf(await findCopy(ctx.db, { verifyToken: token }))
   },
 })
@@ -71,13 +74,13 @@ export const verifySignedDocument = definePublicService({
 export const verifySignedNumber = definePublicService({
   action: 'signing.verifyNumber',
   input: z.strictObject({ number: z.string().max(200) }),
-  run: async (ctx, { number: typed }): Promise<Result<NumberedCopy>> => {
-    const number = readCopyNumber(typed)
+  run: async (ctx, { number: typedNumber }): Promise<Result<NumberedCopy>> => {
+    const number = readCopyNumber(typedNumber)
     if (!number) return fail('notFound')
-    const limited = await limitNumbers(ctx)
-    const found = limited ?? sealedOf(await findCopy(ctx.db, { number }))
-    if (!found.ok) return found
-    const { title: _title, signers: _signers, ...shown } = found.value
-    return ok(shown)
+    const limited = await limitNumberVerifications(ctx)
+    const copy = limited ?? sealedOf(await findCopy(ctx.db, { number }))
+    if (!copy.ok) return copy
+    const { title: _title, signers: _signers, ...view } = copy.value
+    return ok(view)
   },
 })

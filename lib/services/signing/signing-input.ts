@@ -5,9 +5,9 @@ import { type FieldPlan, placeProblem, signingFieldKinds, signingLimits } from '
 import { signingModes } from '@/lib/domain/signing/states'
 import { type Problems, problemsAmong, reasonProblem } from '@/lib/domain/values'
 import { audience } from '../curriculums/curriculum-input'
-import { date, id, judgedBy, line, oneOf, optionalLine, paragraphs } from '../inputs'
+import { checkedBy, date, id, line, oneOf, optionalLine, paragraphs } from '../inputs'
 
-/** Documents for signing belong to the feature of requests, of the organization they are of. */
+/** Signing is part of the document requests feature of its organization. */
 export const signingFeature = {
   type: 'DOCUMENT_REQUESTS',
   orgOf: ({ orgId }: { orgId: string }) => orgId,
@@ -17,7 +17,7 @@ export const signingFeature = {
 export const reason = z
   .string('validation.required')
   .trim()
-  .superRefine(judgedBy((text) => reasonProblem(text, signingLimits.reason)))
+  .superRefine(checkedBy((text) => reasonProblem(text, signingLimits.reason)))
 
 export const title = line(signingLimits.title)
 
@@ -45,7 +45,7 @@ const field = z.strictObject({
 
 const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
 
-/** What can be said of a draft; what is not named stays as it is. */
+/** Fields of a draft; omitted ones stay. */
 export const draft = z.strictObject({
   title: title.optional(),
   message: paragraphs(signingLimits.message),
@@ -64,6 +64,6 @@ export const draft = z.strictObject({
 })
 export type Draft = z.infer<typeof draft>
 
-/** Fields that do not lie on a page of this request, by field. */
+/** Problems of fields outside the pages of this request, by field. */
 export const fieldProblems = (fields: readonly FieldPlan[], { pages }: Pick<SigningRequestRecord, 'pages'>): Problems =>
-  problemsAmong(Object.fromEntries(fields.map((one, index) => [`input.fields.${index}`, placeProblem(one, pages)])))
+  problemsAmong(Object.fromEntries(fields.map((field, index) => [`input.fields.${index}`, placeProblem(field, pages)])))

@@ -8,12 +8,19 @@ import type { NewNotice } from '../notices/notify'
 type Request = { id: string; orgId: string; orgName: string; title: string; dueOn: PlainDate | null }
 type Person = { id: string; userId: string | null }
 
-/** A notice to people who sign, each about their own signature. `again` tells one round from the next. */
+/**
+ * Notices to signers, each about their own signature. `again` makes the notice of another round unique; one of the schedule
+ * (`byLadder`) waits for the reader's morning.
+ */
 export const signerNotices = (
   kind: Extract<NoticeKind, 'documentToSign' | 'documentToSignReminder' | 'documentSigned' | 'documentNotToSign'>,
   { orgId, orgName, title, dueOn }: Request,
   signers: readonly Person[],
-  { again = '', reason = '' }: { again?: string; reason?: string } = {},
+  {
+    again: repeatKey = '',
+    reason = '',
+    byLadder = false,
+  }: { again?: string; reason?: string; byLadder?: boolean } = {},
 ): NewNotice[] =>
   signers.flatMap(({ id, userId }) =>
     userId
@@ -27,9 +34,10 @@ export const signerNotices = (
             title,
             ...dueParams(dueOn),
             ...(reason ? { reason } : {}),
+            ...(byLadder ? { byLadder: 'yes' as const } : {}),
           },
           actionPath: `/documents/sign/${id}`,
-          dedupeKey: `${kind}:${id}${again ? `:${again}` : ''}`,
+          dedupeKey: `${kind}:${id}${repeatKey ? `:${repeatKey}` : ''}`,
         }
       : [],
   )

@@ -12,16 +12,16 @@ import {
 } from '@/lib/data/signing/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { signingRequestStates } from '@/lib/domain/signing/states'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { audience } from '../curriculums/curriculum-input'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, inWindow, optionalOneOf, version } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import { type Write, write } from '../write'
+import { writeWithFile } from '../write-with-file'
 import { type Draft, draft, fieldProblems, signingFeature, title } from './signing-input'
 
 const about = ({ id: subjectId, orgId }: { id: string; orgId: string }) => ({
@@ -30,42 +30,46 @@ const about = ({ id: subjectId, orgId }: { id: string; orgId: string }) => ({
   orgId,
 })
 
-/** Keeps a PDF that is to be signed, as a draft. One that is locked, signed already or active is refused. */
+/** Stores a PDF for signing, as a draft. Locked, already signed or active (scripted) files are refused. */
 export const createSigningRequest = defineService({
   action: 'signing.create',
   input: z.strictObject({ orgId: id, title, file: sentFile }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
-  run: async (ctx, { title: entered, file }, { id: orgId }): Promise<Result<SigningRequestRecord>> => {
+  run: async (ctx, { title, file }, { id: orgId }): Promise<Result<SigningRequestRecord>> => {
     const { userId } = ctx.viewer
-    const refused = (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
-    if (refused) return refused
+    const refusal = (await limitUpload(ctx, userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
+    if (refusal) return refusal
     const received = await ctx.files.receiveToSign({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
-    const { key: storageKey, pages, ...stored } = received.value
-    return keepingFile(
+    const { key: storageKey, pages, ...storedFile } = received.value
+    return writeWithFile(
       ctx,
       storageKey,
-      ({ file: kept }: SigningRequestRecord) => kept.storageKey,
+      ({ file }: SigningRequestRecord) => file.storageKey,
       async ({ tx, audit, send }) => {
-        const full = await refuseWithoutRoomIn(tx, { orgId }, stored.size, 'file')
+        const full = await refuseWithoutRoomIn(tx, { orgId }, storedFile.size, 'file')
         if (full) return full
         const requestId = await insertSigningRequest(
           tx,
-          { orgId, createdById: userId, title: entered, pages },
-          { storageKey, ...stored },
+          { orgId, createdById: userId, title, pages },
+          { storageKey, ...storedFile },
         )
-        const made = await findSigningRequest(tx, requestId)
-        if (!made) return fail('notFound')
-        audit({ action: 'signing.created', ...about(made), detail: { sha256: made.file.sha256, pages: pages.length } })
-        if (made.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
-        return ok(made)
+        const request = await findSigningRequest(tx, requestId)
+        if (!request) return fail('notFound')
+        audit({
+          action: 'signing.created',
+          ...about(request),
+          detail: { sha256: request.file.sha256, pages: pages.length },
+        })
+        if (request.file.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
+        return ok(request)
       },
     )
   },
 })
 
-/** Changes a draft: its fields, whom it is for, in which way they sign, until when. What is not named stays. */
+/** Changes a draft: its fields, its people, its signing mode, its due date. Omitted fields stay. */
 export const updateSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version, input: draft }),
@@ -74,19 +78,24 @@ export const updateSigningRequest = defineService({
   feature: signingFeature,
   run: (ctx, { version: seen, input }, { id: requestId, orgId }) =>
     write(ctx, async ({ tx, audit }): Promise<Result<SigningRequestRecord>> => {
-      const held = await lockDraft(tx, requestId, seen)
-      if (!held.ok) return held
-      const wrong = await draftProblems(tx, orgId, input, held.value)
+      const lockedRequest = await lockDraft(tx, requestId, seen)
+      if (!lockedRequest.ok) return lockedRequest
+      const wrong = await draftProblems(tx, orgId, input, lockedRequest.value)
       if (wrong) return fail('invalidInput', wrong)
-      const { fields, audience: reached, ...changes } = input
-      // One copy is signed by people who are named, each in their place.
-      const together = (changes.mode ?? held.value.mode) === 'TOGETHER' ? { named: true } : { inOrder: false }
-      await update(tx, requestId, { ...changes, ...reached, ...together })
+      const { fields, audience, ...changes } = input
+      // A common copy is signed by listed people, each in their own fields.
+      const together = (changes.mode ?? lockedRequest.value.mode) === 'TOGETHER' ? { named: true } : { inOrder: false }
+      await update(tx, requestId, { ...changes, ...audience, ...together })
       if (fields) await replaceSigningFields(tx, requestId, fields)
-      const made = await findSigningRequest(tx, requestId)
-      if (!made) return fail('notFound')
-      audit({ action: 'signing.updated', ...about(made), detail: { fields: made.fields.length }, after: { ...made } })
-      return ok(made)
+      const request = await findSigningRequest(tx, requestId)
+      if (!request) return fail('notFound')
+      audit({
+        action: 'signing.updated',
+        ...about(request),
+        detail: { fields: request.fields.length },
+        after: { ...request },
+      })
+      return ok(request)
     }),
 })
 
@@ -98,16 +107,16 @@ async function lockDraft(tx: Write['tx'], requestId: string, seen: number): Prom
   return current.state === 'DRAFT' ? ok(current) : fail('signingState')
 }
 
-async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }: Draft, held: SigningRequestRecord) {
-  const wrong = fieldProblems(fields ?? [], held)
+async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }: Draft, draft: SigningRequestRecord) {
+  const problems = fieldProblems(fields ?? [], draft)
   if (roleIds && roleIds.length > 0) {
     const found = await listSignableRoles(tx, orgId, roleIds)
-    if (found.size < roleIds.length) wrong['input.roleIds'] = 'validation.notAMember'
+    if (found.size < roleIds.length) problems['input.roleIds'] = 'validation.notAMember'
   }
-  return Object.keys(wrong).length > 0 ? wrong : null
+  return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Throws a draft away, with its file. What was sent stays. */
+/** Deletes a draft with its file. Sent requests stay. */
 export const deleteSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version }),
@@ -115,8 +124,8 @@ export const deleteSigningRequest = defineService({
   feature: signingFeature,
   run: (ctx, { version: seen }, request) =>
     write(ctx, async ({ tx, audit, send }) => {
-      const held = await lockDraft(tx, request.id, seen)
-      if (!held.ok) return held
+      const draft = await lockDraft(tx, request.id, seen)
+      if (!draft.ok) return draft
       const key = await deleteDraft(tx, request.id)
       await send({ queue: 'erasures', data: { kind: 'files', keys: [key] } })
       audit({ action: 'signing.deleted', ...about(request) })
@@ -133,14 +142,14 @@ export const getSigningRequest = defineService({
   run: async (_ctx, _input, request) => ok(request),
 })
 
-/** What an organization put before people to be signed, newest first. */
+/** An organization's signing requests, newest first. */
 export const listSigningRequests = defineService({
   action: 'signing.list',
   input: z.strictObject({
     orgId: id,
     state: optionalOneOf(signingRequestStates),
     first,
-    after: after(z.tuple([storedInstant, z.uuid()])),
+    after: placeInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org) => org.id },
@@ -148,7 +157,7 @@ export const listSigningRequests = defineService({
     const from = place && { createdAt: place[0], id: place[1] }
     const rows = await listSigningRequestPage({ orgId, state, after: from, size: size + 1 })
     return ok<Connection<SigningRequestRecord>>(
-      toConnection(rows, size, (one) => [one.createdAt.toISOString(), one.id]),
+      toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]),
     )
   },
 })
@@ -179,8 +188,8 @@ export const readSigningFile = defineService({
   input: z.strictObject({ id }),
   subject: (ctx, { id: requestId }) => findSigningRequest(ctx.db, requestId),
   run: async (ctx, _input, { file }) => {
-    const refused = fileRefusalOf(file.check)
-    if (refused) return refused
+    const refusal = fileRefusalOf(file.check)
+    if (refusal) return refusal
     const stream = await ctx.files.get(file.storageKey)
     return stream ? ok({ file, stream }) : fail('notFound')
   },

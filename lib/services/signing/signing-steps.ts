@@ -10,30 +10,36 @@ import { notify } from '../notices/notify'
 import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
 import { signerNotices } from './signing-notices'
 
-/** Reminds those whose turn it is; nobody where the request is over, the feature is off or the organization is suspended. */
-const remind: StepHandler = async (w, { subjectId, step }) => {
+/**
+ * Reminds the signers whose turn it is; nobody where the request has ended, the feature is off or the organization is
+ * suspended.
+ */
+const remindSigners: StepHandler = async (w, { subjectId, step }) => {
   const request = await findSigningRequest(w.tx, subjectId)
   if (request?.state !== 'SENT') return ok('done')
   const org = await findOrg(w.tx, request.orgId)
   if (org?.state !== 'ACTIVE' || !isFeatureOn(org, 'DOCUMENT_REQUESTS')) return ok('done')
   const people = await listSignersToRemind(w.tx, subjectId)
-  const told = await notify(w, signerNotices('documentToSignReminder', request, people, { again: `step${step}` }))
+  const notifiedCount = await notify(
+    w,
+    signerNotices('documentToSignReminder', request, people, { again: `step${step}`, byLadder: true }),
+  )
   const about = { subjectType: 'SigningRequest', subjectId, orgId: request.orgId }
-  if (told > 0) w.audit({ action: 'signing.reminded', ...about, detail: { people: told, step } })
+  if (notifiedCount > 0) w.audit({ action: 'signing.reminded', ...about, detail: { people: notifiedCount, step } })
   return ok('done')
 }
 
-/** Ends what nobody signed until 30 days after the due date. */
-const expire: StepHandler = async (w, { subjectId }, { now }) => {
-  const held = await lockSigningRequest(w.tx, subjectId, 'UPDATE')
+/** Expires copies that are unsigned 30 days after the due date. */
+const expireCopies: StepHandler = async (w, { subjectId }, { now }) => {
+  const lockedRequest = await lockSigningRequest(w.tx, subjectId, 'UPDATE')
   const request = await findSigningRequest(w.tx, subjectId)
-  if (held?.state !== 'SENT' || !request) return ok('done')
+  if (lockedRequest?.state !== 'SENT' || !request) return ok('done')
   const copies = (await endCopies(w.tx, { requestId: subjectId }, 'EXPIRED', now)).map(({ id }) => id)
-  const ended = await endOpenSigners(w.tx, copies, 'EXPIRED', now)
+  const endedSigners = await endOpenSigners(w.tx, copies, 'EXPIRED', now)
   const by = { at: now, address: null, userAgent: null, sha256: request.file.sha256 }
   await insertEvents(
     w.tx,
-    ended.map(({ id: signerId, copyId }) => ({ copyId, signerId, kind: 'EXPIRED', ...by })),
+    endedSigners.map(({ id: signerId, copyId }) => ({ copyId, signerId, kind: 'EXPIRED', ...by })),
   )
   const about = { subjectType: 'SigningRequest', subjectId, orgId: request.orgId }
   if (copies.length > 0) w.audit({ action: 'signing.expired', ...about, detail: { copies: copies.length } })
@@ -41,4 +47,4 @@ const expire: StepHandler = async (w, { subjectId }, { now }) => {
 }
 
 /** What the scheduled steps of signing do. */
-export const signingHandlers: StepHandlers = { [remindKind]: remind, [expireKind]: expire }
+export const signingHandlers: StepHandlers = { [remindKind]: remindSigners, [expireKind]: expireCopies }

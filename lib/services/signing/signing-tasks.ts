@@ -3,30 +3,30 @@ import { z } from 'zod'
 import { findSigningRequest, listSigners, listSigningTasks, type SignerRecord } from '@/lib/data/signing/read'
 import { fail, ok } from '@/lib/domain/result'
 import { signerStates } from '@/lib/domain/signing/states'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id, optionalOneOf } from '../inputs'
 import { ownSigner } from './own-signer'
 import { signingFeature } from './signing-input'
 
-/** What the signed-in person is asked to sign, and was, newest first: `open` for what waits for them, false for what is over. */
+/** Signing tasks of the signed-in person, newest first: `open` for waiting ones, false for the others. */
 export const listOwnSigningTasks = defineService({
   action: 'signing.listOwn',
   input: z.strictObject({
     open: z.boolean('validation.invalid').nullish(),
     first,
-    after: after(z.tuple([storedInstant, z.uuid()])),
+    after: placeInput(z.tuple([storedInstant, z.uuid()])),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { open = null, first: size, after: place }) => {
     const from = place && { createdAt: place[0], id: place[1] }
     const rows = await listSigningTasks({ userId: ctx.viewer.userId, open, after: from, size: size + 1 })
-    return ok<Connection<SignerRecord>>(toConnection(rows, size, (one) => [one.createdAt.toISOString(), one.id]))
+    return ok<Connection<SignerRecord>>(toConnection(rows, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 
-/** What one person signs: the document, their fields, and where it stands. */
+/** One signing task: the document, the person's fields, and its state. */
 export const getSigner = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id }),
@@ -37,7 +37,7 @@ export const getSigner = defineService({
 const signersPage = {
   state: optionalOneOf(signerStates),
   first,
-  after: after(z.tuple([z.string(), z.uuid()])),
+  after: placeInput(z.tuple([z.string(), z.uuid()])),
 }
 
 const placeOf = ({ name, id: signerId }: SignerRecord) => [name, signerId] as const
@@ -54,7 +54,7 @@ export const listRequestSigners = defineService({
   },
 })
 
-/** What one member was asked to sign, by name of the signer as it was then. */
+/** Signing tasks of one member, by the signer's name at that time. */
 export const listMemberSigners = defineService({
   action: 'signing.list',
   input: z.strictObject({ orgId: id, roleId: id, ...signersPage }),
@@ -66,15 +66,15 @@ export const listMemberSigners = defineService({
   },
 })
 
-/** The file that somebody is asked to sign, or was: its bytes, as they were when it was sent. */
+/** The file of a signing task: its bytes, as they were when it was sent. */
 export const readFileToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id }),
   subject: ownSigner,
   run: async (ctx, _input, { requestId }) => {
     const request = await findSigningRequest(ctx.db, requestId)
-    const refused = request && fileRefusalOf(request.file.check)
-    if (refused) return refused
+    const refusal = request && fileRefusalOf(request.file.check)
+    if (refusal) return refusal
     const stream = request && (await ctx.files.get(request.file.storageKey))
     return stream ? ok({ file: request.file, stream }) : fail('notFound')
   },

@@ -17,23 +17,25 @@ export const cancelTaskSession = defineService({
   input: z.strictObject({ id, version, reason }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { id: sessionId, version: seen, reason: why }) =>
+  run: (ctx, { id: sessionId, version: seen, reason }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
-      const to = sessionStateAfter(state, 'cancel')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'cancel')
+      if (!nextState) return fail('sessionState')
       const actorId = ctx.viewer.userId
-      const withdrawn = await withdrawAll(w, session, { reason: why, actorId }, ctx.now)
+      const withdrawn = await withdrawAll(w, session, { reason, actorId }, ctx.now)
       if (!withdrawn.ok) return withdrawn
-      const told = new Set([...withdrawn.value.userIds, actorId])
+      const recipients = new Set([...withdrawn.value.userIds, actorId])
       await notify(
         w,
         cancelNotices(
           session,
-          session.instructorIds.filter((userId) => !told.has(userId)).map((userId) => ({ userId, enrollmentId: null })),
-          why,
+          session.instructorIds
+            .filter((userId) => !recipients.has(userId))
+            .map((userId) => ({ userId, enrollmentId: null })),
+          reason,
         ),
       )
-      const changes = { state: to, cancelledAt: ctx.now, cancelReason: why, sequence: { increment: 1 } }
+      const changes = { state: nextState, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
       return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
     }),
 })

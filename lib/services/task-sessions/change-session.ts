@@ -14,13 +14,13 @@ export type SessionChange = {
   action: AuditAction
   changes: TaskSessionChanges
   detail?: Record<string, unknown>
-  /** Done once it is stored, with the session as it is then. */
+  /** Runs after the session is stored, with the new session. */
   followed?: (after: TaskSessionRecord) => Promise<Result<unknown>>
 }
 
 /**
- * Changes a session that is locked meanwhile, if its version is still the one that was seen: `decide` gets it as it is and the
- * state it is in by the clock.
+ * Changes a locked session if its version is still the one the caller saw: `decide` gets the session and its state by
+ * the clock.
  */
 export const changeSession = (
   ctx: SignedInCtx,
@@ -37,8 +37,8 @@ export const changeSession = (
     await updateTaskSession(w.tx, id, version, changes)
     const after = await findTaskSession(w.tx, id)
     if (!after) return fail('notFound')
-    const more = (await followed?.(after)) ?? ok(null)
-    if (!more.ok) return more
+    const followUp = (await followed?.(after)) ?? ok(null)
+    if (!followUp.ok) return followUp
     const { orgId } = after
     w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, ...(detail && { detail }), before, after })
     return ok(sessionView(after, ctx.now))

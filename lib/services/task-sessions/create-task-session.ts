@@ -28,10 +28,10 @@ const input = z.strictObject({
     startsAt: sessionTime,
     endsAt: sessionTime,
     instructorMemberIds: instructorMembers,
-    /** So many more, a week apart. */
+    /** The number of further sessions, a week apart. */
     repeatWeekly: whole(repeatsRange).nullish(),
     draft: z.boolean('validation.invalid').nullish(),
-    /** It is over: recorded with these times as its real ones, and nobody is told. */
+    /** Recorded after the fact, with these times as the actual ones, and nobody is notified. */
     recordedAfterwards: z.boolean('validation.invalid').nullish(),
   }),
 })
@@ -45,18 +45,23 @@ export const createTaskSession = defineService({
   input,
   subject: (ctx, { input: { taskId } }) => findTask(ctx.db, taskId),
   feature: sessionFeature,
-  run: (ctx, { input: entered }): Promise<Result<TaskSessionRecord>> =>
+  run: (ctx, { input }): Promise<Result<TaskSessionRecord>> =>
     write(ctx, async (w) => {
-      const task = await lockTask(w.tx, entered.taskId, 'SHARE')
+      const task = await lockTask(w.tx, input.taskId, 'SHARE')
       if (!task) return fail('notFound')
-      const planned = await plan(ctx, w, task, entered)
-      return planned.ok ? store(ctx, w, planned.value, entered.repeatWeekly ?? 0) : planned
+      const planned = await planSession(ctx, w, task, input)
+      return planned.ok ? storeSessions(ctx, w, planned.value, input.repeatWeekly ?? 0) : planned
     }),
 })
 
-async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Entered): Promise<Result<NewTaskSession>> {
+async function planSession(
+  ctx: SignedInCtx,
+  w: Write,
+  task: TaskRecord,
+  input: Entered,
+): Promise<Result<NewTaskSession>> {
   const { instructorMemberIds, draft, recordedAfterwards, repeatWeekly, startsAt, endsAt, cancelUntil, ...fields } =
-    entered
+    input
   const org = await ctx.load.org.load(task.orgId)
   if (!org) return fail('notFound')
   const timeZone = fields.timeZone ?? org.timeZone
@@ -91,7 +96,7 @@ async function plan(ctx: SignedInCtx, w: Write, task: TaskRecord, entered: Enter
   if (instructorUserIds.length < instructorMemberIds.length)
     problems['input.instructorMemberIds'] = 'validation.notAMember'
   if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-  // Members can take what is announced to them: the task must be published.
+  // Members can enroll in announced sessions, so the task must be published.
   return session.state !== 'DRAFT' && task.state !== 'PUBLISHED' ? fail('taskState') : ok(session)
 }
 
@@ -102,34 +107,37 @@ function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldPro
 
 type PlannedTimes = SessionTimes & { cancelUntil: Date | null }
 
-/** A session that people are told of is still to end, one that is recorded is over, and a draft may be either. */
+/** An announced session has to end in the future, a recorded one in the past; a draft may do either. */
 function momentProblems(
-  planned: Pick<NewTaskSession, 'state' | 'format' | 'location' | 'meetingUrl'> & PlannedTimes,
+  session: Pick<NewTaskSession, 'state' | 'format' | 'location' | 'meetingUrl'> & PlannedTimes,
   now: Date,
 ): Record<string, FieldProblem> {
-  if (planned.state === 'SCHEDULED') return scheduleProblems(planned, now)
-  return planned.state === 'ENDED' ? recordProblems(planned, now) : {}
+  if (session.state === 'SCHEDULED') return scheduleProblems(session, now)
+  return session.state === 'ENDED' ? recordProblems(session, now) : {}
 }
 
 /** Stores a session and those that repeat it; returns the first. */
-async function store(
+async function storeSessions(
   ctx: SignedInCtx,
   w: Write,
   session: NewTaskSession,
-  more: number,
+  repeatCount: number,
 ): Promise<Result<TaskSessionRecord>> {
   const { tx, audit } = w
-  const seriesId = more > 0 ? crypto.randomUUID() : null
-  const repeats = weeklyTimes(session, session.timeZone, more)
-  const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((one) => ({ ...one, seriesId }))
+  const seriesId = repeatCount > 0 ? crypto.randomUUID() : null
+  const repeats = weeklyTimes(session, session.timeZone, repeatCount)
+  const all = [session, ...repeats.map((times) => ({ ...session, ...times }))].map((planned) => ({
+    ...planned,
+    seriesId,
+  }))
   const ids = await insertTaskSessions(tx, all)
-  const made = await listTaskSessionsById(tx, ids)
-  for (const after of made) {
+  const sessions = await listTaskSessionsById(tx, ids)
+  for (const after of sessions) {
     const detail = { state: after.state, startsAt: after.startsAt.toISOString() }
     const { id: subjectId, orgId } = after
     audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
-  await notify(w, instructorNotices(made, { by: ctx.viewer.userId, now: ctx.now }))
-  const first = made.find((one) => one.id === ids[0])
+  await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
+  const first = sessions.find((session) => session.id === ids[0])
   return first ? ok(sessionView(first, ctx.now)) : fail('notFound')
 }

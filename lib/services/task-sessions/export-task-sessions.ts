@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery } from '@/lib/data/task-sessions/list'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { keepLeaving, limitLeaving } from '../exported'
 import { id } from '../inputs'
+import { limitExport, recordExport } from '../record-exports'
 import { taskSessionFilter } from './session-filter'
 import { sessionView } from './session-view'
 
-/** Sessions read at once while a list goes out. */
+/** Sessions per read of an export. */
 const batch = 200
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** Every session of a list, in its order, read as fast as they are taken; that the list left is kept. */
+/** Exports every session of a list, in its order, read as fast as the client takes it; the export is recorded. */
 export const exportTaskSessions = defineService({
   action: 'task.list',
   input: z.strictObject({ orgId: id, filter: taskSessionFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'TASKS', orgOf: (org) => org.id },
   run: async (ctx, { orgId, filter }) => {
-    const refused = await limitLeaving(ctx, `sessionExport:${orgId}:${ctx.viewer.userId}`, limit)
-    if (refused) return refused
-    return keepLeaving(ctx, async (audit) => {
+    const refusal = await limitExport(ctx, `sessionExport:${orgId}:${ctx.viewer.userId}`, limit)
+    if (refusal) return refusal
+    return recordExport(ctx, async (audit) => {
       const { words, ...facets } = filter
       const detail = { ...facets, searched: words.length > 0 }
       audit({ action: 'taskSessions.exported', subjectType: 'Org', subjectId: orgId, orgId, detail })

@@ -19,7 +19,7 @@ import { sessionFinalized } from '@/lib/domain/webhooks/new-events'
 import { issueCertificates } from '../certificates/issue-certificates'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { id, judgedBy, optionalLine, version } from '../inputs'
+import { checkedBy, id, optionalLine, version } from '../inputs'
 import { offerNotices } from '../notices/guest-notices'
 import { notify } from '../notices/notify'
 import { applyPlans } from '../outcomes/apply-plans'
@@ -41,7 +41,7 @@ export const finalizeSession = defineService({
     version,
     acceptProposals: z.boolean('validation.invalid').nullish(),
     /** Hours, fewer than the class promises. */
-    unitsGiven: z.number('validation.units').superRefine(judgedBy(hoursProblem)).nullish(),
+    unitsGiven: z.number('validation.units').superRefine(checkedBy(hoursProblem)).nullish(),
     shortReason: optionalLine(sessionLimits.reason),
     unsignedReason: optionalLine(sessionLimits.reason),
   }),
@@ -49,23 +49,23 @@ export const finalizeSession = defineService({
   feature: sessionFeature,
   run: (ctx, { acceptProposals, unitsGiven, shortReason, unsignedReason, ...seen }) =>
     changeSession(ctx, seen, async (w, session, state) => {
-      const to = sessionStateAfter(state, 'finalize')
-      // No certificate is issued before the end that it states.
-      if (!to || realEnd(session) > ctx.now) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'finalize')
+      // Certificates state the end of the session, so none is issued before it.
+      if (!nextState || realEnd(session) > ctx.now) return fail('sessionState')
       const unsigned = signatureProblem(session)
       if (unsigned) return unsigned
-      const given = decideUnits(session, { unitsGiven, shortReason })
-      if (!given.ok) return given
+      const unitsPlan = decideUnits(session, { unitsGiven, shortReason })
+      if (!unitsPlan.ok) return unitsPlan
       const decided = await decideAll(ctx, w, session, acceptProposals === true)
       if (!decided.ok) return decided
-      const passed = passOver(decided.value, unsignedReason)
+      const passed = recordPassOver(decided.value, unsignedReason)
       if (!passed.ok) return passed
       const completed = decided.value.filter(({ status }) => earnsCredit(status, session.revision.requiresTest))
       const by = { finalizedAt: ctx.now, finalizedById: ctx.viewer.userId }
-      const changes = { state: to, ...by, ...given.value, ...passed.value }
+      const changes = { state: nextState, ...by, ...unitsPlan.value, ...passed.value }
       const detail = { enrollments: decided.value.length, certificates: ofPeople(completed).length }
-      // Stored first: what curriculums ask of people looks at the session.
-      const followed = (after: TaskSessionRecord) => issue(ctx, w, after, decided.value, completed)
+      // Stored first, because curriculum progress reads the session.
+      const followed = (after: TaskSessionRecord) => issuePapers(ctx, w, after, decided.value, completed)
       return ok<SessionChange>({ action: 'taskSession.finalized', changes, detail, followed })
     }),
 })
@@ -76,37 +76,40 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
   return missing > 0 ? fail('instructorUnsigned', undefined, { params: { count: missing } }) : null
 }
 
-/** The reason for passing over who attended without signing; refused without one, and none is kept where everybody has signed. */
-function passOver(
+/**
+ * The reason for finalizing without some attendees' signatures; refused without one, and none is stored when everybody
+ * has signed.
+ */
+function recordPassOver(
   enrollments: readonly EnrollmentRecord[],
   reason: string | null | undefined,
 ): Result<{ unsignedReason: string | null }> {
-  const count = enrollments.filter((one) => attendeeSignature(one, null) === 'MISSING').length
+  const count = enrollments.filter((enrollment) => attendeeSignature(enrollment, null) === 'MISSING').length
   if (count > 0 && !reason) return fail('attendeesUnsigned', undefined, { params: { count } })
   return ok({ unsignedReason: count > 0 ? (reason ?? null) : null })
 }
 
 /**
- * What the session gives. One that was shorter than its class promises gives the hours that its minutes are worth, or more of them
+ * The units of the session. One that was shorter than its class promises gives the units its minutes are worth, or more
  * with a reason that is printed; without either it is refused with what is missing.
  */
 function decideUnits(
   session: TaskSessionRecord,
   { unitsGiven, shortReason }: { unitsGiven?: number | null | undefined; shortReason?: string | null | undefined },
 ): Result<{ unitsGiven: number | null; shortReason: string | null }> {
-  const short = shortfallOf(session, session.revision)
-  const given = unitsGiven ? fromHours(unitsGiven) : null
-  if (!short)
-    return given === null
+  const shortfall = shortfallOf(session, session.revision)
+  const units = unitsGiven ? fromHours(unitsGiven) : null
+  if (!shortfall)
+    return units === null
       ? ok({ unitsGiven: null, shortReason: null })
       : fail('invalidInput', { unitsGiven: 'validation.unitsNotShort' })
   const all = session.revision.units ?? 0
-  if (given !== null && given >= all) return fail('invalidInput', { unitsGiven: 'validation.unitsGiven' })
-  if ((given ?? all) > short.proposedUnits && !shortReason) {
-    const { minutes, due, proposedUnits } = short
+  if (units !== null && units >= all) return fail('invalidInput', { unitsGiven: 'validation.unitsGiven' })
+  if ((units ?? all) > shortfall.proposedUnits && !shortReason) {
+    const { minutes, due, proposedUnits } = shortfall
     return fail('sessionShort', undefined, { params: { minutes, due, hours: toHours(proposedUnits) } })
   }
-  return ok({ unitsGiven: given, shortReason: shortReason ?? null })
+  return ok({ unitsGiven: units, shortReason: shortReason ?? null })
 }
 
 /** Every enrollment of the session once all are decided. */
@@ -134,7 +137,7 @@ async function decideAll(
   return unscored > 0 ? fail('scoresOpen', undefined, { params: { count: unscored } }) : ok(after)
 }
 
-async function issue(
+async function issuePapers(
   ctx: SignedInCtx,
   w: Write,
   session: TaskSessionRecord,
@@ -149,7 +152,7 @@ async function issue(
   await emitEvents(w.tx, [newEvents], ctx.now)
   const people = { enrollments: ofPeople(enrollments), completed: ofPeople(completed) }
   const issued = await issueCertificates(w, { session, org, ...people, signatures, now: ctx.now })
-  // A guest gets nothing before somebody with an account says that it was them.
+  // A guest gets nothing until a person with an account confirms that it was them.
   await notify(w, offerNotices(await listGuestOffers(w.tx, { taskSessionId: session.id })))
   return ok(issued)
 }

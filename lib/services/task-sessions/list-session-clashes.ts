@@ -21,8 +21,8 @@ export const listSessionClashes = defineService({
 })
 
 /**
- * The same of a session as it is about to be saved: a new one with its instructors, or an existing one at other times. Nothing
- * is kept of it.
+ * The same for a session that is about to be saved: a new one with its instructors, or an existing one at other times.
+ * Nothing is stored.
  */
 export const foreseeClashes = defineService({
   action: 'task.manage',
@@ -39,12 +39,12 @@ export const foreseeClashes = defineService({
   }),
   subject: (ctx, { input: { taskId } }) => findTask(ctx.db, taskId),
   feature: sessionFeature,
-  run: async (ctx, { input: entered }, { orgId }) => {
-    const { taskSessionId, startsAt, endsAt, instructorMemberIds } = entered
+  run: async (ctx, { input }, { orgId }) => {
+    const { taskSessionId, startsAt, endsAt, instructorMemberIds } = input
     const session = taskSessionId ? await ctx.load.taskSession.load(taskSessionId) : null
-    if (taskSessionId && session?.taskId !== entered.taskId) return fail('notFound')
+    if (taskSessionId && session?.taskId !== input.taskId) return fail('notFound')
     const org = await ctx.load.org.load(orgId)
-    const timeZone = entered.timeZone ?? session?.timeZone ?? org?.timeZone ?? 'UTC'
+    const timeZone = input.timeZone ?? session?.timeZone ?? org?.timeZone ?? 'UTC'
     const times = readTimes(ctx, { startsAt, endsAt }, timeZone, {})
     if (!times.ok) return times
     const teachers = await listMemberUserIds(ctx.db, orgId, instructorMemberIds)

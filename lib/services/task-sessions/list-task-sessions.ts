@@ -2,7 +2,7 @@ import 'server-only'
 import { z } from 'zod'
 import { listTaskSessionPage, type TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { taskSessionFilter } from './session-filter'
@@ -10,7 +10,7 @@ import { sessionView } from './session-view'
 
 export type TaskSessionConnection = Connection<TaskSessionEntry>
 
-const place = after(z.tuple([storedInstant, z.uuid()]))
+const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
 /** An organization's sessions by their start, a page at a time: those to come soonest first, all others latest first. */
 export const listTaskSessions = defineService({

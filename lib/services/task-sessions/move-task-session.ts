@@ -22,7 +22,7 @@ import { sessionView } from './session-view'
 
 const input = z.strictObject({ id, version })
 
-/** Announces a draft to members: its task is published, and it is not over. */
+/** Announces a draft to members: its task must be published, and the session not over. */
 export const scheduleTaskSession = defineService({
   action: 'taskSession.manage',
   input,
@@ -30,24 +30,24 @@ export const scheduleTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (w, session, state) => {
-      const to = sessionStateAfter(state, 'schedule')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'schedule')
+      if (!nextState) return fail('sessionState')
       const task = await findTask(w.tx, session.taskId)
       if (task?.state !== 'PUBLISHED') return fail('taskState')
       const problems = scheduleProblems(session, ctx.now)
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-      const changes = { state: to, taskRevisionId: task.revision.id }
+      const changes = { state: nextState, taskRevisionId: task.revision.id }
       const by = { by: ctx.viewer.userId, now: ctx.now }
       return ok({
         action: 'taskSession.scheduled',
         changes,
-        detail: { state: to },
+        detail: { state: nextState },
         followed: async (after) => ok(await notify(w, instructorNotices([after], by))),
       })
     }),
 })
 
-/** Opens a session ahead of the clock: people can check in from now on. */
+/** Opens a session before its scheduled time: people can check in from now on. */
 export const openTaskSession = defineService({
   action: 'taskSession.run',
   input,
@@ -55,15 +55,19 @@ export const openTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, session, state) => {
-      const to = sessionStateAfter(state, 'open')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'open')
+      if (!nextState) return fail('sessionState')
       if (!mayOpenEarly(session, ctx.now))
         return fail('sessionTooEarly', undefined, { params: { hours: openEarlyHours } })
-      return ok({ action: 'taskSession.opened', changes: { state: to, openedAt: ctx.now }, detail: { state: to } })
+      return ok({
+        action: 'taskSession.opened',
+        changes: { state: nextState, openedAt: ctx.now },
+        detail: { state: nextState },
+      })
     }),
 })
 
-/** The class begins now: its real start. Check-in opens with it where it was not open yet. */
+/** Starts the class now, as its actual start. Check-in opens with it, if it was not open yet. */
 export const startTaskSession = defineService({
   action: 'taskSession.run',
   input,
@@ -71,17 +75,17 @@ export const startTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, session, state) => {
-      const to = sessionStateAfter(state, 'start')
-      if (!to || session.startedAt) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'start')
+      if (!nextState || session.startedAt) return fail('sessionState')
       if (!mayStart(session, ctx.now))
         return fail('startTooEarly', undefined, { params: { minutes: startEarlyMinutes } })
       const openedAt = session.openedAt ?? (ctx.now < session.startsAt ? ctx.now : null)
       const by = { openedAt, startedAt: ctx.now, startedById: ctx.viewer.userId, startedRecordedAt: ctx.now }
-      return ok({ action: 'taskSession.started', changes: { state: to, ...by }, detail: { state: to } })
+      return ok({ action: 'taskSession.started', changes: { state: nextState, ...by }, detail: { state: nextState } })
     }),
 })
 
-/** The class ends now: its real end. Nobody checks in any more. */
+/** Ends the class now, as its actual end. Check-in closes. */
 export const endTaskSession = defineService({
   action: 'taskSession.run',
   input,
@@ -89,10 +93,10 @@ export const endTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async (_write, _session, state) => {
-      const to = sessionStateAfter(state, 'end')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'end')
+      if (!nextState) return fail('sessionState')
       const by = { endedAt: ctx.now, endedById: ctx.viewer.userId, endedRecordedAt: ctx.now }
-      return ok({ action: 'taskSession.ended', changes: { state: to, ...by }, detail: { state: to } })
+      return ok({ action: 'taskSession.ended', changes: { state: nextState, ...by }, detail: { state: nextState } })
     }),
 })
 

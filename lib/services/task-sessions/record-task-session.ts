@@ -11,8 +11,8 @@ import { recordedParts } from './recorded-times'
 import { sessionFeature } from './session-feature'
 
 /**
- * Records a draft that was held in the past: it is over at once, with the times of the draft as its real ones. Nobody is invited or
- * written to; its papers say when it was recorded.
+ * Records a draft that took place in the past: it is over at once, with the draft's times as the actual ones. Nobody is
+ * invited or notified; its papers say when it was recorded.
  */
 export const recordTaskSession = defineService({
   action: 'taskSession.manage',
@@ -21,13 +21,13 @@ export const recordTaskSession = defineService({
   feature: sessionFeature,
   run: (ctx, seen) =>
     changeSession(ctx, seen, async ({ tx }, session, state) => {
-      const to = sessionStateAfter(state, 'record')
-      if (!to) return fail('sessionState')
+      const nextState = sessionStateAfter(state, 'record')
+      if (!nextState) return fail('sessionState')
       const task = await findTask(tx, session.taskId)
       if (task?.state !== 'PUBLISHED') return fail('taskState')
       const problems = recordProblems(session, ctx.now)
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-      const changes = { state: to, taskRevisionId: task.revision.id, ...recordedParts(session, ctx) }
-      return ok({ action: 'taskSession.recorded', changes, detail: { state: to } })
+      const changes = { state: nextState, taskRevisionId: task.revision.id, ...recordedParts(session, ctx) }
+      return ok({ action: 'taskSession.recorded', changes, detail: { state: nextState } })
     }),
 })

@@ -3,18 +3,18 @@ import type { EnteredTimes } from '@/lib/data/task-sessions/write'
 import { type SessionTimes, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 
-type Planned = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>
-type Entering = Pick<SignedInCtx, 'now' | 'viewer'>
+type PlannedTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>
+type RecordingCtx = Pick<SignedInCtx, 'now' | 'viewer'>
 
-/** The times of a session that is recorded are its real ones. */
-export function enteredTimes(session: Planned, { now, viewer: { userId } }: Entering): EnteredTimes {
+/** The planned times of a recorded session are its actual ones. */
+export function enteredTimes(session: PlannedTimes, { now, viewer: { userId } }: RecordingCtx): EnteredTimes {
   const [startedAt, endedAt] = [session.startsAt, sessionEnd(session)]
-  const who = { startedById: userId, endedById: userId, startedRecordedAt: now, endedRecordedAt: now }
-  return { startedAt, endedAt, ...who }
+  const recorder = { startedById: userId, endedById: userId, startedRecordedAt: now, endedRecordedAt: now }
+  return { startedAt, endedAt, ...recorder }
 }
 
-/** What makes a session one that was recorded when it was over: it cannot be full, and nobody enrolls or withdraws any more. */
-export const recordedParts = (session: Planned, ctx: Entering) => ({
+/** The columns of a session recorded after the fact: no capacity, and nobody enrolls or withdraws any more. */
+export const recordedParts = (session: PlannedTimes, ctx: RecordingCtx) => ({
   ...enteredTimes(session, ctx),
   recordedAt: ctx.now,
   capacity: 0,

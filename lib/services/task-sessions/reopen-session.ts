@@ -17,10 +17,10 @@ export const reopenSession = defineService({
   input: z.strictObject({ id, version, reason }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { reason: why, ...seen }) =>
+  run: (ctx, { reason, ...seen }) =>
     changeSession(ctx, seen, async (_write, _session, state) => {
       const to = sessionStateAfter(state, 'reopen')
       if (!to) return fail('sessionState')
-      return ok({ action: 'taskSession.reopened', changes: { state: to, reopenedAt: ctx.now, reopenReason: why } })
+      return ok({ action: 'taskSession.reopened', changes: { state: to, reopenedAt: ctx.now, reopenReason: reason } })
     }),
 })

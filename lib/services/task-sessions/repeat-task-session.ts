@@ -22,7 +22,7 @@ import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
-/** Makes as many more sessions like this one, each a week later at the same time of day, with the same instructors. */
+/** Creates further sessions like this one, a week apart at the same time of day, with the same instructors. */
 export const repeatTaskSession = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, times: whole(repeatRange) }),
@@ -34,39 +34,39 @@ export const repeatTaskSession = defineService({
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!task || !session) return fail('notFound')
       if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
-      return repeat(ctx, w, { task, session, times })
+      return storeRepeats(ctx, w, { task, session, times })
     }),
 })
 
-type Repeated = { task: TaskRecord; session: TaskSessionRecord; times: number }
+type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number }
 
-async function repeat(
+async function storeRepeats(
   ctx: SignedInCtx,
   w: Write,
-  { task, session, times }: Repeated,
+  { task, session, times }: RepeatInput,
 ): Promise<Result<TaskSessionRecord[]>> {
   const { tx, audit } = w
   if (session.state === 'CANCELLED') return fail('sessionState')
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
-    const over = sessionEnd({ ...session, ...at }) <= ctx.now
-    return { ...likeOne(session, task), ...at, seriesId, state: isDraft || over ? 'DRAFT' : 'SCHEDULED' }
+    const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
+    return { ...copyOfSession(session, task), ...at, seriesId, state: isDraft || isOver ? 'DRAFT' : 'SCHEDULED' }
   })
   const ids = await insertTaskSessions(tx, all)
   await updateTaskSession(tx, session.id, session.version, { seriesId })
-  const made = (await listTaskSessionsById(tx, ids)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
-  for (const after of made) {
+  const sessions = (await listTaskSessionsById(tx, ids)).toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
+  for (const after of sessions) {
     const detail = { state: after.state, startsAt: after.startsAt.toISOString(), repeats: session.id }
     const { id: subjectId, orgId } = after
     audit({ action: 'taskSession.created', subjectType: 'TaskSession', subjectId, orgId, detail, after })
   }
-  await notify(w, instructorNotices(made, { by: ctx.viewer.userId, now: ctx.now }))
-  return ok(made.map((one) => sessionView(one, ctx.now)))
+  await notify(w, instructorNotices(sessions, { by: ctx.viewer.userId, now: ctx.now }))
+  return ok(sessions.map((session) => sessionView(session, ctx.now)))
 }
 
-/** What another session has in common with one; it is of what the task is now. */
-function likeOne(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
+/** The fields a repeated session copies; it uses the task's current revision. */
+function copyOfSession(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
   const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
   const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
   return {

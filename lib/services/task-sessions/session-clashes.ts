@@ -24,11 +24,11 @@ export type ClashView = Omit<SessionClash, 'other'> & {
 
 function clashView(orgId: string, { other, ...person }: SessionClash): ClashView {
   const { startsAt, endsAt, timeZone } = other
-  const own = other.orgId === orgId
-  const what = own
+  const isOwnOrg = other.orgId === orgId
+  const sessionInfo = isOwnOrg
     ? { id: other.id, taskId: other.taskId, title: other.title }
     : { id: null, taskId: null, title: null }
-  return { ...person, other: { ...what, startsAt, endsAt, timeZone } }
+  return { ...person, other: { ...sessionInfo, startsAt, endsAt, timeZone } }
 }
 
 /** The instructors of a session that is over, and those who came to it, who were elsewhere at the same time. */
@@ -40,11 +40,15 @@ export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord
 /** Where somebody is expected at the same time. */
 export type ClashMark = ClashView['other']
 
-/** A session with the people that are asked about beside, or in place of, its own. */
-type Planned = PlannedSession & ClashTimes & { orgId: string }
+/** A session with people to check besides, or instead of, its own. */
+type ClashQuery = PlannedSession & ClashTimes & { orgId: string }
 
 /** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */
-export async function clashesOf({ db }: { db: Db | Tx }, session: Planned, limit = mostClashes): Promise<ClashView[]> {
+export async function clashesOf(
+  { db }: { db: Db | Tx },
+  session: ClashQuery,
+  limit = mostClashes,
+): Promise<ClashView[]> {
   const near = await listNearSessions(db, session, limit)
   return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
 }

@@ -14,9 +14,9 @@ export const taskSessionFilter = z
     q: titleWords,
   })
   .nullish()
-  .transform((entered) => ({
-    when: entered?.when ?? 'ALL',
-    state: entered?.state ?? null,
-    taskId: entered?.taskId ?? null,
-    words: entered?.q ?? [],
+  .transform((input) => ({
+    when: input?.when ?? 'ALL',
+    state: input?.state ?? null,
+    taskId: input?.taskId ?? null,
+    words: input?.q ?? [],
   }))

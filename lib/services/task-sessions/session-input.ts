@@ -11,34 +11,34 @@ import {
 } from '@/lib/domain/task-sessions/values'
 import { isWallTime } from '@/lib/domain/time/wall-time'
 import { reasonProblem } from '@/lib/domain/values'
-import { keep } from '../credentials/credential-input'
-import { id, judgedBy, oneOf, optionalLine, whole } from '../inputs'
+import { omittable } from '../credentials/credential-input'
+import { checkedBy, id, oneOf, optionalLine, whole } from '../inputs'
 import { timeZone } from '../orgs/org-input'
 
 const instantShape = z.iso.datetime({ offset: true })
 const isInstant = (text: string) => instantShape.safeParse(text).success && !text.startsWith('0000')
 
-/** A time: an instant with its offset, or what a clock of the session's zone shows ("2026-11-21T15:05"). */
+/** A time: an instant with an offset, or local time in the session's zone ("2026-11-21T15:05"). */
 export const sessionTime = z
   .string('validation.required')
   .trim()
   .max(sessionLimits.time, 'validation.wallTime')
-  .superRefine(judgedBy((text) => (isInstant(text) ? null : wallTimeProblem(text))))
+  .superRefine(checkedBy((text) => (isInstant(text) ? null : wallTimeProblem(text))))
 
-/** The instant of such a text in a zone; null for a time of day that the zone's clock skips. */
+/** The instant of such a text in a zone; null for a local time skipped by daylight saving. */
 export const instantOf = (text: string, zone: string): Date | null =>
   isWallTime(text) ? instantIn(text, zone) : new Date(text)
 
-const minutes = keep(whole(minutesRange))
-const yesNo = keep(z.boolean('validation.invalid'))
+const minutes = omittable(whole(minutesRange))
+const yesNo = omittable(z.boolean('validation.invalid'))
 
-/** Everything that is entered of a session beside its start and end; a key that is not there stays away. */
+/** All editable fields of a session except start and end; a missing key stays undefined. */
 export const sessionFields = {
-  timeZone: keep(timeZone),
-  format: keep(oneOf(courseFormats)),
+  timeZone: omittable(timeZone),
+  format: omittable(oneOf(courseFormats)),
   location: optionalLine(sessionLimits.location),
-  meetingUrl: optionalLine(sessionLimits.meetingUrl).superRefine(judgedBy(meetingUrlProblem)),
-  capacity: keep(whole(seatsRange)),
+  meetingUrl: optionalLine(sessionLimits.meetingUrl).superRefine(checkedBy(meetingUrlProblem)),
+  capacity: omittable(whole(seatsRange)),
   waitlist: yesNo,
   approvalRequired: yesNo,
   selfEnroll: yesNo,
@@ -59,4 +59,4 @@ export const instructorMembers = z
 export const reason = z
   .string('validation.required')
   .trim()
-  .superRefine(judgedBy((text) => reasonProblem(text, sessionLimits.reason)))
+  .superRefine(checkedBy((text) => reasonProblem(text, sessionLimits.reason)))

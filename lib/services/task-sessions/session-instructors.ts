@@ -11,8 +11,8 @@ import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 
 /** Instructors one session has at most. */
-const most = 20
-const settled: ReadonlySet<string> = new Set(['FINALIZED', 'CANCELLED'])
+const limit = 20
+const settledStates: ReadonlySet<string> = new Set(['FINALIZED', 'CANCELLED'])
 
 /** Lets a member of the organization teach a session. Instructors are part of what other instructors signed: they sign anew. */
 export const addSessionInstructor = defineService({
@@ -22,10 +22,10 @@ export const addSessionInstructor = defineService({
   feature: sessionFeature,
   run: (ctx, { id: sessionId, version: seen, memberId }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
-      if (settled.has(state)) return fail('sessionState')
+      if (settledStates.has(state)) return fail('sessionState')
       const [userId] = await listMemberUserIds(w.tx, session.orgId, [memberId])
       if (!userId) return fail('invalidInput', { memberId: 'validation.notAMember' })
-      if (session.instructors.length >= most) return fail('invalidInput', { memberId: 'validation.tooMany' })
+      if (session.instructors.length >= limit) return fail('invalidInput', { memberId: 'validation.tooMany' })
       const isNew = await insertInstructor(w.tx, sessionId, userId)
       if (isNew) await voidSheet(w, session, 'taskSession.instructorAdded')
       const about = { of: isNew ? [userId] : [], by: ctx.viewer.userId, now: ctx.now }
@@ -46,8 +46,8 @@ export const removeSessionInstructor = defineService({
   feature: sessionFeature,
   run: (ctx, { id: sessionId, version: seen, instructorId }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) => {
-      if (settled.has(state)) return fail('sessionState')
-      const instructor = session.instructors.find((one) => one.id === instructorId)
+      if (settledStates.has(state)) return fail('sessionState')
+      const instructor = session.instructors.find((instructor) => instructor.id === instructorId)
       if (!instructor) return fail('notFound')
       await voidSheet(w, session, 'taskSession.instructorRemoved', { without: instructor.userId })
       await deleteInstructor(w.tx, sessionId, instructorId)

@@ -9,15 +9,15 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id } from '../inputs'
-import { keepingFile } from '../keeping-file'
 import { limitUpload } from '../limit-use'
 import { sentFile } from '../sent-file'
 import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import { write } from '../write'
+import { writeWithFile } from '../write-with-file'
 import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
-/** A scan as it is shown: whether it may still be taken away. */
+/** A scan for display, with whether it can still be removed. */
 export type ScanView = ScanRecord & { removable: boolean }
 
 const isOver = (session: SessionClock, now: Date): boolean => {
@@ -37,7 +37,7 @@ export const listSessionScans = defineService({
   },
 })
 
-/** Keeps a scan of the sheet that people signed on paper, once the session is over; also when it is finalized. */
+/** Stores a scan of the paper sheet once the session is over; also when it is finalized. */
 export const saveSessionScan = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, file: sentFile }),
@@ -45,13 +45,13 @@ export const saveSessionScan = defineService({
   feature: sessionFeature,
   run: async (ctx, { taskSessionId, file }, { orgId, ...seen }) => {
     if (!isOver(seen, ctx.now)) return fail('sessionState')
-    const refused =
+    const refusal =
       (await limitUpload(ctx, ctx.viewer.userId)) ?? (await refuseWithoutRoom(ctx.db, { orgId }, file.size, 'file'))
-    if (refused) return refused
+    if (refusal) return refusal
     const received = await ctx.files.receive({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
     const { key: storageKey, fileName, contentType, size, sha256 } = received.value
-    return keepingFile(
+    return writeWithFile(
       ctx,
       storageKey,
       (scan: ScanView) => scan.storageKey,
@@ -63,8 +63,8 @@ export const saveSessionScan = defineService({
         const full = await refuseWithoutRoomIn(tx, { orgId }, size, 'file')
         if (full) return full
         const by = { createdById: ctx.viewer.userId, createdAt: ctx.now }
-        const stored = { storageKey, fileName, contentType, size, sha256 }
-        const scan = await insertScan(tx, { taskSessionId, ...by }, stored)
+        const storedFile = { storageKey, fileName, contentType, size, sha256 }
+        const scan = await insertScan(tx, { taskSessionId, ...by }, storedFile)
         const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
         audit({ action: 'sessionScan.saved', ...about, detail: { scanId: scan.id, sha256 } })
         if (scan.check === 'WAITING') await send({ queue: 'fileChecks', data: {} })
@@ -82,8 +82,8 @@ async function sessionOfScan(ctx: SignedInCtx, { id: scanId }: { id: string }) {
 }
 
 /**
- * Takes a scan away that was added by mistake, with a reason; who did it stays in the record. One that was there when the session was
- * finalized stays.
+ * Removes a scan that was added by mistake, with a reason; the record keeps who did it. Scans from before the session
+ * was finalized stay.
  */
 export const removeSessionScan = defineService({
   action: 'taskSession.run',
@@ -96,7 +96,7 @@ export const removeSessionScan = defineService({
       if (!session) return fail('notFound')
       if (!mayRemoveScan(scan, session)) return fail('scanKept')
       const key = await endScan(tx, scanId, { removedAt: ctx.now, removedById: ctx.viewer.userId, removeReason })
-      // Somebody else was faster.
+      // Somebody else has removed it.
       if (key === null) return fail('notFound')
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       audit({ action: 'sessionScan.removed', ...about, detail: { scanId, sha256: scan.sha256 } })
@@ -105,21 +105,21 @@ export const removeSessionScan = defineService({
     }),
 })
 
-/** A scan with a stream of its bytes. That it was opened is recorded before. */
+/** A scan with a stream of its bytes. The access is recorded first. */
 export const readSessionScan = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ id }),
   subject: sessionOfScan,
   feature: sessionFeature,
   run: async (ctx, { id: scanId }, { id: taskSessionId, orgId, scan }) => {
-    const refused = fileRefusalOf(scan.check)
-    if (refused) return refused
-    const kept = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const refusal = fileRefusalOf(scan.check)
+    if (refusal) return refusal
+    const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       audit({ action: 'sessionScan.viewed', ...about, detail: { scanId } })
       return ok(null)
     })
-    if (!kept.ok) return kept
+    if (!recorded.ok) return recorded
     const stream = await ctx.files.get(scan.storageKey)
     return stream ? ok({ file: scan, stream }) : fail('notFound')
   },

@@ -6,18 +6,22 @@ import { problemsAmong } from '@/lib/domain/values'
 import type { Ctx } from '../ctx'
 import { instantOf } from './session-input'
 
-type Entered = { startsAt?: string | undefined; endsAt?: string | undefined; cancelUntil?: string | null | undefined }
+type TimesInput = {
+  startsAt?: string | undefined
+  endsAt?: string | undefined
+  cancelUntil?: string | null | undefined
+}
 type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
 
 const names = ['startsAt', 'endsAt', 'cancelUntil'] as const
 
-/** The times that were entered, read in the session's zone; what was not entered is as before. */
-export function readTimes(ctx: Ctx, entered: Entered, zone: string, before: Partial<Times>): Result<Times> {
+/** Parses the entered times in the session's zone; omitted ones stay. */
+export function readTimes(ctx: Ctx, input: TimesInput, zone: string, before: Partial<Times>): Result<Times> {
   const today = todayIn('UTC', ctx.now)
   const problems: Record<string, FieldProblem | null> = {}
   const times: Partial<Record<(typeof names)[number], Date | null>> = { cancelUntil: null, ...before }
   for (const name of names) {
-    const text = entered[name]
+    const text = input[name]
     if (text === undefined) continue
     const at = text === null ? null : instantOf(text, zone)
     problems[`input.${name}`] = text === null ? null : instantProblem(at, zone, today)

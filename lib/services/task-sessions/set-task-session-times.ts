@@ -13,8 +13,8 @@ import { instantOf, sessionTime } from './session-input'
 const time = z.union([z.literal('').transform(() => null), z.null(), sessionTime]).optional()
 
 /**
- * Enters when a session that is over was really held, where nobody pressed start or end, or pressed late. Who entered it and when is
- * kept. Instructors sign for the times, so those who signed are asked again.
+ * Enters the actual times of a session that is over, where nobody pressed start or end, or pressed late. Who entered
+ * them and when is stored. Instructors sign for the times, so those who signed are asked again.
  */
 export const setTaskSessionTimes = defineService({
   action: 'taskSession.run',
@@ -39,8 +39,8 @@ export const setTaskSessionTimes = defineService({
       if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
       const changes = {
         ...times,
-        ...entered('started', times.startedAt, session.startedAt, ctx),
-        ...entered('ended', times.endedAt, session.endedAt, ctx),
+        ...readEnteredTimes('started', times.startedAt, session.startedAt, ctx),
+        ...readEnteredTimes('ended', times.endedAt, session.endedAt, ctx),
       }
       const isOther =
         isMoved(times.startedAt, session.startedAt) ||
@@ -53,14 +53,14 @@ export const setTaskSessionTimes = defineService({
 
 const isMoved = (now: Date | null, before: Date | null) => now?.getTime() !== before?.getTime()
 
-/** A time that is known can be corrected, not forgotten; and no clock shows a time that it skips. */
+/** A known time can be corrected but not cleared; local times skipped by daylight saving are invalid. */
 function unreadable(field: string, text: string | null | undefined, at: Date | null, before: Date | null) {
   if (text && !at) return { [field]: 'validation.noSuchTime' }
   return text === null && before ? { [field]: 'validation.required' } : {}
 }
 
-/** Who entered a time, where it is another one than before. */
-function entered(
+/** Who entered a time, if it has changed. */
+function readEnteredTimes(
   name: 'started' | 'ended',
   now: Date | null,
   before: Date | null,

@@ -5,10 +5,10 @@ import { ok } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { defineJobService } from '../define-service'
 
-/** Sessions that one round stores of each kind; the next round does what is left. */
+/** Sessions stored per run and kind; the next run does the rest. */
 const perRound = 500
 
-/** Stores that sessions began or ended by the clock; readers see it from that moment on without this. */
+/** Stores sessions that opened or ended by the clock; readers compute this state anyway. */
 export const tickTaskSessions = defineJobService({
   action: 'taskSession.tick',
   input: z.strictObject({}),
@@ -16,15 +16,15 @@ export const tickTaskSessions = defineJobService({
     const due = (await listDueSessions(db, now, perRound))
       .map((session) => ({ id: session.id, from: session.state, to: sessionStateAt(session, now) }))
       .filter(({ from, to }) => from !== to)
-    let stored = 0
+    let changedCount = 0
     for (const [from, to] of [
       ['SCHEDULED', 'OPEN'],
       ['SCHEDULED', 'ENDED'],
       ['OPEN', 'ENDED'],
     ] as const) {
-      const ids = due.filter((one) => one.from === from && one.to === to).map((one) => one.id)
-      if (ids.length > 0) stored += await db.$transaction((tx) => storeStates(tx, ids, from, to, now))
+      const ids = due.filter((session) => session.from === from && session.to === to).map((session) => session.id)
+      if (ids.length > 0) changedCount += await db.$transaction((tx) => storeStates(tx, ids, from, to, now))
     }
-    return ok({ stored })
+    return ok({ stored: changedCount })
   },
 })

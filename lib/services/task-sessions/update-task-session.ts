@@ -6,8 +6,8 @@ import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { voidedBySession } from '@/lib/domain/signatures/voided-by'
 import { changeProblems, recordProblems } from '@/lib/domain/task-sessions/session-problems'
 import { timeProblems } from '@/lib/domain/task-sessions/values'
-import { onlyNamed } from '../address-input'
-import { keep } from '../credentials/credential-input'
+import { definedFields } from '../address-input'
+import { omittable } from '../credentials/credential-input'
 import type { SignedInCtx } from '../ctx'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { defineService } from '../define-service'
@@ -27,8 +27,8 @@ const input = z.strictObject({
     ...sessionFields,
     id,
     version,
-    startsAt: keep(sessionTime),
-    endsAt: keep(sessionTime),
+    startsAt: omittable(sessionTime),
+    endsAt: omittable(sessionTime),
   }),
 })
 type Entered = Omit<z.infer<typeof input>['input'], 'id' | 'version'>
@@ -64,9 +64,9 @@ export const updateTaskSession = defineService({
   input,
   subject: (ctx, { input: { id: sessionId } }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { input: { id: sessionId, version: seen, ...entered } }) =>
+  run: (ctx, { input: { id: sessionId, version: seen, ...input } }) =>
     changeSession(ctx, { id: sessionId, version: seen }, async (w, session, state) =>
-      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, entered),
+      state === 'FINALIZED' || state === 'CANCELLED' ? fail('sessionState') : decide(ctx, w, session, input),
     ),
 })
 
@@ -74,9 +74,9 @@ async function decide(
   ctx: SignedInCtx,
   w: Write,
   before: TaskSessionRecord,
-  entered: Entered,
+  input: Entered,
 ): Promise<Result<SessionChange>> {
-  const { startsAt, endsAt, cancelUntil, ...fields } = onlyNamed(entered)
+  const { startsAt, endsAt, cancelUntil, ...fields } = definedFields(input)
   const times = readTimes(ctx, { startsAt, endsAt, cancelUntil }, fields.timeZone ?? before.timeZone, before)
   if (!times.ok) return times
   const { startsAt: start, endsAt: end, cancelUntil: until } = times.value
@@ -87,33 +87,33 @@ async function decide(
     endsAt: end,
     cancelUntil: until,
   }
-  // The times that are entered of a recorded session are its real ones, and stay so when they are corrected.
-  const moved = before.recordedAt && timesOf.some((field) => !same(before[field], edited[field]))
-  const real = moved ? enteredTimes(edited, ctx) : {}
-  const after = { ...edited, ...real }
+  // Edited times of a recorded session are its actual ones.
+  const isMoved = before.recordedAt && timesOf.some((field) => !isEqual(before[field], edited[field]))
+  const recordedTimes = isMoved ? enteredTimes(edited, ctx) : {}
+  const after = { ...edited, ...recordedTimes }
   const problems = {
     ...timeProblems(after),
     ...changeProblems(before, after, ctx.now),
-    ...(moved ? recordProblems(after, ctx.now) : {}),
+    ...(isMoved ? recordProblems(after, ctx.now) : {}),
     ...(await seatProblems(w, before, after)),
   }
   if (Object.keys(problems).length > 0) return fail('invalidInput', atInput(problems))
-  const changed = editable.filter((field) => !same(before[field], after[field]))
-  const announces = before.state !== 'DRAFT' && changed.some((field) => announced.has(field))
-  const changes = Object.fromEntries(changed.map((field) => [field, after[field]]))
+  const changedFields = editable.filter((field) => !isEqual(before[field], after[field]))
+  const announces = before.state !== 'DRAFT' && changedFields.some((field) => announced.has(field))
+  const changes = Object.fromEntries(changedFields.map((field) => [field, after[field]]))
   return ok({
     action: 'taskSession.updated',
-    changes: { ...changes, ...real, ...(announces ? { sequence: { increment: 1 } } : {}) },
-    detail: { fields: changed },
-    followed: (stored) => follow(ctx, w, stored, { changed, announces }),
+    changes: { ...changes, ...recordedTimes, ...(announces ? { sequence: { increment: 1 } } : {}) },
+    detail: { fields: changedFields },
+    followed: (session) => followChange(ctx, w, session, { changed: changedFields, announces }),
   })
 }
 
 const timesOf = ['startsAt', 'endsAt', 'timeZone'] as const
 
-const same = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
+const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** A session never has fewer seats than people who are in. */
+/** The capacity cannot be less than the people who have a seat. */
 async function seatProblems(
   { tx }: Write,
   before: TaskSessionRecord,
@@ -124,13 +124,18 @@ async function seatProblems(
   return count > capacity ? { capacity: { key: 'validation.capacityTaken', params: { count } } } : {}
 }
 
-type What = { changed: readonly string[]; announces: boolean }
+type SessionEdit = { changed: readonly string[]; announces: boolean }
 
-async function follow(ctx: SignedInCtx, w: Write, session: TaskSessionRecord, { changed, announces }: What) {
-  const voided = voidedBySession(changed)
+async function followChange(
+  ctx: SignedInCtx,
+  w: Write,
+  session: TaskSessionRecord,
+  { changed: changedFields, announces }: SessionEdit,
+) {
+  const voided = voidedBySession(changedFields)
   if (voided) await voidWhatWasSigned(w, session, voided, 'taskSession.updated')
   if (announces) await notifySessionChange(w, session, ctx)
-  if (changed.includes('capacity'))
+  if (changedFields.includes('capacity'))
     await refreshEnrolled(w, session, await promoteWaiting(w, session, ctx.now), ctx.now)
   return ok(null)
 }

@@ -25,11 +25,11 @@ export async function withdrawAll(
   const facts = { ...factsAt(session, now, 'STAFF'), reason }
   const locked = await lockEnrollmentsOf(tx, session.id)
   const changes = []
-  for (const one of locked) {
-    const moved = transitionEnrollment(one, 'cancelSession', facts)
-    if (!moved.ok) return moved
-    const event = { kind: 'cancelSession' as const, from: one, to: moved.value, reason }
-    changes.push({ id: one.id, version: one.version, event })
+  for (const enrollment of locked) {
+    const transition = transitionEnrollment(enrollment, 'cancelSession', facts)
+    if (!transition.ok) return transition
+    const event = { kind: 'cancelSession' as const, from: enrollment, to: transition.value, reason }
+    changes.push({ id: enrollment.id, version: enrollment.version, event })
   }
   await changeEnrollments(tx, changes, { actorId, at: now })
   await revokeSessionInvitations(tx, session.id)

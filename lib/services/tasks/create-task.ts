@@ -7,7 +7,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
-import { contentProblems, contentsOf, emptyContents, withEntered } from './task-contents'
+import { applyEdit, contentProblems, contentsOf, emptyContents } from './task-contents'
 import { newTaskTitle, taskFields } from './task-input'
 
 const input = z.strictObject({ input: z.strictObject({ ...taskFields, orgId: id, title: newTaskTitle }) })
@@ -18,17 +18,17 @@ export const createTask = defineService({
   input,
   subject: async (_ctx, { input: { orgId } }) => ({ orgId }),
   feature: sessionFeature,
-  run: async (ctx, { input: { orgId, ...entered } }): Promise<Result<TaskRecord>> => {
+  run: async (ctx, { input: { orgId, ...fields } }): Promise<Result<TaskRecord>> => {
     const org = await ctx.load.org.load(orgId)
     if (!org) return fail('notFound')
-    const contents = withEntered(emptyContents(entered.title, org.industry), entered)
+    const contents = applyEdit(emptyContents(fields.title, org.industry), fields)
     const problems = contentProblems(contents)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    return write(ctx, (w) => make(w, orgId, contents, {}))
+    return write(ctx, (w) => storeTask(w, orgId, contents, {}))
   },
 })
 
-/** Makes another task with what a task is now, as a draft. */
+/** Duplicates a task, as a draft. */
 export const duplicateTask = defineService({
   action: 'task.manage',
   input: z.strictObject({ id, title: newTaskTitle.nullish() }),
@@ -36,18 +36,18 @@ export const duplicateTask = defineService({
   feature: sessionFeature,
   run: (ctx, { title }, task): Promise<Result<TaskRecord>> => {
     const contents = { ...contentsOf(task), title: title ?? task.title }
-    return write(ctx, (w) => make(w, task.orgId, contents, { duplicateOf: task.id }))
+    return write(ctx, (w) => storeTask(w, task.orgId, contents, { duplicateOf: task.id }))
   },
 })
 
-async function make(
+async function storeTask(
   { tx, audit }: Write,
   orgId: string,
   contents: RevisionContents,
   detail: Record<string, string>,
 ): Promise<Result<TaskRecord>> {
-  const made = await findTask(tx, await insertTask(tx, orgId, contents))
-  if (!made) return fail('notFound')
-  audit({ action: 'task.created', subjectType: 'Task', subjectId: made.id, orgId, detail, after: made })
-  return ok(made)
+  const task = await findTask(tx, await insertTask(tx, orgId, contents))
+  if (!task) return fail('notFound')
+  audit({ action: 'task.created', subjectType: 'Task', subjectId: task.id, orgId, detail, after: task })
+  return ok(task)
 }

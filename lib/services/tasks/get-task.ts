@@ -17,7 +17,7 @@ export const getTask = defineService({
   run: async (_ctx, _input, task) => ok(task),
 })
 
-/** What a task was and is, newest first, with the number of sessions that are of each revision. */
+/** The revisions of a task, newest first, with the number of sessions using each. */
 export const listTaskRevisions = defineService({
   action: 'task.read',
   input,

@@ -23,12 +23,12 @@ async function numbersOn(
 ): Promise<Result<ProviderNumbers>> {
   const org = await ctx.load.org.load(orgId)
   if (!org) return fail('notFound')
-  const on = day ?? todayIn(org.timeZone, ctx.now)
+  const date = day ?? todayIn(org.timeZone, ctx.now)
   const numbers = eligible.map((key) => {
     const pair = pairOf(key)
-    return { ...pair, provider: providerNumberFor(org.providers, pair, on) }
+    return { ...pair, provider: providerNumberFor(org.providers, pair, date) }
   })
-  return ok({ date: on, numbers })
+  return ok({ date, numbers })
 }
 
 /** Which approval numbers a task would have on a date, today unless named. */
@@ -40,7 +40,7 @@ export const listTaskProviderNumbers = defineService({
   run: (ctx, { date: day }, task) => numbersOn(ctx, task.orgId, task.revision.eligible, day ?? null),
 })
 
-/** Which approval numbers a session's credits will carry: those of the day on which it ends, or ended, where it is. */
+/** The approval numbers for a session's credits: those of the day on which it ends, in its time zone. */
 export const listSessionProviderNumbers = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ id }),

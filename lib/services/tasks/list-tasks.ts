@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { countTasks, listTaskPage, type TaskEntry, type TaskPageQuery } from '@/lib/data/tasks/read'
 import { type TaskState, taskStates } from '@/lib/domain/lists/sessions'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { titleWords } from './title-words'
@@ -14,7 +14,7 @@ export type TaskConnection = Connection<TaskEntry>
 const filter = z
   .strictObject({ state: optionalOneOf(taskStates), q: titleWords })
   .nullish()
-  .transform((entered) => ({ state: entered?.state ?? null, words: entered?.q ?? [] }))
+  .transform((input) => ({ state: input?.state ?? null, words: input?.q ?? [] }))
 
 const feature = { type: 'TASKS', orgOf: (org: { id: string }) => org.id } as const
 
@@ -24,7 +24,7 @@ export const listTasks = defineService({
   input: z.strictObject({
     orgId: id,
     first,
-    after: after(z.tuple([z.string().max(500), z.uuid()])),
+    after: placeInput(z.tuple([z.string().max(500), z.uuid()])),
     filter,
     sort: optionalOneOf(taskSorts),
   }),

@@ -13,41 +13,41 @@ import { write } from '../write'
 
 const input = z.strictObject({ id, version })
 
-/** Offers a task to members: it needs units above zero and a license type they are good for. */
+/** Publishes a task: it needs units above zero and a license type it is approved for. */
 export const publishTask = defineService({
   action: 'task.manage',
   input,
-  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  subject: (ctx, input) => findTask(ctx.db, input.id),
   feature: sessionFeature,
-  run: (ctx, entered) => move(ctx, entered, 'publish'),
+  run: (ctx, input) => moveTask(ctx, input, 'publish'),
 })
 
-/** Takes a task off the offer; its sessions stay as they are. */
+/** Archives a task; its sessions stay as they are. */
 export const archiveTask = defineService({
   action: 'task.manage',
   input,
-  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  subject: (ctx, input) => findTask(ctx.db, input.id),
   feature: sessionFeature,
-  run: (ctx, entered) => move(ctx, entered, 'archive'),
+  run: (ctx, input) => moveTask(ctx, input, 'archive'),
 })
 
-/** Offers an archived task again. */
+/** Restores an archived task. */
 export const restoreTask = defineService({
   action: 'task.manage',
   input,
-  subject: (ctx, entered) => findTask(ctx.db, entered.id),
+  subject: (ctx, input) => findTask(ctx.db, input.id),
   feature: sessionFeature,
-  run: (ctx, entered) => move(ctx, entered, 'restore'),
+  run: (ctx, input) => moveTask(ctx, input, 'restore'),
 })
 
-const done = { publish: 'task.published', archive: 'task.archived', restore: 'task.restored' } as const
+const auditActions = { publish: 'task.published', archive: 'task.archived', restore: 'task.restored' } as const
 
-const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, what: TaskTransition) =>
+const moveTask = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof input>, transition: TaskTransition) =>
   write(ctx, async ({ tx, audit }): Promise<Result<TaskRecord>> => {
     const before = await lockTask(tx, taskId)
     if (!before) return fail('notFound')
     if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
-    const state = taskStateAfter(before.state, what)
+    const state = taskStateAfter(before.state, transition)
     if (!state) return fail('taskState')
     const lacks = state === 'PUBLISHED' ? publishProblems(before.revision) : {}
     if (Object.keys(lacks).length > 0) return fail('taskIncomplete', lacks)
@@ -55,6 +55,14 @@ const move = (ctx: SignedInCtx, { id: taskId, version: seen }: z.infer<typeof in
     const after = await findTask(tx, taskId)
     if (!after) return fail('notFound')
     const detail = { state }
-    audit({ action: done[what], subjectType: 'Task', subjectId: taskId, orgId: after.orgId, detail, before, after })
+    audit({
+      action: auditActions[transition],
+      subjectType: 'Task',
+      subjectId: taskId,
+      orgId: after.orgId,
+      detail,
+      before,
+      after,
+    })
     return ok(after)
   })

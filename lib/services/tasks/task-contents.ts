@@ -29,10 +29,12 @@ export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): Revision
 
 export type EnteredContents = { [Field in RevisionField]?: RevisionContents[Field] | null | undefined }
 
-/** What a task is with an edit. The online part is kept for hybrid classes only, a pass mark only with a test. */
-export function withEntered(before: RevisionContents, entered: EnteredContents): RevisionContents {
-  const named = revisionFields.filter((field) => entered[field] !== undefined)
-  const after = { ...before, ...Object.fromEntries(named.map((field) => [field, entered[field]])) }
+/**
+ * A task's content with an edit applied. The online part is kept for hybrid classes only, a pass mark only with a test.
+ */
+export function applyEdit(before: RevisionContents, input: EnteredContents): RevisionContents {
+  const editedFields = revisionFields.filter((field) => input[field] !== undefined)
+  const after = { ...before, ...Object.fromEntries(editedFields.map((field) => [field, input[field]])) }
   return {
     ...after,
     onlineUnits: after.defaultFormat === 'HYBRID' ? after.onlineUnits : null,
@@ -40,6 +42,6 @@ export function withEntered(before: RevisionContents, entered: EnteredContents):
   }
 }
 
-/** The online part is a part of the whole. */
+/** The online part cannot exceed the whole. */
 export const contentProblems = ({ units, onlineUnits }: RevisionContents): Problems =>
   problemsAmong({ 'input.onlineUnits': onlinePartProblem(onlineUnits, units) })

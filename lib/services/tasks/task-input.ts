@@ -7,17 +7,17 @@ import { type EligiblePair, isPair, pairKey } from '@/lib/domain/tasks/eligible-
 import { minutesPerUnitProblem, percentRange, taskLimits } from '@/lib/domain/tasks/values'
 import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem } from '@/lib/domain/values'
-import { keep } from '../credentials/credential-input'
-import { judgedBy, line, oneOf, paragraphs, topicChoice, whole } from '../inputs'
+import { omittable } from '../credentials/credential-input'
+import { checkedBy, line, oneOf, paragraphs, topicChoice, whole } from '../inputs'
 
 const hours = (rule: typeof hoursProblem, message: string) =>
   z
     .number(message)
-    .superRefine(judgedBy(rule))
+    .superRefine(checkedBy(rule))
     .nullish()
     .transform((value) => (value === null || value === undefined ? value : fromHours(value)))
 
-const lines = (most: number, length: number) => z.array(line(length)).max(most, 'validation.tooMany')
+const lines = (limit: number, length: number) => z.array(line(length)).max(limit, 'validation.tooMany')
 
 const pair = z.strictObject({ geo: oneOf(geographyCodes), credentialType: oneOf(credentialTypeCodes) })
 const eligible = z
@@ -32,18 +32,18 @@ export const newTaskTitle = line(taskLimits.title)
 
 /** Everything that is entered of a task; a key that is not there stays away. */
 export const taskFields = {
-  title: keep(newTaskTitle),
+  title: omittable(newTaskTitle),
   description: paragraphs(taskLimits.description),
-  objectives: keep(lines(taskLimits.objectives, taskLimits.objective)),
-  industry: keep(oneOf(industries)),
-  defaultFormat: keep(oneOf(courseFormats)),
+  objectives: omittable(lines(taskLimits.objectives, taskLimits.objective)),
+  industry: omittable(oneOf(industries)),
+  defaultFormat: omittable(oneOf(courseFormats)),
   units: hours(hoursProblem, 'validation.units'),
   onlineUnits: hours(onlineHoursProblem, 'validation.onlineUnits'),
-  topics: keep(lines(taskLimits.topics, taskLimits.topic)),
-  topicCodes: keep(topicChoice),
-  eligible: keep(eligible),
-  requiresTest: keep(z.boolean('validation.invalid')),
+  topics: omittable(lines(taskLimits.topics, taskLimits.topic)),
+  topicCodes: omittable(topicChoice),
+  eligible: omittable(eligible),
+  requiresTest: omittable(z.boolean('validation.invalid')),
   passMark: percent.nullish(),
-  minAttendancePct: keep(percent),
-  minutesPerUnit: keep(z.number('validation.invalid').superRefine(judgedBy(minutesPerUnitProblem))),
+  minAttendancePct: omittable(percent),
+  minutesPerUnit: omittable(z.number('validation.invalid').superRefine(checkedBy(minutesPerUnitProblem))),
 }

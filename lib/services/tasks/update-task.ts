@@ -18,29 +18,29 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { voidWhatWasSigned } from '../signatures/void-signatures'
 import { type Write, write } from '../write'
-import { contentProblems, contentsOf, type EnteredContents, withEntered } from './task-contents'
+import { applyEdit, contentProblems, contentsOf, type EnteredContents } from './task-contents'
 import { taskFields } from './task-input'
 
 /**
- * Changes the named parts of a task. Once a session was finalized with what the task is, the edit makes a new revision:
+ * Changes fields of a task. Once a session was finalized with the current revision, an edit creates a new one:
  * finalized sessions keep theirs, all others follow.
  */
 export const updateTask = defineService({
   action: 'task.manage',
   input: z.strictObject({ input: z.strictObject({ ...taskFields, id, version }) }),
-  subject: (ctx, { input: entered }) => findTask(ctx.db, entered.id),
+  subject: (ctx, { input }) => findTask(ctx.db, input.id),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
-  run: (ctx, { input: { id: taskId, version: seen, ...entered } }): Promise<Result<TaskRecord>> =>
+  run: (ctx, { input: { id: taskId, version: seen, ...fields } }): Promise<Result<TaskRecord>> =>
     write(ctx, async (w) => {
       const before = await lockTask(w.tx, taskId)
       if (!before) return fail('notFound')
       if (before.version !== seen) return fail('staleVersion', undefined, { current: before })
-      return change(w, before, entered)
+      return changeTask(w, before, fields)
     }),
 })
 
-async function change(w: Write, before: TaskRecord, entered: EnteredContents): Promise<Result<TaskRecord>> {
-  const contents = withEntered(contentsOf(before), entered)
+async function changeTask(w: Write, before: TaskRecord, input: EnteredContents): Promise<Result<TaskRecord>> {
+  const contents = applyEdit(contentsOf(before), input)
   const problems = {
     ...contentProblems(contents),
     ...(before.state === 'DRAFT' ? {} : atInput(publishProblems(contents))),
@@ -49,7 +49,7 @@ async function change(w: Write, before: TaskRecord, entered: EnteredContents): P
   const fields = changedFields(contentsOf(before), contents)
   const isNew = needsNewRevision(fields, await isRevisionFinalized(w.tx, before.revision.id))
   await saveTask(w.tx, before.id, before.version, { title: contents.title })
-  await store(w, before, contents, { isNew, fields })
+  await storeRevision(w, before, contents, { isNew, fields })
   const after = await findTask(w.tx, before.id)
   if (!after) return fail('notFound')
   const detail = { fields, revision: after.revision.number }
@@ -61,8 +61,8 @@ async function change(w: Write, before: TaskRecord, entered: EnteredContents): P
 const atInput = <T>(problems: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
 
-/** What an instructor has signed for is not what it was: they sign again, and with another title everybody does. */
-async function store(
+/** The signed content has changed: instructors sign again, and after a change of title everybody does. */
+async function storeRevision(
   w: Write,
   { id: taskId, revision }: TaskRecord,
   contents: RevisionContents,

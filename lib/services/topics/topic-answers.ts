@@ -13,7 +13,7 @@ import { type Write, write } from '../write'
 
 const self = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
 
-/** What the signed-in person said of topics that their credits do not show. */
+/** The signed-in person's answers about topics that their credits do not show. */
 export const listOwnTopicAnswers = defineService({
   action: 'topic.listAnswers',
   input: z.strictObject({}),
@@ -27,7 +27,10 @@ const answer = z.strictObject({
   doneOn: date.nullish(),
 })
 
-/** What was done has a day, which is not to come; `today` is the day of UTC, one later may be today where the person is. */
+/**
+ * A completed topic has a day, which is not in the future; `today` is in UTC, and one day later may be today where the
+ * person is.
+ */
 function dayProblems(at: DateAt, today: PlainDate, raw: unknown): Record<string, string> {
   const isDone = (raw as { kind?: unknown } | null)?.kind === 'DONE'
   const doneOn = at('doneOn')
@@ -37,30 +40,32 @@ function dayProblems(at: DateAt, today: PlainDate, raw: unknown): Record<string,
   return inWindow(at, today, 'doneOn')
 }
 
-/** Keeps what a person says of a topic, for all their licenses, and works out where these stand. */
+/** Stores a person's answer about a topic, for all their licenses, and recomputes their standing. */
 export const answerTopic = defineService({
   action: 'topic.answer',
   input: answer,
   dates: dayProblems,
   subject: self,
   run: (ctx, { code, kind, doneOn }, { id }) =>
-    changed(ctx, id, async (w) => {
-      const said = { code, kind, doneOn: kind === 'DONE' ? (doneOn ?? null) : null }
-      return (await saveTopicAnswer(w.tx, id, said, ctx.now)) ? said : null
+    changeAnswer(ctx, id, async (w) => {
+      const answer = { code, kind, doneOn: kind === 'DONE' ? (doneOn ?? null) : null }
+      return (await saveTopicAnswer(w.tx, id, answer, ctx.now)) ? answer : null
     }),
 })
 
-/** Forgets what a person said of a topic: their credits alone speak again. */
+/** Deletes a person's answer about a topic: only their credits count again. */
 export const withdrawTopicAnswer = defineService({
   action: 'topic.answer',
   input: z.strictObject({ code: oneOf(topicCodes) }),
   subject: self,
   run: (ctx, { code }, { id }) =>
-    changed(ctx, id, async (w) => ((await deleteTopicAnswer(w.tx, id, code, ctx.now)) ? { code, kind: null } : null)),
+    changeAnswer(ctx, id, async (w) =>
+      (await deleteTopicAnswer(w.tx, id, code, ctx.now)) ? { code, kind: null } : null,
+    ),
 })
 
-/** Answers all that the person has said then. The history and the licenses change only when something was. */
-const changed = (ctx: SignedInCtx, userId: string, store: (w: Write) => Promise<Record<string, unknown> | null>) =>
+/** Returns all answers of the person. History and licenses only change when an answer did. */
+const changeAnswer = (ctx: SignedInCtx, userId: string, store: (w: Write) => Promise<Record<string, unknown> | null>) =>
   write<TopicAnswerRecord[]>(ctx, async (w) => {
     await lockPeople(w.tx, [userId])
     const after = await store(w)

@@ -17,19 +17,20 @@ import {
 import { readerLinkLimits, readerLinkState } from '@/lib/domain/access/reader-link'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { type TranscriptPart, transcriptTicket } from '@/lib/domain/transcripts/transcript'
-import { after, first, storedInstant, toConnection } from '../connection'
+import { first, placeInput, storedInstant, toConnection } from '../connection'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id, line, optionalOneOf, whole } from '../inputs'
-import { limitUse, limitUseIn } from '../limit-use'
+import { limitUseIn } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
+import { limitExport } from '../record-exports'
 import { type Write, write } from '../write'
 import { type TakenTranscript, transcriptDates, transcriptOf, transcriptScope } from './transcript-record'
 
 /** Links that a person may make in an hour. */
 const perHour = { limit: 20, seconds: 3600 }
 
-const entered = z.strictObject({
+const linkFields = z.strictObject({
   ...transcriptScope,
   readerName: line(readerLinkLimits.name),
   language: optionalOneOf(['en', 'es', 'ja']),
@@ -42,26 +43,26 @@ export type MadeTranscriptLink = { transcriptLink: TranscriptLinkRecord; path: s
 /** Makes a link that shows a person's own record to whoever has it, for some days, until it is ended. Nobody is written to. */
 export const createTranscriptLink = defineService({
   action: 'transcriptLink.create',
-  input: z.strictObject({ input: entered }),
+  input: z.strictObject({ input: linkFields }),
   dates: transcriptDates('input.'),
   subject: (ctx, { input: { credentialId } }) => ctx.load.credential.load(credentialId),
   run: async (ctx, { input }, credential): Promise<Result<MadeTranscriptLink>> => {
     const secret: { path: string | null } = { path: null }
-    const made = await write(ctx, (w) => make(w, ctx, { ...input, credential }, secret))
-    // What is kept for a repeat of this request is everything but the address.
-    return made.ok ? ok({ ...made.value, ...secret }) : made
+    const result = await write(ctx, (w) => createLink(w, ctx, { ...input, credential }, secret))
+    // The answer stored under the idempotency key has everything but the address.
+    return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
 
-async function make(
+async function createLink(
   w: Write,
   ctx: SignedInCtx,
-  { credential, from, to, readerName, language, days }: z.infer<typeof entered> & { credential: CredentialRecord },
+  { credential, from, to, readerName, language, days }: z.infer<typeof linkFields> & { credential: CredentialRecord },
   secret: { path: string | null },
 ): Promise<Result<{ transcriptLink: TranscriptLinkRecord }>> {
   const { id: credentialId, userId } = credential
-  const refused = await limitUseIn(w.tx, `transcriptLink:${userId}`, perHour)
-  if (refused) return refused
+  const refusal = await limitUseIn(w.tx, `transcriptLink:${userId}`, perHour)
+  if (refusal) return refusal
   await lockPeople(w.tx, [userId])
   const { most, usualDays } = readerLinkLimits
   if ((await countLiveTranscriptLinks(w.tx, userId, ctx.now)) >= most)
@@ -91,7 +92,7 @@ async function make(
 
 const ownLink = (ctx: SignedInCtx, { id: linkId }: { id: string }) => findTranscriptLink(ctx.db, linkId)
 
-/** Ends a link at once; one that is over already stays as it is. */
+/** Revokes a link; one that has ended already stays as it is. */
 export const endTranscriptLink = defineService({
   action: 'transcriptLink.end',
   input: z.strictObject({ id }),
@@ -113,7 +114,7 @@ export const endTranscriptLink = defineService({
 /** The links of a person, newest first, also those that are over. */
 export const listTranscriptLinks = defineService({
   action: 'transcriptLink.list',
-  input: z.strictObject({ first, after: after(z.tuple([storedInstant, z.uuid()])) }),
+  input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (_ctx, { first: size, after: place }, { id: userId }) => {
     const start = place && { createdAt: place[0], id: place[1] }
@@ -122,10 +123,10 @@ export const listTranscriptLinks = defineService({
   },
 })
 
-/** What was opened through a link, newest first. */
+/** Accesses through a link, newest first. */
 export const listTranscriptViews = defineService({
   action: 'transcriptLink.read',
-  input: z.strictObject({ id, first, after: after(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
+  input: z.strictObject({ id, first, after: placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)])) }),
   subject: ownLink,
   run: async (_ctx, { id: linkId, first: size, after: place }) => {
     const rows = await listTranscriptViewPage(linkId, { before: place?.[0] ?? null, size: size + 1 })
@@ -136,15 +137,15 @@ export const listTranscriptViews = defineService({
 export type SharedTranscript = { link: TranscriptLinkRecord; transcript: TakenTranscript }
 
 /**
- * The record behind an address, while its link opens anything: one that is over, was ended, or never was looks the same. That it was
- * opened is kept before it is shown.
+ * The record of a link's address, while the link is valid; an expired, revoked or unknown one looks the same. The
+ * access is recorded before the record is shown; a HEAD request is shown nothing and records nothing.
  */
 export const openTranscript = definePublicService({
   action: 'sharedTranscript.read',
   input: z.strictObject({ token: readerToken, part: z.enum(['RECORD', 'PDF', 'ZIP']) }),
   run: async (ctx, { token, part }): Promise<Result<SharedTranscript>> => {
-    const refused = await admitReader(ctx, 'sharedTranscript', token)
-    if (refused) return refused
+    const refusal = await admitReader(ctx, 'sharedTranscript', token)
+    if (refusal) return refusal
     const link = await findTranscriptLinkByHash(hashToken(token))
     if (!link || readerLinkState(link, ctx.now) !== 'ACTIVE') return fail('notFound')
     const credential = await ctx.load.credential.load(link.credentialId)
@@ -152,6 +153,7 @@ export const openTranscript = definePublicService({
     const limited = await limitDrawing(ctx, link.id, part)
     if (limited) return limited
     const transcript = await transcriptOf(ctx, credential, link, link.readerName)
+    if (ctx.onlyAsks) return ok({ link, transcript })
     return write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {
       const about = { subjectType: 'TranscriptLink', subjectId: link.id, personId: link.userId }
       audit({ action: 'transcriptLink.viewed', ...about, detail: { part } })
@@ -162,5 +164,5 @@ export const openTranscript = definePublicService({
 
 async function limitDrawing(ctx: Ctx, linkId: string, part: TranscriptPart): Promise<Result<never> | null> {
   if (part === 'RECORD') return null
-  return limitUse(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
+  return limitExport(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
 }

@@ -19,7 +19,7 @@ import { readLogos } from '../orgs/read-logo'
 /** Which part of a person's record. */
 export const transcriptScope = { credentialId: id, from: date, to: date }
 
-/** What is wrong with the days; `at` names where they stand in the input ("input."). */
+/** Problems of the days; `at` is the prefix of their fields in the input ("input."). */
 export const transcriptDates =
   (at = '') =>
   (dates: DateAt, today: PlainDate): Record<string, FieldProblem> => {
@@ -31,7 +31,7 @@ export const transcriptDates =
 /** A credit as it counts on the license, with the papers that prove it. */
 export type TranscriptCredit = CredentialCredit & { certificates: CertificateRecord[]; evidence: DocumentRecord[] }
 
-/** What is drawn of a certificate: with the drawings of its signatures and the logo it was issued with. */
+/** A certificate for its PDF: with its signatures and the logo it was issued with. */
 export type DrawnCertificate = {
   certificate: CertificateRecord
   drawings: ReadonlyMap<string, string>
@@ -42,7 +42,7 @@ export type DrawnCertificate = {
 export type Transcript = TranscriptScope & {
   person: PersonName
   credential: CredentialRecord
-  /** Today where the license is held: the day that everything is worked out for. */
+  /** Today in the license's geography: everything is computed as of this day. */
   asOf: PlainDate
   madeAt: Date
   /** For whom it was made; null for the person. */
@@ -51,9 +51,9 @@ export type Transcript = TranscriptScope & {
   periods: PeriodStatus[]
   /** What was completed between the days, newest first. */
   credits: TranscriptCredit[]
-  /** The rules that it was worked out with. */
+  /** The rules used. */
   book: RuleBook
-  /** Names all credits that topics may refer to, also of other days. */
+  /** All credits that topics may refer to, also of other days, by id. */
   titles: ReadonlyMap<string, string>
 }
 
@@ -64,8 +64,8 @@ export type TakenTranscript = Transcript & {
 }
 
 /**
- * Evidence that may stand in a transcript: never a health record, whatever credit it was added to, nothing that was replaced, and no
- * file that a check is still out for or that it refused.
+ * Evidence that may appear in a transcript: never a health record, whatever credit it belongs to, no replaced document,
+ * and no file whose malware check is pending or failed.
  */
 const isShown = ({ kind, replacedAt, file }: DocumentRecord): boolean =>
   kind !== 'HEALTH' && replacedAt === null && file.check !== 'WAITING' && file.check !== 'INFECTED'
@@ -85,18 +85,18 @@ export async function transcriptOf(
     creditsFor(ctx, credential),
     listNames(ctx.db, [credential.userId]),
   ])
-  const within = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
-  const ids = within.map(({ credit }) => credit.id)
+  const inRange = all.filter(({ credit }) => isWithin(credit.completedAt, from, to))
+  const ids = inRange.map(({ credit }) => credit.id)
   const [certificates, documents] = await Promise.all([
     listCertificatesOfCredits(ctx.db, ids),
     listDocumentsOfCredits(ids),
   ])
   const papers = Map.groupBy(certificates, ({ creditId }) => creditId)
   const evidence = Map.groupBy(documents.filter(isShown), ({ creditId }) => creditId)
-  const credits = within.map((one) => ({
-    ...one,
-    certificates: papers.get(one.credit.id) ?? [],
-    evidence: evidence.get(one.credit.id) ?? [],
+  const credits = inRange.map((row) => ({
+    ...row,
+    certificates: papers.get(row.credit.id) ?? [],
+    evidence: evidence.get(row.credit.id) ?? [],
   }))
   const periods = status.periods
     .filter(({ startsAt, endsAt }) => startsAt <= to && endsAt >= from)

@@ -34,8 +34,8 @@ export const takeTranscript = defineService({
   dates: transcriptDates(),
   subject: license,
   run: async (ctx, { from, to, as }, credential) => {
-    const refused =
+    const refusal =
       as === 'PDF' ? await limitPapers(ctx) : await limitUse(ctx, `transcript:${ctx.viewer.userId}`, perHour)
-    return refused ?? ok<TakenTranscript>(await transcriptOf(ctx, credential, { from, to }))
+    return refusal ?? ok<TakenTranscript>(await transcriptOf(ctx, credential, { from, to }))
   },
 })

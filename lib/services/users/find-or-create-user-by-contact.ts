@@ -28,9 +28,9 @@ export const findOrCreateUserByContact = definePublicService({
     if (!ctx.claims) return ofSession(ctx, contact, auth0Id)
     const identity = contactOfClaims(ctx.claims)
     if (!identity) return fail('unsupportedAuthType')
-    const asked = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
-    if (asked !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
-    const settled = await write(ctx, async ({ tx, audit, send }) => {
+    const requestedContact = identity.contact.kind === 'EMAIL' ? normalizeEmail(contact) : normalizePhone(contact)
+    if (requestedContact !== identity.contact.value || !isSameLogin(auth0Id, identity)) return fail('contactMismatch')
+    const result = await write(ctx, async ({ tx, audit, send }) => {
       const { userId, isNew } = await settleIdentity({ tx, send }, identity, ctx.now, null)
       if (isNew)
         audit({
@@ -43,9 +43,9 @@ export const findOrCreateUserByContact = definePublicService({
       const user = await findUser(tx, userId)
       return user ? ok(user) : fail('notFound')
     })
-    // A new person did not exist when this request began, so the context has no viewer; their own record is theirs to see.
-    if (settled.ok && !ctx.viewer) ctx.viewer = await viewerOf(ctx, settled.value)
-    return settled
+    // A new person did not exist when this request began, so the context has no viewer: they may see their own record.
+    if (result.ok && !ctx.viewer) ctx.viewer = await viewerOf(ctx, result.value)
+    return result
   },
 })
 
@@ -53,13 +53,18 @@ export const findOrCreateUserByContact = definePublicService({
 async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Result<UserRecord>> {
   const person = ctx.viewer && ctx.sessionId ? await ctx.load.person.load(ctx.viewer.userId) : null
   if (!person) return fail('signInRequired')
-  const asked = { EMAIL: normalizeEmail(contact), PHONE: normalizePhone(contact) }
+  const normalized = { EMAIL: normalizeEmail(contact), PHONE: normalizePhone(contact) }
   const [loginType] = auth0Id.split('|', 1)
-  const isTheirs = person.contacts.some((one) => one.loginType === loginType && one.value === asked[one.kind])
+  const isTheirs = person.contacts.some(
+    (contact) => contact.loginType === loginType && contact.value === normalized[contact.kind],
+  )
   return isTheirs ? ok(person) : fail('contactMismatch')
 }
 
-/** As a member everywhere: what is asked of administrators beside their role is judged when a request begins, so from the next one on. */
+/**
+ * As a member everywhere: an administrator's requirements are checked at the beginning of a request, so administrator
+ * rights apply from the next one on.
+ */
 async function viewerOf(ctx: Ctx, { id, contacts }: UserRecord): Promise<Viewer> {
   const roles = await listRolesOfMany(ctx.db, [id])
   return {

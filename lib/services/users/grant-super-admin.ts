@@ -12,8 +12,8 @@ import { write } from '../write'
 export const grantSuperAdmin = defineOperatorService({
   action: 'wheel.grant',
   input: z.strictObject({ contact }),
-  run: async (ctx, { contact: asked }) => {
-    const owner = await findVerifiedContact(ctx.db, asked)
+  run: async (ctx, { contact: contactText }) => {
+    const owner = await findVerifiedContact(ctx.db, contactText)
     if (!owner) return fail('notFound')
     const { userId } = owner
     return write(ctx, async ({ tx, audit }) => {

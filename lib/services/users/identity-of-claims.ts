@@ -8,8 +8,8 @@ export type { Claims }
 
 /** Reads login type, contact, proof and name out of verified claims; null for a login type that is not taken. */
 export function contactOfClaims(claims: Claims): ProvenIdentity | null {
-  const found = loginIdentity(claims)
-  if (!found.ok) return null
-  const { loginType, contact, verified } = found.value
+  const identity = loginIdentity(claims)
+  if (!identity.ok) return null
+  const { loginType, contact, verified } = identity.value
   return { issuer: claims.issuer, subject: claims.subject, loginType, contact, verified, name: nameOfClaims(claims) }
 }

@@ -2,12 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { listRecordViews, type RecordView } from '@/lib/data/audit/read'
 import { ok } from '@/lib/domain/result'
-import { after, type Connection, first, toConnection } from '../connection'
+import { type Connection, first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 
 export type RecordViewConnection = Connection<RecordView>
 
-const place = after(z.tuple([z.string().regex(/^\d{1,18}$/)]))
+const place = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
 /** Who looked at the person's record, of which organization, and when; newest first. */
 export const listOwnRecordViews = defineService({

@@ -2,7 +2,7 @@ import 'server-only'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import type { Ctx } from '../ctx'
 
-/** Where a person is: as they or their browser said, else where their first license was issued. Their days and times are those of there. */
+/** A person's time zone: as they or their browser set it, else where their first license was issued. */
 export async function personZone({ load }: Pick<Ctx, 'load'>, userId: string): Promise<string> {
   const person = await load.person.load(userId)
   if (person?.timeZone) return person.timeZone

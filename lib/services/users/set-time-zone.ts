@@ -8,8 +8,9 @@ import { timeZone } from '../orgs/org-input'
 import { write } from '../write'
 
 /**
- * Keeps where the person is, for the hours at which they are written to: as they chose it (null: as their licenses say), or as their
- * browser says it while nothing is known (`onlyUnknown`). It is no part of their record, so what they edit stays as they saw it.
+ * Stores the person's time zone, which decides when messages are sent: their choice (null: as their licenses say), or
+ * the browser's zone while none is known (`onlyUnknown`). It is not part of the profile's version, so open edits stay
+ * valid.
  */
 export const setTimeZone = defineService({
   action: 'person.updatePrefs',

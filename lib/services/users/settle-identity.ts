@@ -33,7 +33,7 @@ export type ProvenIdentity = {
   contact: ContactKey
   /** The provider vouches for the contact. */
   verified: boolean
-  /** What the provider calls the person, where that is clear: a new person need not type it again. */
+  /** The person's name at the provider, if it is clear, so that a new person need not type it. */
   name: KnownName | null
 }
 
@@ -49,14 +49,14 @@ export async function settleIdentity(
 ): Promise<{ userId: string; isNew: boolean }> {
   const { tx } = write
   await lockContact(tx, identity.contact)
-  const known = await findIdentity(tx, identity)
+  const storedIdentity = await findIdentity(tx, identity)
   const owner = identity.verified ? await findVerifiedContact(tx, identity.contact) : null
-  const isNew = !known && !owner
-  const userId = known?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage, identity.name))
+  const isNew = !storedIdentity && !owner
+  const userId = storedIdentity?.userId ?? owner?.userId ?? (await insertUser(tx, uiLanguage, identity.name))
 
-  if (known) await updateIdentity(tx, known.id, { lastSignInAt: now })
+  if (storedIdentity) await updateIdentity(tx, storedIdentity.id, { lastSignInAt: now })
   else {
-    const added = await insertIdentity(tx, { ...pick(identity), userId, lastSignInAt: now })
+    const added = await insertIdentity(tx, { ...choosePerson(identity), userId, lastSignInAt: now })
     if (owner) await notifyNewSignIns(write, userId, [added], now)
   }
 
@@ -66,7 +66,7 @@ export async function settleIdentity(
   return { userId, isNew }
 }
 
-const pick = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subject, loginType })
+const choosePerson = ({ issuer, subject, loginType }: ProvenIdentity) => ({ issuer, subject, loginType })
 
 async function recordContact(
   write: NotifyingWrite,
@@ -86,8 +86,8 @@ async function hasContact(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /**
- * Makes the contact this person's: other claims on it are dropped and claimants left with nothing are deleted. Classes that somebody
- * attended as a guest who gave this contact are offered to them.
+ * Verifies the contact for this person: other claims on it are dropped, and claimants left with nothing are deleted.
+ * Classes attended as a guest with this contact are offered to them.
  */
 export async function proveContact(
   write: NotifyingWrite,
@@ -103,7 +103,7 @@ export async function proveContact(
     await deleteContact(tx, claim.id)
     await deleteEmptyClaimant(tx, claim.userId)
   }
-  // Organizations find their members by what these have proven.
+  // Organizations find their members by verified contacts.
   await recomputeCompliance(tx, [userId], now)
   await notify(write, offerNotices(await listGuestOffers(tx, { userId })))
 }
@@ -117,8 +117,8 @@ export async function yieldToOwner(
 ): Promise<string> {
   const { tx } = write
   if ((await countVerifiedContacts(tx, claimantId)) > 0) return claimantId
-  const moved = await moveSignIns(tx, claimantId, ownerId)
-  await notifyNewSignIns(write, ownerId, moved, now)
+  const identityIds = await moveSignIns(tx, claimantId, ownerId)
+  await notifyNewSignIns(write, ownerId, identityIds, now)
   await deleteEmptyClaimant(tx, claimantId)
   return ownerId
 }

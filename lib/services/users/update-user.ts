@@ -9,7 +9,7 @@ import { ethnicities, genders, languageCodes, sexualOrientationCodes } from '@/l
 import { dateOfBirthProblem } from '@/lib/domain/people/date-of-birth'
 import { personNameLength } from '@/lib/domain/people/values'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
-import { address, onlyNamed } from '../address-input'
+import { address, definedFields } from '../address-input'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -57,11 +57,11 @@ export const updateOwnUser = defineService({
     const renamed = !hasSameName(person, { ...person, ...changes })
     return write(ctx, async ({ tx, audit }) => {
       if (renamed) await lockPeople(tx, [person.id])
-      // What a board confirmed, it confirmed for the old name.
+      // A board's confirmation was for the old name.
       const resets = renamed ? await resetVerifications(tx, person.id, initialVerifiedState) : 0
       if (!(await updateUser(tx, person.id, seen ?? null, changes)))
         return fail('staleVersion', undefined, { current: await findUser(tx, person.id) })
-      if (lines) await upsertUserAddress(tx, person.id, onlyNamed(lines))
+      if (lines) await upsertUserAddress(tx, person.id, definedFields(lines))
       const after = await findUser(tx, person.id)
       if (!after) return fail('notFound')
       if (renamed) await recomputeComplianceLocked(tx, [person.id], ctx.now)
@@ -85,12 +85,12 @@ const hasSameName = (a: UserRecord, b: UserRecord): boolean =>
 function withTimes(
   ctx: SignedInCtx,
   person: UserRecord,
-  named: UserChanges,
-  said: { acknowledged?: true; adopted?: true },
+  changes: UserChanges,
+  flags: { acknowledged?: true; adopted?: true },
 ): UserChanges {
   return {
-    ...onlyNamed(named),
-    ...(said.acknowledged && !person.acknowledgedAt ? { acknowledgedAt: ctx.now } : {}),
-    ...(said.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
+    ...definedFields(changes),
+    ...(flags.acknowledged && !person.acknowledgedAt ? { acknowledgedAt: ctx.now } : {}),
+    ...(flags.adopted && !person.adoptedAt ? { adoptedAt: ctx.now } : {}),
   }
 }

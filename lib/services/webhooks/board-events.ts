@@ -6,12 +6,12 @@ import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'
 import { type Deadline, licenseExpiring, licenseVerified } from '@/lib/domain/webhooks/new-events'
 
-const told: readonly string[] = ['D90', 'D60', 'D30', 'EXPIRED'] satisfies Deadline[]
+const announcedDeadlines: readonly string[] = ['D90', 'D60', 'D30', 'EXPIRED'] satisfies Deadline[]
 const results: readonly string[] = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE']
 
 /**
- * What these changes of the boards that a person is on are worth telling: a license came within another deadline, also by coming onto
- * the board, or the check of it came to a result.
+ * Events for changes on the boards of a person: a license reached another deadline, also by coming onto the board, or
+ * its check got a result.
  */
 export function boardEvents(
   book: RuleBook,
@@ -24,7 +24,7 @@ export function boardEvents(
   for (const { id, snapshot } of person.credentials) if (snapshot) standings.set(id, snapshot)
   for (const snapshot of snapshots) standings.set(snapshot.credentialId, snapshot)
   const came = newEntries.flatMap((entry) => deadlineEvents(book, person.id, licenseIn(entry, standings), entry, null))
-  const moved = changedEntries.flatMap((entry) => {
+  const events = changedEntries.flatMap((entry) => {
     const old = before.get(entry.id)
     if (!old) return []
     const { verifiedState } = entry
@@ -35,7 +35,7 @@ export function boardEvents(
       ...(verified && license ? [licenseVerified(book, person.id, license, verifiedState, at)] : []),
     ]
   })
-  return [...came, ...moved]
+  return [...came, ...events]
 }
 
 type License = ReturnType<typeof licenseIn>
@@ -47,7 +47,7 @@ function deadlineEvents(
   { deadline }: NewBoardEntry,
   old: string | null,
 ): NewWebhookEvent[] {
-  if (!license || deadline === old || !told.includes(deadline)) return []
+  if (!license || deadline === old || !announcedDeadlines.includes(deadline)) return []
   return [licenseExpiring(book, userId, license, deadline as Deadline)]
 }
 

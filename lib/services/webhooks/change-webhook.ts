@@ -13,7 +13,7 @@ export type WebhookChange<T> = {
   answer: T
 }
 
-/** Changes a webhook that is held meanwhile, if its version is still the one that was seen. */
+/** Changes a locked webhook if its version is still the one the caller saw. */
 export const changeWebhook = <T>(
   ctx: SignedInCtx,
   { id, version }: { id: string; version: number },
@@ -23,9 +23,9 @@ export const changeWebhook = <T>(
     const before = await lockWebhook(w.tx, id)
     if (!before) return fail('notFound')
     if (before.version !== version) return fail('staleVersion', undefined, { current: before })
-    const changed = await change(w, before)
-    if (!changed.ok) return changed
-    const { action, after, detail, answer } = changed.value
+    const result = await change(w, before)
+    if (!result.ok) return result
+    const { action, after, detail, answer } = result.value
     const { orgId } = before
     w.audit({
       action,
@@ -39,11 +39,11 @@ export const changeWebhook = <T>(
     return { ok: true, value: answer }
   })
 
-/** The webhook of an input that names it by its id. */
-export const namedWebhook = ({ db }: SignedInCtx, { id }: { id: string }): Promise<WebhookRecord | null> =>
+/** Resolves the webhook of an input by `id`. */
+export const webhookById = ({ db }: SignedInCtx, { id }: { id: string }): Promise<WebhookRecord | null> =>
   findWebhook(db, id)
 
-/** The webhook of an input that names it by `webhookId`. */
+/** Resolves the webhook of an input by `webhookId`. */
 export const webhookOf = ({ db }: Ctx, { webhookId }: { webhookId: string }): Promise<WebhookRecord | null> =>
   findWebhook(db, webhookId)
 

@@ -25,30 +25,30 @@ const input = z.strictObject({
 export const createWebhook = defineService({
   action: 'webhook.create',
   input,
-  subject: (ctx, { input: entered }) => ctx.load.org.load(entered.orgId),
+  subject: (ctx, { input }) => ctx.load.org.load(input.orgId),
   feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
-  run: async (ctx, { input: entered }, { id: orgId }) => {
-    const problems = urlProblems(entered.url, ctx.webhooks)
+  run: async (ctx, { input }, { id: orgId }) => {
+    const problems = urlProblems(input.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
-    const sealed = newSealedSecret(ctx)
-    const made = write(ctx, async ({ tx, audit }): Promise<Result<Sealed>> => {
+    const secret = newSealedSecret(ctx)
+    const result = write(ctx, async ({ tx, audit }): Promise<Result<Sealed>> => {
       await lockInOrg(tx, orgId, 'webhooks')
       if ((await countWebhooks(tx, orgId)) >= webhooksPerOrg)
         return fail('webhookLimit', undefined, { params: { limit: webhooksPerOrg } })
       const webhook = await insertWebhook(tx, {
         orgId,
-        name: entered.name,
-        url: entered.url,
-        events: entered.events,
-        format: entered.format ?? 'SUMA',
-        locale: entered.language ?? ctx.locale,
-        secret: sealed,
+        name: input.name,
+        url: input.url,
+        events: input.events,
+        format: input.format ?? 'SUMA',
+        locale: input.language ?? ctx.locale,
+        secret,
         createdById: ctx.viewer.userId,
       })
       const detail = { events: webhook.events }
       audit({ action: 'webhook.created', subjectType: 'Webhook', subjectId: webhook.id, orgId, detail, after: webhook })
-      return sealedAnswer(webhook, sealed)
+      return sealedAnswer(webhook, secret)
     })
-    return withSecret(ctx, made)
+    return withSecret(ctx, result)
   },
 })

@@ -8,21 +8,21 @@ import {
   listDeliveryPage,
 } from '@/lib/data/webhooks/deliveries'
 import { ok, type Result } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
 import { webhookFeature, webhookOf } from './change-webhook'
 
 const deliveryStates = ['PENDING', 'DELIVERED', 'FAILED'] as const
 
-/** The log of a webhook: what was sent and what is still to come, newest first. */
+/** The log of a webhook: sent and pending deliveries, newest first. */
 export const listWebhookDeliveries = defineService({
   action: 'webhook.read',
   input: z.strictObject({
     webhookId: id,
     state: oneOf(deliveryStates).nullish(),
     first,
-    after: after(z.tuple([storedInstant, id])),
+    after: placeInput(z.tuple([storedInstant, id])),
   }),
   subject: webhookOf,
   feature: webhookFeature,

@@ -3,26 +3,26 @@ import { z } from 'zod'
 import { countDeliveries, type DeliveryCounts } from '@/lib/data/webhooks/deliveries'
 import { listWebhookPage, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { ok, type Result } from '@/lib/domain/result'
-import { after, type Connection, first, storedInstant, toConnection } from '../connection'
+import { type Connection, first, placeInput, storedInstant, toConnection } from '../connection'
 import type { Ctx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { namedWebhook, webhookFeature } from './change-webhook'
+import { webhookById, webhookFeature } from './change-webhook'
 
-/** A webhook with what waits and what was given up, counted to 1,000. */
+/** A webhook with its pending and failed deliveries, counted up to 1,000. */
 export type WebhookView = WebhookRecord & DeliveryCounts
 
 /** The webhooks of an organization, oldest first. */
 export const listWebhooks = defineService({
   action: 'webhook.list',
-  input: z.strictObject({ orgId: id, first, after: after(z.tuple([storedInstant, id])) }),
+  input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, id])) }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
   feature: { type: 'WEBHOOKS', orgOf: ({ id: orgId }) => orgId },
   run: async (ctx, { first: size, after: place }, { id: orgId }): Promise<Result<Connection<WebhookView>>> => {
     const from = place && { createdAt: new Date(place[0]), id: place[1] }
     const rows = await listWebhookPage(ctx.db, { orgId, after: from, take: size + 1 })
-    const shown = await counted(ctx, rows)
-    return ok(toConnection(shown, size, (row) => [row.createdAt.toISOString(), row.id]))
+    const views = await addCounts(ctx, rows)
+    return ok(toConnection(views, size, (row) => [row.createdAt.toISOString(), row.id]))
   },
 })
 
@@ -30,15 +30,15 @@ export const listWebhooks = defineService({
 export const getWebhook = defineService({
   action: 'webhook.read',
   input: z.strictObject({ id }),
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: async (ctx, _input, webhook): Promise<Result<WebhookView>> => {
-    const [view] = await counted(ctx, [webhook])
+    const [view] = await addCounts(ctx, [webhook])
     return ok(view!)
   },
 })
 
-async function counted({ db }: Ctx, rows: readonly WebhookRecord[]): Promise<WebhookView[]> {
+async function addCounts({ db }: Ctx, rows: readonly WebhookRecord[]): Promise<WebhookView[]> {
   if (rows.length === 0) return []
   const counts = await countDeliveries(
     db,

@@ -7,7 +7,7 @@ import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { write } from '../write'
 
-/** Hands every webhook with something due to the queue: what a lost job, a pause or a process that ended left behind. */
+/** Queues every webhook with due deliveries: left behind by a lost job, a pause or an interrupted process. */
 export const sweepWebhooks = defineJobService({
   action: 'webhook.sweep',
   input: z.strictObject({}),
@@ -19,7 +19,7 @@ export const sweepWebhooks = defineJobService({
     }),
 })
 
-type Reseal = (sealed: Uint8Array) => Uint8Array | null
+type Reseal = (sealedSecret: Uint8Array) => Uint8Array | null
 const isFunction = (value: unknown): value is Reseal => typeof value === 'function'
 
 /** Seals secrets of webhooks and connections under the installation's newest secret that are still sealed under the one before it. */
@@ -28,16 +28,19 @@ export const resealSecrets = defineJobService({
   input: z.strictObject({ reseal: z.custom<Reseal>(isFunction) }),
   run: async (ctx, { reseal }) => {
     let resealedCount = 0
-    for (const was of await listSealedSecrets(ctx.db)) {
-      const [secret, oldSecret] = [reseal(was.secret), was.oldSecret && reseal(was.oldSecret)]
+    for (const webhook of await listSealedSecrets(ctx.db)) {
+      const [secret, oldSecret] = [reseal(webhook.secret), webhook.oldSecret && reseal(webhook.oldSecret)]
       if (!secret && !oldSecret) continue
-      await keepResealed(ctx.db, was, { secret: secret ?? was.secret, oldSecret: oldSecret ?? was.oldSecret })
+      await keepResealed(ctx.db, webhook, {
+        secret: secret ?? webhook.secret,
+        oldSecret: oldSecret ?? webhook.oldSecret,
+      })
       resealedCount += 1
     }
-    for (const was of await listSealedConnections(ctx.db)) {
-      const sealed = reseal(was.clientSecret)
-      if (!sealed) continue
-      await keepResealedConnection(ctx.db, was, sealed)
+    for (const connection of await listSealedConnections(ctx.db)) {
+      const sealedSecret = reseal(connection.clientSecret)
+      if (!sealedSecret) continue
+      await keepResealedConnection(ctx.db, connection, sealedSecret)
       resealedCount += 1
     }
     return ok({ resealed: resealedCount })

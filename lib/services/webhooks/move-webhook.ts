@@ -5,47 +5,47 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { secretOverlap } from '@/lib/domain/webhooks/attempts'
 import { defineService } from '../define-service'
-import { changeWebhook, namedWebhook, type WebhookChange, webhookFeature } from './change-webhook'
+import { changeWebhook, type WebhookChange, webhookById, webhookFeature } from './change-webhook'
 import { seenWebhook } from './webhook-input'
 import { newSealedSecret, type Sealed, sealedAnswer, withSecret } from './webhook-secret'
 
-const changed = (action: AuditAction, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
+const changeResult = (action: AuditAction, after: WebhookRecord): Result<WebhookChange<WebhookRecord>> =>
   ok({ action, after, answer: after })
 
-/** Stops sending; what happens meanwhile is kept, and sent once it is resumed. */
+/** Pauses a webhook; events in the meantime are stored, and sent once it is resumed. */
 export const pauseWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, { id, state }) => {
       if (state !== 'ACTIVE') return fail('webhookState')
       await restDeliveries(tx, id)
-      return changed('webhook.paused', await updateWebhook(tx, id, { state: 'PAUSED' }))
+      return changeResult('webhook.paused', await updateWebhook(tx, id, { state: 'PAUSED' }))
     }),
 })
 
-/** Resumes a webhook, beginning with what waited, whoever paused it; an active one stays as it is. */
+/** Resumes a webhook, beginning with the stored events, whoever paused it; an active one stays as it is. */
 export const resumeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, webhook) => {
       const { id } = webhook
-      if (webhook.state === 'ACTIVE') return changed('webhook.resumed', webhook)
+      if (webhook.state === 'ACTIVE') return changeResult('webhook.resumed', webhook)
       await rouseDeliveries(tx, id, ctx.now)
-      return changed('webhook.resumed', await updateWebhook(tx, id, { state: 'ACTIVE', failingSince: null }))
+      return changeResult('webhook.resumed', await updateWebhook(tx, id, { state: 'ACTIVE', failingSince: null }))
     }),
 })
 
-/** Ends a webhook for good; what was on its way goes nowhere. */
+/** Deletes a webhook; pending deliveries are not sent. */
 export const removeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, webhook) => {
@@ -58,14 +58,14 @@ export const removeWebhook = defineService({
 export const rotateWebhookSecret = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, seen) => {
-    const sealed = newSealedSecret(ctx)
+    const secret = newSealedSecret(ctx)
     const oldSecretUntil = new Date(ctx.now.getTime() + secretOverlap)
     const rotated = changeWebhook<Sealed>(ctx, seen, async ({ tx }, { id }) => {
-      const after = await replaceSecret(tx, id, { secret: sealed, oldSecretUntil })
-      const answer = sealedAnswer(after, sealed)
+      const after = await replaceSecret(tx, id, { secret, oldSecretUntil })
+      const answer = sealedAnswer(after, secret)
       return answer.ok ? ok({ action: 'webhook.secretRotated', after, answer: answer.value }) : answer
     })
     return withSecret(ctx, rotated)

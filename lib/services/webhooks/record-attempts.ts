@@ -18,7 +18,7 @@ import { type Write, write } from '../write'
 
 const attempt = z.strictObject({
   deliveryId: z.uuid(),
-  /** Of the claim: only the worker that still has it records. */
+  /** The claim's token: only the worker that still holds it records. */
   leasedUntil: z.date(),
   /** Attempts before this one. */
   attemptCount: z.int().min(0),
@@ -30,8 +30,8 @@ const attempt = z.strictObject({
 type Attempt = z.infer<typeof attempt>
 
 /**
- * Keeps how attempts at one webhook went and when those that failed are made again. One that has taken nothing for three days is paused,
- * and its organization's administrators are notified.
+ * Stores the outcome of attempts at one webhook and schedules retries. A webhook that has accepted nothing for three
+ * days is paused, and its organization's administrators are notified.
  */
 export const recordWebhookAttempts = defineJobService({
   action: 'webhook.record',
@@ -40,24 +40,24 @@ export const recordWebhookAttempts = defineJobService({
     write(ctx, async (w) => {
       const { tx } = w
       const webhook = await lockWebhook(tx, webhookId)
-      const made = attempts.map((one) => outcomeOf(one, ctx.now))
-      const ours = new Set(await recordAttempts(tx, made, ctx.now))
-      const again = made.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])
+      const outcomes = attempts.map((attempt) => outcomeOf(attempt, ctx.now))
+      const ours = new Set(await recordAttempts(tx, outcomes, ctx.now))
+      const retries = outcomes.flatMap(({ deliveryId, nextAttemptAt }) => (ours.has(deliveryId) && nextAttemptAt) || [])
       if (webhook?.state === 'ACTIVE') {
         await keepHealth(w, webhook, attempts, ctx.now)
-        const [next] = again.toSorted((a, b) => a.getTime() - b.getTime())
+        const [next] = retries.toSorted((a, b) => a.getTime() - b.getTime())
         if (next) await w.send({ queue: 'webhooks', data: { webhookId }, startAfter: next })
       }
-      return ok({ recorded: ours.size, again: again.length })
+      return ok({ recorded: ours.size, again: retries.length })
     }),
 })
 
-function outcomeOf({ attemptCount, type, ...one }: Attempt, at: Date): AttemptMade {
-  const outcome = afterAttempt({ ok: one.error === null, count: attemptCount + 1, at, once: type === testEvent })
-  return { ...one, ...outcome }
+function outcomeOf({ attemptCount, type, ...attempt }: Attempt, at: Date): AttemptMade {
+  const outcome = afterAttempt({ ok: attempt.error === null, count: attemptCount + 1, at, once: type === testEvent })
+  return { ...attempt, ...outcome }
 }
 
-/** A failed trial is no sign of how a webhook does; an accepted one is. */
+/** A failed test delivery does not count against a webhook; an accepted one counts for it. */
 async function keepHealth(w: Write, webhook: WebhookRecord, attempts: readonly Attempt[], at: Date): Promise<void> {
   const anyOk = attempts.some(({ error }) => error === null)
   if (!anyOk && attempts.every(({ type }) => type === testEvent)) return

@@ -10,17 +10,17 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { write } from '../write'
-import { namedWebhook, webhookFeature, webhookOf } from './change-webhook'
+import { webhookById, webhookFeature, webhookOf } from './change-webhook'
 
-/** Trials of one webhook in an hour; deliveries that one call sends again, and that an organization may in an hour. */
+/** Limits per hour: tests of one webhook, deliveries per call, and deliveries sent again per organization. */
 export const sendLimits = { tests: 60, atOnce: 1000, perHour: 5000 }
 const hour = 3600
 
-/** Tries a webhook with an event without meaning: one attempt, whose outcome is in the log. */
+/** Tests a webhook with a dummy event: one attempt, whose outcome is in the log. */
 export const sendTestWebhook = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ id }),
-  subject: namedWebhook,
+  subject: webhookById,
   feature: webhookFeature,
   run: (ctx, { id: webhookId }, { orgId }) =>
     write(ctx, async ({ tx, audit }): Promise<Result<DeliveryRecord>> => {
@@ -31,11 +31,11 @@ export const sendTestWebhook = defineService({
       const data = { webhookId, test: true }
       const deliveryId = await insertTestEvent(tx, { orgId, webhookId, data, at: ctx.now })
       audit({ action: 'webhook.tested', subjectType: 'Webhook', subjectId: webhookId, orgId })
-      return found(tx, deliveryId)
+      return findDeliveryIn(tx, deliveryId)
     }),
 })
 
-/** Sends one event once more, whatever became of it; receivers know it by the event's id. */
+/** Sends one event again, whatever its outcome; receivers recognize it by the event's id. */
 export const replayWebhookDelivery = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ id }),
@@ -48,10 +48,10 @@ export const replayWebhookDelivery = defineService({
       if (inactive) return inactive
       const often = await limitUseIn(tx, `webhookReplay:${orgId}`, { limit: sendLimits.perHour, seconds: hour })
       if (often) return often
-      const made = await insertReplay(tx, delivery, ctx.now)
+      const replay = await insertReplay(tx, delivery, ctx.now)
       const detail = { deliveryId: delivery.id }
       audit({ action: 'webhook.replayed', subjectType: 'Webhook', subjectId: webhookId, orgId, detail })
-      return found(tx, made)
+      return findDeliveryIn(tx, replay)
     }),
 })
 
@@ -80,14 +80,14 @@ export const replayFailedWebhooks = defineService({
     }),
 })
 
-/** Nothing is sent again to a webhook that is paused: it would wait unseen. Two who ask at once go one after the other. */
+/** A paused webhook gets nothing again: it would wait unseen. Simultaneous requests are serialized. */
 async function refuseInactive(tx: Tx, webhookId: string): Promise<Result<never> | null> {
   const webhook = await lockWebhook(tx, webhookId)
   if (!webhook) return fail('notFound')
   return webhook.state === 'ACTIVE' ? null : fail('webhookState')
 }
 
-async function found(tx: Tx, deliveryId: string): Promise<Result<DeliveryRecord>> {
+async function findDeliveryIn(tx: Tx, deliveryId: string): Promise<Result<DeliveryRecord>> {
   const delivery = await findDelivery(tx, deliveryId)
   return delivery ? ok(delivery) : fail('notFound')
 }

@@ -2,22 +2,22 @@ import 'server-only'
 import { z } from 'zod'
 import { updateWebhook as saveWebhook } from '@/lib/data/webhooks/webhooks'
 import { fail, ok } from '@/lib/domain/result'
-import { onlyNamed } from '../address-input'
-import { keep } from '../credentials/credential-input'
+import { definedFields } from '../address-input'
+import { omittable } from '../credentials/credential-input'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { changeWebhook, namedWebhook, webhookFeature } from './change-webhook'
+import { changeWebhook, webhookById, webhookFeature } from './change-webhook'
 import { events, format, language, urlProblems, webhookName, webhookUrl } from './webhook-input'
 
 const input = z.strictObject({
   input: z.strictObject({
     id,
     version,
-    name: keep(webhookName),
-    url: keep(webhookUrl),
-    events: keep(events),
-    format: keep(format),
-    language: keep(language),
+    name: omittable(webhookName),
+    url: omittable(webhookUrl),
+    events: omittable(events),
+    format: omittable(format),
+    language: omittable(language),
   }),
 })
 
@@ -25,18 +25,18 @@ const input = z.strictObject({
 export const updateWebhook = defineService({
   action: 'webhook.manage',
   input,
-  subject: (ctx, { input: entered }) => namedWebhook(ctx, entered),
+  subject: (ctx, { input }) => webhookById(ctx, input),
   feature: webhookFeature,
   run: async (ctx, { input: { id: webhookId, version: seen, language: locale, ...named } }) => {
-    const entered = { ...named, locale }
-    const problems = urlProblems(entered.url, ctx.webhooks)
+    const changes = { ...named, locale }
+    const problems = urlProblems(changes.url, ctx.webhooks)
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return changeWebhook(ctx, { id: webhookId, version: seen }, async ({ tx }) => {
-      const after = await saveWebhook(tx, webhookId, onlyNamed(entered))
+      const after = await saveWebhook(tx, webhookId, definedFields(changes))
       return ok({
         action: 'webhook.updated',
         after,
-        detail: { fields: Object.keys(onlyNamed(entered)) },
+        detail: { fields: Object.keys(definedFields(changes)) },
         answer: after,
       })
     })

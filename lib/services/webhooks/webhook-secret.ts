@@ -14,15 +14,15 @@ export const newSealedSecret = ({ webhooks }: Ctx): Uint8Array =>
   webhooks.seal(`whsec_${randomBytes(32).toString('base64')}`)
 
 /** The answer that a write stores, without a readable secret. */
-export const sealedAnswer = (webhook: WebhookRecord, sealed: Uint8Array): Result<Sealed> =>
-  ok({ webhook, sealed: Buffer.from(sealed).toString('base64') })
+export const sealedAnswer = (webhook: WebhookRecord, sealedSecret: Uint8Array): Result<Sealed> =>
+  ok({ webhook, sealed: Buffer.from(sealedSecret).toString('base64') })
 
 /** The answer of such a write with its secret in the clear, also when the request is repeated. */
-export async function withSecret(ctx: Ctx, writing: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
-  const written = await writing
-  // A stale edit is refused without the stored webhook: the answer of these writes is a secret with its webhook.
-  if (!written.ok) return fail(written.problem.code, written.problem.fields, { params: written.problem.params })
-  const { webhook, sealed } = written.value
+export async function withSecret(ctx: Ctx, w: Promise<Result<Sealed>>): Promise<Result<WebhookWithSecret>> {
+  const result = await w
+  // A stale edit is refused without the current webhook, because these answers are a secret with its webhook.
+  if (!result.ok) return fail(result.problem.code, result.problem.fields, { params: result.problem.params })
+  const { webhook, sealed } = result.value
   const secret = ctx.webhooks.open(Buffer.from(sealed, 'base64'))
   if (secret === null) throw new Error('A secret that was just sealed does not open')
   return ok({ webhook, secret })

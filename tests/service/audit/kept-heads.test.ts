@@ -26,7 +26,8 @@ test('the signed head goes into the file and to the operator once a day, and sho
   const kept = headsFile(join(folder, 'audit-heads', 'heads.txt'))
   const sent: Job[] = []
   const jobs = { send: async (_tx: unknown, job: Job) => void sent.push(job) }
-  const run = (now: Date) => sealHistory(now, { keys: { current: key, previous: null }, kept, jobs, mail: true })
+  const run = (now: Date) =>
+    sealHistory(now, { keys: { current: key, previous: null }, headsFile: kept, jobs, mail: true })
   const lines = () => readFileSync(kept.path, 'utf8').trimEnd().split('\n')
 
   await makeUser()

@@ -120,10 +120,16 @@ test('a restored backup has everything, and the product continues from there', {
   expect(Object.keys(before).length).toBeGreaterThan(40)
   for (const name of ['"Certificate"', '"Signature"', '"AuditEvent"', '"OrgTally"', '"CurriculumTally"', '"Document"'])
     expect(before[name], name).toBeTruthy()
-  // When it was backed up and checked is noted on each side.
-  const { '"OperationRun"': _backedUp, ...same } = before
+  // When it was backed up and checked is noted on each side; archives did not come along.
+  const { '"OperationRun"': _backedUp, '"OrgExport"': _archives, ...same } = before
   for (const [name, text] of Object.entries(same)) expect(after[name], name).toBe(text)
   expect(Object.keys(after)).toHaveLength(Object.keys(before).length)
+  expect(archives.filter(Boolean)).not.toEqual([])
+  const kept = await ask(
+    place.url,
+    `SELECT count(*)::int AS "all", count("storageKey")::int AS "ready" FROM "OrgExport"`,
+  )
+  expect(kept).toEqual([{ all: archives.length, ready: 0 }])
   expect(await rules(place.url)).toEqual(await rules(url))
   expect(await findDrift(place.url)).toEqual({ schema: null, database: null })
 

@@ -7,6 +7,7 @@ import { type MadeOrg, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser, userNow } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { makeClassOrg, makeTask } from '@/fixtures/tasks'
+import { makeWebhook } from '@/fixtures/webhooks'
 import { database, pool } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
@@ -25,6 +26,7 @@ import { deleteAccount } from '@/lib/services/own-data/delete-account'
 import { updateTask } from '@/lib/services/tasks/update-task'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 import { updateOwnUser } from '@/lib/services/users/update-user'
+import { removeWebhook } from '@/lib/services/webhooks/move-webhook'
 
 const reason = 'Asked by phone, ticket 512'
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
@@ -110,6 +112,16 @@ test('an admin reads what happened in the organization: looks, changes and visit
   ])
   expect((await ofOrg(org, { personId: member.user.id })).map(({ action }) => action)).toContain('member.viewed')
   expect(await ofOrg(org, { to: '2020-01-01' })).toEqual([])
+})
+
+test('an act on a webhook names it, also once it is removed', async () => {
+  const org = await makeClassOrg()
+  const { webhook } = await makeWebhook(org, { name: 'Payroll system' })
+  await done(removeWebhook(asAdmin(org), { id: webhook.id, version: webhook.version }))
+  expect((await ofOrg(org)).filter(({ subjectType }) => subjectType === 'Webhook')).toMatchObject([
+    { action: 'webhook.removed', subject: 'Payroll system' },
+    { action: 'webhook.created', subject: 'Payroll system' },
+  ])
 })
 
 test('an admin reads nothing of another organization, nor what people did elsewhere', async () => {

@@ -91,6 +91,15 @@ test('an inspector reads what the link is about, and every look is kept for the 
   expect(listed?.node).toMatchObject({ id, views: 6, lastViewedAt: expect.any(Date), inspectorName: 'Ines Haddad' })
 })
 
+test('a request that only asks is answered, and is no look', async () => {
+  const { org, session } = await makeRecords()
+  const { token, id } = await makeSurveyLink(org)
+  for (const look of everything(session.id))
+    expect(await look(token, { ...inspector(), onlyAsks: true })).toMatchObject({ ok: true })
+  expect((await done(listSurveyViews(ctxOfAdmin(org), { id }))).edges).toEqual([])
+  expect(await db.rateLimit.count({ where: { bucket: { endsWith: `:${id}` } } })).toBe(0)
+})
+
 test('the address is kept nowhere: neither in the row, the job, the history nor the answer to a repeat', async () => {
   const org = await makeClassOrg()
   const idempotency = { operation: 'createSurveyLink', key: crypto.randomUUID(), requestHash: Buffer.alloc(32, 7) }

@@ -13,7 +13,7 @@ import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
-import { eraseClosedOrgs, leaveAll } from '@/lib/services/installation/leave-all'
+import { endOrg, eraseClosedOrgs } from '@/lib/services/installation/end-org'
 import { closeOrg, resumeOrg } from '@/lib/services/installation/move-org'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 
@@ -55,7 +55,7 @@ test('its classes to come are cancelled, its invitations and memberships end; a 
   const { org, session, member, enrollment, invited, ctx } = await closedOrg()
   const job = ctxOfJob()
   const data = { orgId: org.id, actorId: ctx.viewer.userId }
-  expect(await done(leaveAll(job, data))).toEqual({ cancelled: 1, revoked: 1, ended: 2 })
+  expect(await done(endOrg(job, data))).toEqual({ cancelled: 1, revoked: 1, ended: 2 })
   expect(await database().taskSession.findUniqueOrThrow({ where: { id: session.id } })).toMatchObject({
     state: 'CANCELLED',
     cancelReason: deskReason,
@@ -66,14 +66,14 @@ test('its classes to come are cancelled, its invitations and memberships end; a 
   // Who had a seat is told that the class does not take place.
   const told = await database().notification.findMany({ where: { userId: member.user.id, kind: 'sessionCancelled' } })
   expect(told.map(({ state }) => state)).toEqual(['SCHEDULED'])
-  expect(await done(leaveAll(ctxOfJob(), data))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })
+  expect(await done(endOrg(ctxOfJob(), data))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })
   const removed = await database().auditEvent.count({ where: { orgId: org.id, action: 'member.removed' } })
   expect(removed).toBe(2)
 })
 
 test('an organization that is not closed keeps everything', async () => {
   const org = await makeClassOrg()
-  expect(await done(leaveAll(ctxOfJob(), { orgId: org.id }))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })
+  expect(await done(endOrg(ctxOfJob(), { orgId: org.id }))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })
   expect(await done(getAdministeredOrg(ctxOfAdmin(org), { id: org.id }))).toMatchObject({ state: 'ACTIVE' })
 })
 

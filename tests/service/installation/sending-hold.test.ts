@@ -10,7 +10,7 @@ import { noteOperation } from '@/lib/data/operation-runs'
 import { fail } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
-import { maySend, whenSending } from '@/lib/jobs/when-sending'
+import { maySend, startSending } from '@/lib/jobs/start-sending'
 import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
 import { resumeSending } from '@/lib/services/installation/resume-sending'
 
@@ -37,7 +37,7 @@ describe('after a restore', () => {
     await restored()
     expect(await hold()).toEqual({ restoredAt, madeAt: new Date(madeAt), asked: false })
     let started = false
-    const stop = await whenSending(async () => {
+    const stop = await startSending(async () => {
       started = true
     })
     stop()

@@ -119,7 +119,8 @@ describe('reading', () => {
 
 test.each([
   ['en', '12.5 hours to go by Mar 15, 2027: California, Certified Nursing Assistant'],
-  ['es', 'Le faltan 12.5 horas para el Mar 15, 2027: California, Asistente de enfermería certificado/a (CNA)'],
+  ['es', 'Le faltan 12.5 horas y tiene hasta el Mar 15, 2027: California, Asistente de enfermería certificado/a (CNA)'],
+  ['ja', 'Mar 15, 2027までにあと12.5時間必要です：カリフォルニア州・認定看護助手（CNA）'],
 ] as const)('a notice is shown in the language of its reader: %s', (locale, title) => {
   expect(noticeTexts({ messageKey: 'notices.reminder.expiringMissing', params }, locale).title).toBe(title)
 })

@@ -8,36 +8,36 @@ import { makeUser } from '@/fixtures/people'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
-import { askClosing, getAskedClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
-import { closeAskedOrgs, tellOfClosing } from '@/lib/services/orgs/close-asked'
+import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/close-requested-orgs'
+import { cancelClosing, getClosingRequest, requestClosing } from '@/lib/services/orgs/request-closing'
 
 const db = database()
 const reason = deskReason
 const asAdmin = (org: MadeOrg) => ctxFor(org.admin, { roles: [org.role] })
-const ask = (org: MadeOrg) => askClosing(asAdmin(org), { orgId: org.id, reason, name: org.name })
+const ask = (org: MadeOrg) => requestClosing(asAdmin(org), { orgId: org.id, reason, name: org.name })
 const stateOf = async ({ id }: MadeOrg) => (await db.org.findUniqueOrThrow({ where: { id } })).state
 const dayOf = (date: string, hour = 12) => new Date(`${date}T${String(hour).padStart(2, '0')}:00:00Z`)
 
 test('an admin asks with the name typed; thirty days later, and not before, it is closed like from the desk', async () => {
   const org = await makeOrg()
   await makeApiToken({ org })
-  const wrong = await askClosing(asAdmin(org), { orgId: org.id, reason, name: 'Another' })
+  const wrong = await requestClosing(asAdmin(org), { orgId: org.id, reason, name: 'Another' })
   expect(wrong).toEqual(fail('invalidInput', { name: 'validation.orgName' }))
   const { closeOn } = await done(ask(org))
   expect(closeOn).toBe(addDays(todayIn('America/Los_Angeles', new Date()), 30))
   expect(await ask(org)).toEqual(fail('orgState'))
-  expect(await done(getAskedClosing(asAdmin(org), { orgId: org.id }))).toMatchObject({ closeOn, reason })
+  expect(await done(getClosingRequest(asAdmin(org), { orgId: org.id }))).toMatchObject({ closeOn, reason })
 
-  await done(closeAskedOrgs(ctxOfJob(dayOf(addDays(closeOn, -1))), {}))
+  await done(closeRequestedOrgs(ctxOfJob(dayOf(addDays(closeOn, -1))), {}))
   expect(await stateOf(org)).toBe('ACTIVE')
   const job = ctxOfJob(dayOf(closeOn))
-  await done(closeAskedOrgs(job, {}))
+  await done(closeRequestedOrgs(job, {}))
   expect(await stateOf(org)).toBe('CLOSED')
   expect(job.sent).toContainEqual({ queue: 'orgClosings', data: { orgId: org.id, actorId: org.admin.id } })
   expect(await db.apiToken.count({ where: { orgId: org.id, revokedAt: null } })).toBe(0)
   const row = await db.org.findUniqueOrThrow({ where: { id: org.id } })
   expect([row.stateReason, row.eraseOn!.getUTCFullYear()]).toEqual([reason, dayOf(closeOn).getUTCFullYear() + 7])
-  await done(closeAskedOrgs(ctxOfJob(dayOf(closeOn)), {}))
+  await done(closeRequestedOrgs(ctxOfJob(dayOf(closeOn)), {}))
   const acts = await db.auditEvent.findMany({
     where: { orgId: org.id, action: { startsWith: 'org.clos' } },
     orderBy: { seq: 'asc' },
@@ -49,10 +49,10 @@ test('any of its admins takes it back, and it goes on', async () => {
   const org = await makeOrg()
   const { closeOn } = await done(ask(org))
   const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
-  await done(takeBackClosing(ctxFor(other.user, { roles: [other] }), { orgId: org.id }))
-  expect(await takeBackClosing(asAdmin(org), { orgId: org.id })).toEqual(fail('orgState'))
-  expect(await done(getAskedClosing(asAdmin(org), { orgId: org.id }))).toBeNull()
-  await done(closeAskedOrgs(ctxOfJob(dayOf(closeOn)), {}))
+  await done(cancelClosing(ctxFor(other.user, { roles: [other] }), { orgId: org.id }))
+  expect(await cancelClosing(asAdmin(org), { orgId: org.id })).toEqual(fail('orgState'))
+  expect(await done(getClosingRequest(asAdmin(org), { orgId: org.id }))).toBeNull()
+  await done(closeRequestedOrgs(ctxOfJob(dayOf(closeOn)), {}))
   expect(await stateOf(org)).toBe('ACTIVE')
   expect((await ask(org)).ok).toBe(true)
 })
@@ -62,13 +62,13 @@ test('its members are told the day, each once, and told when it stays; who left 
   const member = await makeRole({ orgId: org.id })
   const former = await makeFormerRole({ orgId: org.id })
   const ctx = asAdmin(org)
-  const { id: closingId, closeOn } = await done(askClosing(ctx, { orgId: org.id, reason, name: org.name }))
+  const { id: closingId, closeOn } = await done(requestClosing(ctx, { orgId: org.id, reason, name: org.name }))
   expect(ctx.sent).toContainEqual({
     queue: 'orgClosings',
     data: { orgId: org.id, actorId: org.admin.id, tell: { closingId, closeOn } },
   })
   const tell = (on: string | null) =>
-    done(tellOfClosing(ctxOfJob(), { orgId: org.id, closingId, closeOn: on, batch: 1 }))
+    done(notifyOfClosing(ctxOfJob(), { orgId: org.id, closingId, closeOn: on, batch: 1 }))
   const toldTo = async (kind: string) => {
     const rows = await db.notification.findMany({ where: { orgId: org.id, kind } })
     return rows.map(({ userId }) => userId).toSorted()
@@ -79,7 +79,7 @@ test('its members are told the day, each once, and told when it stays; who left 
   await tell(closeOn)
   await tell(closeOn)
   expect(await toldTo('orgCloses')).toEqual(both)
-  await done(takeBackClosing(asAdmin(org), { orgId: org.id }))
+  await done(cancelClosing(asAdmin(org), { orgId: org.id }))
   expect(await tell(closeOn)).toEqual({ told: 0 })
   await tell(null)
   expect(await toldTo('orgStays')).toEqual(both)
@@ -92,10 +92,10 @@ test('it is for nobody else: a member, a stranger, a super admin on a visit, who
   const wheel = await makeUser({ superAdmin: true })
   const visiting = ctxFor(wheel, { visits: [org.id] })
   for (const ctx of [ctxFor(member.user, { roles: [member] }), ctxFor(await makeUser()), visiting]) {
-    expect(await askClosing(ctx, { orgId: org.id, reason, name: org.name })).toEqual(fail('notFound'))
-    expect(await takeBackClosing(ctx, { orgId: org.id })).toEqual(fail('notFound'))
+    expect(await requestClosing(ctx, { orgId: org.id, reason, name: org.name })).toEqual(fail('notFound'))
+    expect(await cancelClosing(ctx, { orgId: org.id })).toEqual(fail('notFound'))
   }
-  expect(await done(getAskedClosing(ctxFor(wheel, { visits: [org.id] }), { orgId: org.id }))).toBeNull()
+  expect(await done(getClosingRequest(ctxFor(wheel, { visits: [org.id] }), { orgId: org.id }))).toBeNull()
 })
 
 test('one that was closed from the desk meanwhile stays closed as it was', async () => {
@@ -103,6 +103,6 @@ test('one that was closed from the desk meanwhile stays closed as it was', async
   const { closeOn } = await done(ask(org))
   await moveOrgTo('CLOSED', org.id)
   const before = await db.org.findUniqueOrThrow({ where: { id: org.id } })
-  await done(closeAskedOrgs(ctxOfJob(dayOf(closeOn)), {}))
+  await done(closeRequestedOrgs(ctxOfJob(dayOf(closeOn)), {}))
   expect(await db.org.findUniqueOrThrow({ where: { id: org.id } })).toEqual(before)
 })

@@ -7,8 +7,8 @@ import { makeSession } from '@/fixtures/sessions'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { workErasure, workErasures } from '@/lib/jobs/after-erasure'
+import { hideRecipient } from '@/lib/jobs/hide-recipient'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
-import { withoutContact } from '@/lib/jobs/without-contact'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 
 afterEach(stopQueue)
@@ -56,7 +56,7 @@ test('a farewell message that is refused keeps no address in its failure, and no
     throw Object.assign(new Error(`550 <${to.toUpperCase()}> unknown`), { rejected: [to] })
   }
   const sms = { send: async () => {} }
-  const outside = { files: memoryFiles(), mailer: withoutContact<MailMessage>({ send: refuse }), sms }
+  const outside = { files: memoryFiles(), mailer: hideRecipient<MailMessage>({ send: refuse }), sms }
   const [job] = await boss.fetch<{ kind: 'farewell'; by: 'EMAIL'; to: string; locale: string }>('erasures', {
     includeMetadata: true,
   })

@@ -269,7 +269,6 @@ import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/li
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
-import { askClosing, getAskedClosing, takeBackClosing } from '@/lib/services/orgs/ask-closing'
 import { foundOrg } from '@/lib/services/orgs/found-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
@@ -281,6 +280,7 @@ import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
 import { getOrgLogo, removeOrgLogo, saveOrgLogo } from '@/lib/services/orgs/logo'
 import { removeProvider } from '@/lib/services/orgs/remove-provider'
+import { cancelClosing, getClosingRequest, requestClosing } from '@/lib/services/orgs/request-closing'
 import { saveProvider } from '@/lib/services/orgs/save-provider'
 import { setOrgFeatures } from '@/lib/services/orgs/set-org-features'
 import { setOrgLadder } from '@/lib/services/orgs/set-org-ladder'
@@ -762,9 +762,9 @@ const named = [
   ['history.listOfOrg', listDisclosures, { orgId: org.id }],
   ['retention.readOfOrg', getOrgRetention, { orgId: org.id }],
   ['retention.setOfOrg', setOrgRetention, { orgId: org.id, kind: 'endedInvitations' as const, days: 60, version: 0 }],
-  ['org.askClosing', askClosing, { orgId: org.id, reason: deskReason, name: org.name }],
-  ['org.askClosing', takeBackClosing, { orgId: org.id }],
-  ['org.administer', getAskedClosing, { orgId: org.id }],
+  ['org.askClosing', requestClosing, { orgId: org.id, reason: deskReason, name: org.name }],
+  ['org.askClosing', cancelClosing, { orgId: org.id }],
+  ['org.administer', getClosingRequest, { orgId: org.id }],
   ['orgArchive.list', listOrgArchives, { orgId: org.id }],
   ['orgArchive.ask', askOrgArchive, { orgId: org.id }],
   ['orgArchive.open', openOrgArchive, { id: orgArchive.id }],

@@ -13,7 +13,7 @@ import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
-import { sendDigests, tellSupervised } from '@/lib/services/reminders/send-digests'
+import { informSupervised, sendDigests } from '@/lib/services/reminders/send-digests'
 import { listOwnTeamLicenses } from '@/lib/services/reminders/team-licenses'
 
 const monday = addDays(mondayOf(today()), 7)
@@ -125,7 +125,7 @@ describe('who is told of whom', () => {
     await database().role.update({ where: { id: near.id }, data: { supervisorToldFrom: null } })
     const tell = async () => {
       const ctx = ctxOfJob(at(monday))
-      await done(tellSupervised(ctx, {}))
+      await done(informSupervised(ctx, {}))
       return database().notification.count({ where: { userId: near.user.id, kind: 'supervisorHears' } })
     }
     expect(await tell()).toBe(1)

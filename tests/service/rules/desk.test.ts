@@ -13,6 +13,7 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 import { addCredit } from '@/lib/services/credits/add-credit'
+import { announceRuleChanges } from '@/lib/services/rules/announce-rule-changes'
 import { approveRule } from '@/lib/services/rules/approve-rule'
 import { cancelRuleReplay } from '@/lib/services/rules/cancel-rule-replay'
 import { clearReplays } from '@/lib/services/rules/clear-replays'
@@ -23,7 +24,6 @@ import { publishRule } from '@/lib/services/rules/publish-rule'
 import { runRuleReplay } from '@/lib/services/rules/run-rule-replay'
 import { showReplayedPeople } from '@/lib/services/rules/show-replayed-people'
 import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
-import { tellRuleChanges } from '@/lib/services/rules/tell-rule-changes'
 import { updateRuleDraft } from '@/lib/services/rules/update-rule-draft'
 import { listOwnRecordViews } from '@/lib/services/users/list-record-views'
 
@@ -198,14 +198,14 @@ test('whom a publication concerns is told once, in one sentence, also when the j
   await done(addCredit(ctxFor(early!.user), { input: creditFields() }))
   await done(recomputeStaleCompliance(ctxOfJob(), {}))
   expect(await database().ruleChange.count({ where: { ruleVersion: `GA-LPN-${number}` } })).toBe(3)
-  await expect(tellRuleChanges(dyingJob(2), { batch: 1 })).rejects.toThrow('killed')
+  await expect(announceRuleChanges(dyingJob(2), { batch: 1 })).rejects.toThrow('killed')
   expect(await notices()).toHaveLength(2)
   const telling = ctxOfJob()
-  expect(await done(tellRuleChanges(telling, { batch: 1 }))).toEqual({ told: 1 })
+  expect(await done(announceRuleChanges(telling, { batch: 1 }))).toEqual({ told: 1 })
   expect(telling.sent).toHaveLength(1)
-  expect(await done(tellRuleChanges(ctxOfJob(), {}))).toEqual({ told: 0 })
+  expect(await done(announceRuleChanges(ctxOfJob(), {}))).toEqual({ told: 0 })
   await done(recomputeStaleCompliance(ctxOfJob(), {}))
-  expect(await done(tellRuleChanges(ctxOfJob(), {}))).toEqual({ told: 0 })
+  expect(await done(announceRuleChanges(ctxOfJob(), {}))).toEqual({ told: 0 })
 
   const told = await notices()
   expect(told.map(({ userId }) => userId).sort()).toEqual(

@@ -33,7 +33,7 @@ test('a person who may stay is let through with one statement, which also reads 
   expect(answer.headers.get('content-security-policy')).toContain(`'nonce-${nonce}'`)
   expect(told('content-security-policy')).toBe(answer.headers.get('content-security-policy'))
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
-  expect(told('x-suma-path')).toBe('/dashboard?a=1')
+  expect([told('x-suma-path'), told('x-suma-method')]).toEqual(['/dashboard?a=1', 'GET'])
   const requestId = told('x-request-id')
   const facts = takeFacts(requestId, token)
   expect(facts).toMatchObject({

@@ -16,7 +16,7 @@ import { checkInByRoster } from '@/lib/services/check-in/check-in-by-staff'
 import { updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
-import { askToSign, tellInstructors } from '@/lib/services/signatures/ask-to-sign'
+import { askToSign, notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { signAttendance } from '@/lib/services/signatures/sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
@@ -179,8 +179,8 @@ test('the clock tells instructors once that an ended session waits for their sig
   await end(unsigned, tellInstructorsAfterMinutes)
   await end(signed, 60)
   await end(old, 8 * 24 * 60)
-  await done(tellInstructors(ctxOfJob(now), {}))
-  await done(tellInstructors(ctxOfJob(now), {}))
+  await done(notifyInstructors(ctxOfJob(now), {}))
+  await done(notifyInstructors(ctxOfJob(now), {}))
   const told = async (held: HeldSession) => noticesOf(held.instructor.id)
   expect([await told(fresh), await told(unsigned), await told(signed), await told(old)]).toEqual([
     [],

@@ -156,6 +156,17 @@ test('who has the link reads the same, and the person sees every look', async ()
   expect(listed?.node).toMatchObject({ id, views: 3, lastViewedAt: expect.any(Date), readerName: 'Valley Hospital' })
 })
 
+test('a request that only asks is answered, and is no look', async () => {
+  const { license, user, files } = await makeRecord()
+  const { token, id } = await makeTranscriptLink(license)
+  for (const part of parts) {
+    const asked = { ...reader(undefined, files), onlyAsks: true }
+    expect(await openTranscript(asked, { token, part })).toMatchObject({ ok: true })
+  }
+  expect((await done(listTranscriptViews(ctxFor(user), { id }))).edges).toEqual([])
+  expect(await db.rateLimit.count({ where: { bucket: { endsWith: `:${id}` } } })).toBe(0)
+})
+
 test('a link that was ended, is over, or never was opens nothing, and they look the same', async () => {
   const { license, user } = await makeRecord()
   const [ended, old] = [await makeTranscriptLink(license), await makeTranscriptLink(license, { days: 14 })]

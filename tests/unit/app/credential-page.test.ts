@@ -122,12 +122,12 @@ test('every credit is in one place: in its period, planned, or outside', () => {
 test('a credit says what it gives and why, leads to its own page, and is a dot that is hollow when it does not count', () => {
   const { sections, timeline } = page(credit('full', '2026-05-01', 2500), credit('none', '2026-06-01', null))
   const [full, none] = sections[0]!.credits
-  expect(full).toMatchObject({ href: '/credentials/c/credits/full', hours: '25', date: 'May 1, 2026' })
+  expect(full).toMatchObject({ id: 'full', hours: '25', date: 'May 1, 2026' })
   expect(full?.outcome).toMatchObject({ text: 'Counts 24 of 25 hours', tone: 'warn' })
   expect(none).toMatchObject({ hours: null, outcome: { text: 'Doesn’t count' } })
-  expect(timeline.credits.map(({ id, counted }) => [id, counted])).toEqual([
-    ['full', true],
-    ['none', false],
+  expect(timeline.credits.map(({ href, counted }) => [href, counted])).toEqual([
+    ['/credentials/c/credits/full', true],
+    ['/credentials/c/credits/none', false],
   ])
   expect(timeline.credits[1]?.text).toBe(
     'Jun 1, 2026: Course none. Doesn’t count. Enter how many hours this credit is worth.',

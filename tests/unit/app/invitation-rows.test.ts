@@ -38,7 +38,7 @@ test('days are those of the organization, and a contact replaces a missing name'
   expect(row()).toMatchObject({
     name: '(415) 555-0101',
     contact: null,
-    work: 'Ward 2 · Aide',
+    work: 'Ward 2\u00a0· Aide',
     invitedBy: 'Invited by Olivia Brandt',
     sent: 'Nov 20, 2026',
     next: 'Nov 22, 2026',
@@ -50,9 +50,9 @@ test('days are those of the organization, and a contact replaces a missing name'
 test.each([
   [
     { firstName: 'Bea', lastName: 'Ortiz' },
-    { name: 'Ortiz, Bea', contact: '(415) 555-0101' },
+    { name: 'Ortiz, Bea', called: 'Bea Ortiz', contact: '(415) 555-0101' },
   ],
-  [{ supervisorEmployeeId: 'E-1' }, { work: 'Ward 2 · Aide · Supervisor: E-1' }],
+  [{ supervisorEmployeeId: 'E-1' }, { work: 'Ward 2\u00a0· Aide\u00a0· Supervisor: E-1' }],
   [{ sentAt: null }, { sent: 'Not sent yet' }],
   [{ nextResendAt: null }, { next: 'None' }],
   [

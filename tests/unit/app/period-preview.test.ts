@@ -84,6 +84,6 @@ test('the requirement is counted, for reference, or unknown', () => {
   const jersey = requirement('NJ RN')
   expect(jersey).toMatchObject({ referenceOnly: true, items: [{ term: 'Hours', detail: '30 hours every 24 months' }] })
   expect(jersey?.topics).toContain('Prescription opioids: 1 hr, every renewal')
-  expect(jersey?.checked).toBe('Last checked Nov 21, 2026 · From a law or a board')
+  expect(jersey?.checked).toBe('Last checked Nov 21, 2026\u00a0· From a law or a board')
   expect(requirement('WY MD')).toBeNull()
 })

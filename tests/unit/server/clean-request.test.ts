@@ -59,6 +59,7 @@ describe('a header of the framework', () => {
     ['x-nextjs-data', '1'],
     ['x-invoke-path', '/super'],
     ['x-suma-path', '/super'],
+    ['x-suma-method', 'HEAD'],
     ['x-nonce', 'mine'],
   ])('that is malformed is dropped: %s: %s', (name, value) => {
     expect(kept(name, value)).toBe(false)

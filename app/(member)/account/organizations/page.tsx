@@ -5,6 +5,7 @@ import { LocalTime } from '@/app/_components/local-time'
 import { SeenByOrganization } from '@/app/_components/orgs/seen-by-organization'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -87,7 +88,7 @@ async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurr
     href: roleType === 'ADMIN' ? `/orgs/${org.id}` : null,
     role: enums(`roleTypes.${roleType}`),
     onLeave: state === 'ON_LEAVE' ? enums(`roleStates.${state}`) : null,
-    work: [jobTitle, department].filter(Boolean).join(' · '),
+    work: dotted([jobTitle, department]),
     since: formatDate(todayIn(org.timeZone, createdAt)),
     overdue: trainings.filter(({ orgId, standing }) => orgId === org.id && standing === 'OVERDUE').length,
   }))

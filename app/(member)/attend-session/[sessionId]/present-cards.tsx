@@ -6,6 +6,7 @@ import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { fullName, type PersonName } from '@/lib/domain/people/names'
@@ -58,9 +59,9 @@ async function Receipt({ attendance, person }: Props) {
   const t = await getTranslations('checkIn.attend')
   const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature, enrollmentId } = attendance
   const timeText = (time: Date) => formatDateTime(time, timeZone)
-  const out = checkedOutAt && [timeText(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })].join(' · ')
+  const out = checkedOutAt && dotted([timeText(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })])
   const checkIn = checkedInAt
-    ? [timeText(checkedInAt), checkInMethod && t(`how${checkInMethod}`)].filter(Boolean).join(' · ')
+    ? dotted([timeText(checkedInAt), checkInMethod && t(`how${checkInMethod}`)])
     : t('howPAPER')
   const items = [
     { term: t('name'), detail: fullName(person) },

@@ -6,8 +6,10 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { CreditLine } from './view-model'
 
+type Props = { credentialId: string; credits: readonly CreditLine[]; caption: string }
+
 /** Credits with what each gives on this license and why. */
-export function CreditTable({ credits, caption }: { credits: readonly CreditLine[]; caption: string }) {
+export function CreditTable({ credentialId, credits, caption }: Props) {
   const t = useTranslations('credentials.detail.credits')
   return (
     <Table
@@ -20,9 +22,13 @@ export function CreditTable({ credits, caption }: { credits: readonly CreditLine
           key: 'course',
           header: t('course'),
           lead: true,
-          cell: ({ href, title, provider, date, format }) => (
+          cell: ({ id, title, provider, date, format }) => (
             <span className="flex min-w-0 flex-col">
-              <Link href={href} variant="quiet" className="font-semibold wrap-anywhere">
+              <Link
+                href={`/credentials/${credentialId}/credits/${id}`}
+                variant="quiet"
+                className="font-semibold wrap-anywhere"
+              >
                 {title}
               </Link>
               <span className="text-sm font-normal text-soft wrap-anywhere max-md:hidden">{provider}</span>

@@ -120,7 +120,7 @@ export default async function CredentialPage(props: Props) {
             {translate('credentials.credits.all')}
           </Link>
         )}
-        <PeriodCards {...periods} license={inUse ? { id: credential.id, version: credential.version } : null} />
+        <PeriodCards {...periods} license={{ id, version: inUse ? credential.version : null }} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <LicenseFacts book={book} credential={credential} verification={verification} />
           <RequirementCard facts={currentRequirement(credential, status.current, translate)} />

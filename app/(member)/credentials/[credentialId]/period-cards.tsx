@@ -12,8 +12,8 @@ import type { CreditLine, PeriodSection } from './view-model'
 const loadEditPeriod = () => import('./edit-period')
 
 type Props = {
-  /** The license as its forms name it; null where it is archived and nothing can be edited. */
-  license: { id: string; version: number } | null
+  /** `version` is null where it is archived and nothing can be edited. */
+  license: { id: string; version: number | null }
   sections: readonly PeriodSection[]
   planned: readonly CreditLine[]
   /** Completed on days that no period covers. */
@@ -28,8 +28,8 @@ export function PeriodCards({ license, sections, planned, outside }: Props) {
       {sections.filter(isShown).map((section) => (
         <PeriodCard key={section.key} section={section} license={license} />
       ))}
-      <Group title={t('planned')} lead={t('plannedLead')} credits={planned} />
-      <Group title={t('outside')} lead={t('outsideLead')} credits={outside} />
+      <Group license={license} title={t('planned')} lead={t('plannedLead')} credits={planned} />
+      <Group license={license} title={t('outside')} lead={t('outsideLead')} credits={outside} />
       <EmptyPeriods sections={sections.filter((section) => !isShown(section))} license={license} />
     </>
   )
@@ -61,12 +61,12 @@ function EmptyPeriods({ sections, license }: EmptyProps) {
   )
 }
 
-type GroupProps = { title: string; lead: string; credits: readonly CreditLine[] }
+type GroupProps = Pick<Props, 'license'> & { title: string; lead: string; credits: readonly CreditLine[] }
 
-const Group = ({ title, lead, credits }: GroupProps) =>
+const Group = ({ license, title, lead, credits }: GroupProps) =>
   credits.length === 0 ? null : (
     <Card flush title={title} lead={lead}>
-      <CreditTable credits={credits} caption={title} />
+      <CreditTable credentialId={license.id} credits={credits} caption={title} />
     </Card>
   )
 
@@ -89,7 +89,7 @@ function PeriodCard({ section, license }: PeriodProps) {
       }
     >
       {credits.length > 0 ? (
-        <CreditTable credits={credits} caption={t('credits.caption', { dates })} />
+        <CreditTable credentialId={license.id} credits={credits} caption={t('credits.caption', { dates })} />
       ) : (
         <p className="px-4 pb-5 text-sm text-soft sm:px-5">{t('period.empty')}</p>
       )}
@@ -101,7 +101,7 @@ function PeriodCard({ section, license }: PeriodProps) {
 function EditDates({ section: { id, dates, startsAt, endsAt }, license }: PeriodProps) {
   const t = useTranslations('credentials.detail.period')
   const [editing, setEditing] = useState(false)
-  if (!id || !license) return null
+  if (!id || license.version === null) return null
   const period = { credentialId: license.id, version: license.version, id, startsAt, endsAt }
   return (
     <>

@@ -24,14 +24,12 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
 import type { EditedLicense } from './edit-license'
 
-/** A credit as it counts on this license. */
+/** A credit as it counts on this license, and no more than its row shows: the browser gets all of them. */
 export type CreditLine = {
   id: string
-  href: string
   title: string
   provider: string | null
   date: string
-  completedAt: PlainDate
   format: { text: string; tone: Tone }
   hours: string | null
   outcome: OutcomeFacts
@@ -88,12 +86,7 @@ export function licenseView(view: CredentialView, credits: readonly CredentialCr
     sections: inOrder(sections),
     planned: pick(isPlanned).toReversed(),
     outside: pick((credit) => !isPlanned(credit) && credit.renewalPeriodId === null),
-    timeline: timelineOf(
-      view,
-      sections,
-      lines.map(({ line }) => line),
-      t,
-    ),
+    timeline: timelineOf(view, sections, lines, t),
   }
 }
 
@@ -154,11 +147,9 @@ function creditLine(
   const planned = completedAt > asOf && outcome.scope !== 'PLANNED'
   return {
     id,
-    href: `/credentials/${credential.id}/credits/${id}`,
     title,
     provider: providerName,
     date: formatDate(completedAt),
-    completedAt,
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
@@ -175,12 +166,12 @@ function briefText({ countedUnits, scope }: CredentialCredit['outcome'], units: 
 function timelineOf(
   view: CredentialView,
   periods: readonly PeriodSection[],
-  credits: readonly CreditLine[],
+  credits: readonly { credit: CredentialCredit; line: CreditLine }[],
   t: Translate,
 ): LicenseView['timeline'] {
   const days = [
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
-    ...credits.map((credit) => credit.completedAt),
+    ...credits.map(({ credit }) => credit.credit.completedAt),
   ]
   const sorted = days.toSorted()
   return {
@@ -189,10 +180,10 @@ function timelineOf(
       const shortest = `${startsAt.slice(2, 4)}–${endsAt.slice(2, 4)}`
       return { id: startsAt, label: `${short} · ${tag.text}`, short, shortest, startsAt, endsAt, tone: tag.tone }
     }),
-    credits: credits.map(({ id, href, completedAt, date, title, outcome }) => ({
+    credits: credits.map(({ credit: { credit }, line: { id, date, title, outcome } }) => ({
       id,
-      href,
-      date: completedAt,
+      href: `/credentials/${view.credential.id}/credits/${id}`,
+      date: credit.completedAt,
       counted: outcome.counted,
       text: joinSentences([
         t('credentials.detail.timeline.credit', { date, title, outcome: outcome.text }),

@@ -5,7 +5,6 @@ export type Skip = PostponedItems & { userId: string }
 
 /** Postpones adding a license; the guard chain then leads to the next step. */
 export function skipStep({ userId, ...later }: Skip): void {
-  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-  document.cookie = postpone(later, userId, Date.now(), window.location.protocol === 'https:')
+  postpone(later, userId)
   window.location.assign('/')
 }

@@ -28,8 +28,7 @@ export function AnswerButtons({ invitation, org, next, later }: Props) {
     if (await confirmDialog(question)) await answer('DECLINE')
   }
   function decideLater() {
-    // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is not in every browser yet.
-    document.cookie = postpone(later, invitation.id, Date.now(), window.location.protocol === 'https:')
+    postpone(later, invitation.id)
     window.location.assign('/')
   }
   return (

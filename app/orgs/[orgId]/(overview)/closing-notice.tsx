@@ -3,11 +3,11 @@ import { Alert } from '@/app/_ui/alert'
 import { Link } from '@/app/_ui/link'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { SignedInCtx } from '@/lib/services/ctx'
-import { getAskedClosing } from '@/lib/services/orgs/ask-closing'
+import { getClosingRequest } from '@/lib/services/orgs/request-closing'
 
 /** Above the overview of an organization that somebody asked to close: when and why, and where that can be taken back. */
 export async function ClosingNotice({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
-  const request = await getAskedClosing(ctx, { orgId })
+  const request = await getClosingRequest(ctx, { orgId })
   if (!request.ok || !request.value) return null
   const t = await getTranslations('orgData.closing')
   const { closeOn, reason } = request.value

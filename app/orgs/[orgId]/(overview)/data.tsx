@@ -13,7 +13,7 @@ import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOrgArchives } from '@/lib/services/org-archive/org-archives'
-import { getAskedClosing } from '@/lib/services/orgs/ask-closing'
+import { getClosingRequest } from '@/lib/services/orgs/request-closing'
 import { getOrgRetention } from '@/lib/services/retention/org-retention'
 import { ArchiveCard, ClosingCard } from './lazy-data'
 
@@ -56,7 +56,7 @@ export async function OrgData({ ctx, org }: Props) {
 }
 
 async function Closing({ ctx, org: { id, name } }: Props) {
-  const request = orNotFound(await getAskedClosing(ctx, { orgId: id }))
+  const request = orNotFound(await getClosingRequest(ctx, { orgId: id }))
   return (
     <ClosingCard org={{ id, name }} request={request && { on: formatDate(request.closeOn), reason: request.reason }} />
   )

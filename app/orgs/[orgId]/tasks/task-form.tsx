@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useLocale, useTranslations } from 'next-intl'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft, DraftPart } from '@/app/_forms/draft'
@@ -30,10 +30,12 @@ type Props = {
   /** Opened in order to publish: what is missing is shown at once. */
   lacks?: Readonly<Record<string, string>>
   options: TaskOptions
+  /** The way back, drawn by the page. */
+  cancel: ReactNode
 }
 
 /** The form of a class. */
-export function TaskForm({ task, lacks = {}, options }: Props) {
+export function TaskForm({ task, lacks = {}, options, cancel }: Props) {
   const [start] = useState(task)
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
@@ -89,6 +91,7 @@ export function TaskForm({ task, lacks = {}, options }: Props) {
         <Button type="submit" variant={start.isDraft ? 'secondary' : 'primary'} busy={busy}>
           {start.isDraft ? t('saveDraft') : t('save')}
         </Button>
+        {cancel}
       </div>
     </Form>
   )

@@ -3,6 +3,7 @@ import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { ListFold } from '@/app/_lists/list-fold'
 import { ListChoice, ShowResults } from '@/app/_lists/list-form'
+import { ListSelect } from '@/app/_lists/list-tools'
 
 afterEach(cleanup)
 
@@ -21,6 +22,19 @@ test('a selection that stands outside of its form sends it at once, with what wa
   )
   fireEvent.change(screen.getByLabelText('Department'), { target: { value: 'night' } })
   expect(sent).toHaveReturnedWith(['list', 'night'])
+})
+
+test('the name of a selection is in sight only where it stands beside fields that have one', () => {
+  const options = [{ value: 'classes', label: 'Classes' }]
+  render(
+    <>
+      <ListSelect name="kind" label="Kind" labelled value="" any="All kinds" options={options} />
+      <ListSelect name="sort" label="Sort by" value="classes" options={options} />
+    </>,
+  )
+  expect(screen.getByLabelText('Kind').tagName).toBe('SELECT')
+  expect(screen.getByText('Kind').closest('.sr-only')).toBe(null)
+  expect(screen.getByText('Sort by').closest('.sr-only')).not.toBe(null)
 })
 
 test('the end of the open filters of a phone folds them, and the focus is where they are opened again', () => {

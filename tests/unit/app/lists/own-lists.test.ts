@@ -50,8 +50,9 @@ describe('credits of a license', () => {
     ({
       format: 'ONLINE',
       counting: 'counted',
+      completedAt,
       ...more,
-      line: { title, completedAt, provider: 'Vállay' },
+      line: { title, provider: 'Vállay' },
     }) as ListedCredit
   const credits = [
     credit('Wound care', '2026-01-02'),

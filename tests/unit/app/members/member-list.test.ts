@@ -133,11 +133,20 @@ test('a row shows who, what is at risk and the number of credentials', () => {
   })
 })
 
+test('a list has the last name first, a sentence about a member has not', () => {
+  const row = memberListRow(
+    { ...member, firstName: 'Lena', middleName: null, lastName: 'Fischer' },
+    translatorFor('en'),
+  )
+  expect(row).toMatchObject({ name: 'Fischer, Lena', called: 'Lena Fischer' })
+})
+
 test('a member without a name is shown by their contact, once', () => {
   const nameless = { ...member, firstName: null, middleName: null, lastName: null, credentialCount: 0, ...noStanding }
   const row = memberListRow({ ...nameless, state: 'ENDED' }, translatorFor('en'))
   expect(row).toMatchObject({
     name: 'ana@example.com',
+    called: 'ana@example.com',
     contact: null,
     credentials: 'No licenses',
     deadline: null,

@@ -69,7 +69,7 @@ afterEach(() => {
 const kept = (name: string) => readDraft({ person: 'ana', name })
 
 test('a form whose publishing was refused keeps its values for the class it made, not for the next one', async () => {
-  render(<TaskForm task={empty} options={options} />, {
+  render(<TaskForm task={empty} options={options} cancel={null} />, {
     container: document.getElementById('root')!,
     wrapper: InEnglish,
   })

@@ -120,7 +120,7 @@ test('a page hands over only what its licenses need', () => {
   const rules = Object.values(part.versions).flat()
   expect(withoutReadings(part)).toEqual(
     bookOf(
-      rules.map((rule) => ({ ...rule, facts: {} })),
+      rules.map((rule) => ({ ...rule, facts: {}, noteSources: {}, sources: [rule.sources[0]] })),
       3,
     ),
   )

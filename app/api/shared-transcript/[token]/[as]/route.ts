@@ -1,18 +1,18 @@
 import { paperRefusal } from '@/app/api/paper-response'
 import { transcriptAnswer } from '@/app/api/transcript-files'
-import { pageCtx } from '@/lib/server/enter-page'
+import { fileCtx } from '@/lib/server/enter-page'
 import { openTranscript } from '@/lib/services/transcripts/transcript-links'
 
 type Props = { params: Promise<{ token: string; as: string }> }
 
 /** What somebody takes through a link to a transcript: `pdf` or `zip`, in the language that was chosen for its files. */
-export async function GET(_request: Request, { params }: Props): Promise<Response> {
-  const [ctx, { token, as }] = await Promise.all([pageCtx(), params])
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { token, as }] = await Promise.all([fileCtx(request), params])
   const part = as === 'pdf' ? 'PDF' : as === 'zip' ? 'ZIP' : null
   const result = part ? await openTranscript(ctx, { token, part }) : null
   const answer =
     part && result?.ok
-      ? await transcriptAnswer(result.value.transcript, part, result.value.link.locale)
+      ? await transcriptAnswer(ctx, result.value.transcript, part, result.value.link.locale)
       : paperRefusal(ctx, result && !result.ok ? result.problem.code : 'notFound')
   answer.headers.set('x-robots-tag', 'noindex')
   return answer

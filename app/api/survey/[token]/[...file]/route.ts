@@ -3,15 +3,15 @@ import { paperRefusal, paperResponse, printed, printedSheet } from '@/app/api/pa
 import { fail } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { paperWords } from '@/lib/i18n/paper-words'
-import { pageCtx } from '@/lib/server/enter-page'
+import { fileCtx } from '@/lib/server/enter-page'
 import type { Ctx } from '@/lib/services/ctx'
 import { openSurveyCertificates, openSurveyPack, openSurveySheet } from '@/lib/services/inspections/open-survey'
 
 type Props = { params: Promise<{ token: string; file: string[] }> }
 
 /** What an inspector takes through a survey link: `pack`, `sheets/ID`, or `certificates/ID`, with `/PART` behind it from the second part on. */
-export async function GET(_request: Request, { params }: Props): Promise<Response> {
-  const [ctx, { token, file }] = await Promise.all([pageCtx(), params])
+export async function GET(request: Request, { params }: Props): Promise<Response> {
+  const [ctx, { token, file }] = await Promise.all([fileCtx(request), params])
   const answer = await answerOf(ctx, token, file)
   answer.headers.set('x-robots-tag', 'noindex')
   return answer

@@ -15,7 +15,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const form = as === 'zip' ? 'ZIP' : 'PDF'
   const input = { credentialId, from: queryParams.get('from') ?? '', to: queryParams.get('to') ?? '', as: form }
   const result = await takeTranscript.unknown(ctx, input)
-  if (result.ok) return transcriptAnswer(result.value, form, ctx.locale)
+  if (result.ok) return transcriptAnswer(ctx, result.value, form, ctx.locale)
   // Callers without access to the license get no validation errors.
   const credential = result.problem.code === 'invalidInput' ? await getCredential(ctx, { id: credentialId }) : result
   return fileRefusal(ctx, credential.ok ? result.problem : credential.problem)

@@ -37,6 +37,8 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
 
 /** Three of them are beside the search field; on a phone, where the list has no head, also the order. */
 const selectWidth = 'min-w-36 sm:max-w-52'
+/** As wide as "Todos los departamentos". */
+const departmentWidth = 'min-w-36 sm:max-w-60'
 
 function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
   const select = (
@@ -55,7 +57,7 @@ function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
         value={chosen ?? ''}
         any={t(`board.${allLabel}`)}
         options={options}
-        className={selectWidth}
+        className={name === 'department' ? departmentWidth : selectWidth}
       />
     )
   }

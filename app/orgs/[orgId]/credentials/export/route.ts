@@ -5,6 +5,7 @@ import type { BoardRecord } from '@/lib/data/board/list'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'
 import type { CsvValue } from '@/lib/exports/csv'
@@ -28,7 +29,7 @@ const columns: Record<string, Cell> = {
   geo: ({ geo }) => geo,
   type: ({ credentialType }, { t }) => t(`enums.credentialTypesShort.${credentialType}`),
   number: ({ credentialNumber }) => credentialNumber,
-  expires: ({ expiresAt }) => expiresAt,
+  expires: ({ expiresAt }) => paperDate(expiresAt),
   days: ({ geo, expiresAt }, { now }) => daysBetween(todayInGeo(geo, now), expiresAt),
   counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
   required: ({ requiredUnits }) => hours(requiredUnits),
@@ -38,7 +39,7 @@ const columns: Record<string, Cell> = {
   standing: ({ units }, { t }) => t(`enums.hours.${units}`),
   band: ({ band }, { t }) => t(`enums.boardBands.${band}`),
   verification: ({ verifiedState }, { t }) => t(`enums.verificationBadges.${verifiedState}`),
-  reminded: ({ remindedAt }) => remindedAt?.toISOString() ?? null,
+  reminded: ({ geo, remindedAt }) => remindedAt && paperDate(todayInGeo(geo, remindedAt)),
   source: ({ credentialId }, { t }) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
   referenceHours: (_entry, { basis }) => hours(basis.reference?.total ?? null),
   notes: (_entry, { basis, t }) => basis.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),

@@ -7,6 +7,7 @@ import { useWrite } from '@/app/_forms/use-write'
 import { Alert } from '@/app/_ui/alert'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { Table } from '@/app/_ui/table'
 import { ImportCreditProposalsDocument } from '@/graphql/generated/import-credit-proposals'
 import {
@@ -126,7 +127,7 @@ function Course({ row: { title, completedAt, topicCodes } }: { row: Report['rows
   ]
   return (
     <span className="two-lines">
-      {[title, completedAt && formatDate(completedAt)].filter(Boolean).join(' · ')}
+      {dotted([title, completedAt && formatDate(completedAt)])}
       {topicCodes.length > 0 && (
         <span className="second-line">
           {list('topics', { topics: topicCodes.map((code) => topics(code)).join(results('separator')) })}

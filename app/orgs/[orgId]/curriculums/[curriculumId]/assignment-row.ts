@@ -1,5 +1,5 @@
 import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
-import { nameInList } from '@/app/_components/members/member-name'
+import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { dotted } from '@/app/_ui/dotted'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
@@ -15,6 +15,7 @@ export function assignmentRow(assignment: AssignmentView, t: Translate): Assignm
     version,
     href: `/orgs/${orgId}/members/${roleId}`,
     name: nameInList(member, t('members.name.unknown')),
+    called: nameInText(member, t('members.name.unknown')),
     job: dotted([member.jobTitle, member.department]),
     standing: {
       text: t(`curriculums.standings.${standing}`),

@@ -22,7 +22,9 @@ export type AssignmentRow = {
   id: string
   version: number
   href: string
+  /** The member in the list and in a sentence. */
   name: string
+  called: string
   job: string
   standing: { text: string; tone: Tone; note: string | null }
   due: string | null
@@ -173,16 +175,16 @@ function Press({ word, onPress }: { word: 'exempt' | 'remind'; onPress: () => vo
   )
 }
 
-function EndExemption({ row: { id, version, name } }: { row: AssignmentRow }) {
+function EndExemption({ row: { id, version, called } }: { row: AssignmentRow }) {
   const t = useTranslations('curriculums')
   const end = useAction({
     mutation: EndExemptionDocument,
     confirm: {
-      title: t('ask.endExemptionTitle', { name }),
+      title: t('ask.endExemptionTitle', { name: called }),
       text: t('ask.endExemptionText'),
       ok: t('actions.endExemption'),
     },
-    done: t('done.exemptionEnded', { name }),
+    done: t('done.exemptionEnded', { name: called }),
   })
   return (
     <button type="button" className={menuItem()} onClick={() => end.run({ id, version })}>

@@ -7,20 +7,20 @@ import { ExemptMemberDocument } from '@/graphql/generated/exempt-member'
 import { curriculumLimits } from '@/lib/domain/curriculums/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
-type Props = { assignment: { id: string; version: number; name: string }; onClose: () => void }
+type Props = { assignment: { id: string; version: number; called: string }; onClose: () => void }
 
 /** Asks for the reason and exempts a member from a curriculum. */
-export default function ExemptMember({ assignment: { id, version, name }, onClose }: Props) {
+export default function ExemptMember({ assignment: { id, version, called }, onClose }: Props) {
   const t = useTranslations('curriculums')
   const { run, busy, errors } = useAction({
     mutation: ExemptMemberDocument,
     check: ({ reason }) => problemsAmong({ reason: lineProblem(reason, curriculumLimits.exemptReason) }),
-    done: { title: t('done.exempted', { name }), tone: 'success' },
+    done: { title: t('done.exempted', { name: called }), tone: 'success' },
     onClose,
   })
   return (
     <FormDialog
-      title={t('ask.exemptTitle', { name })}
+      title={t('ask.exemptTitle', { name: called })}
       onClose={onClose}
       onSubmit={(form) => run({ id, version, reason: String(form.get('reason') ?? '') })}
       busy={busy}

@@ -19,6 +19,7 @@ import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { getMemberSummary } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
+import { DocumentTabs } from '../document-tabs'
 import { ListTools } from './list-tools'
 import {
   filtersOf,
@@ -61,6 +62,7 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
         title={t('title')}
         lead={t('lead')}
       />
+      <DocumentTabs org={org} open="shared" />
       {isEmpty && filtersOf(query) === 0 && query.after === null ? (
         <Card>
           <EmptyState title={t('emptyTitle')} icon={<Icon name="file-text" size={24} />}>

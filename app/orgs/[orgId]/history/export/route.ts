@@ -1,6 +1,7 @@
 import { peopleFilterOf, readHistoryQuery } from '@/app/_components/history/history-query'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { paperMoment } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { historyChanges, historyReason, historySentence, somebody } from '@/lib/i18n/history-words'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -18,19 +19,24 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   const result = await exportOrgHistory(ctx, { orgId, filter: peopleFilterOf(query) })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
+  const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
   const header = columns.map((name) => t(`history.org.csv.${name}`))
-  return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t) })
+  return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t, timeZone) })
 }
 
 type Translate = ReturnType<typeof translatorFor>
 
-async function* lines(entries: AsyncIterable<HistoryEntry>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
-  for await (const entry of entries) yield columns.map((name) => cell(entry, name, t))
+async function* lines(
+  entries: AsyncIterable<HistoryEntry>,
+  t: Translate,
+  timeZone: string,
+): AsyncGenerator<readonly CsvValue[]> {
+  for await (const entry of entries)
+    yield columns.map((name) => (name === 'at' ? paperMoment(entry.at, timeZone) : cell(entry, name, t)))
 }
 
-function cell(entry: HistoryEntry, column: (typeof columns)[number], t: Translate): CsvValue {
+function cell(entry: HistoryEntry, column: Exclude<(typeof columns)[number], 'at'>, t: Translate): CsvValue {
   if (column === 'number') return Number(entry.id)
-  if (column === 'at') return entry.at.toISOString()
   if (column === 'who') return somebody(entry.actor, t)
   if (column === 'what') return historySentence(entry, t)
   if (column === 'about') return entry.person && somebody(entry.person, t)

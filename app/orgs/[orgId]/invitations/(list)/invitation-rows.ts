@@ -1,8 +1,9 @@
 import { actorName } from '@/app/_components/actor-name'
+import { dotted } from '@/app/_ui/dotted'
 import type { InvitationLine } from '@/lib/data/invitations/list'
 import { invitationDays } from '@/lib/domain/orgs/invitation-schedule'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
-import { sortableName } from '@/lib/domain/people/names'
+import { fullName, sortableName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -14,6 +15,8 @@ export type InvitationRow = {
   version: number
   /** The name, or the contact when there is none. */
   name: string
+  /** The same in a sentence. */
+  called: string
   /** The contact below a name; null without a name. */
   contact: string | null
   invitedBy: string | null
@@ -43,10 +46,11 @@ export function invitationRow(line: InvitationLine, timeZone: string, now: Date,
     id: line.id,
     version: line.version,
     name: name || contact,
+    called: fullName(line) || contact,
     contact: name ? contact : null,
     invitedBy: inviter ? t('invitations.list.invitedBy', { name: inviter }) : null,
     role: t(`enums.roleTypes.${line.roleType}`),
-    work: [line.department, line.jobTitle, supervisor].filter(Boolean).join(' · ') || null,
+    work: dotted([line.department, line.jobTitle, supervisor]) || null,
     admin: line.roleType === 'ADMIN',
     sent: sentAt ? day(sentAt) : t('invitations.list.notSent'),
     next: nextResendAt ? day(nextResendAt) : t(`invitations.list.${unsent ? 'onceSent' : 'noMore'}`),

@@ -81,7 +81,7 @@ function InvitationMenu({ invitation }: { invitation: InvitationRow }) {
 }
 
 /** Sends an open invitation again, or withdraws it with a way to undo. */
-function InvitationLines({ id, version, name }: InvitationRow) {
+function InvitationLines({ id, version, called }: InvitationRow) {
   const t = useTranslations('invitations.actions')
   const resend = useAction({
     mutation: ResendInvitationDocument,
@@ -92,7 +92,7 @@ function InvitationLines({ id, version, name }: InvitationRow) {
   })
   const revoke = useAction({
     mutation: RevokeInvitationDocument,
-    done: () => ({ title: t('revoked'), text: t('revokeText', { contact: name }) }),
+    done: () => ({ title: t('revoked'), text: t('revokeText', { contact: called }) }),
     undo: undoBy(RestoreInvitationDocument),
   })
   return (

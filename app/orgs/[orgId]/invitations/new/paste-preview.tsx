@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import type { PastedContact } from '@/lib/domain/orgs/invitation-paste'
 import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
@@ -34,7 +35,7 @@ export function PastePreview({ pasted: { contacts, duplicates, numbers, unread }
 }
 
 function lineOf({ kind, value, ...name }: PastedContact): string {
-  return [wholeName(name), kind === 'PHONE' ? formatPhone(value) : value].filter(Boolean).join(' · ')
+  return dotted([wholeName(name), kind === 'PHONE' ? formatPhone(value) : value])
 }
 
 function Lines({ lines }: { lines: readonly string[] }) {

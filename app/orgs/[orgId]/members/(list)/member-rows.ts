@@ -1,5 +1,5 @@
 import { deadlineTones, unitsTones } from '@/app/_components/compliance/question-facts'
-import { nameInList } from '@/app/_components/members/member-name'
+import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { severityTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { MemberRecord } from '@/lib/data/members/read'
@@ -15,7 +15,9 @@ export type MemberListRow = {
   id: string
   version: number
   state: RoleState
+  /** The member in the list and in a sentence. */
   name: string
+  called: string
   contact: string | null
   department: string | null
   jobTitle: string | null
@@ -47,6 +49,7 @@ export function memberListRow(member: MemberRecord, t: Translate): MemberListRow
     version,
     state,
     name,
+    called: nameInText(member, unknown),
     contact: contact === name ? null : contact,
     department,
     jobTitle,

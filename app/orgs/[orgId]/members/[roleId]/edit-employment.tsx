@@ -9,6 +9,7 @@ import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { callApi } from '@/app/_lib/graphql-client'
+import { dotted } from '@/app/_ui/dotted'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
@@ -101,7 +102,7 @@ async function findPeople(orgId: string, q: string, { without, unknown }: { with
   return edges
     .filter(({ node }) => node.id !== without)
     .map(({ node }): Person => {
-      const hint = [node.jobTitle, node.department].filter(Boolean).join(' · ')
+      const hint = dotted([node.jobTitle, node.department])
       return { id: node.id, name: nameInList(node, unknown), ...(hint ? { hint } : {}) }
     })
 }

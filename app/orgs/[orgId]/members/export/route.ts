@@ -3,6 +3,7 @@ import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { sortableName } from '@/lib/domain/people/names'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -57,7 +58,8 @@ function cell(member: MemberRecord, column: (typeof columns)[number], t: Transla
   if (column === 'state') return t(`enums.roleStates.${member.state}`)
   if (column === 'supervisor') return member.supervisor && sortableName(member.supervisor)
   if (column === 'credentials') return member.credentialCount
-  if (column === 'expires') return member.nextExpiresAt
+  if (column === 'hireDate') return member.hireDate && paperDate(member.hireDate)
+  if (column === 'expires') return member.nextExpiresAt && paperDate(member.nextExpiresAt)
   if (column === 'deadline') return member.deadline && t(`enums.deadlines.${member.deadline}`)
   if (column === 'hours') return member.units && t(`enums.hours.${member.units}`)
   if (column === 'openTopics') return member.topicsOpen ? t('common.questions.topics') : null

@@ -1,3 +1,4 @@
+import { dotted } from '@/app/_ui/dotted'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import type { MatrixCell, MatrixPart } from '@/lib/domain/matrix/cells'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -16,7 +17,7 @@ export function headOf(requirement: MatrixRequirement, t: Translate): string {
 /** What a cell says beside its state: how much of it is there, and a day. */
 export function detailOf(cell: MatrixCell, requirement: MatrixRequirement, t: Translate): string | null {
   const texts = [cell.part && partOf(cell.part, t), dayOf(cell, requirement, t)].filter(Boolean)
-  return texts.join(' · ') || null
+  return dotted(texts) || null
 }
 
 /** How much of a group is there, in words. */

@@ -3,7 +3,7 @@ import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
-import { wallTimeOf } from '@/lib/domain/time/wall-time'
+import { paperDateTime } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -45,8 +45,8 @@ async function* lines(sessions: AsyncIterable<TaskSessionEntry>, t: Translate): 
 function cell(session: TaskSessionEntry, column: (typeof columns)[number], t: Translate): CsvValue {
   const { timeZone, startsAt } = session
   if (column === 'title') return session.revision.title
-  if (column === 'startsAt') return wallTimeOf(startsAt, timeZone).replace('T', ' ')
-  if (column === 'endsAt') return wallTimeOf(sessionEnd(session), timeZone).replace('T', ' ')
+  if (column === 'startsAt') return paperDateTime(startsAt, timeZone)
+  if (column === 'endsAt') return paperDateTime(sessionEnd(session), timeZone)
   if (column === 'state') return t(`enums.taskSessionStates.${session.state}`)
   if (column === 'format') return t(`enums.courseFormats.${session.format}`)
   // A file for machines has one separator in every language.

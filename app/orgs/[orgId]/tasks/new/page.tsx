@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { PageHeader } from '@/app/_ui/page-header'
 import { can } from '@/lib/policy/can'
 import { loadOrgWith } from '../../load-org-with'
@@ -31,13 +32,18 @@ export default async function NewTaskPage({ params }: Props) {
   const { orgId } = await params
   const { ctx, org } = await loadOrgWith('TASKS', orgId)
   if (!can(ctx.viewer, 'task.manage', { orgId })) notFound()
-  const t = await getTranslations('tasks')
-  const items = [{ label: t('list.title'), href: `/orgs/${orgId}/tasks` }, { label: t('form.newTitle') }]
+  const [t, common] = await Promise.all([getTranslations('tasks'), getTranslations('common.actions')])
+  const list = `/orgs/${orgId}/tasks`
+  const items = [{ label: t('list.title'), href: list }, { label: t('form.newTitle') }]
   return (
     <>
       <PageHeader trail={<OrgTrail orgId={orgId} orgName={org.name} items={items} />} title={t('form.newTitle')} />
       <ClientMessages of={messages}>
-        <TaskForm task={{ ...empty, orgId, industry: org.industry }} options={taskOptions(org, ctx.locale, ctx.now)} />
+        <TaskForm
+          task={{ ...empty, orgId, industry: org.industry }}
+          options={taskOptions(org, ctx.locale, ctx.now)}
+          cancel={<ButtonLink href={list}>{common('cancel')}</ButtonLink>}
+        />
       </ClientMessages>
     </>
   )

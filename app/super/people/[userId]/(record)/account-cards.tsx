@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { deviceOf } from '@/app/_components/device-name'
 import { LocalTime } from '@/app/_components/local-time'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -117,7 +118,7 @@ export async function OrganizationsCard({ roles }: { roles: readonly Role[] }) {
             <span className="flex min-w-0 flex-col wrap-anywhere">
               {org.name}
               <span className="text-sm text-soft">
-                {[enums(`roleTypes.${roleType}`), jobTitle, department].filter(Boolean).join(' · ')}
+                {dotted([enums(`roleTypes.${roleType}`), jobTitle, department])}
               </span>
             </span>
             <span className="flex flex-wrap items-center gap-2 text-sm text-soft">

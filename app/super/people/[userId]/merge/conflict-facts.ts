@@ -1,4 +1,5 @@
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { dotted } from '@/app/_ui/dotted'
 import { languageName } from '@/lib/domain/lists/people'
 import type { MergeSide } from '@/lib/domain/people/merge-conflicts'
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
@@ -30,7 +31,7 @@ function questionOf({ kind, label, geo, credentialType, startsAt, timeZone }: Co
 }
 
 function sideOf({ kind }: Conflict, side: Conflict['kept'], t: Translate): string {
-  const joined = (...parts: (string | null | undefined | false)[]) => parts.filter(Boolean).join(' · ')
+  const joined = (...parts: (string | null | undefined | false)[]) => dotted(parts)
   if (kind === 'LANGUAGE') return languageName(side.value ?? '')
   if (kind === 'DOB') return side.value ? formatDate(side.value) : ''
   if (kind === 'ROLE')

@@ -1,5 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { dotted } from '@/app/_ui/dotted'
 import { SelectField } from '@/app/_ui/select-field'
 import { type RosterField, type RosterHead, type RosterLayout, rosterFields } from '@/lib/domain/license-checks/layout'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
@@ -40,9 +41,4 @@ export function CsvFields({ head, layout, setLayout }: Props) {
 }
 
 const samplesOf = ({ cells }: RosterHead, index: number): string =>
-  cells
-    .slice(1, 4)
-    .map((row) => (row[index] ?? '').trim())
-    .filter(Boolean)
-    .join(' · ')
-    .slice(0, 80)
+  dotted(cells.slice(1, 4).map((row) => (row[index] ?? '').trim())).slice(0, 80)

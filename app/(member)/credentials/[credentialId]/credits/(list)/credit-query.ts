@@ -2,6 +2,7 @@ import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { compareText } from '@/lib/domain/compare'
 import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
 import { foldText } from '@/lib/domain/people/sort-name'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditLine } from '../../view-model'
 
 export const creditSorts = ['newest', 'oldest', 'title'] as const
@@ -45,11 +46,11 @@ export const creditsHref = (credentialId: string, { q, format, counts, sort, sho
   })
 
 /** A credit of the list with what it is filtered by. */
-export type ListedCredit = { line: CreditLine; format: CourseFormat; counting: Counting }
+export type ListedCredit = { line: CreditLine; format: CourseFormat; completedAt: PlainDate; counting: Counting }
 
 const orders: Record<CreditSort, (a: ListedCredit, b: ListedCredit) => number> = {
-  newest: (a, b) => compareText(b.line.completedAt, a.line.completedAt),
-  oldest: (a, b) => compareText(a.line.completedAt, b.line.completedAt),
+  newest: (a, b) => compareText(b.completedAt, a.completedAt),
+  oldest: (a, b) => compareText(a.completedAt, b.completedAt),
   title: (a, b) => a.line.title.localeCompare(b.line.title),
 }
 

@@ -62,7 +62,8 @@ export default async function LicenseCreditsPage({ params, searchParams }: Props
   const listed = [...sections.flatMap((section) => section.credits), ...planned, ...outside].map(
     (line): ListedCredit => {
       const recordedCredit = recorded.get(line.id)!
-      return { line, format: recordedCredit.credit.format, counting: countingOf(recordedCredit, asOf) }
+      const { format, completedAt } = recordedCredit.credit
+      return { line, format, completedAt, counting: countingOf(recordedCredit, asOf) }
     },
   )
   const query = readCreditQuery(queryParams)
@@ -103,7 +104,7 @@ async function Found({ credentialId, query, listed }: ListProps & { listed: read
   return (
     <>
       <Card flush>
-        <CreditTable credits={matches.slice(0, shown)} caption={t('short')} />
+        <CreditTable credentialId={credentialId} credits={matches.slice(0, shown)} caption={t('short')} />
       </Card>
       {matches.length > shown && (
         <LoadMore href={creditsHref(credentialId, { ...query, shown: shown + pageSize })} label={common('loadMore')} />

@@ -1,5 +1,6 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -33,12 +34,15 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
 }
 
 async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
-  for await (const assignment of rows) {
-    const row = { ...assignment, standing: t(`curriculums.standings.${assignment.standing}`) }
-    yield [
-      ...ofMember.map((name) => assignment.member[name]),
-      assignment.contact,
-      ...ofAssignment.map((name) => row[name]),
-    ]
+  for await (const row of rows) {
+    const { member, contact, dueAt, completedAt } = row
+    const assignment = {
+      ...row,
+      standing: t(`curriculums.standings.${row.standing}`),
+      startsAt: paperDate(row.startsAt),
+      dueAt: dueAt && paperDate(dueAt),
+      completedAt: completedAt && paperDate(completedAt),
+    }
+    yield [...ofMember.map((name) => member[name]), contact, ...ofAssignment.map((name) => assignment[name])]
   }
 }

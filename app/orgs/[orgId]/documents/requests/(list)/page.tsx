@@ -19,6 +19,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import { listDocumentRequests } from '@/lib/services/document-requests/list-requests'
 import { loadOrgWith } from '../../../load-org-with'
 import { OrgTrail } from '../../../org-trail'
+import { DocumentTabs } from '../../document-tabs'
 import { dueLine, whomLines } from '../request-facts'
 import { type RequestsQuery, readRequestsQuery, requestsHref } from '../request-query'
 import { type RequestRow, RequestTable } from './request-table'
@@ -56,6 +57,7 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
           )
         }
       />
+      <DocumentTabs org={org} open="requests" />
       {isNew ? <Empty orgId={orgId} /> : <Tools orgId={orgId} query={query} />}
       {edges.length > 0 && (
         <Card flush>

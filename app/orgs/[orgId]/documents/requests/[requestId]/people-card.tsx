@@ -1,6 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { requestedTones } from '@/app/_components/document-requests/request-texts'
-import { nameInList } from '@/app/_components/members/member-name'
+import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -66,6 +66,7 @@ function rowOf(requested: RequestedView, t: Translate): PersonRow {
     version,
     href: `/orgs/${orgId}/members/${roleId}`,
     name: nameInList(requested, t('members.name.unknown')),
+    called: nameInText(requested, t('members.name.unknown')),
     job: dotted([requested.jobTitle, requested.department]),
     standing: { text: t(`documentRequests.standings.${standing}`), tone: requestedTones[standing] },
     note: state === 'DECLINED' ? declineReason : state === 'FULFILLED' ? day : null,

@@ -15,7 +15,9 @@ export type PersonRow = {
   id: string
   version: number
   href: string
+  /** The person in the list and in a sentence. */
   name: string
+  called: string
   job: string
   standing: { text: string; tone: Tone }
   /** The day of an answer, or the reason that was given. */
@@ -111,17 +113,17 @@ function Remind({ id }: { id: string }) {
   )
 }
 
-function Cancel({ row: { id, version, name } }: { row: PersonRow }) {
+function Cancel({ row: { id, version, called } }: { row: PersonRow }) {
   const t = useTranslations('documentRequests')
   const cancel = useAction({
     mutation: CancelRequestedDocumentDocument,
     confirm: {
-      title: t('ask.cancelTitle', { name }),
+      title: t('ask.cancelTitle', { name: called }),
       text: t('ask.cancelText'),
       ok: t('actions.cancel'),
       danger: true,
     },
-    done: t('done.cancelled', { name }),
+    done: t('done.cancelled', { name: called }),
   })
   return (
     <button type="button" className={menuItem(true)} onClick={() => cancel.run({ id, version })}>

@@ -20,6 +20,7 @@ import { orNotFound } from '@/lib/server/enter-page'
 import { listSigningRequests } from '@/lib/services/signing/signing-requests'
 import { loadOrgWith } from '../../../load-org-with'
 import { OrgTrail } from '../../../org-trail'
+import { DocumentTabs } from '../../document-tabs'
 import { requestTone, whoText } from '../request-texts'
 import { readSigningQuery, type SigningQuery, signingHome, signingListHref } from '../signing-query'
 import { type SigningRow, SigningTable } from './signing-table'
@@ -51,6 +52,7 @@ export default async function SigningPage({ params, searchParams }: Props) {
         lead={t('signing.screens.list.lead')}
         actions={editable && <NewButton orgId={orgId} />}
       />
+      <DocumentTabs org={org} open="signing" />
       <Filters orgId={orgId} query={query} />
       {edges.length > 0 ? (
         <Card flush>

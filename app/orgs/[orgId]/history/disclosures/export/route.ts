@@ -2,6 +2,7 @@ import { readHistoryQuery } from '@/app/_components/history/history-query'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { DisclosureRow } from '@/lib/data/audit/disclosures'
+import { paperMoment } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -18,17 +19,19 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   const result = await exportDisclosures(ctx, { orgId, filter: { personId, from, to } })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
+  const timeZone = (await ctx.load.org.load(orgId))?.timeZone ?? 'UTC'
   const header = columns.map((name) => t(`orgData.disclosures.csv.${name}`))
-  return csvAnswer({ name: t('orgData.disclosures.file'), header, rows: lines(result.value, t) })
+  return csvAnswer({ name: t('orgData.disclosures.file'), header, rows: lines(result.value, t, timeZone) })
 }
 
 async function* lines(
   rows: AsyncIterable<DisclosureRow>,
   t: ReturnType<typeof translatorFor>,
+  timeZone: string,
 ): AsyncGenerator<readonly CsvValue[]> {
   for await (const row of rows) {
     const { what, to, why } = disclosureWords(row, t)
     const whose = disclosedPerson(row, t) ?? t('orgData.disclosures.everybody')
-    yield [Number(row.id), row.at.toISOString(), what, to, whose, why]
+    yield [Number(row.id), paperMoment(row.at, timeZone), what, to, whose, why]
   }
 }

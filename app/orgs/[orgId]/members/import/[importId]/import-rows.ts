@@ -1,3 +1,4 @@
+import { dotted } from '@/app/_ui/dotted'
 import type { ImportContent, ImportLine } from '@/lib/data/imports/read'
 import type { RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
@@ -41,7 +42,7 @@ export function importRow(
     number,
     line,
     name: name || t('imports.rows.unnamed'),
-    under: [cell('employeeId'), cell('email') || cell('phone')].filter(Boolean).join(' · '),
+    under: dotted([cell('employeeId'), cell('email') || cell('phone')]),
     outcome,
     changes: problems.length === 0 ? fieldChanges.map((change) => changeText(change, t)) : [],
     problems: problems.map(({ key, column: index, params }) => ({

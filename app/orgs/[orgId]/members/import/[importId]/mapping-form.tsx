@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
+import { dotted } from '@/app/_ui/dotted'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
@@ -46,7 +47,7 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
             <SelectField
               name={`column-${index}`}
               label={column.name}
-              hint={column.note ?? (column.samples.join(' · ').slice(0, 80) || undefined)}
+              hint={column.note ?? (dotted(column.samples).slice(0, 80) || undefined)}
               placeholder={t('skip')}
               options={options}
               defaultValue={column.target}

@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Tabs } from '@/app/_ui/tabs'
@@ -79,7 +80,7 @@ async function ApplyStep({ record }: { record: ImportRecord }) {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('imports.apply')])
   const head = orNotFound(await getImportHead(ctx, { id: record.id }))
   const { id, version, orgId, counts } = record
-  const people = head.missing.map(({ name, employeeId }) => [name, employeeId].filter(Boolean).join(' · '))
+  const people = head.missing.map(({ name, employeeId }) => dotted([name, employeeId]))
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-5">

@@ -1,6 +1,7 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
+import { paperDate } from '@/lib/domain/time/paper-date'
 import type { CsvValue } from '@/lib/exports/csv'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -35,8 +36,8 @@ async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenera
       ...cells.map((cell) => {
         if (!cell) return null
         const state = t(`matrix.states.${cell.state}`)
-        const texts = [cell.day, cell.part && partOf(cell.part, t)].filter((text) => text)
-        return texts.length > 0 ? t('matrix.csv.cell', { state, day: texts.join(', ') }) : state
+        const texts = [cell.day && paperDate(cell.day), cell.part && partOf(cell.part, t)].filter((text) => text)
+        return texts.length > 0 ? t('matrix.csv.cell', { state, day: texts.join('; ') }) : state
       }),
     ]
 }

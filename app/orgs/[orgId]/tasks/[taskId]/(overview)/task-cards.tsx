@@ -1,6 +1,7 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import type { RevisionUse, TaskRecord } from '@/lib/data/tasks/read'
 import { listed } from '@/lib/domain/punctuation'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -87,11 +88,11 @@ export async function RevisionsCard({ revisions, timeZone }: RevisionProps) {
               {t('revision', { number })} · {title}
             </span>
             <span className="text-soft tabular-nums">
-              {[
+              {dotted([
                 units === null ? list('noHours') : list('hoursCount', { hours: formatUnits(units) }),
                 t('revisionFrom', { date: formatDate(todayIn(timeZone, createdAt)) }),
                 list('sessionCount', { count: sessions }),
-              ].join(' · ')}
+              ])}
             </span>
           </li>
         ))}

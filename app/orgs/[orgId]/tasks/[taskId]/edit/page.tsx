@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { TaskRecord } from '@/lib/data/tasks/read'
@@ -69,6 +70,7 @@ export default async function EditTaskPage({ params, searchParams }: Props) {
           task={valuesOf(asAnswered(task))}
           lacks={Object.fromEntries(lacks.map(([field, problem]) => [field, t(String(problem))]))}
           options={taskOptions(org, ctx.locale, ctx.now)}
+          cancel={<ButtonLink href={`${list}/${taskId}`}>{t('common.actions.cancel')}</ButtonLink>}
         />
       </ClientMessages>
     </>

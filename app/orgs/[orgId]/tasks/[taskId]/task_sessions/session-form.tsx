@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type RefObject, type SubmitEvent, useRef, useState } from 'react'
+import { type ReactNode, type RefObject, type SubmitEvent, useRef, useState } from 'react'
 import { isStale } from '@/app/_actions/send'
 import { Conflict } from '@/app/_forms/conflict'
 import { Draft } from '@/app/_forms/draft'
@@ -34,10 +34,16 @@ import {
 } from './session-values'
 
 type Task = { id: string; orgId: string; isPublished: boolean }
-type Props = { session: EditedSession; task: Task; options: SessionOptions }
+type Props = {
+  session: EditedSession
+  task: Task
+  options: SessionOptions
+  /** The way back, drawn by the page. */
+  cancel: ReactNode
+}
 
 /** The form of a session. */
-export function SessionForm({ session, task, options }: Props) {
+export function SessionForm({ session, task, options, cancel }: Props) {
   const [start] = useState(session)
   const t = useTranslations('sessions.form')
   const common = useTranslations('common.form')
@@ -91,6 +97,7 @@ export function SessionForm({ session, task, options }: Props) {
         ) : (
           <NewButtons isPublished={task.isPublished} past={past} busy={busy} />
         )}
+        {cancel}
       </div>
     </Form>
   )

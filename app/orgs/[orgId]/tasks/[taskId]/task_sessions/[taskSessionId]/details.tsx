@@ -3,6 +3,7 @@ import { sessionWhen } from '@/app/_components/task-sessions/session-when'
 import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
+import { dotted } from '@/app/_ui/dotted'
 import { Link } from '@/app/_ui/link'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { fullName } from '@/lib/domain/people/names'
@@ -31,10 +32,10 @@ export async function WhenAndWhere({ session, locale }: Props) {
           ...(meetingUrl ? [{ term: t('meetingUrl'), detail: <Meeting url={meetingUrl} /> }] : []),
           {
             term: t('hours'),
-            detail: [
+            detail: dotted([
               units === null ? t('noPlace') : formatUnits(units),
               t('revision', { number: revision.number }),
-            ].join(' · '),
+            ]),
           },
         ]}
       />

@@ -2,6 +2,7 @@ import { useTranslations } from 'next-intl'
 import type { Person } from '@/app/_components/people/people-picker'
 import { callApi } from '@/app/_lib/graphql-client'
 import { confirmDialog } from '@/app/_ui/ask'
+import { dotted } from '@/app/_ui/dotted'
 import { FindSessionPeopleDocument } from '@/graphql/generated/find-session-people'
 
 /** The search of a people picker for a session: members with what speaks against each, who is on leave or expected elsewhere. */
@@ -19,7 +20,7 @@ export function useSessionPeople(taskSessionId: string) {
         place !== 'NONE' && t('inAlready'),
         title && t('elsewhere', { title }),
       ]
-      const hint = facts.filter(Boolean).join(' · ')
+      const hint = dotted(facts)
       return { id, name, ...(hint ? { hint } : {}), ...(title ? { clash: title } : {}) }
     })
   }

@@ -2,6 +2,7 @@ import type { Metadata } from 'next'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { can } from '@/lib/policy/can'
@@ -34,7 +35,11 @@ export default async function NewSessionPage({ params }: { params: TaskParams })
   const { task } = await loadTask(orgId, taskId)
   if (!can(ctx.viewer, 'task.manage', task) || task.state === 'ARCHIVED') notFound()
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
-  const [t, tasks] = await Promise.all([getTranslations('sessions.form'), getTranslations('tasks')])
+  const [t, tasks, common] = await Promise.all([
+    getTranslations('sessions.form'),
+    getTranslations('tasks'),
+    getTranslations('common.actions'),
+  ])
   const list = `/orgs/${orgId}/tasks`
   return (
     <>
@@ -63,6 +68,7 @@ export default async function NewSessionPage({ params }: { params: TaskParams })
           session={{ ...empty, timeZone: org.timeZone, format: task.revision.defaultFormat }}
           task={{ id: taskId, orgId, isPublished: task.state === 'PUBLISHED' }}
           options={await sessionOptions(org.timeZone)}
+          cancel={<ButtonLink href={`${list}/${taskId}`}>{common('cancel')}</ButtonLink>}
         />
       </ClientMessages>
     </>

@@ -7,6 +7,7 @@ import { confirmDialog } from '@/app/_ui/ask'
 import { Badge } from '@/app/_ui/badge'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import { TextField } from '@/app/_ui/text-field'
@@ -226,7 +227,7 @@ function Present({ person, acts, out, actions, timeZone, over, guests }: RowProp
     <li className={row}>
       <div className="flex min-w-0 flex-1 basis-40 flex-col gap-0.5">
         <NameLine person={person} />
-        <span className="text-sm text-soft tabular-nums">{facts.join(' · ')}</span>
+        <span className="text-sm text-soft tabular-nums">{dotted(facts)}</span>
         <Elsewhere title={person.clash} />
         <RowActs row={id} name={name} actions={actions} timeZone={timeZone} />
       </div>

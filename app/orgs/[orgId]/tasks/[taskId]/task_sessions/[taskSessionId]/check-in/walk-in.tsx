@@ -7,6 +7,7 @@ import { useWrite } from '@/app/_forms/use-write'
 import { callApi } from '@/app/_lib/graphql-client'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
+import { dotted } from '@/app/_ui/dotted'
 import { Form } from '@/app/_ui/form'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
@@ -91,7 +92,7 @@ function useWalkIns(taskSessionId: string) {
     const choices = 'data' in answer && answer.data ? (answer.data.walkInChoices ?? []) : []
     const people = choices.map(({ userId: id, name, department, onLeave, clash }): Person => {
       const title = clash && (clash.title ?? t('otherSession'))
-      const hint = [department, onLeave && t('onLeave'), title && t('elsewhere', { title })].filter(Boolean).join(' · ')
+      const hint = dotted([department, onLeave && t('onLeave'), title && t('elsewhere', { title })])
       return { id, name, ...(hint ? { hint } : {}), ...(title ? { clash: title } : {}) }
     })
     for (const person of people) peopleById.set(person.id, person)

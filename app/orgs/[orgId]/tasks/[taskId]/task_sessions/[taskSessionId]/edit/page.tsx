@@ -26,7 +26,7 @@ export default async function EditSessionPage({ params }: { params: SessionParam
   const [{ ctx }, { orgId, taskId, taskSessionId }] = await Promise.all([enterPage(), params])
   const { session } = await loadSession(orgId, taskId, taskSessionId)
   if (!can(ctx.viewer, 'taskSession.manage', session)) notFound()
-  const t = await getTranslations('sessions.form')
+  const [t, common] = await Promise.all([getTranslations('sessions.form'), getTranslations('common.actions')])
   if (session.state === 'FINALIZED')
     return (
       <Alert actions={<ButtonLink href={`${sessionHome(session)}/finish`}>{t('toFinish')}</ButtonLink>}>
@@ -52,6 +52,7 @@ export default async function EditSessionPage({ params }: { params: SessionParam
           session={valuesOf(session)}
           task={{ id: taskId, orgId, isPublished: true }}
           options={await sessionOptions(session.timeZone)}
+          cancel={<ButtonLink href={sessionHome(session)}>{common('cancel')}</ButtonLink>}
         />
       </ClientMessages>
     </div>

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
+import { dotted } from '@/app/_ui/dotted'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollManyMutation } from '@/graphql/generated/enroll-many'
@@ -95,5 +96,5 @@ function Why({ line: { reason, clash, onLeave } }: { line: Line }) {
     onLeave && t('reasons.ON_LEAVE'),
     clash && t('reasons.ELSEWHERE', { title }),
   ].filter(Boolean)
-  return notes.length > 0 && <span className="text-sm text-soft">{notes.join(' · ')}</span>
+  return notes.length > 0 && <span className="text-sm text-soft">{dotted(notes)}</span>
 }

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { type ChangeGuest, useGuestChanges } from '@/app/_components/guests/guest-actions'
 import type { GuestChoices } from '@/app/_components/guests/guest-view'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
@@ -87,7 +88,7 @@ function Name({ row: { sortName, href, guest } }: { row: RosterRow }) {
       ) : (
         sortName
       )}
-      {guest && <span className="second-line">{[t('tag'), guest.license].filter(Boolean).join(' · ')}</span>}
+      {guest && <span className="second-line">{dotted([t('tag'), guest.license])}</span>}
     </span>
   )
 }

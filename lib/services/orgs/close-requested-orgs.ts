@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
-import {
-  type AskedClosing,
-  endAskedClosing,
-  findAskedClosing,
-  listDueClosings,
-  listMembersToTell,
-} from '@/lib/data/orgs/asked-closing'
 import { endAccess, lockOrg } from '@/lib/data/orgs/closing'
+import {
+  type ClosingRequest,
+  completeClosingRequest,
+  findClosingRequest,
+  listDueClosings,
+  listMembersToNotify,
+} from '@/lib/data/orgs/closing-requests'
 import { moveOrg } from '@/lib/data/orgs/desk'
 import { findOrg } from '@/lib/data/orgs/read'
 import { eraseDay } from '@/lib/domain/orgs/org-state'
@@ -21,18 +21,18 @@ import { write, writeInBatches } from '../write'
 
 const batch = z.int().min(1).max(1000).default(200)
 
-/** Tells the members of an organization that it closes on a day, or with none that it stays; each once. */
-export const tellOfClosing = defineJobService({
+/** Notifies the members of an organization that it will close on a day, or, without a day, that it stays; once each. */
+export const notifyOfClosing = defineJobService({
   action: 'org.tellOfClosing',
   input: z.strictObject({ orgId: id, closingId: id, closeOn: date.nullable(), batch }),
   run: async (ctx, { orgId, closingId, closeOn, batch: size }) => {
-    const [org, asked] = await Promise.all([findOrg(ctx.db, orgId), findAskedClosing(ctx.db, orgId)])
-    // What is not so any more is not told: the one who took it back has it told otherwise.
-    if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (asked?.id === closingId)) return ok({ told: 0 })
+    const [org, closing] = await Promise.all([findOrg(ctx.db, orgId), findClosingRequest(ctx.db, orgId)])
+    // Outdated notices are not sent: whoever cancelled the request has queued the other one.
+    if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (closing?.id === closingId)) return ok({ told: 0 })
     const kind = closeOn ? 'orgCloses' : 'orgStays'
     let after: string | null = null
-    const told = await writeInBatches(ctx, size, async (w) => {
-      const members = await listMembersToTell(w.tx, orgId, after, size)
+    const notifiedCount = await writeInBatches(ctx, size, async (w) => {
+      const members = await listMembersToNotify(w.tx, orgId, after, size)
       after = members.at(-1)?.id ?? after
       const notice = { orgId, kind, severity: closeOn ? 'WARN' : 'INFO', actionPath: '/account/organizations' } as const
       const params = { org: org.name, ...(closeOn && { onDay: closeOn }) }
@@ -47,30 +47,30 @@ export const tellOfClosing = defineJobService({
       )
       return members.length
     })
-    return ok({ told })
+    return ok({ told: notifiedCount })
   },
 })
 
-/** How many organizations one run closes; the next takes the others. */
-const most = 100
+/** How many organizations one run closes; the next run closes the rest. */
+const limit = 100
 
-/** Once a day: closes the organizations whose administrators asked for it, on the day they were told. */
-export const closeAskedOrgs = defineJobService({
+/** Once a day: closes the organizations whose announced closing day has come. */
+export const closeRequestedOrgs = defineJobService({
   action: 'org.closeAsked',
   input: z.strictObject({}),
   run: async (ctx) => {
     let closed = 0
-    for (const asked of await listDueClosings(ctx.db, todayIn('UTC', ctx.now), most))
-      closed += (await closeOne(ctx, asked)) ? 1 : 0
+    for (const closing of await listDueClosings(ctx.db, todayIn('UTC', ctx.now), limit))
+      closed += (await closeOne(ctx, closing)) ? 1 : 0
     return ok({ closed })
   },
 })
 
-async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }: AskedClosing): Promise<boolean> {
-  const done = await write(ctx, async ({ tx, audit, send }) => {
+async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }: ClosingRequest): Promise<boolean> {
+  const result = await write(ctx, async ({ tx, audit, send }) => {
     await lockOrg(tx, orgId)
     const org = await findOrg(tx, orgId)
-    if (!org || !(await endAskedClosing(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
+    if (!org || !(await completeClosingRequest(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
     const eraseOn = eraseDay(todayIn(org.timeZone, ctx.now))
     await moveOrg(tx, orgId, org.version, { state: 'CLOSED', at: ctx.now, reason, eraseOn })
     await endAccess(tx, orgId, ctx.now)
@@ -79,5 +79,5 @@ async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }
     audit({ action: 'org.closed', subjectType: 'Org', subjectId: orgId, orgId, detail })
     return ok(true)
   })
-  return done.ok && done.value
+  return result.ok && result.value
 }

@@ -2,12 +2,12 @@ import 'server-only'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
-import { inviteIn } from '../invitations/invite-in'
+import { invitePeople } from '../invitations/invite-people'
 import type { Write } from '../write'
 import { contactOf, type EnteredScimUser } from './scim-input'
 
 /** Invites somebody as a member; the invitation, or why not. */
-export async function inviteOne(
+export async function inviteUser(
   ctx: SignedInCtx,
   w: Write,
   org: OrgRecord,
@@ -16,16 +16,16 @@ export async function inviteOne(
   const { givenName: firstName, familyName: lastName, department, title: jobTitle } = values
   const contact = contactOf(values)
   const person = { contact, firstName, lastName, department, jobTitle, roleType: 'MEMBER' } as const
-  const invited = await inviteIn(ctx, w, org, [person])
+  const invited = await invitePeople(ctx, w, org, [person])
   if (!invited.ok) return invited
   const { outcome, problem, invitationId } = invited.value[0]!
   if (outcome === 'ALREADY_MEMBER') return fail('conflict')
-  if (!invitationId) return fail('invalidInput', { emails: whyNot(values, problem) })
+  if (!invitationId) return fail('invalidInput', { emails: refusalOf(values, problem) })
   return ok(invitationId)
 }
 
-/** Without an address the name stands for one; where it is none, an address is what is missing, and not a better telephone number. */
-function whyNot({ email }: EnteredScimUser, problem: string | null | undefined): string {
+/** Without an address the user name is used; when that is no address, the missing address is the problem to report. */
+function refusalOf({ email }: EnteredScimUser, problem: string | null | undefined): string {
   const none = email === null && problem === 'validation.phone'
   return none || !problem ? 'validation.contact' : problem
 }

@@ -12,8 +12,8 @@ import { type EnteredScimUser, invitedAs } from './scim-input'
 export const isNameFree = async ({ tx }: Write, orgId: string, id: string | null, userName: string): Promise<boolean> =>
   !(await isScimNameTaken(tx, orgId, id, userName))
 
-/** Writes what the directory says of an invited person; an employee number is one person's. */
-export async function sayInvited(
+/** Stores what the directory sends about an invited person; an employee number must be unique. */
+export async function storeInvited(
   ctx: SignedInCtx,
   { tx }: Write,
   { id, orgId }: { id: string; orgId: string },

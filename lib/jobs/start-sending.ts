@@ -5,16 +5,16 @@ import { log } from '@/lib/server/log'
 import { workOffInvitations } from './due-invitations'
 import { runLadder } from './run-ladder'
 
-/** How often a worker looks whether messages may leave again. */
+/** How often a worker checks whether sending was resumed. */
 const lookEveryMs = 5000
-/** Hours before now: the ladder tells nobody at night, and wherever somebody lives, one of these is by day. */
+/** Hours before now: the ladder sends nothing at night, and in every time zone one of these is by day. */
 const ladderHours = [16, 8, 0]
 
 /**
- * Starts the queues that send messages: at once, or after a restore when a super admin has said so and what waited is forgotten.
- * Returns how to stop waiting for that.
+ * Starts the queues that send messages: at once, or after a restore when a super admin has resumed sending and waiting
+ * messages were dropped. Returns how to stop waiting for that.
  */
-export async function whenSending(start: () => Promise<void>): Promise<() => void> {
+export async function startSending(start: () => Promise<void>): Promise<() => void> {
   if (await maySend(database(), new Date())) {
     await start()
     return () => {}
@@ -38,8 +38,8 @@ export async function whenSending(start: () => Promise<void>): Promise<() => voi
 }
 
 /**
- * True when messages may leave. Where a super admin has just said so, what became due before is made and forgotten first: people were
- * told of it by the installation that the backup is of.
+ * True when messages may be sent. When a super admin has just resumed sending, messages that became due before are
+ * created and dropped first: people got them from the installation that the backup was taken of.
  */
 export async function maySend(db: Db, now: Date): Promise<boolean> {
   const hold = await findSendingHold(db)

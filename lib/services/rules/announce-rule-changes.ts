@@ -1,36 +1,43 @@
 import 'server-only'
 import { z } from 'zod'
-import { type ToldRuleChange, takeRuleChanges } from '@/lib/data/rules/changes'
+import { type AnnouncedRuleChange, takeRuleChanges } from '@/lib/data/rules/changes'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
 import { writeInBatches } from '../write'
 
 const input = z.strictObject({
-  /** People of one transaction. */
+  /** People per transaction. */
   batch: z.int().min(1).max(1000).default(200),
 })
 
 /**
- * Tells people in one sentence what a published rule means for their license. What is to be told is taken and the notice made in one
- * transaction: stopped at any moment, the next run tells the rest, and nobody is told twice.
+ * Notifies people what a published rule means for their license. Pending changes are removed and notices created in one
+ * transaction: after an interruption the next run does the rest, and nobody is notified twice.
  */
-export const tellRuleChanges = defineJobService({
+export const announceRuleChanges = defineJobService({
   action: 'rule.tellChanges',
   input,
   run: async (ctx, { batch }) => {
-    let told = 0
+    let count = 0
     await writeInBatches(ctx, batch, async (w) => {
-      const taken = await takeRuleChanges(w.tx, batch)
-      const due = taken.filter(({ archived, change }) => !archived && change.by >= ctx.now.toISOString().slice(0, 10))
-      told += await notify(w, due.map(noticeOf))
-      return taken.length
+      const changes = await takeRuleChanges(w.tx, batch)
+      const due = changes.filter(({ archived, change }) => !archived && change.by >= ctx.now.toISOString().slice(0, 10))
+      count += await notify(w, due.map(noticeOf))
+      return changes.length
     })
-    return ok({ told })
+    return ok({ told: count })
   },
 })
 
-const noticeOf = ({ credentialId, userId, ruleVersion, change, geo, credentialType }: ToldRuleChange): NewNotice => ({
+const noticeOf = ({
+  credentialId,
+  userId,
+  ruleVersion,
+  change,
+  geo,
+  credentialType,
+}: AnnouncedRuleChange): NewNotice => ({
   userId,
   orgId: null,
   kind: 'ruleChanged',

@@ -3,20 +3,22 @@ import type { Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 import { limitUse } from '../limit-use'
 
-/** Papers that one address may verify in a minute: more than a clerk with a stack, fewer than somebody who guesses. */
+/**
+ * Verifications per network address and minute: more than a clerk with a stack of papers needs, too few for guessing.
+ */
 const perMinute = { limit: 60, seconds: 60 }
-/** The same for everybody together where no address is known: nobody can keep the others from looking. */
+/** The shared limit for requests without a known address: nobody can lock the others out. */
 const perMinuteOfAll = { limit: 3000, seconds: 60 }
-/** Numbers are typed by hand, and can be guessed. */
+/** Lookups by number have a lower limit: numbers can be guessed. */
 const numbersPerMinute = { limit: 20, seconds: 60 }
 const numbersPerMinuteOfAll = { limit: 600, seconds: 60 }
 
-/** Counts a look at a paper by its secret address. */
-export const limitLooks = (ctx: Ctx): Promise<Result<never> | null> =>
+/** Counts a verification by secret token. */
+export const limitVerifications = (ctx: Ctx): Promise<Result<never> | null> =>
   ctx.address ? limitUse(ctx, `verify:${ctx.address}`, perMinute) : limitUse(ctx, 'verify', perMinuteOfAll)
 
-/** Counts a look at a paper by its number. */
-export const limitNumbers = (ctx: Ctx): Promise<Result<never> | null> =>
+/** Counts a verification by certificate number. */
+export const limitNumberVerifications = (ctx: Ctx): Promise<Result<never> | null> =>
   ctx.address
     ? limitUse(ctx, `verify-number:${ctx.address}`, numbersPerMinute)
     : limitUse(ctx, 'verify-number', numbersPerMinuteOfAll)

@@ -12,24 +12,28 @@ type Exported =
   | 'members.exported'
   | 'surveyLink.packTaken'
 /**
- * Which list leaves: that it begins to is kept under `<action>`, how it ended under `<action>Ended`. Without an organization it is the
- * installation's.
+ * Which list is exported: the start is recorded under `<action>`, the end under `<action>Ended`. Without an
+ * organization it is the installation's.
  */
-type Leaving = { action: Exported; orgId: string | null }
+type ExportInfo = { action: Exported; orgId: string | null }
 
-/** Counts one use of what leaves; a request that only asks (HEAD) is none. */
-export const limitLeaving = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
+/** Counts one export against its limit; a HEAD request is not counted. */
+export const limitExport = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
   ctx.onlyAsks ? null : limitUse(ctx, bucket, limit)
 
-/** Has something leave and keeps in the history that it does; for a request that only asks nothing is kept. */
-export const keepLeaving = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
+/** Runs an export and records it in the history; nothing is recorded for a HEAD request. */
+export const recordExport = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
   ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, ({ audit }) => run(audit))
 
 /**
- * Rows that leave an organization, counted as they are taken: when all are out, or nobody takes more, the history keeps how many
+ * Passes exported rows on and counts them: when all are sent, or the client stops reading, the history records how many
  * there were.
  */
-export async function* counted<T>(ctx: Ctx, { action, orgId }: Leaving, rows: AsyncIterable<T>): AsyncGenerator<T> {
+export async function* countExported<T>(
+  ctx: Ctx,
+  { action, orgId }: ExportInfo,
+  rows: AsyncIterable<T>,
+): AsyncGenerator<T> {
   let count = 0
   let complete = false
   try {
@@ -39,12 +43,16 @@ export async function* counted<T>(ctx: Ctx, { action, orgId }: Leaving, rows: As
     }
     complete = true
   } finally {
-    await keepEnd(ctx, { action, orgId }, { rows: count, complete })
+    await recordExportEnd(ctx, { action, orgId }, { rows: count, complete })
   }
 }
 
-/** The export has been sent already: a failure here is logged, and not reported to the caller. */
-async function keepEnd(ctx: Ctx, { action, orgId }: Leaving, detail: Record<string, unknown>): Promise<void> {
+/** The export has been sent already: a failure here is logged, not reported to the caller. */
+async function recordExportEnd(
+  ctx: Ctx,
+  { action, orgId }: ExportInfo,
+  detail: Record<string, unknown>,
+): Promise<void> {
   if (ctx.onlyAsks) return
   try {
     await write({ ...ctx, idempotency: null, load: undefined }, async ({ audit }) => {

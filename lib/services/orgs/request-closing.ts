@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import { lockAdmin } from '@/lib/data/members/write'
-import {
-  type AskedClosing,
-  findAskedClosing,
-  insertAskedClosing,
-  takeBackAskedClosing,
-} from '@/lib/data/orgs/asked-closing'
 import { lockOrg } from '@/lib/data/orgs/closing'
+import {
+  type ClosingRequest,
+  cancelClosingRequest,
+  findClosingRequest,
+  insertClosingRequest,
+} from '@/lib/data/orgs/closing-requests'
 import { findOrg } from '@/lib/data/orgs/read'
 import { closeDay, isNameOf } from '@/lib/domain/orgs/org-state'
 import { orgLimits } from '@/lib/domain/orgs/values'
@@ -21,57 +21,57 @@ import { write } from '../write'
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** Whether an administrator has asked for the organization to be closed, and on which day it is. */
-export const getAskedClosing = defineService({
+/** The requested closing of an organization with its day, if any. */
+export const getClosingRequest = defineService({
   action: 'org.administer',
   input: z.strictObject({ orgId: id }),
   subject,
-  run: async ({ db }, { orgId }) => ok(await findAskedClosing(db, orgId)),
+  run: async ({ db }, { orgId }) => ok(await findClosingRequest(db, orgId)),
 })
 
 /**
- * Asks for an organization to be closed, for a reason and with its name typed: everything goes on for thirty days, in which any of its
- * administrators can take it back. Its members are told.
+ * Requests the closing of an organization, with a reason and its typed name: it goes on for thirty days, in which any
+ * administrator can cancel the request. Members are notified.
  */
-export const askClosing = defineService({
+export const requestClosing = defineService({
   action: 'org.askClosing',
   input: z.strictObject({ orgId: id, reason: deskReason, name: line(orgLimits.name) }),
   subject,
-  run: async (ctx, { orgId, reason, name }, org): Promise<Result<AskedClosing>> => {
+  run: async (ctx, { orgId, reason, name }, org): Promise<Result<ClosingRequest>> => {
     if (!isNameOf(org.name, name)) return fail('invalidInput', { name: 'validation.orgName' })
     const { userId } = ctx.viewer
-    return write(ctx, async ({ tx, audit, send }): Promise<Result<AskedClosing>> => {
+    return write(ctx, async ({ tx, audit, send }): Promise<Result<ClosingRequest>> => {
       await lockOrg(tx, orgId)
       if (!(await lockAdmin(tx, { orgId, userId }))) return fail('notFound')
       const now = await findOrg(tx, orgId)
-      if (now?.state === 'CLOSED' || (await findAskedClosing(tx, orgId))) return fail('orgState')
+      if (now?.state === 'CLOSED' || (await findClosingRequest(tx, orgId))) return fail('orgState')
       const closeOn = closeDay(todayIn(org.timeZone, ctx.now))
-      const asked = await insertAskedClosing(tx, { orgId, askedById: userId, reason, closeOn, createdAt: ctx.now })
+      const closing = await insertClosingRequest(tx, { orgId, askedById: userId, reason, closeOn, createdAt: ctx.now })
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
       audit({ action: 'org.closingAsked', ...about, detail: { reason, closeOn } })
-      await send({ queue: 'orgClosings', data: { orgId, actorId: userId, tell: { closingId: asked.id, closeOn } } })
-      return ok(asked)
+      await send({ queue: 'orgClosings', data: { orgId, actorId: userId, tell: { closingId: closing.id, closeOn } } })
+      return ok(closing)
     })
   },
 })
 
-/** Takes it back: the organization stays, and its members are told. */
-export const takeBackClosing = defineService({
+/** Cancels a requested closing; members are notified. */
+export const cancelClosing = defineService({
   action: 'org.askClosing',
   input: z.strictObject({ orgId: id }),
   subject,
-  run: (ctx, { orgId }): Promise<Result<AskedClosing>> =>
-    write(ctx, async ({ tx, audit, send }): Promise<Result<AskedClosing>> => {
+  run: (ctx, { orgId }): Promise<Result<ClosingRequest>> =>
+    write(ctx, async ({ tx, audit, send }): Promise<Result<ClosingRequest>> => {
       const { userId } = ctx.viewer
       await lockOrg(tx, orgId)
       if (!(await lockAdmin(tx, { orgId, userId }))) return fail('notFound')
-      const asked = await findAskedClosing(tx, orgId)
-      if (!asked || !(await takeBackAskedClosing(tx, asked.id, { at: ctx.now, userId }))) return fail('orgState')
+      const closing = await findClosingRequest(tx, orgId)
+      if (!closing || !(await cancelClosingRequest(tx, closing.id, { at: ctx.now, userId }))) return fail('orgState')
       audit({ action: 'org.closingTakenBack', subjectType: 'Org', subjectId: orgId, orgId })
       await send({
         queue: 'orgClosings',
-        data: { orgId, actorId: userId, tell: { closingId: asked.id, closeOn: null } },
+        data: { orgId, actorId: userId, tell: { closingId: closing.id, closeOn: null } },
       })
-      return ok(asked)
+      return ok(closing)
     }),
 })

@@ -10,7 +10,7 @@ import { type Write, write } from './write'
  * Only when the database was asked to commit and did not answer the file stays, since the row may be there; if it is not, the sweep
  * of files without a row takes it.
  */
-export async function keepingFile<T>(
+export async function writeWithFile<T>(
   ctx: Ctx,
   key: string,
   keyOf: (value: T) => string,
@@ -22,12 +22,12 @@ export async function keepingFile<T>(
     mayBeWritten = result.ok && keyOf(result.value) === key
     return result
   } finally {
-    if (!mayBeWritten) await forget(ctx, key)
+    if (!mayBeWritten) await removeFile(ctx, key)
   }
 }
 
-/** What the write answered is not changed by a disk that fails now. */
-async function forget({ files, log, requestId }: Ctx, key: string): Promise<void> {
+/** A disk failure here must not change the write's answer. */
+async function removeFile({ files, log, requestId }: Ctx, key: string): Promise<void> {
   try {
     await files.remove(key)
   } catch (error) {

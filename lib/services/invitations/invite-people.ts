@@ -17,17 +17,17 @@ import { limitUseIn } from '../limit-use'
 import type { Write } from '../write'
 import { stillAdministers } from './still-administers'
 
-const named = (max: number) => optionalLine(max).transform((text) => text ?? null)
+const optionalName = (max: number) => optionalLine(max).transform((text) => text ?? null)
 
-/** Somebody to be invited, as they are named. */
+/** Fields of a person to invite. */
 export const invitedPerson = z.strictObject({
-  // Read one by one below: a contact that cannot be read refuses nobody else.
+  // Parsed one by one below: an unreadable contact must not refuse the others.
   contact: z.string('validation.required').max(contactLength),
-  firstName: named(100),
-  lastName: named(100),
+  firstName: optionalName(100),
+  lastName: optionalName(100),
   roleType: oneOf(roleTypes),
-  department: named(100),
-  jobTitle: named(100),
+  department: optionalName(100),
+  jobTitle: optionalName(100),
 })
 export type InvitedPerson = z.infer<typeof invitedPerson>
 
@@ -43,20 +43,20 @@ export type InviteOutcome = {
 /** At most this many contacts an hour, for each organization. */
 const limit = { limit: 2000, seconds: 3600 }
 
-/** Invites people within a write: what comes of each, in their order. */
-export async function inviteIn(
+/** Invites people within a write; returns an outcome for each, in their order. */
+export async function invitePeople(
   ctx: SignedInCtx,
   { tx, audit, send }: Write,
   org: OrgRecord,
   people: readonly InvitedPerson[],
 ): Promise<Result<InviteOutcome[]>> {
   const read = readPeople(people, org)
-  // Within the write: a repeat of an answered request is no further use.
-  const refused = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
-  if (refused) return refused
+  // Within the write, so that a repeat of an answered request is not counted.
+  const refusal = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
+  if (refusal) return refusal
   if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
-  const wanted = read.flatMap((one) => ('invitation' in one ? one.invitation : []))
-  const saved = await saveWanted(ctx, tx, org.id, wanted)
+  const invitees = read.flatMap((person) => ('invitation' in person ? person.invitation : []))
+  const saved = await saveInvitees(ctx, tx, org.id, invitees)
   for (const { id: subjectId, isNew } of saved.values()) {
     audit({
       action: isNew ? 'invitation.made' : 'invitation.renewed',
@@ -66,7 +66,7 @@ export async function inviteIn(
     })
   }
   if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
-  return ok(read.map((one) => ('invitation' in one ? outcomeOf(one.invitation, saved) : one.refused)))
+  return ok(read.map((person) => ('invitation' in person ? outcomeOf(person.invitation, saved) : person.refused)))
 }
 
 type ReadPerson = { invitation: NewInvitation } | { refused: InviteOutcome }
@@ -74,26 +74,26 @@ type ReadPerson = { invitation: NewInvitation } | { refused: InviteOutcome }
 function readPeople(people: readonly InvitedPerson[], org: OrgRecord): ReadPerson[] {
   const texts = isFeatureOn(org, 'SMS')
   const seen = new Set<string>()
-  return people.map(({ contact: typed, ...rest }) => {
-    const parsed = contact.safeParse(typed)
+  return people.map(({ contact: contactText, ...fields }) => {
+    const parsed = contact.safeParse(contactText)
     const refuse = (problem: string): ReadPerson => ({
-      refused: { contact: typed.trim(), outcome: 'INVALID', problem, invitationId: null },
+      refused: { contact: contactText.trim(), outcome: 'INVALID', problem, invitationId: null },
     })
     if (!parsed.success) return refuse(parsed.error.issues[0]?.message ?? 'validation.contact')
     const { kind, value } = parsed.data
     if (kind === 'PHONE' && !texts) return refuse('invitations.problems.textsOff')
     if (seen.has(value)) return refuse('validation.duplicate')
     seen.add(value)
-    return { invitation: { ...rest, contactType: kind, contact: value } }
+    return { invitation: { ...fields, contactType: kind, contact: value } }
   })
 }
 
-/** Invites those who are no members yet; what was saved, by contact. */
-async function saveWanted(ctx: SignedInCtx, tx: Tx, orgId: string, wanted: readonly NewInvitation[]) {
-  if (wanted.length === 0) return new Map<string, SavedInvitation>()
-  const keys = wanted.map(({ contactType: kind, contact: value }) => ({ kind, value }))
+/** Invites those who are not members yet; returns the saved invitations by contact. */
+async function saveInvitees(ctx: SignedInCtx, tx: Tx, orgId: string, invitees: readonly NewInvitation[]) {
+  if (invitees.length === 0) return new Map<string, SavedInvitation>()
+  const keys = invitees.map(({ contactType: kind, contact: value }) => ({ kind, value }))
   const members = new Set(await listMembersAmong(tx, orgId, keys))
-  const others = wanted.filter((one) => !members.has(one.contact))
+  const newInvitees = invitees.filter((invitee) => !members.has(invitee.contact))
   const batch = {
     orgId,
     invitedById: ctx.viewer.userId,
@@ -101,14 +101,14 @@ async function saveWanted(ctx: SignedInCtx, tx: Tx, orgId: string, wanted: reado
     expiresAt: invitationExpiry(ctx.now),
     sentSince: new Date(ctx.now.getTime() - resendMinutes * 60_000),
   }
-  const saved = others.length > 0 ? await saveInvitations(tx, others, batch) : []
-  const ids = saved.map((one) => one.id)
+  const saved = newInvitees.length > 0 ? await saveInvitations(tx, newInvitees, batch) : []
+  const ids = saved.map((invitation) => invitation.id)
   await recomputeReportedCompliance(tx, ids, ctx.now)
-  return new Map(saved.map((one) => [one.value, one]))
+  return new Map(saved.map((invitation) => [invitation.value, invitation]))
 }
 
 function outcomeOf({ contact: value }: NewInvitation, saved: ReadonlyMap<string, SavedInvitation>): InviteOutcome {
-  const one = saved.get(value)
-  const outcome = one ? (one.isNew ? 'INVITED' : 'RENEWED') : 'ALREADY_MEMBER'
-  return { contact: value, outcome, problem: null, invitationId: one?.id ?? null }
+  const invitation = saved.get(value)
+  const outcome = invitation ? (invitation.isNew ? 'INVITED' : 'RENEWED') : 'ALREADY_MEMBER'
+  return { contact: value, outcome, problem: null, invitationId: invitation?.id ?? null }
 }

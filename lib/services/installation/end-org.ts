@@ -29,10 +29,10 @@ import { write, writeInBatches } from '../write'
 const batch = z.int().min(1).max(1000).default(200)
 
 /**
- * Ends what a closed organization still has, a transaction for each class and each batch of people: classes to come are cancelled, open
- * invitations are taken back, memberships end. Whatever a run that was cut off left, the next one does.
+ * Ends what a closed organization still has, one transaction per class and per batch of people: upcoming classes are
+ * cancelled, open invitations revoked, memberships ended. The next run finishes an interrupted one.
  */
-export const leaveAll = defineJobService({
+export const endOrg = defineJobService({
   action: 'org.leaveAll',
   input: z.strictObject({ orgId: id, actorId: id.nullish(), batch }),
   run: async (ctx, { orgId, actorId, batch: size }) => {
@@ -52,26 +52,26 @@ export const leaveAll = defineJobService({
         })
       return ids.length
     })
-    const ended = await writeInBatches(ctx, size, async ({ tx, audit }) => {
+    const endedCount = await writeInBatches(ctx, size, async ({ tx, audit }) => {
       const roles = await listRolesToEnd(tx, orgId, size)
       const userIds = roles.map(({ userId }) => userId)
       await lockPeople(tx, userIds)
-      const over = await endMemberships(
+      const endedRoles = await endMemberships(
         tx,
         orgId,
         roles.map((role) => role.id),
         ctx.now,
       )
       await recomputeCompliance(tx, userIds, ctx.now)
-      for (const { id: subjectId, userId: personId } of over) {
+      for (const { id: subjectId, userId: personId } of endedRoles) {
         const detail = { to: 'ENDED', reason: 'OTHER', by: 'orgClosed' }
         audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
       }
       return roles.length
     })
-    // Somebody may have been enrolled between the classes and the memberships.
+    // Somebody may have been enrolled between the two steps.
     if (actorId && org.stateAt) await releaseFormer(ctx, { orgId, actorId, since: org.stateAt })
-    return ok({ cancelled, revoked, ended })
+    return ok({ cancelled, revoked, ended: endedCount })
   },
 })
 
@@ -80,50 +80,50 @@ async function cancelSessions(ctx: JobCtx, org: OrgRecord, actorId: string | nul
   const reason = org.stateReason ?? org.name
   let cancelled = 0
   for (const { id: sessionId } of await listSessionsToCancel(ctx.db, org.id, ctx.now)) {
-    const done = await write(ctx, async (w) => {
+    const result = await write(ctx, async (w) => {
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
-      const to = session && sessionStateAfter(sessionStateAt(session, ctx.now), 'cancel')
-      if (!session || !to) return ok(false)
+      const nextState = session && sessionStateAfter(sessionStateAt(session, ctx.now), 'cancel')
+      if (!session || !nextState) return ok(false)
       const withdrawn = await withdrawAll(w, session, { reason, actorId }, ctx.now)
       if (!withdrawn.ok) return withdrawn
-      const changes = { state: to, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
+      const changes = { state: nextState, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
       await updateTaskSession(w.tx, session.id, session.version, changes)
       const detail = { withdrawn: withdrawn.value.userIds.length, by: 'orgClosed' }
       const about = { subjectType: 'TaskSession', subjectId: session.id, orgId: org.id }
       w.audit({ action: 'taskSession.cancelled', ...about, detail })
       return ok(true)
     })
-    if (!done.ok) throw new Error(`a class of a closed organization could not be cancelled: ${done.problem.code}`)
-    cancelled += done.value ? 1 : 0
+    if (!result.ok) throw new Error(`a class of a closed organization could not be cancelled: ${result.problem.code}`)
+    cancelled += result.value ? 1 : 0
   }
   return cancelled
 }
 
-/** How many organizations one run looks after; the next takes the others. */
-const most = 100
+/** How many organizations one run handles; the next run handles the rest. */
+const limit = 100
 
 /**
- * Once a day: takes up closings that were not finished, and erases what closed organizations recorded of people when its time is over
- * and no legal hold is on it.
+ * Once a day: finishes interrupted closings, and erases the records of people of closed organizations whose retention
+ * is over, unless a legal hold is on them.
  */
 export const eraseClosedOrgs = defineJobService({
   action: 'org.erase',
   input: z.strictObject({}),
   run: async (ctx) => {
-    for (const { id: orgId } of await listUnfinishedClosings(ctx.db, most)) await leaveAll(ctx, { orgId })
+    for (const { id: orgId } of await listUnfinishedClosings(ctx.db, limit)) await endOrg(ctx, { orgId })
     const released = holdsOver(ctx.now)
-    const due = await listOrgsToErase(ctx.db, { today: todayIn('UTC', ctx.now), released, most })
+    const due = await listOrgsToErase(ctx.db, { today: todayIn('UTC', ctx.now), released, most: limit })
     let erased = 0
     for (const { id: orgId } of due) {
-      const done = await write(ctx, async ({ tx, audit }) => {
-        // A hold that is placed from here on waits for the erasure.
+      const result = await write(ctx, async ({ tx, audit }) => {
+        // A hold placed from here on waits for the erasure.
         await lockHolds(tx, 'share')
         if (!(await isOrgToErase(tx, orgId, released))) return ok(0)
         await eraseOrgRecords(tx, orgId, ctx.now)
         audit({ action: 'org.erased', subjectType: 'Org', subjectId: orgId, orgId })
         return ok(1)
       })
-      erased += done.ok ? done.value : 0
+      erased += result.ok ? result.value : 0
     }
     return ok({ erased })
   },

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { GET as credentialsFile } from '@/app/orgs/[orgId]/credentials/export/route'
+import { GET as curriculumFile } from '@/app/orgs/[orgId]/curriculums/[curriculumId]/export/route'
+import { GET as disclosuresFile } from '@/app/orgs/[orgId]/history/disclosures/export/route'
+import { GET as historyFile } from '@/app/orgs/[orgId]/history/export/route'
+import { GET as membersFile } from '@/app/orgs/[orgId]/members/export/route'
+import { GET as matrixFile } from '@/app/orgs/[orgId]/members/matrix/export/route'
+import { GET as sessionsFile } from '@/app/orgs/[orgId]/tasks/export/route'
+import { makeCredential } from '@/fixtures/credentials'
+import { makeClass, makeCurriculum } from '@/fixtures/curriculums'
+import { makeRole } from '@/fixtures/orgs'
+import { makeSession } from '@/fixtures/sessions'
+import { makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
+import { database } from '@/lib/data/db'
+import { readCsvText } from '@/lib/exports/read-csv'
+
+type Params = { orgId: string; curriculumId: string }
+type FileRoute = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
+
+/** The rows of a downloaded list, each by the names of its columns. */
+async function rowsOf(route: FileRoute, params: Params, cookie: string): Promise<Record<string, string>[]> {
+  const response = await route(new Request('http://localhost/file', { headers: { cookie } }), {
+    params: Promise.resolve(params),
+  })
+  expect(response.status).toBe(200)
+  const read = readCsvText(await response.text())
+  if (!read.ok) throw new Error(read.problem)
+  const [header, ...rows] = read.records.map(({ cells }) => cells)
+  return rows.map((cells) => Object.fromEntries(header!.map((name, index) => [name, cells[index]!])))
+}
+
+const usDay = /^[A-Z][a-z]{2} \d{1,2}, \d{4}$/
+const usMoment = /^[A-Z][a-z]{2} \d{1,2}, \d{4}, \d{1,2}:\d{2} [AP]M P[SD]T$/
+
+test('every list that an administrator downloads has its dates in US style, as papers do', async () => {
+  const org = await makeClassOrg()
+  const member = await makeRole({ orgId: org.id })
+  await database().role.update({ where: { id: member.id }, data: { hireDate: new Date('2025-03-09') } })
+  await makeCredential({ user: member.user, expiresAt: '2028-07-04', effectiveAt: '2024-07-05' })
+  const task = await makeClass(org.id)
+  await makeTaskSession({ org, startsAt: new Date('2026-12-02T03:30:00Z'), now: new Date('2026-12-01T00:00:00Z') })
+  const { id: curriculumId } = await makeCurriculum({ org, taskIds: [task.id] })
+  const { cookie } = await makeSession(org.admin)
+  const rows = (route: FileRoute) => rowsOf(route, { orgId: org.id, curriculumId }, cookie)
+
+  const hired = (await rows(membersFile)).filter((row) => row['Hire date'])
+  expect(hired).toMatchObject([{ 'Hire date': 'Mar 9, 2025', 'Next to expire': 'Jul 4, 2028' }])
+  expect(await rows(credentialsFile)).toMatchObject([{ Expires: 'Jul 4, 2028' }])
+  const [session] = await rows(sessionsFile)
+  expect(session).toMatchObject({ Starts: 'Dec 1, 2026, 7:30 PM', Ends: 'Dec 1, 2026, 11:30 PM' })
+  const [assigned] = await rows(curriculumFile)
+  expect([assigned?.Assigned, assigned?.Due]).toEqual([expect.stringMatching(usDay), expect.stringMatching(usDay)])
+  const [inMatrix] = await rows(matrixFile)
+  expect(Object.values(inMatrix!).at(-1)).toBe(`Open: ${assigned?.Due}`)
+  for (const route of [historyFile, disclosuresFile]) {
+    const [event] = await rows(route)
+    expect(event?.Time).toMatch(usMoment)
+  }
+})

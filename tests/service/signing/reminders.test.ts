@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import { ctxOfJob } from '@/fixtures/ctx'
+import { done } from '@/fixtures/done'
+import { makeRole, orgToday } from '@/fixtures/orgs'
+import { ctxOfSigningAdmin, makeSentRequest, signAs, signersOf } from '@/fixtures/signing'
+import { makeClassOrg } from '@/fixtures/tasks'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
+import { database } from '@/lib/data/db'
+import { addDays } from '@/lib/domain/time/plain-date'
+import { instantOfWallTime } from '@/lib/domain/time/wall-time'
+import { sendNotices } from '@/lib/jobs/send-notices'
+import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
+import { remindSigner } from '@/lib/services/signing/remind-signers'
+import { signingHandlers } from '@/lib/services/signing/signing-steps'
+
+const runSteps = async (now: Date) => done(dueStepsBy(signingHandlers)(ctxOfJob(now), {}))
+const remindersOf = (userId: string) =>
+  database().notification.findMany({ where: { userId, kind: 'documentToSignReminder' } })
+
+test('a reminder of the schedule waits for the morning where the signer is; one by hand goes at once', async () => {
+  const { org, people, signers } = await makeSentRequest()
+  const { id: userId } = people[0]!.user
+  await database().user.update({ where: { id: userId }, data: { timeZone: 'Pacific/Honolulu' } })
+  const mailer = memoryMailer()
+  const waits: Date[] = []
+  const sendAt = async (now: Date) => {
+    const later = async (_ids: string[], at: Date) => void waits.push(at)
+    const ids = (await remindersOf(userId)).map(({ id }) => id)
+    await sendNotices(ids, { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.example', now, later })
+  }
+  // Without a due date: three days after it was sent, at nine in California, when it is six or seven in Hawaii.
+  const day = addDays(orgToday(), 3)
+  const nine = instantOfWallTime(`${day}T09:00`, 'America/Los_Angeles')
+  await runSteps(nine)
+  await sendAt(nine)
+  const eight = instantOfWallTime(`${day}T08:00`, 'Pacific/Honolulu')
+  expect([mailer.sent.length, waits]).toEqual([0, [eight]])
+  await sendAt(eight)
+  expect(mailer.sent).toHaveLength(1)
+  const night = instantOfWallTime(`${addDays(day, 1)}T02:00`, 'Pacific/Honolulu')
+  await done(remindSigner(ctxOfSigningAdmin(org, { now: night }), { id: signers[0]!.id }))
+  await sendAt(night)
+  expect([mailer.sent.length, waits.length]).toEqual([2, 1])
+})
+
+test('who has signed is not reminded, and 30 days after the due date what nobody signed has expired', async () => {
+  const org = await makeClassOrg()
+  const people = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+  const dueOn = addDays(orgToday(), 10)
+  const { request, signers } = await makeSentRequest({ org, people, input: { dueOn } })
+  await signAs(people[0]!, signers[0]!.id)
+  await runSteps(instantOfWallTime(`${addDays(dueOn, 1)}T09:00`, 'America/Los_Angeles'))
+  expect(await remindersOf(people[0]!.user.id)).toEqual([])
+  expect((await remindersOf(people[1]!.user.id)).length).toBeGreaterThan(0)
+  const stateOf = async () => (await signersOf(request.id)).find(({ roleId }) => roleId === people[1]!.id)?.state
+  expect(await stateOf()).toBe('SENT')
+  await runSteps(instantOfWallTime(`${addDays(dueOn, 31)}T00:00`, 'America/Los_Angeles'))
+  expect(await stateOf()).toBe('EXPIRED')
+})
