@@ -38,17 +38,17 @@ export async function generateMetadata(): Promise<Metadata> {
 /** The color of the browser's own bars. */
 function BarColors({ theme }: { theme: Theme | null }) {
   const colors = theme ? [theme] : (['light', 'dark'] as const)
-  return colors.map((one) => (
+  return colors.map((color) => (
     <meta
-      key={one}
+      key={color}
       name="theme-color"
-      content={barColors[one]}
-      media={theme ? undefined : `(prefers-color-scheme: ${one})`}
+      content={barColors[color]}
+      media={theme ? undefined : `(prefers-color-scheme: ${color})`}
     />
   ))
 }
 
-/** The messages of the frame and its hosts, also without a connection; a page adds its own (`ClientMessages`). */
+/** The messages of the frame and its hosts, which also work while offline; pages add their own (`ClientMessages`). */
 const everywhere = [
   'common',
   'browser',
@@ -93,7 +93,7 @@ const everywhere = [
 /** Every page: one root element with frame, content and footer, and beside it what is loaded after the page. */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   // Reading the headers keeps every page dynamic: a page made at build time could not carry the nonce of an answer.
-  const [locale, theme, facts, zone, sent, jar] = await Promise.all([
+  const [locale, theme, facts, zone, requestHeaders, jar] = await Promise.all([
     getLocale(),
     chosenTheme(),
     sessionOfRequest(),
@@ -123,7 +123,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
               {facts ? (
                 <MemberFrame
                   person={framePerson(facts)}
-                  path={sent.get('x-suma-path') ?? '/'}
+                  path={requestHeaders.get('x-suma-path') ?? '/'}
                   menuClosed={jar.get(menuCookie)?.value === 'closed'}
                   theme={theme}
                 >
@@ -156,7 +156,7 @@ function framePerson(facts: SessionFacts): FramePerson {
   }
 }
 
-/** One organization is gone to at once; a super admin finds all of them. */
+/** The link to organizations leads to a single one directly; for a super admin it leads to the list of all. */
 function organizationsOf({ roles, superAdmin }: SessionFacts): FramePerson['organizations'] {
   const administered = roles.filter((role) => role.roleType === 'ADMIN')
   const [first] = administered

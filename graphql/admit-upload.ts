@@ -7,34 +7,34 @@ import type { errorCodes } from './error-codes'
 import { clientOf, rateLimiter } from './rate-limiter'
 import { type UploadSlots, uploadSlots, uploadsAtOnce } from './upload-slots'
 
-/** Seconds after which an upload that found no place may try again. */
+/** Seconds after which an upload that got no slot may try again. */
 const retryAfter = 5
 
 /**
- * Lets an upload in before anything of its body is read: for somebody who is signed in, and while there is a place, in this process and
- * in all of them. Returns what gives the place back. The request itself has been counted by then.
+ * Admits an upload before any of its body is read: for a signed-in caller, and while there is a slot, in this process and in all of
+ * them. Returns the function that releases the slot. The request itself has been counted by then.
  * @throws GraphQLError with 401 for nobody, 429 when the uploader has too many at once, 503 when everybody together has.
  */
 export async function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): Promise<() => Promise<void>> {
   if (!ctx.viewer) throw refusal(ctx, 'UNAUTHENTICATED', 401, 'signInRequired')
   const uploader = { client: clientOf(ctx), address: ctx.address }
-  const here = slots.take(uploader)
-  if (typeof here === 'string') throw noPlace(ctx, here)
-  const place = await shareUploads(uploader, uploadsAtOnce).catch((error: unknown) => {
-    here.release()
+  const ownSlot = slots.take(uploader)
+  if (typeof ownSlot === 'string') throw noSlotError(ctx, ownSlot)
+  const sharedSlot = await shareUploads(uploader, uploadsAtOnce).catch((error: unknown) => {
+    ownSlot.release()
     throw error
   })
-  if (typeof place === 'string') {
-    here.release()
-    throw noPlace(ctx, place)
+  if (typeof sharedSlot === 'string') {
+    ownSlot.release()
+    throw noSlotError(ctx, sharedSlot)
   }
   return async () => {
-    here.release()
-    await place.release()
+    ownSlot.release()
+    await sharedSlot.release()
   }
 }
 
-const noPlace = (ctx: Ctx, why: 'tooMany' | 'full') =>
+const noSlotError = (ctx: Ctx, why: 'tooMany' | 'full') =>
   why === 'tooMany'
     ? refusal(ctx, 'RATE_LIMITED', 429, 'uploadsTooMany')
     : refusal(ctx, 'UNAVAILABLE', 503, 'uploadsFull')

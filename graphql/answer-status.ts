@@ -1,5 +1,5 @@
 /** The problems of the document and its variables, found before anything runs. */
-const ofTheDocument = new Set([
+const documentErrorCodes = new Set([
   'GRAPHQL_PARSE_FAILED',
   'GRAPHQL_VALIDATION_FAILED',
   'OPERATION_RESOLUTION_FAILURE',
@@ -13,5 +13,5 @@ const ofTheDocument = new Set([
 export function statusOf(status: number, body: string, accept: string | undefined): number {
   if (status !== 400 || !accept?.includes('application/json') || accept.includes('graphql-response+json')) return status
   const { errors } = JSON.parse(body) as { errors?: { extensions?: { code?: string } }[] }
-  return errors?.every(({ extensions }) => ofTheDocument.has(extensions?.code ?? '')) ? 200 : status
+  return errors?.every(({ extensions }) => documentErrorCodes.has(extensions?.code ?? '')) ? 200 : status
 }

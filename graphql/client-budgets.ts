@@ -2,31 +2,31 @@ import type { Share } from '@/lib/data/client-budgets'
 import { addCost, costAt, costLeft, type SpentCosts, spendCost } from '@/lib/domain/access/request-budget'
 import { budgetShare, type ClientCosts, shareMissing } from '@/lib/domain/access/shared-budget'
 
-/** Clients remembered at once; those who asked longest ago are forgotten first. */
-const mostClients = 50_000
+/** The number of clients kept in memory; the least recent ones are dropped first. */
+const maxClients = 50_000
 
-/** Takes so much of a client's budget from what all processes share; null while nobody can be asked. */
-export type TakeShare = (client: string, wanted: number, budget: number, now: number) => Promise<Share | null>
+/** Takes an amount from a client's budget, which all processes share; null while the shared store does not answer. */
+export type TakeShare = (client: string, amount: number, budget: number, now: number) => Promise<Share | null>
 
-/** `all`: what all processes had taken when this one asked last. */
+/** `all`: the amount that all processes had taken at this process's last request. */
 type Client = ClientCosts & { all: SpentCosts }
-const unknown: Client = { spent: [], taken: [], all: [] }
+const newClient: Client = { spent: [], taken: [], all: [] }
 
-/** What each client has spent of one quota in the last minute, in this process; what it may spend is shared with the others. */
+/** What each client has spent of one quota in the last minute in this process; the quota is shared with the other processes. */
 export class ClientBudgets {
   readonly budget: number
   readonly #take: TakeShare
-  readonly #mostClients: number
+  readonly #maxClients: number
   readonly #clients = new Map<string, Client>()
-  readonly #asking = new Map<string, Promise<Share | null>>()
+  readonly #requests = new Map<string, Promise<Share | null>>()
 
-  constructor(budget: number, take: TakeShare, clients = mostClients) {
+  constructor(budget: number, take: TakeShare, clients = maxClients) {
     this.budget = budget
     this.#take = take
-    this.#mostClients = clients
+    this.#maxClients = clients
   }
 
-  /** Spends for a client; the seconds to wait when it would be too much, else 0. While nobody can be asked this process counts alone. */
+  /** Spends for a client; returns the seconds to wait above the quota, else 0. Without the shared store this process counts alone. */
   async spend(client: string, cost: number, now: number): Promise<number> {
     for (;;) {
       const { spent, wait } = spendCost(this.#of(client).spent, cost, now, this.budget)
@@ -35,16 +35,16 @@ export class ClientBudgets {
         this.#keep(client, { ...this.#of(client), spent })
         return wait
       }
-      // What all had taken is the least that they have taken: asking again would not help before some of it no longer counts.
-      const refused = spendCost(this.#of(client).all, missing, now, this.budget).wait
-      if (refused > 0) return refused
-      // One question at a time: who waits for another's looks again at what is there then.
-      const asked = this.#asking.get(client) ?? this.#ask(client, Math.max(budgetShare(this.budget), missing), now)
-      if (!(await asked)) return this.#spendAlone(client, cost, now)
+      // The total of all processes only grows: asking again would not help before some of it no longer counts.
+      const waitForOthers = spendCost(this.#of(client).all, missing, now, this.budget).wait
+      if (waitForOthers > 0) return waitForOthers
+      // One request at a time: callers that waited for it check the budget again.
+      const request = this.#requests.get(client) ?? this.#ask(client, Math.max(budgetShare(this.budget), missing), now)
+      if (!(await request)) return this.#spendAlone(client, cost, now)
     }
   }
 
-  /** What a client may still spend, as far as this process knows, and the seconds until it is more. */
+  /** The remaining budget of a client, as far as this process knows, and the seconds until it grows. */
   left(client: string, now: number): { left: number; resets: number } {
     const { spent, taken, all } = this.#of(client)
     const { left, resets } = costLeft(spent, now, this.budget)
@@ -57,19 +57,19 @@ export class ClientBudgets {
   }
 
   #of(client: string): Client {
-    return this.#clients.get(client) ?? unknown
+    return this.#clients.get(client) ?? newClient
   }
 
-  #ask(client: string, wanted: number, now: number): Promise<Share | null> {
-    const asked = this.#take(client, wanted, this.budget, now)
+  #ask(client: string, amount: number, now: number): Promise<Share | null> {
+    const request = this.#take(client, amount, this.budget, now)
       .then((share) => {
-        const kept = this.#of(client)
-        if (share) this.#keep(client, { ...kept, taken: addCost(kept.taken, share.given, now), all: share.all })
+        const current = this.#of(client)
+        if (share) this.#keep(client, { ...current, taken: addCost(current.taken, share.given, now), all: share.all })
         return share
       })
-      .finally(() => this.#asking.delete(client))
-    this.#asking.set(client, asked)
-    return asked
+      .finally(() => this.#requests.delete(client))
+    this.#requests.set(client, request)
+    return request
   }
 
   #spendAlone(client: string, cost: number, now: number): number {
@@ -78,11 +78,11 @@ export class ClientBudgets {
     return wait
   }
 
-  #keep(client: string, kept: Client): void {
-    // Taken out first, so that the map is in the order of the last requests.
+  #keep(client: string, current: Client): void {
+    // Deleted first, so that the map is in the order of the last requests.
     this.#clients.delete(client)
-    this.#clients.set(client, kept)
-    const [oldest] = this.#clients.size > this.#mostClients ? this.#clients.keys() : []
+    this.#clients.set(client, current)
+    const [oldest] = this.#clients.size > this.#maxClients ? this.#clients.keys() : []
     if (oldest !== undefined) this.#clients.delete(oldest)
   }
 }

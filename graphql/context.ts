@@ -10,8 +10,8 @@ import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 import { countRequest, rateLimiter } from './rate-limiter'
 
-/** What a request contains about its sender. */
-type Asked = { method: string; headers: IncomingHttpHeaders; address: string | null }
+/** The parts of a request that identify its sender. */
+type IncomingRequest = { method: string; headers: IncomingHttpHeaders; address: string | null }
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
 
 /** True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie. */
@@ -24,7 +24,7 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
 }
 
 /** The request's context: who asks (session cookie or bearer token), in which language, under which id. */
-export async function contextOf(request: Asked, { preloadCredentials, ...meta }: Meta): Promise<Ctx> {
+export async function contextOf(request: IncomingRequest, { preloadCredentials, ...meta }: Meta): Promise<Ctx> {
   const caller = await callerOf(request.headers, { preloadCredentials })
   const ctx = ctxOf(caller, {
     ...meta,
@@ -36,11 +36,11 @@ export async function contextOf(request: Asked, { preloadCredentials, ...meta }:
   // Programs read dates in US style, whoever they act for.
   if (caller.kind === 'session') setDateLanguage(datesOf(caller.facts.person, ctx.locale))
   if (caller.kind === 'refused') throw badToken(await countRequest(ctx))
-  // Without its claims a token makes nobody: reading by GET must never write.
+  // A token without claims identifies nobody: reading by GET must never write.
   return request.method === 'GET' ? { ...ctx, claims: null } : ctx
 }
 
-/** 401, as RFC 6750 has it. Tries are counted by the address they come from. */
+/** 401 as in RFC 6750. Attempts are counted by IP address. */
 function badToken(ctx: Ctx): GraphQLError {
   const headers = new HeaderMap([
     ['www-authenticate', 'Bearer error="invalid_token"'],

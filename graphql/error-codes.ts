@@ -1,4 +1,4 @@
-/** Codes of what is refused before a service could answer; refusals of services have codes of their own (`lib/domain/result.ts`). */
+/** Codes of requests that are refused before a service could answer; services have their own codes (`lib/domain/result.ts`). */
 export const errorCodes = {
   BAD_REQUEST: {
     status: 400,

@@ -26,7 +26,7 @@ export type HttpRequest = {
   /** Path and query. */
   url: string
   headers: IncomingHttpHeaders
-  /** Read as far as it is needed, and not at all before the request may have one. */
+  /** Read only as far as needed, and not before the request is allowed to have a body. */
   body: AsyncIterable<Uint8Array>
   /** The visitor's. */
   address: string | null
@@ -40,26 +40,26 @@ export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes 
 export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
   const requestId = randomUUID()
   telemetry()?.nameRequest(requestId)
-  const answered = await answer(request, requestId).catch((error: unknown) => {
+  const httpAnswer = await answer(request, requestId).catch((error: unknown) => {
     const refused = refusalOf(error) ?? faultOf(error, request, requestId)
-    return { ...refused, headers: { ...refused.headers, ...afterUnread(request) } }
+    return { ...refused, headers: { ...refused.headers, ...closeIfUnread(request) } }
   })
-  refusals.add(answered.status)
-  return withId(answered, request, requestId)
+  refusals.add(httpAnswer.status)
+  return withRequestIdHeader(httpAnswer, request, requestId)
 }
 
-const withId = (answered: HttpAnswer, { headers }: HttpRequest, requestId: string): HttpAnswer => ({
-  ...answered,
+const withRequestIdHeader = (httpAnswer: HttpAnswer, { headers }: HttpRequest, requestId: string): HttpAnswer => ({
+  ...httpAnswer,
   headers: {
     'cache-control': 'no-store',
-    ...answered.headers,
-    ...(headers.authorization && headers.origin ? readableElsewhere : {}),
+    ...httpAnswer.headers,
+    ...(headers.authorization && headers.origin ? exposedHeaders : {}),
     'ratelimit-policy': rateLimiter().policy,
     'x-request-id': requestId,
   },
 })
 
-/** What fails before an operation runs: the database or the disk, as a file still arrives, or a fault of ours. */
+/** A failure before an operation runs: of the database, of the disk while a file arrives, or a bug of ours. */
 function faultOf(error: unknown, request: HttpRequest, requestId: string): HttpAnswer {
   logFailure(error, { requestId }, 'request failed')
   return failedAnswer(error, request.headers)
@@ -80,13 +80,13 @@ function answerOf({ message, extensions: { http, ...extensions } }: GraphQLError
   }
 }
 
-/** A rest of a body that the server reads away without a word. */
-const smallRest = 64 * 1024
+/** The size of the unread rest of a body that the server discards without closing the connection. */
+const discardableBytes = 64 * 1024
 
-/** A body that was refused before it was read must not be taken for the next request: the connection ends with the answer. */
-function afterUnread({ method, headers }: HttpRequest): Record<string, string> {
+/** The unread rest of a refused body must not be parsed as the next request: the connection is closed after the response. */
+function closeIfUnread({ method, headers }: HttpRequest): Record<string, string> {
   const length = declaredLength(headers) ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY)
-  return method !== 'GET' && !(length <= smallRest) ? { connection: 'close' } : {}
+  return method !== 'GET' && !(length <= discardableBytes) ? { connection: 'close' } : {}
 }
 
 const refusal = (status: number, message: string): HttpAnswer => ({
@@ -109,11 +109,11 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   if (request.method !== 'GET' && request.method !== 'POST') {
     return {
       ...refusal(405, 'Only GET and POST are answered'),
-      headers: { allow: 'GET, POST', 'content-type': 'application/json; charset=utf-8', ...afterUnread(request) },
+      headers: { allow: 'GET, POST', 'content-type': 'application/json; charset=utf-8', ...closeIfUnread(request) },
     }
   }
   if (isForeign(request.headers)) throw new Refused(403, 'This request comes from another site')
-  // The body is turned into JSON below: Apollo's own rule on the preflight header would see nothing to ask it for.
+  // The body is converted to JSON below, so Apollo's own check of the preflight header would not apply.
   if (request.method === 'POST' && (isMultipart(request) || !hasNothingToForge(request.headers)))
     requirePreflight(request.headers)
   if (request.method === 'POST' && isMultipart(request)) return answerUpload(request, requestId)
@@ -126,12 +126,12 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   return respond(request, body, () => contextOf(request, meta).then(countRequest), requestId)
 }
 
-/** A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a place. */
+/** A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a slot. */
 async function answerUpload(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
   const caller = await contextOf(request, { requestId, idempotency: null, preloadCredentials: false })
     .then(countRequest)
     .catch((error: unknown) => {
-      throw error instanceof GraphQLError ? error : unreadCaller(error, requestId)
+      throw error instanceof GraphQLError ? error : callerError(error, requestId)
     })
   const release = await admitUpload(caller)
   try {
@@ -140,7 +140,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
     const { operations, remove } = await readMultipart(request, caller.files.hold, limits)
     try {
       const body = withText(operations)
-      // Windows of time are judged by the moment at which all has arrived.
+      // Time windows are checked against the time at which the whole request had arrived.
       const ctx = { ...caller, now: new Date(), idempotency: idempotencyOf(request.headers, body) }
       return await respond(request, body, async () => ctx, requestId)
     } finally {
@@ -151,7 +151,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
   }
 }
 
-/** Whoever runs the installation hands in lists of boards, which are larger than anybody's document. */
+/** The operator of the installation uploads lists of boards, which are larger than other documents. */
 function multipartLimitsOf({ viewer, tokenId }: Ctx) {
   const fileBytes = viewer?.superAdmin && tokenId === null ? rosterBytes : uploadLimits.fileBytes
   return { fileBytes, bodyBytes: fileBytes + bodyLimits.multipart - uploadLimits.fileBytes }
@@ -162,14 +162,14 @@ type Body = Record<string, unknown> | null
 async function respond(
   request: HttpRequest,
   body: Body,
-  read: () => Promise<Ctx>,
+  readContext: () => Promise<Ctx>,
   requestId: string,
 ): Promise<HttpAnswer> {
   const query = searchWithText(search(request.url))
   if (query === null || (body === null && request.method === 'POST')) return outdated(request.headers)
   const response = await watched('operation', 'unknown', () => {
     telemetry()?.nameRequest(requestId)
-    return execute({ ...request, url: query }, body, read, requestId)
+    return execute({ ...request, url: query }, body, readContext, requestId)
   })
   if (response.body.kind !== 'complete') throw new Refused(400, 'Incremental delivery is not offered')
   return {
@@ -179,10 +179,10 @@ async function respond(
   }
 }
 
-const unreadCaller = (error: unknown, requestId: string) =>
+const callerError = (error: unknown, requestId: string) =>
   new Refused(failedCaller(error, requestId), 'Something went wrong on our side')
 
-async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx>, requestId: string) {
+async function execute(request: HttpRequest, body: Body, readContext: () => Promise<Ctx>, requestId: string) {
   const apollo = await api()
   const headers = new HeaderMap()
   for (const [name, value] of Object.entries(request.headers)) {
@@ -194,17 +194,17 @@ async function execute(request: HttpRequest, body: Body, read: () => Promise<Ctx
   const response = await apollo.executeHTTPGraphQLRequest({
     httpGraphQLRequest: { method: request.method, headers, search: search(request.url), body },
     context: () =>
-      read().catch((error: unknown) => {
+      readContext().catch((error: unknown) => {
         failure = { error }
         throw error
       }),
   })
-  if (failure && !(failure.error instanceof GraphQLError)) throw unreadCaller(failure.error, requestId)
+  if (failure && !(failure.error instanceof GraphQLError)) throw callerError(failure.error, requestId)
   return response
 }
 
 /** Programs in browsers of other sites may read the answer, and the limits in its headers. */
-const readableElsewhere = {
+const exposedHeaders = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': 'ratelimit, ratelimit-policy, retry-after, x-request-id',
 }
@@ -219,11 +219,11 @@ const corsForBearers = {
 }
 
 const search = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-/** Nobody can be made to send a bearer by another site; and what carries no cookie and comes from no browser has no rights to abuse. */
+/** Another site cannot make a browser send a bearer token; a request without a cookie, from no browser, has no rights to abuse. */
 const hasNothingToForge = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || !(headers.cookie || headers.origin || headers['sec-fetch-site'])
 
-/** A page of an earlier release, whose documents are kept no more. */
+/** The answer to a page of an earlier release whose documents are no longer kept. */
 function outdated(headers: IncomingHttpHeaders): HttpAnswer {
   const key = 'errors.outdated'
   const cookie = readCookie(headers.cookie ?? null, localeCookie)
@@ -244,7 +244,7 @@ const isMultipart = ({ headers }: HttpRequest) => mediaType(headers) === 'multip
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** What an idempotency key is bound to: the same key with another body is refused. Files are compared by their bytes. */
+/** The content that an idempotency key is bound to: the same key with another body is refused. Files are compared by their bytes. */
 function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null
@@ -256,7 +256,7 @@ function textOf(body: unknown): string {
   try {
     return JSON.stringify(body ?? null)
   } catch (error) {
-    // Thousands of brackets inside brackets can be read, and not be written again.
+    // Thousands of nested brackets can be parsed but not serialized again.
     if (error instanceof RangeError) throw new Refused(400, 'The body is nested too deeply')
     throw error
   }

@@ -2,9 +2,10 @@ import type { ApolloServerPlugin } from '@apollo/server'
 import { type DocumentNode, type FieldNode, GraphQLError, Kind, visit } from 'graphql'
 
 /** `__type` with no more than the requested name reveals nothing of the schema. */
-const saysNothing = ({ selectionSet }: FieldNode): boolean =>
+const revealsNothing = ({ selectionSet }: FieldNode): boolean =>
   selectionSet?.selections.every(
-    (one) => one.kind === Kind.FIELD && (one.name.value === 'name' || one.name.value === '__typename'),
+    (selection) =>
+      selection.kind === Kind.FIELD && (selection.name.value === 'name' || selection.name.value === '__typename'),
   ) ?? true
 
 function readsSchema(document: DocumentNode): boolean {
@@ -12,21 +13,21 @@ function readsSchema(document: DocumentNode): boolean {
   visit(document, {
     Field(field) {
       const { value } = field.name
-      if (value === '__schema' || (value === '__type' && !saysNothing(field))) reads = true
+      if (value === '__schema' || (value === '__type' && !revealsNothing(field))) reads = true
     },
   })
   return reads
 }
 
-/** The API reveals its schema to nobody: programs have the published one, and the explorer carries its own. */
+/** Introspection is off for everybody: programs use the published schema, and the explorer has its own copy. */
 export function noIntrospection(): ApolloServerPlugin {
-  // A document is parsed once and kept; so is whether it reads the schema.
-  const known = new WeakMap<DocumentNode, boolean>()
+  // Parsed documents are cached; so is whether they read the schema.
+  const results = new WeakMap<DocumentNode, boolean>()
   return {
     requestDidStart: async () => ({
       didResolveOperation: async ({ document }) => {
-        const reads = known.get(document) ?? readsSchema(document)
-        known.set(document, reads)
+        const reads = results.get(document) ?? readsSchema(document)
+        results.set(document, reads)
         if (reads) throw introspectionRefused()
       },
     }),

@@ -5,10 +5,10 @@ import type { Ctx } from '@/lib/services/ctx'
 import { belongsToOrg } from '@/lib/services/orgs/belongs-to-org'
 import type { errorCodes } from './error-codes'
 
-/** The organization that a request names. It opens nothing: every service checks roles by itself. */
+/** The header with the organization of a request. It grants nothing: every service checks roles by itself. */
 const orgHeader = 'x-suma-org-id'
 
-/** Fields that are about nobody but the caller, or about no organization; they ignore the header. */
+/** Fields about the caller alone, or about no organization; they ignore the header. */
 export const ownFields: ReadonlySet<string> = new Set([
   '__typename',
   '__schema',
@@ -104,7 +104,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   'sendDeletionCode',
   'deleteMyAccount',
   'downloadMyData',
-  // What is theirs alone: licenses, topics, credits, documents, what they sign, certificates, transcripts, places in classes.
+  // Their own records: licenses, topics, credits, documents, signatures, certificates, transcripts, enrollments.
   'credential',
   'credentials',
   'addCredential',
@@ -159,7 +159,7 @@ export const ownFields: ReadonlySet<string> = new Set([
   'myCurriculums',
   'enrollments',
   'withdrawEnrollment',
-  // The ways into an organization and out of it.
+  // Joining an organization and leaving it.
   'invitation',
   'answerInvitation',
   'enrollmentInvitations',
@@ -169,25 +169,25 @@ export const ownFields: ReadonlySet<string> = new Set([
 ])
 
 /** Refuses, before anything runs, an operation that names an organization the caller has no part in, or while signed out. */
-export const refusesForeignOrg: ApolloServerPlugin<Ctx> = {
+export const refuseForeignOrg: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue: ctx, request, document, operation }) => {
-      const named = request.http?.headers.get(orgHeader)
-      if (named === undefined || !ctx.viewer || !operation || isOwn(document, operation)) return
-      if (!(await belongsToOrg({ ...ctx, viewer: ctx.viewer }, named))) throw notFound(ctx)
+      const value = request.http?.headers.get(orgHeader)
+      if (value === undefined || !ctx.viewer || !operation || isOwn(document, operation)) return
+      if (!(await belongsToOrg({ ...ctx, viewer: ctx.viewer }, value))) throw notFound(ctx)
     },
   }),
 }
 
-/** The person that a request is of: what waited in a browser for the network is never sent as somebody else who signed in since. */
+/** The header with the person of a request: an act queued in a browser is never sent as somebody else who signed in since. */
 const personHeader = 'x-suma-person-id'
 
-/** Refuses, before anything runs, what was pressed by somebody else than who is signed in now. */
-export const refusesOtherPerson: ApolloServerPlugin<Ctx> = {
+/** Refuses, before anything runs, a request of another person than the one who is signed in now. */
+export const refuseOtherPerson: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue: ctx, request }) => {
-      const named = request.http?.headers.get(personHeader)
-      if (named !== undefined && named !== ctx.viewer?.userId) throw refusal(ctx, 'signInRequired', 'NOT_FOUND')
+      const value = request.http?.headers.get(personHeader)
+      if (value !== undefined && value !== ctx.viewer?.userId) throw refusal(ctx, 'signInRequired', 'NOT_FOUND')
     },
   }),
 }
@@ -206,11 +206,11 @@ const isOwn = (document: DocumentNode, { selectionSet }: OperationDefinitionNode
 
 /** The fields of an operation by their names in the schema, also those inside fragments. */
 function rootFields(document: DocumentNode, { selections }: SelectionSetNode): string[] {
-  return selections.flatMap((one) => {
-    if (one.kind === Kind.FIELD) return [one.name.value]
-    if (one.kind === Kind.INLINE_FRAGMENT) return rootFields(document, one.selectionSet)
+  return selections.flatMap((selection) => {
+    if (selection.kind === Kind.FIELD) return [selection.name.value]
+    if (selection.kind === Kind.INLINE_FRAGMENT) return rootFields(document, selection.selectionSet)
     const fragment = document.definitions.find(
-      (other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === one.name.value,
+      (other) => other.kind === Kind.FRAGMENT_DEFINITION && other.name.value === selection.name.value,
     )
     return fragment?.kind === Kind.FRAGMENT_DEFINITION ? rootFields(document, fragment.selectionSet) : []
   })

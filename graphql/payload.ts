@@ -14,11 +14,11 @@ export type Payload<T> = {
 }
 
 type Values = Record<string, string | number>
-const say = (ctx: Ctx, key: string, values: Values = {}) => translatorFor(ctx.locale)(key, values)
+const t = (ctx: Ctx, key: string, values: Values = {}) => translatorFor(ctx.locale)(key, values)
 
 function fieldError(ctx: Ctx, field: string, problem: FieldProblem) {
   const { key, params } = typeof problem === 'string' ? { key: problem, params: {} } : problem
-  return { field, message: say(ctx, key, params), i18nMessageKey: key }
+  return { field, message: t(ctx, key, params), i18nMessageKey: key }
 }
 
 /** Mutations: the refusal is data, in the caller's language. */
@@ -29,10 +29,12 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
   const key = `errors.${problem.code}`
   return {
     success: false,
-    message: say(ctx, key, problem.params),
+    message: t(ctx, key, problem.params),
     i18nMessageKey: key,
-    fieldErrors: Object.entries(problem.fields ?? {}).map(([field, one]) => fieldError(ctx, field, one)),
-    // A stale edit is answered with the stored object, so that nothing typed is lost.
+    fieldErrors: Object.entries(problem.fields ?? {}).map(([field, fieldProblem]) =>
+      fieldError(ctx, field, fieldProblem),
+    ),
+    // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,
   }
 }
@@ -65,9 +67,10 @@ export function mutation<T>(service: Answers<T>) {
 
 const isMissing = (problem: Problem) =>
   problem.code === 'notFound' ||
-  (problem.code === 'invalidInput' && Object.values(problem.fields ?? {}).every((one) => one === 'validation.id'))
+  (problem.code === 'invalidInput' &&
+    Object.values(problem.fields ?? {}).every((problem) => problem === 'validation.id'))
 
 function refusal(ctx: Ctx, problem: Problem): GraphQLError {
   const key = `errors.${problem.code}`
-  return new GraphQLError(say(ctx, key, problem.params), { extensions: { code: problem.code, i18nMessageKey: key } })
+  return new GraphQLError(t(ctx, key, problem.params), { extensions: { code: problem.code, i18nMessageKey: key } })
 }

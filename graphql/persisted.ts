@@ -6,8 +6,8 @@ type Body = Record<string, unknown>
 export const unknownDocument = 'PERSISTED_DOCUMENT_NOT_FOUND'
 
 /**
- * A request that names a document of the web by its identifier (`documentId`, GraphQL over HTTP, appendix A), with the text in its
- * place; any other request as it is. Null for an identifier that no release has published.
+ * Replaces the identifier of a document of the web (`documentId`, GraphQL over HTTP, appendix A) by its text; returns any other request
+ * as it is. Null for an identifier that no release has published.
  */
 export function withText(body: Body): Body | null {
   const { documentId, ...rest } = body
@@ -16,7 +16,7 @@ export function withText(body: Body): Body | null {
   return query === undefined ? null : { ...rest, query }
 }
 
-/** The same of the query of an address. */
+/** The same for the query of a GET request. */
 export function searchWithText(search: string): string | null {
   if (!search.includes('documentId=')) return search
   const { documentId, ...rest } = Object.fromEntries(new URLSearchParams(search))

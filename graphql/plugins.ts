@@ -13,8 +13,8 @@ import type { Ctx } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
 import { errorCodes } from './error-codes'
 
-/** A stored answer belongs to one write: a request with an idempotency key makes exactly one, named outside any fragment. */
-export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
+/** A stored response belongs to one write: a request with an idempotency key has exactly one mutation field, outside any fragment. */
+export const singleWritePerKey: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue, operation }) => {
       if (!contextValue.idempotency || operation?.operation !== OperationTypeNode.MUTATION) return
@@ -27,10 +27,10 @@ export const oneWriteForOneKey: ApolloServerPlugin<Ctx> = {
   }),
 }
 
-/** Logs what a resolver throws with the id that the caller was given; the caller gets a masked error. */
+/** Logs errors thrown by resolvers with the request id that the caller gets; the caller gets a masked error. */
 function logFailures({ requestId, log }: Ctx, errors: readonly GraphQLError[]): void {
   const thrown = errors.filter(({ originalError }) => originalError && !(originalError instanceof GraphQLError))
-  // One outage fails many fields of a request.
+  // One outage makes many fields of a request fail.
   const outage = thrown.find(({ originalError }) => isOutage(originalError) || isStorageFull(originalError))
   for (const { originalError, path } of outage ? [outage] : thrown)
     logFailure(originalError, { requestId, path }, 'resolver failed', log)
@@ -41,14 +41,14 @@ const headOf = (code: keyof typeof errorCodes, retryAfter: string) => ({
   http: { status: errorCodes[code].status, headers: new HeaderMap([['retry-after', retryAfter]]) },
 })
 
-/** Headers for an error of the whole answer that passes by itself, so that the caller tries again. */
+/** Headers for a temporary error of the whole response, so that the caller tries again. */
 function outageOf({ originalError }: GraphQLError) {
   if (originalError instanceof GraphQLError) return {}
   if (isStorageFull(originalError)) return headOf('STORAGE_FULL', '60')
   return isOutage(originalError) ? headOf('UNAVAILABLE', '5') : {}
 }
 
-/** Masks errors with the id under which the log has their cause; refusals that people may read are in the caller's language. */
+/** Masks errors with the request id under which the cause is logged; refusals for people are in the caller's language. */
 const withRequestId = (
   { requestId, locale }: Ctx,
   errors: readonly GraphQLFormattedError[],
@@ -61,9 +61,9 @@ const withRequestId = (
     return { message: translatorFor(locale)(i18nMessageKey), extensions: { ...error.extensions, i18nMessageKey } }
   })
 
-/** What a client calls an operation may be anything; its first field is a word of the schema. */
-function tellOperation({ operation, selectionSet }: OperationDefinitionNode): void {
-  const field = selectionSet.selections.find((one) => one.kind === Kind.FIELD)
+/** A client may give an operation any name, so the first field, which is in the schema, identifies it. */
+function reportOperation({ operation, selectionSet }: OperationDefinitionNode): void {
+  const field = selectionSet.selections.find((selection) => selection.kind === Kind.FIELD)
   telemetry()?.tell({ name: `${operation} ${field?.name.value ?? 'fragment'}` })
 }
 
@@ -72,10 +72,10 @@ const isOurs = ({ extensions }: GraphQLFormattedError): boolean => {
   return code === 'INTERNAL_SERVER_ERROR' || code === 'UNAVAILABLE' || code === 'STORAGE_FULL'
 }
 
-/** Says to whoever watches this process what an operation is called, and how it ended. */
+/** Reports the name and the outcome of an operation to the telemetry of this process. */
 export const watchedOperations: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
-    didResolveOperation: async ({ operation }) => void (operation && tellOperation(operation)),
+    didResolveOperation: async ({ operation }) => void (operation && reportOperation(operation)),
     willSendResponse: async ({ response: { body } }) => {
       const errors = body.kind === 'single' ? body.singleResult.errors : undefined
       if (errors) telemetry()?.tell({ outcome: errors.some(isOurs) ? 'failed' : 'refused' })
@@ -83,7 +83,7 @@ export const watchedOperations: ApolloServerPlugin<Ctx> = {
   }),
 }
 
-/** Does all of it for what the library answers. */
+/** The plugin that logs failures, marks outages, and adds the request id to errors. */
 export const failuresToLog: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didEncounterErrors: async ({ errors, contextValue }) => {

@@ -54,7 +54,7 @@ class OverLimit extends Error {
   }
 }
 
-/** Counts an operation as if every fragment were written out; stops at the first limit it is over. */
+/** Counts an operation with all fragments expanded; stops at the first exceeded limit. */
 class Counter {
   readonly totals: Totals = { aliases: 0, directives: 0, fields: 0, cost: 0 }
   readonly #schema: GraphQLSchema
@@ -62,8 +62,8 @@ class Counter {
 
   constructor(schema: GraphQLSchema, document: DocumentNode) {
     this.#schema = schema
-    const fragments = document.definitions.filter((one) => one.kind === Kind.FRAGMENT_DEFINITION)
-    this.#fragments = new Map(fragments.map((one) => [one.name.value, one]))
+    const fragments = document.definitions.filter((definition) => definition.kind === Kind.FRAGMENT_DEFINITION)
+    this.#fragments = new Map(fragments.map((fragment) => [fragment.name.value, fragment]))
   }
 
   operation(operation: OperationDefinitionNode): void {
@@ -72,45 +72,46 @@ class Counter {
     this.#selections(operation.selectionSet, { depth: 1, rows: 1, page: null, type, inside: [] })
   }
 
-  #selections(set: SelectionSetNode, at: Place): void {
-    if (at.depth > queryLimits.depth) throw new OverLimit('depth')
+  #selections(set: SelectionSetNode, place: Place): void {
+    if (place.depth > queryLimits.depth) throw new OverLimit('depth')
     for (const selection of set.selections) {
       this.#add('directives', selection.directives?.length ?? 0)
       // Fragments count like fields: spreads of spreads alone would otherwise double at every level.
       this.#add('fields', 1)
-      if (selection.kind === Kind.FIELD) this.#field(selection, at)
-      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, at)
-      else this.#spread(selection.name.value, at)
+      if (selection.kind === Kind.FIELD) this.#field(selection, place)
+      else if (selection.kind === Kind.INLINE_FRAGMENT) this.#fragment(selection, place)
+      else this.#spread(selection.name.value, place)
     }
   }
 
-  #spread(name: string, at: Place): void {
+  #spread(name: string, place: Place): void {
     const fragment = this.#fragments.get(name)
-    // One inside itself is refused by the standard rules; here it must only not loop.
-    if (fragment && !at.inside.includes(name)) this.#fragment(fragment, { ...at, inside: [...at.inside, name] })
+    // The standard rules refuse a fragment inside itself; here it must only not loop.
+    if (fragment && !place.inside.includes(name))
+      this.#fragment(fragment, { ...place, inside: [...place.inside, name] })
   }
 
-  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, at: Place): void {
-    const named = fragment.typeCondition && this.#schema.getType(fragment.typeCondition.name.value)
-    this.#selections(fragment.selectionSet, { ...at, type: named ?? at.type })
+  #fragment(fragment: FragmentDefinitionNode | InlineFragmentNode, place: Place): void {
+    const type = fragment.typeCondition && this.#schema.getType(fragment.typeCondition.name.value)
+    this.#selections(fragment.selectionSet, { ...place, type: type ?? place.type })
   }
 
-  #field(field: FieldNode, at: Place): void {
-    this.#add('cost', at.rows)
+  #field(field: FieldNode, place: Place): void {
+    this.#add('cost', place.rows)
     if (field.alias) this.#add('aliases', 1)
     if (!field.selectionSet) return
-    const fields = isObjectType(at.type) || isInterfaceType(at.type) ? at.type.getFields() : {}
+    const fields = isObjectType(place.type) || isInterfaceType(place.type) ? place.type.getFields() : {}
     const type = fields[field.name.value]?.type
-    const inner = type ? getNamedType(type) : undefined
-    const many = type && isListType(getNullableType(type))
-    const isEdges = at.page !== null && field.name.value === 'edges'
-    const rows = many ? at.rows * (isEdges ? at.page! : (firstOf(field) ?? assumedRows)) : at.rows
+    const innerType = type ? getNamedType(type) : undefined
+    const isList = type && isListType(getNullableType(type))
+    const isEdges = place.page !== null && field.name.value === 'edges'
+    const rows = isList ? place.rows * (isEdges ? place.page! : (firstOf(field) ?? assumedRows)) : place.rows
     this.#selections(field.selectionSet, {
-      ...at,
-      depth: at.depth + 1,
+      ...place,
+      depth: place.depth + 1,
       rows,
-      page: isObjectType(inner) && inner.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
-      type: isCompositeType(inner) ? inner : undefined,
+      page: isObjectType(innerType) && innerType.name.endsWith('Connection') ? (firstOf(field) ?? pageRows) : null,
+      type: isCompositeType(innerType) ? innerType : undefined,
     })
   }
 
@@ -121,8 +122,8 @@ class Counter {
 }
 
 /**
- * The number of rows a field requests; the maximum when a variable names it, null when nothing does. One at least: what a refused size
- * stands before would make the rest of the operation cheaper.
+ * The number of rows a field requests; the maximum when it is a variable, null without an argument. At least one, because an invalid
+ * size (0 or less) would make the rest of the operation cheaper.
  */
 function firstOf(field: FieldNode): number | null {
   const first = field.arguments?.find((argument) => argument.name.value === 'first')
@@ -132,7 +133,7 @@ function firstOf(field: FieldNode): number | null {
     : queryLimits.pageSize
 }
 
-/** What an operation costs that is within every limit: its fields, those of lists once for each row that may come. */
+/** The cost of an operation that is within every limit: its fields, those of lists once for each possible row. */
 export function costOf(schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number {
   const counter = new Counter(schema, document)
   counter.operation(operation)

@@ -8,10 +8,10 @@ import type { Ctx } from '@/lib/services/ctx'
 import { ClientBudgets, type TakeShare } from './client-budgets'
 import { costOf } from './query-complexity'
 
-type Asking = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
+type Caller = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
 
-/** A program by its token; a person, however they came; a token that is nobody's yet by its subject; else the address. */
-export function clientOf({ viewer, claims, tokenId, address }: Asking): string {
+/** Identifies a client: a program by its token, a person by their id, a token without an account by its subject, else the IP address. */
+export function clientOf({ viewer, claims, tokenId, address }: Caller): string {
   if (tokenId !== null) return `program ${tokenId}`
   if (viewer) return `person ${viewer.userId}`
   return claims ? `token ${claims.issuer} ${claims.subject}` : `address ${address ?? 'unknown'}`
@@ -19,13 +19,13 @@ export function clientOf({ viewer, claims, tokenId, address }: Asking): string {
 
 const seconds = costBudget.windowMs / 1000
 
-/** Each quota has a row of its own. */
+/** Each quota has its own row. */
 const shareOfQuota =
   (quota: 'requests' | 'cost'): TakeShare =>
-  (client, ...asked) =>
-    shareBudget(`${quota} ${client}`, ...asked)
+  (client, ...share) =>
+    shareBudget(`${quota} ${client}`, ...share)
 
-/** What each client may ask for in a minute: requests, and what their operations cost. Every answer carries it in `RateLimit`. */
+/** The limits of each client per minute: requests, and the cost of their operations. Every response has them in `RateLimit`. */
 export class RateLimiter {
   readonly #requests: ClientBudgets
   readonly #cost: ClientBudgets
@@ -38,17 +38,17 @@ export class RateLimiter {
     this.policy = `"requests";q=${this.#requests.budget};w=${seconds}, "cost";q=${cost};w=${seconds}`
   }
 
-  /** Counts a request; the seconds to wait when it is too many, else 0. */
+  /** Counts a request; returns the seconds to wait when there are too many, else 0. */
   enter(ctx: Ctx): Promise<number> {
     return this.#requests.spend(clientOf(ctx), 1, ctx.now.getTime())
   }
 
-  /** Spends what an operation costs. */
+  /** Spends the cost of an operation. */
   spend(ctx: Ctx, cost: number): Promise<number> {
     return this.#cost.spend(clientOf(ctx), cost, ctx.now.getTime())
   }
 
-  /** The header `RateLimit`: what is left of each quota, and the seconds until it is more. */
+  /** The header `RateLimit`: the remainder of each quota, and the seconds until it grows. */
   header(ctx: Ctx): string {
     const [client, now] = [clientOf(ctx), ctx.now.getTime()]
     const requests = this.#requests.left(client, now)
@@ -64,9 +64,9 @@ export const rateLimiter = (): RateLimiter => {
   return limiter
 }
 
-/** Refuses an operation that a client has no budget left for, and tells with every answer what is left. */
+/** Refuses an operation that exceeds a client's budget, and adds the remaining budget to every response. */
 export function rateLimitPlugin(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
-  // A document is parsed once and kept; so is what its operations cost.
+  // Parsed documents are cached; so is the cost of their operations.
   const costs = new WeakMap<OperationDefinitionNode, number>()
   const costOnce = (schema: GraphQLSchema, document: DocumentNode, operation: OperationDefinitionNode): number => {
     const cost = costs.get(operation) ?? costOf(schema, document, operation)
@@ -87,7 +87,7 @@ export function rateLimitPlugin(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
   }
 }
 
-/** Counts a request of a client. @throws GraphQLError with 429 when they are too many, before anything is read of it. */
+/** Counts a request of a client. @throws GraphQLError with 429 when there are too many, before any of it is read. */
 export async function countRequest(ctx: Ctx): Promise<Ctx> {
   const limiter = rateLimiter()
   const seconds = await limiter.enter(ctx)

@@ -3,7 +3,7 @@ import { OperationTypeNode } from 'graphql'
 import { sawWrites } from '@/lib/server/read-your-writes'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Where lists come from a replica: a request that writes reads from the database, and its browser does until the replica has the write. */
+/** Where lists come from a replica: a request that writes reads from the primary, and so does its browser until the replica has the write. */
 export const readYourWrites: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue, operation }) => {

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** A request that is not answered as an operation: the status and a sentence for who wrote the program. */
+/** A request that is refused before it is an operation: the status and a sentence for the programmer. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -10,7 +10,7 @@ export class Refused extends Error {
   }
 }
 
-type Sent = { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> }
+type IncomingBody = { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> }
 
 /** The declared number of bytes of a body; null when it comes in chunks of unknown number. */
 export function declaredLength(headers: IncomingHttpHeaders): number | null {
@@ -21,8 +21,8 @@ export function declaredLength(headers: IncomingHttpHeaders): number | null {
 export const mediaType = (headers: IncomingHttpHeaders): string =>
   (headers['content-type'] ?? '').split(';', 1)[0]?.trim().toLowerCase() ?? ''
 
-/** The object that a JSON body holds. @throws Refused when it is none, or has more than `limit` bytes */
-export async function readJson({ headers, body }: Sent, limit: number): Promise<Record<string, unknown>> {
+/** The object in a JSON body. @throws Refused when it is not an object, or has more than `limit` bytes */
+export async function readJson({ headers, body }: IncomingBody, limit: number): Promise<Record<string, unknown>> {
   if (mediaType(headers) !== 'application/json') throw new Refused(415, 'The body must be application/json')
   const charset = /charset=["']?([^\s;"']+)/i.exec(headers['content-type'] ?? '')?.[1]
   if (charset && charset.toLowerCase() !== 'utf-8') throw new Refused(415, 'The body must be UTF-8')
@@ -30,7 +30,7 @@ export async function readJson({ headers, body }: Sent, limit: number): Promise<
   return parseJson(await readBytes(body, limit))
 }
 
-/** Refuses a body by the length it declares, before any of it is read. One that declares none is counted as it comes. */
+/** Refuses a body by its declared length, before any of it is read. Without one the bytes are counted as they arrive. */
 export function refuseLonger(headers: IncomingHttpHeaders, limit: number): void {
   if ((declaredLength(headers) ?? 0) > limit) throw new Refused(413, 'The body is too large')
 }
@@ -47,7 +47,7 @@ async function readBytes(body: AsyncIterable<Uint8Array>, limit: number): Promis
   return Buffer.concat(chunks)
 }
 
-/** By its events: iterating over a stream costs more than all the rest of reading a small body. */
+/** Uses stream events: async iteration costs more than everything else about reading a small body. */
 function readStream(stream: Readable, limit: number): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []

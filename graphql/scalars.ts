@@ -1,21 +1,22 @@
 import { GraphQLError, GraphQLScalarType, Kind, type ValueNode } from 'graphql'
 import type { Upload } from './uploads'
 
-const wrong = (name: string) => new GraphQLError(`Not a valid ${name}`, { extensions: { code: 'BAD_USER_INPUT' } })
+const invalidValue = (name: string) =>
+  new GraphQLError(`Not a valid ${name}`, { extensions: { code: 'BAD_USER_INPUT' } })
 
 const asText = (name: string) => (value: unknown) => {
-  if (typeof value !== 'string') throw wrong(name)
+  if (typeof value !== 'string') throw invalidValue(name)
   return value
 }
 
-/** An instant out; in, text that the service reads. A stored answer that is repeated carries text already. */
+/** Serializes an instant; as input it is a text that the service parses. Stored responses that are repeated contain text already. */
 const dateTime = new GraphQLScalarType({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value.toISOString() : asText('DateTime')(value)),
   parseValue: asText('DateTime'),
 })
 
-/** Text both ways: the service answers at the field when it cannot be read. */
+/** Text in both directions: the service reports an unreadable value at its field. */
 const date = new GraphQLScalarType({ name: 'Date', serialize: asText('Date'), parseValue: asText('Date') })
 
 const json = new GraphQLScalarType({
@@ -39,11 +40,11 @@ function literal(node: ValueNode, variables: Record<string, unknown>): unknown {
 const upload = new GraphQLScalarType<Upload, never>({
   name: 'Upload',
   serialize: () => {
-    throw wrong('Upload')
+    throw invalidValue('Upload')
   },
   parseValue: (value) => value as Upload,
   parseLiteral: () => {
-    throw wrong('Upload')
+    throw invalidValue('Upload')
   },
 })
 

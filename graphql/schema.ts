@@ -140,7 +140,7 @@ export const typeDefs = [
   searchSchema,
 ]
 
-/** The whole API: one module a noun, the same parts in each. */
+/** The whole API: one module per noun, with the same parts in each. */
 export const makeSchema = () =>
   makeExecutableSchema({
     typeDefs,

@@ -10,21 +10,21 @@ import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import type { errorCodes } from './error-codes'
 import { noIntrospection } from './introspection'
-import { refusesForeignOrg, refusesOtherPerson } from './named-org'
+import { refuseForeignOrg, refuseOtherPerson } from './named-org'
 import { offeredOperationsRule } from './offered-operations'
-import { failuresToLog, oneWriteForOneKey, watchedOperations } from './plugins'
+import { failuresToLog, singleWritePerKey, watchedOperations } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
 import { readYourWrites } from './read-your-writes'
 import { makeSchema } from './schema'
 
-/** The code of what the library calls by a wider one; null where its own says it. */
+/** A specific code for errors that the library gives a general one; null where the library's code is specific enough. */
 function codeOf({ message, extensions }: GraphQLFormattedError): keyof typeof errorCodes | null {
   if (extensions?.limit) return 'LIMIT_EXCEEDED'
   return message.startsWith('GET requests only support') ? 'METHOD_NOT_ALLOWED' : null
 }
 
-/** Only our own refusals and the library's word on the request leave; everything else is masked with the request's id. */
+/** Only our own refusals and the library's errors about the request are returned; everything else is masked with the request id. */
 function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const original = unwrapResolverError(error)
   const ours = original instanceof GraphQLError || error === original
@@ -36,27 +36,27 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
   // The library's error when it stops counting problems of the variables has no code.
   if (ours && formatted.message.startsWith('Too many errors processing variables'))
     return { message: formatted.message, extensions: { code: 'BAD_USER_INPUT' } }
-  const told = formatted.extensions?.code
-  const code = told === 'UNAVAILABLE' || told === 'STORAGE_FULL' ? told : 'INTERNAL_SERVER_ERROR'
+  const ownCode = formatted.extensions?.code
+  const code = ownCode === 'UNAVAILABLE' || ownCode === 'STORAGE_FULL' ? ownCode : 'INTERNAL_SERVER_ERROR'
   return { message: 'Something went wrong on our side', extensions: { code } }
 }
 
 /**
- * How many bytes of checked documents are kept, as JSON; in memory they take four times as much. All that the web sends is
- * 0.6 MiB of it. By the library's own 30 MiB, clients that write values into their queries would fill 120 MiB.
+ * The size of the cache of validated documents, in bytes of JSON; in memory they take four times as much. All documents of the web
+ * take 0.6 MiB. With the library's default of 30 MiB, clients that inline values into their queries would fill 120 MiB.
  */
 const documentBytes = 4 * 1024 * 1024
 
 const make = () =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
-    // Refused by a plugin, which allows queries that reveal nothing.
+    // Where it is switched off, `noIntrospection` refuses it, and allows queries that reveal nothing.
     introspection: true,
     hideSchemaDetailsFromClientErrors: env().NODE_ENV === 'production',
     includeStacktraceInErrorResponses: false,
     stopOnTerminationSignals: false,
     allowBatchedHttpRequests: false,
-    // Published documents have names of their own (`persisted.ts`): nobody may keep others in this process.
+    // Published documents have their own identifiers (`persisted.ts`): clients may not register others.
     persistedQueries: false,
     csrfPrevention: { requestHeaders: ['apollo-require-preflight', 'preflight-require', 'x-apollo-operation-name'] },
     documentStore: new InMemoryLRUCache<DocumentNode>({ maxSize: documentBytes }),
@@ -65,13 +65,13 @@ const make = () =>
     formatError,
     plugins: [
       ApolloServerPluginLandingPageDisabled(),
-      // No answer is ever cached; its hook would run at every field.
+      // Responses are never cached, and the plugin's hook would run for every field.
       ApolloServerPluginCacheControlDisabled(),
       rateLimitPlugin(rateLimiter()),
       ...(env().NODE_ENV === 'production' && env().GRAPHQL_INTROSPECTION === '0' ? [noIntrospection()] : []),
-      refusesForeignOrg,
-      refusesOtherPerson,
-      oneWriteForOneKey,
+      refuseForeignOrg,
+      refuseOtherPerson,
+      singleWritePerKey,
       readYourWrites,
       failuresToLog,
       watchedOperations,

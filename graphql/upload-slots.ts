@@ -1,7 +1,7 @@
-/** Uploads at once: of one person or program, from one address, in all; in one process and in all of them together. */
+/** Limits of concurrent uploads: per person or program, per IP address, in total; in one process and in all of them together. */
 export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
 
-/** The sender of an upload: `client` as the rate limiter identifies them; the address is null where it is not known. */
+/** The sender of an upload: `client` as the rate limiter identifies it; the IP address is null where it is unknown. */
 export type Uploader = { client: string; address: string | null }
 
 /** Counts the uploads that are under way in this process. */
@@ -14,7 +14,7 @@ export class UploadSlots {
     this.#limits = limits
   }
 
-  /** A place, with what gives it back; or whether the uploader has too many, or everybody together. */
+  /** A slot with the function that releases it, or who has too many uploads: the sender, or everybody together. */
   take({ client, address }: Uploader): { release: () => void } | 'tooMany' | 'full' {
     const keys: [string, number][] = [[`client ${client}`, this.#limits.client]]
     if (address !== null) keys.push([`address ${address}`, this.#limits.address])
@@ -27,8 +27,8 @@ export class UploadSlots {
   #add(keys: readonly [string, number][], by: 1 | -1): void {
     this.#all += by
     for (const [key] of keys) {
-      const held = (this.#held.get(key) ?? 0) + by
-      if (held > 0) this.#held.set(key, held)
+      const count = (this.#held.get(key) ?? 0) + by
+      if (count > 0) this.#held.set(key, count)
       else this.#held.delete(key)
     }
   }
@@ -46,5 +46,5 @@ function once(run: () => void): () => void {
   }
 }
 
-/** The places of this process. */
+/** The slots of this process. */
 export const uploadSlots = new UploadSlots()

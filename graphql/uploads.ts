@@ -34,7 +34,7 @@ export class Upload {
     return this.#held.remove()
   }
 
-  /** In JSON a file is its digest, which distinguishes two requests without reading the bytes again. */
+  /** A file serializes to its digest, which distinguishes two requests without reading the bytes again. */
   toJSON(): string {
     return Buffer.from(this.#held.sha256, 'hex').toString('base64url')
   }
@@ -48,7 +48,7 @@ export class UploadError extends Error {
   }
 }
 
-/** A multipart request with its files, which `remove` takes away whatever became of the request. */
+/** A multipart request with its files, which `remove` deletes whether or not the request succeeded. */
 export type Multipart = { operations: Record<string, unknown>; remove: () => Promise<void> }
 
 /**
@@ -103,7 +103,7 @@ class Parts {
     for await (const chunk of chunksOf(body)) {
       size += chunk.byteLength
       if (size > maxBytes) throw new UploadError('The body is too large', 413)
-      // Until what came before is on disk, no more is read.
+      // No more is read until the previous bytes are on disk.
       const more = this.#parser.write(chunk)
       if (this.#hasFailed) await this.#failed.promise
       if (!more) await this.#unlessFailed(once(this.#parser, 'drain'))
@@ -115,12 +115,12 @@ class Parts {
     this.#requireAll()
   }
 
-  /** The operations, with each file where the map puts it. */
+  /** The operations with the files inserted at the paths of the map. */
   placed(): Record<string, unknown> {
     return this.#operations ?? {}
   }
 
-  /** Ends what is still being read, and removes what was. */
+  /** Stops reading, and removes the files that were written. */
   async remove(): Promise<void> {
     this.#parser.destroy()
     for (const file of await Promise.allSettled(this.#files.values())) {
@@ -135,7 +135,7 @@ class Parts {
   }
 
   #file(name: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): void {
-    // An early end ends the whole request. Where a file is being written, that part has the reason: a full disk ends it as well.
+    // A premature end fails the whole request. While a file is being written its part reports the cause, because a full disk ends it too.
     const isWritten = () => this.#files.has(name)
     stream.on('error', () => isWritten() || this.#fail(unreadable()))
     if (!this.#operations) throw new UploadError('The part operations is missing before the files')
@@ -188,7 +188,7 @@ class Parts {
 
 const unreadable = () => new UploadError('The multipart request cannot be read')
 
-/** True for an error of the operating system, such as ENOSPC: a part that breaks off has no such code. */
+/** True for an error of the operating system, such as ENOSPC: a truncated part has no such code. */
 const isOfSystem = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && /^E[A-Z0-9]+$/.test(String(error.code))
 
@@ -200,7 +200,7 @@ function parserOf(headers: IncomingHttpHeaders, limits: busboy.Limits): busboy.B
   }
 }
 
-/** The chunks of a body. A connection on which the rest is not read stays open, so that it can be answered. */
+/** The chunks of a body. A connection whose rest is not read stays open, so that it can get a response. */
 async function* chunksOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body
@@ -222,7 +222,7 @@ function parseObject(text: string | undefined, name: string): Record<string, unk
   return value as Record<string, unknown>
 }
 
-/** Puts the file where the path points, which must hold null, below `variables` only. */
+/** Inserts the file at its path, which must be null, below `variables` only. */
 function place(operations: Record<string, unknown>, path: unknown, file: Upload): void {
   const keys = typeof path === 'string' ? path.split('.') : []
   const last = keys.pop()

@@ -5,16 +5,16 @@ type Attempt = { key: string; at: number }
 const inMemory = new Map<string, string>()
 
 /**
- * The idempotency key of an attempt: the same operation with the same values has the same one until it succeeded, also after a
- * reload, so that what was stored before the answer got lost is not stored twice. Forgotten after an hour.
+ * The idempotency key of an attempt: the same operation with the same values gets the same key until it succeeds, even after a
+ * reload, so that a write whose response was lost is not stored twice. Expires after an hour.
  */
 export async function attemptKey(operation: string, body: string): Promise<{ key: string; done: () => void }> {
-  const place = `${prefix}${operation}:${await digestOf(body)}`
-  const known = JSON.parse(read(place) ?? 'null') as Attempt | null
-  const fresh = known !== null && Date.now() - known.at < lifeMs
-  const key = fresh ? known.key : crypto.randomUUID()
-  if (!fresh) keep(place, JSON.stringify({ key, at: Date.now() } satisfies Attempt))
-  return { key, done: () => drop(place) }
+  const storageKey = `${prefix}${operation}:${await digestOf(body)}`
+  const stored = JSON.parse(read(storageKey) ?? 'null') as Attempt | null
+  const fresh = stored !== null && Date.now() - stored.at < lifeMs
+  const key = fresh ? stored.key : crypto.randomUUID()
+  if (!fresh) keep(storageKey, JSON.stringify({ key, at: Date.now() } satisfies Attempt))
+  return { key, done: () => drop(storageKey) }
 }
 
 async function digestOf(body: string): Promise<string> {
@@ -22,26 +22,26 @@ async function digestOf(body: string): Promise<string> {
   return Array.from(bytes.subarray(0, 16), (byte) => byte.toString(16).padStart(2, '0')).join('')
 }
 
-// Storage may be switched off or full; then the tab's memory has to do.
-function read(place: string): string | null {
+// Storage may be disabled or full; the tab's memory is the fallback.
+function read(storageKey: string): string | null {
   try {
-    return sessionStorage.getItem(place) ?? inMemory.get(place) ?? null
+    return sessionStorage.getItem(storageKey) ?? inMemory.get(storageKey) ?? null
   } catch {
-    return inMemory.get(place) ?? null
+    return inMemory.get(storageKey) ?? null
   }
 }
 
-function keep(place: string, value: string): void {
+function keep(storageKey: string, value: string): void {
   try {
-    sessionStorage.setItem(place, value)
+    sessionStorage.setItem(storageKey, value)
   } catch {
-    inMemory.set(place, value)
+    inMemory.set(storageKey, value)
   }
 }
 
-function drop(place: string): void {
-  inMemory.delete(place)
+function drop(storageKey: string): void {
+  inMemory.delete(storageKey)
   try {
-    sessionStorage.removeItem(place)
+    sessionStorage.removeItem(storageKey)
   } catch {}
 }

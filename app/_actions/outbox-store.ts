@@ -1,10 +1,10 @@
 import { outboxNamesOf, outboxPrefix, unkeptMark } from '@/app/_lib/outbox-names'
 
-/** What somebody pressed and the server has not answered yet. */
+/** A press that the server has not answered yet. */
 export type Act = {
-  /** The idempotency key of its attempt: sent twice, it is done once. */
+  /** The idempotency key: an act that is sent twice takes effect once. */
   key: string
-  /** The name of what is sent: the release that sends it knows the text. */
+  /** The name of the operation; the release that sends it supplies the document. */
   operation: string
   variables: Readonly<Record<string, unknown>>
   /** The page it was pressed on, and the row of it. */
@@ -12,15 +12,15 @@ export type Act = {
   row: string
   /** When it was pressed, by the clock of the server as far as it is known; acts are sent in this order. */
   at: number
-  /** The answer to an act that waited and was then refused: shown until the person has read it. */
+  /** The error of a queued act that was refused: shown until the person dismisses it. */
   refused?: string
 }
 
-/** Nothing is accepted so long after a session; what somebody never came back for does not stay on a shared computer. */
+/** The server accepts nothing this long after a session, and abandoned acts must not stay on a shared computer. */
 const lifeMs = 14 * 24 * 60 * 60_000
-const placeOf = (person: string, key: string) => outboxNamesOf(person) + key
+const storageKeyOf = (person: string, key: string) => outboxNamesOf(person) + key
 
-/** Where storage is switched off or full, the memory of the page has to do. */
+/** The fallback in memory for when storage is disabled or full. */
 const unkept = new Map<string, string>()
 
 /**
@@ -29,56 +29,56 @@ const unkept = new Map<string, string>()
  */
 export function readActs(person: string, now = Date.now()): Act[] {
   const own = outboxNamesOf(person)
-  const acts = placesOf().flatMap((place) => {
-    const act = actAt(place)
-    if (act && now - act.at > lifeMs) dropAt(place)
-    return act && now - act.at <= lifeMs && place.startsWith(own) ? [act] : []
+  const acts = storedKeys().flatMap((storageKey) => {
+    const act = actAt(storageKey)
+    if (act && now - act.at > lifeMs) dropAt(storageKey)
+    return act && now - act.at <= lifeMs && storageKey.startsWith(own) ? [act] : []
   })
   return acts.toSorted((a, b) => a.at - b.at || (a.key < b.key ? -1 : 1))
 }
 
-/** False when the browser would not store it: it is lost when the page is closed. */
+/** Returns false when the browser could not store the act: it is then lost when the page is closed. */
 export function writeAct(person: string, act: Act): boolean {
-  const [place, text] = [placeOf(person, act.key), JSON.stringify(act)]
+  const [storageKey, text] = [storageKeyOf(person, act.key), JSON.stringify(act)]
   const stored = attempt(() => {
-    localStorage.setItem(place, text)
+    localStorage.setItem(storageKey, text)
     return true
   })
-  if (stored) unkept.delete(place)
-  else unkept.set(place, text)
+  if (stored) unkept.delete(storageKey)
+  else unkept.set(storageKey, text)
   markUnkept()
   return stored === true
 }
 
-export const dropAct = (person: string, key: string): void => dropAt(placeOf(person, key))
+export const dropAct = (person: string, key: string): void => dropAt(storageKeyOf(person, key))
 
-/** Forgets everything that waits of somebody who signs out. */
+/** Removes all acts of a person who signs out. */
 export function dropActs(person: string): void {
   for (const { key } of readActs(person)) dropAct(person, key)
 }
 
-export const isUnkept = (person: string, key: string): boolean => unkept.has(placeOf(person, key))
+export const isUnkept = (person: string, key: string): boolean => unkept.has(storageKeyOf(person, key))
 
-/** True for a change of the storage, by another tab, that is about acts; a cleared storage has no key. */
+/** True when a storage event of another tab is about acts; clearing the storage sends an event without a key. */
 export const isOfOutbox = ({ key }: StorageEvent): boolean => key === null || key.startsWith(outboxPrefix)
 
-function placesOf(): string[] {
+function storedKeys(): string[] {
   const stored = attempt(() => Array.from({ length: localStorage.length }, (_, index) => localStorage.key(index) ?? ''))
-  return [...new Set([...(stored ?? []), ...unkept.keys()])].filter((place) => place.startsWith(outboxPrefix))
+  return [...new Set([...(stored ?? []), ...unkept.keys()])].filter((storageKey) => storageKey.startsWith(outboxPrefix))
 }
 
-const actAt = (place: string): Act | null =>
-  attempt(() => JSON.parse(unkept.get(place) ?? localStorage.getItem(place) ?? 'null') as Act | null) ?? null
+const actAt = (storageKey: string): Act | null =>
+  attempt(() => JSON.parse(unkept.get(storageKey) ?? localStorage.getItem(storageKey) ?? 'null') as Act | null) ?? null
 
-/** So that signing out, whose code does not hold this file, knows that there is something. */
+/** Marks the page for the sign-out code, which does not import this module. */
 function markUnkept(): void {
   document.getElementById('root')?.toggleAttribute(`data-${unkeptMark}`, unkept.size > 0)
 }
 
-function dropAt(place: string): void {
-  unkept.delete(place)
+function dropAt(storageKey: string): void {
+  unkept.delete(storageKey)
   markUnkept()
-  attempt(() => localStorage.removeItem(place))
+  attempt(() => localStorage.removeItem(storageKey))
 }
 
 function attempt<T>(run: () => T): T | undefined {

@@ -3,35 +3,35 @@ import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
 import { serverNow } from '@/app/_lib/server-clock'
 import { isTransportKey } from '@/app/_lib/transport-texts'
 import { type Act, dropAct, isOfOutbox, readActs, writeAct } from './outbox-store'
-import type { Mutated, WritePayload } from './send'
+import type { MutationData, WritePayload } from './send'
 
-/** What can wait for the network, by name. `timed`: the time of the press goes along. */
-export type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<Mutated, never>; timed: boolean }>>
+/** The mutations that can be queued while offline, by name. `timed`: the time of the press is sent along. */
+export type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<MutationData, never>; timed: boolean }>>
 
 /** Something pressed: `page` and `row` say where it is shown while it waits. */
 export type Press = Pick<Act, 'operation' | 'variables' | 'page' | 'row'>
 
-/** What became of a press. */
+/** The outcome of a press. */
 export type Sent =
   | { kind: 'done'; data: unknown }
   | { kind: 'refused'; message: string; field: string | null }
   | { kind: 'waiting' }
 type Answer = Exclude<Sent, { kind: 'waiting' }>
 
-/** Not an answer to the act itself: what waits goes on waiting. Whoever has just pressed is told so instead. */
-const passing: ReadonlySet<string> = new Set(
+/** Errors that say nothing about the act itself: a queued act stays queued, and a caller that is still waiting gets the error. */
+const temporaryErrors: ReadonlySet<string> = new Set(
   ['signInRequired', 'tooManyRequests', 'unavailable', 'internal', 'idempotencyInFlight', 'checkInLocked'].map(
     (code) => `errors.${code}`,
   ),
 )
 
 /**
- * What one person pressed on this device and the server has not answered: kept in the browser, sent in its order, one at a time. It
- * is sent at once; without network it waits until that is back, the page is opened again, or a while has passed.
+ * The queue of one person's acts on this device that the server has not answered: stored in the browser and sent one at a time, in
+ * order. An act is sent at once; while offline it waits until the network is back, the page is opened again, or a delay has passed.
  */
 export class Outbox {
   readonly person: string
-  /** Those who wait for the answer to their press, by its key. */
+  /** The callers that are waiting for an answer, by the key of their act. */
   readonly #callers = new Map<string, (sent: Sent) => void>()
   readonly #listeners = new Set<() => void>()
   #all: readonly Act[] = []
@@ -49,7 +49,7 @@ export class Outbox {
     this.#read()
   }
 
-  /** What waits or was refused; not what was pressed a moment ago and is on its way. */
+  /** Acts that are queued or were refused; not those just pressed, whose callers still wait for the answer. */
   readonly acts = (): readonly Act[] => this.#shown
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -57,7 +57,7 @@ export class Outbox {
     return () => void this.#listeners.delete(listener)
   }
 
-  /** Keeps a press and sends it; answers `waiting` when nothing of sense comes back. */
+  /** Stores a press and sends it; resolves to `waiting` when there is no usable response. */
   press({ operation, variables, page, row }: Press): Promise<Sent> {
     const key = crypto.randomUUID()
     const at = Math.max(serverNow(), ...this.#all.map((act) => act.at + 1))
@@ -68,20 +68,20 @@ export class Outbox {
     return answer
   }
 
-  /** Gives up an act that waits, or forgets its refusal. */
+  /** Removes a queued act, or a refused one with its message. */
   discard(key: string): void {
     dropAct(this.person, key)
     this.#read()
   }
 
-  /** Sends what waits. One tab at a time; a call meanwhile makes it look once more. */
+  /** Sends the queue, in one tab at a time; a call while it is running makes it check the queue again. */
   flush(): Promise<void> {
     this.#again = true
     this.#running ??= this.#run()
     return this.#running
   }
 
-  /** Sends when the network is back, when the page is looked at again, and reads what other tabs did, until `signal` ends it. */
+  /** Sends the queue when the network is back or the page is visible again, and follows changes of other tabs, until `signal` aborts. */
   watch(signal: AbortSignal): void {
     const flush = () => document.visibilityState === 'visible' && void this.flush()
     for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, flush, { signal })
@@ -96,16 +96,16 @@ export class Outbox {
     try {
       while (this.#again) {
         this.#again = false
-        await alone(`suma-outbox:${this.person}`, () => this.#sendAll())
+        await withLock(`suma-outbox:${this.person}`, () => this.#sendAll())
       }
     } finally {
-      // A press from here on begins a run of its own.
+      // A press after this point starts a new run.
       this.#running = null
       this.#rest()
     }
   }
 
-  /** What could not be sent waits; it is tried again later. */
+  /** Reports unsent acts as waiting and schedules the next attempt. */
   #rest(): void {
     const callers = [...this.#callers.values()]
     this.#callers.clear()
@@ -119,7 +119,7 @@ export class Outbox {
 
   async #sendAll(): Promise<void> {
     for (;;) {
-      // Read each time: another tab may have sent it, or the person given it up.
+      // Read each time: another tab may have sent the act, or the person may have discarded it.
       this.#read()
       const next = this.#all.find((act) => act.refused === undefined && Object.hasOwn(this.#documents, act.operation))
       if (!next) return
@@ -130,12 +130,12 @@ export class Outbox {
     }
   }
 
-  /** Sends one act; null while it has to wait. */
+  /** Sends one act; null when it has to stay in the queue. */
   async #send({ operation, variables, key, at }: Act): Promise<Answer | null> {
-    const known = this.#documents[operation]
-    if (!known) return null
-    const document = known.document as ApiDocument<Mutated, Act['variables']>
-    const timed = known.timed ? withTime(variables, new Date(at).toISOString()) : variables
+    const entry = this.#documents[operation]
+    if (!entry) return null
+    const document = entry.document as ApiDocument<MutationData, Act['variables']>
+    const timed = entry.timed ? withTime(variables, new Date(at).toISOString()) : variables
     const options = { idempotencyKey: key, person: this.person, signal: AbortSignal.timeout(patienceMs) }
     const answer = await callApi(document, timed, options).catch(() => null)
     if (!answer) return null
@@ -144,7 +144,7 @@ export class Outbox {
     if (payload.success) return { kind: 'done', data: payload.data }
     const { i18nMessageKey, fieldErrors, message } = payload
     if (isTransportKey(i18nMessageKey)) return null
-    if (passing.has(i18nMessageKey ?? '') && !this.#callers.has(key)) return null
+    if (temporaryErrors.has(i18nMessageKey ?? '') && !this.#callers.has(key)) return null
     return { kind: 'refused', message: fieldErrors[0]?.message ?? message ?? '', field: fieldErrors[0]?.field ?? null }
   }
 
@@ -156,8 +156,8 @@ export class Outbox {
       writeAct(this.person, { ...act, refused: answer.message })
     this.#read()
     caller?.(answer)
-    const detail: Answered = { act, done: answer.kind === 'done' }
-    if (!caller) window.dispatchEvent(new CustomEvent<Answered>(answeredEvent, { detail }))
+    const detail: AnsweredAct = { act, done: answer.kind === 'done' }
+    if (!caller) window.dispatchEvent(new CustomEvent<AnsweredAct>(answeredEvent, { detail }))
   }
 
   #read(): void {
@@ -167,18 +167,18 @@ export class Outbox {
   }
 }
 
-/** Dispatched when an act that waited was answered. */
+/** Dispatched when an act was answered whose caller no longer waits. */
 export const answeredEvent = 'suma:answered'
-export type Answered = { act: Act; done: boolean }
+export type AnsweredAct = { act: Act; done: boolean }
 
 /** One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing. */
-const alone = (name: string, run: () => Promise<void>): Promise<void> =>
+const withLock = (name: string, run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, run) : run()
 
-/** A network that takes this long is as good as none. */
+/** A request that takes longer counts as offline. */
 const patienceMs = 15_000
 
-/** The time of a press stands where the other values do: in the input, where there is one. */
+/** Adds the time of the press to the variables: to `input` where there is one. */
 function withTime(variables: Act['variables'], pressedAt: string): Act['variables'] {
   const { input } = variables
   return typeof input === 'object' ? { ...variables, input: { ...input, pressedAt } } : { ...variables, pressedAt }

@@ -11,7 +11,7 @@ import type { Problems } from '@/lib/domain/values'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { attemptKey } from './attempt'
 
-/** What a mutation answers, as far as its caller looks at it. */
+/** The payload of a mutation, as far as callers use it. */
 export type WritePayload = {
   success: boolean
   message: string | null
@@ -20,20 +20,20 @@ export type WritePayload = {
   data?: unknown
 }
 
-/** What a document of one mutation is answered with: its payload by the name of its field. */
-export type Mutated = Record<string, WritePayload>
-export type PayloadOf<R extends Mutated> = R[keyof R]
+/** The response data of a document with one mutation: the payload by the name of the mutation field. */
+export type MutationData = Record<string, WritePayload>
+export type PayloadOf<R extends MutationData> = R[keyof R]
 
-/** The field that a document of one mutation asks for. */
-const fieldOf = <R extends Mutated>(response: ApiResponse<R>) =>
+/** The name of the mutation field in a response. */
+const fieldOf = <R extends MutationData>(response: ApiResponse<R>) =>
   ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
 
 /**
- * Sends one mutation and answers what came back: a success or a refusal. Null when there is nothing more to say: nothing of sense
- * came, the person was told so and did not want to try again. The same values are the same attempt until it has succeeded, so that
- * trying again does nothing twice.
+ * Sends one mutation and returns its success or refusal. Null when there is nothing left to handle: no usable response came, and the
+ * person was told and chose not to retry. The same values are the same attempt until it succeeds, so that a retry does nothing
+ * twice.
  */
-export async function sendWrite<R extends Mutated, V>(
+export async function sendWrite<R extends MutationData, V>(
   document: ApiDocument<R, V>,
   variables: V,
   options: CallOptions = {},
@@ -52,7 +52,7 @@ export async function sendWrite<R extends Mutated, V>(
   }
 }
 
-/** Calls the API until something of sense comes back or the person has enough; then null. */
+/** Calls the API until there is a usable response; null when the person stops retrying. */
 async function callPatiently<R, V>(
   document: ApiDocument<R, V>,
   variables: V,
@@ -71,18 +71,18 @@ export const isStale = (answer: { i18nMessageKey?: string | null }): boolean =>
 
 type Refusal = Pick<WritePayload, 'fieldErrors' | 'message'>
 
-/** What a refusal says; never nothing. */
-const wordsOf = ({ fieldErrors, message }: Refusal): string => inWords(fieldErrors) || message || transportKeys.retry
+/** The text of a refusal; never empty. */
+const wordsOf = ({ fieldErrors, message }: Refusal): string => joinTexts(fieldErrors) || message || transportKeys.retry
 
-/** What is wrong with several fields, each text once. */
-const inWords = (errors: Refusal['fieldErrors']): string =>
+/** The texts of field errors in one line, each text once. */
+const joinTexts = (errors: Refusal['fieldErrors']): string =>
   joinSentences([...new Set(errors.map(({ message }) => message))])
 
-/** Tells a refusal where there is no field to show it at. */
+/** Shows a refusal in a dialog, for callers that have no field to show it at. */
 export const showRefusal = (refusal: Refusal): Promise<void> => alertDialog({ text: wordsOf(refusal) })
 
-/** Sends one mutation for a press: the payload of a success, or null once everything else has been told. */
-export async function perform<R extends Mutated, V>(
+/** Sends one mutation for a button: the payload of a success, or null after a failure has been shown. */
+export async function perform<R extends MutationData, V>(
   document: ApiDocument<R, V>,
   variables: V,
 ): Promise<PayloadOf<R> | null> {
@@ -92,46 +92,46 @@ export async function perform<R extends Mutated, V>(
   return null
 }
 
-/** The way back that a toast offers (`undo`): sends what takes back; true when it did. */
+/** The `undo` of a toast: sends the mutation that reverts the change; true when it succeeded. */
 export const undoWith =
-  <R extends Mutated, V>(document: ApiDocument<R, V>, variables: V) =>
+  <R extends MutationData, V>(document: ApiDocument<R, V>, variables: V) =>
   async (): Promise<boolean> =>
     (await perform(document, variables)) !== null
 
-/** What is wrong with the variables of a mutation as far as the browser can say: the value rules of `lib/domain`. */
+/** Validates the variables of a mutation in the browser, by the value rules of `lib/domain`. */
 export type Check<V> = (variables: V) => Problems
 
-/** The name of a field: the argument it came in is left out. */
+/** The name of a field without the argument that contains it. */
 const nameOf = (field: string) => field.replace(/^(?:input|data)\./, '')
 
 /** Messages by the name of the field. */
 const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<string, string> =>
-  Object.fromEntries(fieldErrors.map((one) => [nameOf(one.field), one.message]))
+  Object.fromEntries(fieldErrors.map((error) => [nameOf(error.field), error.message]))
 
 /**
- * What forms (`useWrite`) and buttons (`useAction`) share: sends one mutation and answers what came back. What `check` finds wrong
- * is put into `errors` and not sent; refusals that name fields land there as well (`useFieldErrors`). Null then, while an earlier
- * call is under way, and when there is nothing more to say (`sendWrite`).
+ * Shared by forms (`useWrite`) and buttons (`useAction`): sends one mutation and returns its result. Problems found by `check` go to
+ * `errors` and nothing is sent; field errors of a refusal go there as well (`useFieldErrors`). Returns null in the first case, while
+ * an earlier call is running, and when there is nothing left to handle (`sendWrite`).
  */
-export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check?: Check<V>) {
-  const words = useProblemWords()
+export function useSend<R extends MutationData, V>(document: ApiDocument<R, V>, check?: Check<V>) {
+  const problemTexts = useProblemWords()
   const [busy, setBusy] = useState(false)
   const { errors, summary, setErrors } = useFieldErrors()
   const sending = useRef(false)
 
-  /** What a refusal says that the screen does not, at a field or in the summary above a form; null when it says all of it. */
-  function unsaid({ fieldErrors, message }: Refusal): string | null {
+  /** The part of a refusal that is not on the screen yet, at a field or in the summary of a form; null when all of it is. */
+  function unshownText({ fieldErrors, message }: Refusal): string | null {
     if (fieldErrors.length === 0) return wordsOf({ fieldErrors, message })
-    return inWords(fieldErrors.filter((one) => !isOnScreen(one.message))) || null
+    return joinTexts(fieldErrors.filter((error) => !isOnScreen(error.message))) || null
   }
 
-  /** Puts what the browser finds wrong at its fields; what none of them shows is told. */
-  async function showProblems(wrong: Problems): Promise<void> {
-    // Not while the press is handled: it draws at once.
+  /** Shows problems at their fields; those without a visible field are shown in a dialog. */
+  async function showProblems(problems: Problems): Promise<void> {
+    // Outside of the event handler, because flushSync renders at once.
     await null
-    const texts = words(wrong)
+    const texts = problemTexts(problems)
     flushSync(() => setErrors(texts))
-    const text = unsaid({
+    const text = unshownText({
       message: null,
       fieldErrors: Object.entries(texts).map(([field, message]) => ({ field, message })),
     })
@@ -140,26 +140,26 @@ export function useSend<R extends Mutated, V>(document: ApiDocument<R, V>, check
 
   async function send(variables: V, options: CallOptions = {}): Promise<PayloadOf<R> | ApiFailure | null> {
     if (sending.current) return null
-    const wrong = check?.(variables) ?? {}
-    if (Object.keys(wrong).length > 0) {
-      await showProblems(wrong)
+    const problems = check?.(variables) ?? {}
+    if (Object.keys(problems).length > 0) {
+      await showProblems(problems)
       return null
     }
     sending.current = true
     setBusy(true)
-    // What stood at the fields belongs to an earlier attempt.
+    // The errors at the fields belong to an earlier attempt.
     setErrors({})
     const answer = await sendWrite(document, variables, options)
-    // At once: `unsaid` looks at the screen.
+    // Synchronously, because `unshownText` reads the screen.
     if (answer) flushSync(() => setErrors(errorsIn(answer)))
     sending.current = false
     setBusy(false)
     return answer
   }
-  return { busy, errors, summary, setErrors, send, unsaid }
+  return { busy, errors, summary, setErrors, send, unshownText }
 }
 
-/** True for a text that a field or the summary above a form shows (`FieldNote`, `FormErrors`), where people see it. */
+/** True when a field or the summary of a form (`FieldNote`, `FormErrors`) visibly shows the text. */
 const isOnScreen = (text: string): boolean =>
   [...document.querySelectorAll('[id$="-error"], [role="alert"]')].some(
     (note) => note.textContent?.includes(text) && (note.checkVisibility?.() ?? true),
@@ -168,41 +168,40 @@ const isOnScreen = (text: string): boolean =>
 type Texts = Readonly<Record<string, string>>
 
 /**
- * What was wrong at the last attempt, at the fields (`errors`) and above them (`summary`): each goes away as soon as its field is
- * changed.
+ * The errors of the last attempt, at the fields (`errors`) and above them (`summary`): each is removed as soon as its field changes.
  */
 export function useFieldErrors() {
   const [errors, setStanding] = useState<Texts>({})
   const setErrors = (all: Texts) => {
-    // One of several values is shown at the field of all of them: `topics.2` is of `topics`.
+    // The error of one value is shown at the field of the whole list: `topics.2` at `topics`.
     const byField = Object.fromEntries(Object.entries(all).map(([name, text]) => [name.replace(/\.\d+$/, ''), text]))
     setStanding(byField)
   }
   const isEmpty = Object.keys(errors).length === 0
   useEffect(() => {
     if (isEmpty) return
-    const hear = ({ target }: Event) => setStanding((before) => without(before, fieldsAround(target)))
-    document.addEventListener('input', hear)
-    return () => document.removeEventListener('input', hear)
+    const clearEdited = ({ target }: Event) => setStanding((before) => withoutFields(before, fieldsAround(target)))
+    document.addEventListener('input', clearEdited)
+    return () => document.removeEventListener('input', clearEdited)
   }, [isEmpty])
   return { errors, summary: errors, setErrors }
 }
 
-/** The fields that an element is a part of, by name: the mark is set by `Field` and its like. */
+/** The names of the fields that contain an element, by the `data-field` mark of `Field` and similar components. */
 function fieldsAround(target: EventTarget | null): string[] {
   const field = target instanceof Element ? target.closest<HTMLElement>('[data-field]') : null
   return field ? [field.dataset.field ?? '', ...fieldsAround(field.parentElement)] : []
 }
 
-/** Errors but those of some fields. A field may be named by the end of its path: `city` of `address.city`. */
-function without(errors: Texts, fields: readonly string[]): Texts {
+/** The errors without those of some fields. A field may be named by the end of its path: `city` for `address.city`. */
+function withoutFields(errors: Texts, fields: readonly string[]): Texts {
   const standing = Object.entries(errors).filter(
     ([name]) => !fields.some((field) => name === field || name.endsWith(`.${field}`)),
   )
   return standing.length === Object.keys(errors).length ? errors : Object.fromEntries(standing)
 }
 
-/** Puts what is wrong into words, by field. */
+/** Translates problems, by field. */
 export function useProblemWords() {
   const t = useTranslate()
   return (problems: Problems): Record<string, string> =>

@@ -7,7 +7,7 @@ import { showToast, type ToastText } from '@/app/_ui/show-toast'
 import {
   type Check,
   isStale,
-  type Mutated,
+  type MutationData,
   type PayloadOf,
   showRefusal,
   undoWith,
@@ -15,40 +15,40 @@ import {
   type WritePayload,
 } from './send'
 
-type DataOf<R extends Mutated> = NonNullable<PayloadOf<R>['data']>
+type DataOf<R extends MutationData> = NonNullable<PayloadOf<R>['data']>
 
-export type Action<R extends Mutated, V> = {
+export type Action<R extends MutationData, V> = {
   mutation: ApiDocument<R, V>
-  /** What the browser can say is wrong with what was typed in the dialog: it lands in `errors` and is not sent. */
+  /** Validates the input in the browser: problems go to `errors` and nothing is sent. */
   check?: Check<V>
-  /** Asked first; a no ends it. */
+  /** A question that has to be confirmed first. */
   confirm?: Question
-  /** The toast when it is done; none where the screen shows enough. */
+  /** The toast after a success; none where the screen shows the result. */
   done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
   /** Shown instead of the server's text about a refusal, by its message key. */
   refused?: Readonly<Record<string, () => string>>
-  /** Takes back what was done: the toast offers it for ten seconds. */
+  /** Reverts the action: the toast offers it for ten seconds. */
   undo?: (data: DataOf<R>) => ToastText['undo']
-  /** The page it leads to, where this one is gone or there is a new one. */
+  /** The page to go to afterwards, where this one no longer exists or a new one was created. */
   goTo?: (data: DataOf<R>) => string
   /**
-   * Closes the dialog that it is pressed in: when it is done, and when the page has to be shown anew. A refusal that names fields
-   * stays in `errors`, for the dialog to show there.
+   * Closes the dialog that contains the button: after a success, and when the page has to be refreshed. Field errors stay in
+   * `errors`, for the dialog to show.
    */
   onClose?: () => void
-  /** Every refusal shows the page as it is now: what it lists changes by itself (seats are taken, sessions end). */
+  /** Refreshes the page after every refusal, because what it lists changes by itself (seats are taken, sessions end). */
   refreshOnRefusal?: boolean
 }
 
 /**
- * What a button does: asks, sends its mutation, shows the result and refreshes the page. `busy` lasts until the page
- * shows it. A refusal is shown in the dialog; where somebody else was faster the page shows that as well. Returns the stored data,
- * or null.
+ * The action of a button: asks for confirmation, sends its mutation, shows the result and refreshes the page. `busy` lasts until the
+ * page has been refreshed. A refusal is shown in a dialog; after a stale version the page is refreshed as well. Returns the stored
+ * data, or null.
  */
-export function useAction<R extends Mutated, V>(action: Action<R, V>) {
+export function useAction<R extends MutationData, V>(action: Action<R, V>) {
   const { mutation, check, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action
   const router = useRouter()
-  const { busy: sending, errors, send: sendOnce, unsaid } = useSend(mutation, check)
+  const { busy: sending, errors, send: sendOnce, unshownText } = useSend(mutation, check)
   const [refreshing, refresh] = useTransition()
   const running = useRef(false)
 
@@ -57,7 +57,7 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
     const answer = await sendOnce(variables)
     if (!answer) return null
     if (!answer.success) {
-      const text = unsaid(answer)
+      const text = unshownText(answer)
       if (onClose && text === null) return null
       const words = refused?.[answer.i18nMessageKey ?? '']
       const refusal = words?.() ?? text
@@ -68,15 +68,16 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
       return null
     }
     const data = (answer as WritePayload).data as DataOf<R>
-    const said = typeof done === 'function' ? done(data) : done
-    if (said) showToast({ ...(typeof said === 'string' ? { title: said } : said), ...(undo && { undo: undo(data) }) })
+    const toast = typeof done === 'function' ? done(data) : done
+    if (toast)
+      showToast({ ...(typeof toast === 'string' ? { title: toast } : toast), ...(undo && { undo: undo(data) }) })
     onClose?.()
     if (goTo) router.push(goTo(data))
     refresh(() => router.refresh())
     return data
   }
 
-  /** One press at a time: another while it is under way does nothing. */
+  /** Handles one press at a time: another press while it is running does nothing. */
   async function run(variables: V): Promise<DataOf<R> | null> {
     if (running.current) return null
     running.current = true
@@ -89,11 +90,11 @@ export function useAction<R extends Mutated, V>(action: Action<R, V>) {
   return { run, busy: sending || refreshing, errors }
 }
 
-/** Somebody took it away in the meantime. */
+/** The record was deleted in the meantime. */
 const isGone = ({ i18nMessageKey }: Pick<WritePayload, 'i18nMessageKey'>) => i18nMessageKey === 'errors.notFound'
 
-/** The usual way back: another mutation of the same record, which is named by what the first has answered. */
+/** The usual undo: another mutation of the same record, with the id and version that the first one returned. */
 export const undoBy =
-  <R extends Mutated>(mutation: ApiDocument<R, { id: string; version: number }>) =>
+  <R extends MutationData>(mutation: ApiDocument<R, { id: string; version: number }>) =>
   ({ id, version }: { id: string; version: number }) =>
     undoWith(mutation, { id, version })

@@ -3,6 +3,6 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 type Due = { dueOn: PlainDate | null }
 
-/** What is due first in front; what has no date last. */
+/** Sorts by due date; rows without a date come last. */
 export const byDue = <T extends Due>(all: readonly T[]): T[] =>
-  all.toSorted((one, other) => compareText(one.dueOn ?? '9999-12-31', other.dueOn ?? '9999-12-31'))
+  all.toSorted((first, second) => compareText(first.dueOn ?? '9999-12-31', second.dueOn ?? '9999-12-31'))

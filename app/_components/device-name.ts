@@ -20,12 +20,12 @@ const systems: readonly (readonly [RegExp, string])[] = [
 ]
 const handhelds = new Set(['iPhone', 'iPad', 'Android'])
 
-const first = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
+const firstMatch = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
   patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
 /** The name of a browser from its user agent, in the words of its owner; null for unknown parts. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
-  const system = first(systems, text)
-  return { browser: first(browsers, text), system, handheld: system !== null && handhelds.has(system) }
+  const system = firstMatch(systems, text)
+  return { browser: firstMatch(browsers, text), system, handheld: system !== null && handhelds.has(system) }
 }

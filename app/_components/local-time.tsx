@@ -5,10 +5,10 @@ import { formatMoment } from '@/lib/domain/time/zone-name'
 type Props = {
   at: string
   /** The sentence around the time; the time alone by default. */
-  say?: (time: string) => string
+  format?: (time: string) => string
 }
 
 /** An instant in the reader's own time zone, which is named. */
-export function LocalTime({ at, say = (time) => time }: Props) {
-  return <time dateTime={at}>{say(formatMoment(new Date(at), useReaderZone()))}</time>
+export function LocalTime({ at, format = (time) => time }: Props) {
+  return <time dateTime={at}>{format(formatMoment(new Date(at), useReaderZone()))}</time>
 }

@@ -1,7 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { type SubmitEvent, useRef } from 'react'
-import type { Mutated } from '@/app/_actions/send'
+import type { MutationData } from '@/app/_actions/send'
 import { useWrite } from '@/app/_forms/use-write'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { Button } from '@/app/_ui/button'
@@ -9,7 +9,7 @@ import { Form } from '@/app/_ui/form'
 import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import { ReasonField } from './reason-field'
 
-type Props<R extends Mutated, V> = {
+type Props<R extends MutationData, V> = {
   mutation: ApiDocument<R, V>
   variables: (reason: string) => V
   label: string
@@ -18,7 +18,7 @@ type Props<R extends Mutated, V> = {
 }
 
 /** In place of what a super admin may not see yet: asks why, and draws the page again with the answer. */
-export function ReasonForm<R extends Mutated, V extends { reason: string }>({
+export function ReasonForm<R extends MutationData, V extends { reason: string }>({
   mutation,
   variables,
   label,

@@ -10,113 +10,113 @@ import { fieldsIn, nameOfField, partsIn, putFields, wordsOfField } from './form-
 import type { Version, Versions } from './use-conflict'
 
 type Side = 'mine' | 'theirs'
-/** A field that both changed. */
+/** A field that both people changed. */
 type Clash = { key: string; name: string; mine: string; theirs: string; chosen: Side | null }
-type Asked = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
+type Question = { clashes: readonly Clash[]; mine: Pick<Version, 'fields' | 'parts'>; theirs: Version }
 
-/** Puts into words what no field of the form says: by the key of a `DraftPart`, its name and value. */
-export type ConflictWords = Readonly<Record<string, { name: string; say: (value: string) => string }>>
+/** The name and value texts of `DraftPart`s, which have no visible field, by key. */
+export type ConflictWords = Readonly<Record<string, { name: string; textOf: (value: string) => string }>>
 
 type Props = Versions & {
   words?: ConflictWords
-  /** Fields into which a reload put what was typed, and which somebody else changed meanwhile. */
-  kept: readonly string[] | null
-  /** The button that the form was sent by last, so that it can be sent the same way again. */
+  /** Fields that were restored from a draft after a reload, and that somebody else has changed in the meantime. */
+  restored: readonly string[] | null
+  /** The button that submitted the form last, so that it can be submitted the same way again. */
   submitter: RefObject<HTMLElement | null>
-  /** From now on the form may be sent again. */
+  /** Called when the form may be submitted again. */
   onReady: () => void
   /** Shown below the question. */
   children?: ReactNode
 }
 
-/** What `Conflict` does once there is something to bring together. */
+/** The part of `Conflict` that merges two versions; loaded when there is something to merge. */
 export default function ConflictQuestion({
   base,
   other,
   onMerged,
   words = {},
-  kept,
+  restored,
   submitter,
   onReady,
   children,
 }: Props) {
   const t = useTranslations('common.otherVersion')
   const locale = useLocale()
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   const box = useRef<HTMLFieldSetElement>(null)
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const form = () => place.current?.closest('form') ?? null
-  useAsking({ place, box, asked, onReady })
+  const [question, setQuestion] = useState<Question | null>(null)
+  const form = () => anchor.current?.closest('form') ?? null
+  useQuestion({ anchor, box, question, onReady })
 
-  const nameOf = (drawn: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(drawn, key)
+  const nameOf = (formNode: HTMLFormElement, key: string) => words[key]?.name ?? nameOfField(formNode, key)
 
-  function ask(drawn: HTMLFormElement, clashes: readonly string[], mine: Asked['mine'], theirs: Version): void {
-    const said = (key: string, value: string) => words[key]?.say(value) ?? wordsOfField(drawn, key, value)
+  function ask(formNode: HTMLFormElement, clashes: readonly string[], mine: Question['mine'], theirs: Version): void {
+    const textOf = (key: string, value: string) => words[key]?.textOf(value) ?? wordsOfField(formNode, key, value)
     const rows = clashes.map((key) => {
       const [own, saved] = [mine.fields[key] ?? '', theirs.fields[key] ?? '']
-      const others = nameIn(theirs.parts?.[key]) ?? said(key, saved)
-      return { key, name: nameOf(drawn, key), mine: said(key, own), theirs: others, chosen: null }
+      const others = nameIn(theirs.parts?.[key]) ?? textOf(key, saved)
+      return { key, name: nameOf(formNode, key), mine: textOf(key, own), theirs: others, chosen: null }
     })
-    setAsked({ clashes: rows, mine, theirs })
+    setQuestion({ clashes: rows, mine, theirs })
   }
-  // What was typed before a reload, in fields that were changed meanwhile, is no answer to that change.
-  const heard = useRef<readonly string[]>(null)
+  // Text typed before a reload is not a decision about what somebody else changed in the same field since then.
+  const handled = useRef<readonly string[]>(null)
   useEffect(() => {
-    const drawn = form()
-    if (!drawn || !kept || kept === heard.current) return
-    heard.current = kept
-    const fields = fieldsIn(drawn)
-    const clashes = kept.filter((key) => key in base.fields && fields[key] !== base.fields[key])
+    const formNode = form()
+    if (!formNode || !restored || restored === handled.current) return
+    handled.current = restored
+    const fields = fieldsIn(formNode)
+    const clashes = restored.filter((key) => key in base.fields && fields[key] !== base.fields[key])
     if (clashes.length === 0) return onReady()
-    ask(drawn, clashes, { fields, parts: partsIn(drawn) }, base)
+    ask(formNode, clashes, { fields, parts: partsIn(formNode) }, base)
   })
 
   const merge = useEffectEvent(async (theirs: Version): Promise<void> => {
-    const drawn = form()
-    if (!drawn) return
-    const [mine, parts] = [fieldsIn(drawn), partsIn(drawn)]
+    const formNode = form()
+    if (!formNode) return
+    const [mine, parts] = [fieldsIn(formNode), partsIn(formNode)]
     const { take, clashes } = mergeEdits({ base: base.fields, mine, theirs: theirs.fields })
-    await putFields(drawn, take, theirs.parts)
-    const taken = [...new Set(Object.keys(take).map((key) => nameOf(drawn, key)))]
+    await putFields(formNode, take, theirs.parts)
+    const taken = [...new Set(Object.keys(take).map((key) => nameOf(formNode, key)))]
     if (taken.length > 0) showToast({ title: t('taken', { fields: listed(taken, locale) }), tone: 'info' })
     onMerged()
     if (clashes.length === 0) {
       onReady()
-      return drawn.requestSubmit(submitter.current)
+      return formNode.requestSubmit(submitter.current)
     }
-    ask(drawn, clashes, { fields: mine, parts }, theirs)
+    ask(formNode, clashes, { fields: mine, parts }, theirs)
   })
-  // A form that stays on its page begins again with what it saved: nothing is asked any more.
-  useEffect(() => setAsked((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
-  // Once for each version that comes.
+  // A form that stays on its page starts again from what it saved: the question is no longer needed.
+  useEffect(() => setQuestion((now) => (now?.theirs.version === base.version ? now : null)), [base.version])
+  // Once for each newer version.
   useEffect(() => {
     if (other) void merge(other)
   }, [other])
 
   async function choose(key: string, chosen: Side): Promise<void> {
-    const drawn = form()
-    if (!asked || !drawn) return
-    const { fields, parts } = asked[chosen]
-    const before = asked.clashes.find((clash) => clash.key === key)?.chosen
-    // What is typed stands there already, perhaps mended since.
-    if (chosen === 'theirs' || before === 'theirs') await putFields(drawn, { [key]: fields[key] ?? '' }, parts)
-    const answered = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
-    // Once it stands in its field: a press that comes before is held back.
-    setAsked((now) => now && { ...now, clashes: now.clashes.map(answered) })
+    const formNode = form()
+    if (!question || !formNode) return
+    const { fields, parts } = question[chosen]
+    const before = question.clashes.find((clash) => clash.key === key)?.chosen
+    // The person's own text is in the field already, perhaps edited since.
+    if (chosen === 'theirs' || before === 'theirs') await putFields(formNode, { [key]: fields[key] ?? '' }, parts)
+    const markChosen = (clash: Clash) => (clash.key === key ? { ...clash, chosen } : clash)
+    // Only after the field is filled: the form is not submitted before.
+    setQuestion((now) => now && { ...now, clashes: now.clashes.map(markChosen) })
   }
   return (
-    <div ref={place} hidden={!asked}>
-      {asked && (
+    <div ref={anchor} hidden={!question}>
+      {question && (
         <fieldset ref={box} tabIndex={-1} aria-label={t('title')} className="min-w-0">
           <Alert tone="warn" live title={t('title')}>
             <p>{t('text')}</p>
             <ul className="mt-3 flex flex-col gap-4">
-              {asked.clashes.map((clash) => (
+              {question.clashes.map((clash) => (
                 <Choice key={clash.key} clash={clash} onChoose={(side) => choose(clash.key, side)} />
               ))}
             </ul>
             {children}
-            <p className="mt-3">{t(asked.clashes.every(({ chosen }) => chosen) ? 'save' : 'choose')}</p>
+            <p className="mt-3">{t(question.clashes.every(({ chosen }) => chosen) ? 'save' : 'choose')}</p>
           </Alert>
         </fieldset>
       )}
@@ -124,7 +124,7 @@ export default function ConflictQuestion({
   )
 }
 
-/** The name of what a part holds, where it has one. */
+/** The `name` of the value of a part, where it has one. */
 const nameIn = (part: unknown): string | null =>
   typeof part === 'object' && part !== null && 'name' in part && typeof part.name === 'string' ? part.name : null
 
@@ -157,24 +157,24 @@ function Choice({ clash, onChoose }: { clash: Clash; onChoose: (side: Side) => v
   )
 }
 
-type Asking = {
-  place: { current: HTMLElement | null }
+type QuestionProps = {
+  anchor: { current: HTMLElement | null }
   box: { current: HTMLElement | null }
-  asked: Asked | null
+  question: Question | null
   onReady: () => void
 }
 
 /**
- * While something is not chosen the form is not sent: the focus goes to the question, which comes into view. In layout effects, and
- * `onReady` after them: no press comes between the question's appearance and its hold on the form.
+ * Blocks submitting while a field is undecided, and moves the focus to the question instead. In layout effects, with `onReady` after
+ * them, so that no press gets through between the question's appearance and its submit listener.
  */
-function useAsking({ place, box, asked, onReady }: Asking) {
-  // A new one with every question.
-  const mine = asked?.mine
+function useQuestion({ anchor, box, question, onReady }: QuestionProps) {
+  // A new object with every question.
+  const mine = question?.mine
   const ready = useEffectEvent(onReady)
-  const isOpen = asked?.clashes.some(({ chosen }) => chosen === null) ?? false
+  const isOpen = question?.clashes.some(({ chosen }) => chosen === null) ?? false
   useLayoutEffect(() => {
-    const form = place.current?.closest('form')
+    const form = anchor.current?.closest('form')
     if (!isOpen || !form) return
     const hold = (event: Event) => {
       event.preventDefault()
@@ -183,7 +183,7 @@ function useAsking({ place, box, asked, onReady }: Asking) {
     }
     form.addEventListener('submit', hold, true)
     return () => form.removeEventListener('submit', hold, true)
-  }, [isOpen, place, box])
+  }, [isOpen, anchor, box])
   useLayoutEffect(() => {
     if (!mine) return
     show(box.current)

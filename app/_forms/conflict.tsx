@@ -14,35 +14,35 @@ type Props = Versions & {
 const loadQuestion = () => import('./conflict-question')
 
 /**
- * Part of a form that edits what others edit too. When a newer version comes, what only they changed is taken over; where both
- * changed the same field both values stand here side by side, and nothing is sent until one is chosen. Without such a field the form
- * is sent anew at once. What does this is loaded when a newer version has come: hardly any form ever meets one.
+ * The part of a form that handles edits by others. When there is a newer version, fields that only they changed are taken over; where
+ * both changed the same field, both values are shown here side by side, and the form is not sent until one is chosen. Without such a
+ * field the form is sent again at once. The code for this is loaded when a newer version arrives, because few forms ever meet one.
  */
 export function Conflict({ words, children, ...versions }: Props) {
   const { other } = versions
-  const place = useRef<HTMLDivElement>(null)
-  const [wanted, setWanted] = useState(false)
-  const kept = useStaleDraft(place)
-  const { submitter, held } = useSending(place, setWanted)
+  const anchor = useRef<HTMLDivElement>(null)
+  const [isNeeded, setIsNeeded] = useState(false)
+  const restored = useStaleDraft(anchor)
+  const { submitter, held } = useSending(anchor, setIsNeeded)
   useEffect(() => {
-    if (!other && !kept) return
+    if (!other && !restored) return
     held.current = true
-    setWanted(true)
-  }, [other, kept, held])
+    setIsNeeded(true)
+  }, [other, restored, held])
   return (
-    <div ref={place} className="contents">
-      {wanted && (
+    <div ref={anchor} className="contents">
+      {isNeeded && (
         <Lazy
           load={loadQuestion}
           {...versions}
-          kept={kept}
+          restored={restored}
           submitter={submitter}
           {...(words && { words })}
           onReady={() => {
             held.current = false
           }}
-          // It did not load: the next press asks for it again.
-          onClose={() => setWanted(false)}
+          // The code did not load: the next press tries again.
+          onClose={() => setIsNeeded(false)}
         >
           {children}
         </Lazy>
@@ -51,29 +51,29 @@ export function Conflict({ words, children, ...versions }: Props) {
   )
 }
 
-type Place = RefObject<HTMLElement | null>
+type AnchorRef = RefObject<HTMLElement | null>
 
-/** The fields of which a draft says that somebody else changed them meanwhile; null without such a draft. */
-function useStaleDraft(place: Place): readonly string[] | null {
-  const [kept, setKept] = useState<readonly string[] | null>(null)
+/** The restored fields of a draft that somebody else has changed in the meantime; null without such a draft. */
+function useStaleDraft(anchor: AnchorRef): readonly string[] | null {
+  const [restored, setRestored] = useState<readonly string[] | null>(null)
   useEffect(() => {
-    const form = place.current?.closest('form')
-    const hear = (event: Event) => setKept((event as CustomEvent<string[]>).detail)
+    const form = anchor.current?.closest('form')
+    const hear = (event: Event) => setRestored((event as CustomEvent<string[]>).detail)
     form?.addEventListener(staleDraftEvent, hear)
     return () => form?.removeEventListener(staleDraftEvent, hear)
-  }, [place])
-  return kept
+  }, [anchor])
+  return restored
 }
 
 /**
- * The button that the form was sent by last. While it is `held` a press sends nothing, since it would save over what is not compared
- * yet, and `onHeld` is told.
+ * The button that submitted the form last. While the form is `held`, a press calls `onHeld` and sends nothing, because it would
+ * overwrite changes that have not been compared yet.
  */
-function useSending(place: Place, onHeld: (held: true) => void) {
+function useSending(anchor: AnchorRef, onHeld: (held: true) => void) {
   const submitter = useRef<HTMLElement>(null)
   const held = useRef(false)
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = anchor.current?.closest('form')
     const hear = (event: SubmitEvent) => {
       submitter.current = event.submitter
       if (!held.current) return
@@ -83,6 +83,6 @@ function useSending(place: Place, onHeld: (held: true) => void) {
     }
     form?.addEventListener('submit', hear, true)
     return () => form?.removeEventListener('submit', hear, true)
-  }, [place, onHeld])
+  }, [anchor, onHeld])
   return { submitter, held }
 }

@@ -1,15 +1,15 @@
-/** Values by the key of their field, as far as they differ from those that the form began with. */
+/** The values that differ from the initial ones, by the key of their field. */
 export type DraftValues = Readonly<Record<string, string>>
-/** `base`: what stood in the same fields when it was begun, in `version` of what is edited. */
+/** `base`: the initial values of the same fields, in that `version` of the edited record. */
 export type Draft = { at: number; version: number | null; values: DraftValues; base?: DraftValues }
-/** Whose draft of which form. */
+/** The person and the form that a draft belongs to. */
 export type DraftPlace = { person: string; name: string }
 
 const prefix = 'suma-draft:'
 const lifeMs = 24 * 60 * 60_000
 const keyOf = ({ person, name }: DraftPlace) => `${prefix}${person}:${name}`
 
-/** What was typed and not saved, at most a day old; null when there is nothing. Kept by the tab, so that nobody else finds it. */
+/** The unsaved input, at most a day old; null without any. Stored for this tab only, so that nobody else finds it. */
 export function readDraft(place: DraftPlace, now = Date.now()): Draft | null {
   return (
     attempt(() => {
@@ -19,7 +19,7 @@ export function readDraft(place: DraftPlace, now = Date.now()): Draft | null {
   )
 }
 
-/** Keeps a draft; one without values is none. */
+/** Stores a draft; one without values is removed. */
 export function writeDraft(place: DraftPlace, draft: Draft): void {
   if (Object.keys(draft.values).length === 0) dropDraft(place)
   else attempt(() => sessionStorage.setItem(keyOf(place), JSON.stringify(draft)))
@@ -29,7 +29,7 @@ export function dropDraft(place: DraftPlace): void {
   attempt(() => sessionStorage.removeItem(keyOf(place)))
 }
 
-/** Forgets all drafts of this tab, or all but one person's: the next person on a shared computer finds nothing. */
+/** Removes all drafts of this tab, or all but one person's: the next person on a shared computer finds nothing. */
 export function dropDrafts(butOf?: string): void {
   attempt(() => {
     const keys = Array.from({ length: sessionStorage.length }, (_, index) => sessionStorage.key(index) ?? '')
@@ -38,7 +38,7 @@ export function dropDrafts(butOf?: string): void {
   })
 }
 
-/** Storage may be switched off or full; a draft is then not kept. */
+/** Storage may be disabled or full; a draft is then not stored. */
 function attempt<T>(run: () => T): T | undefined {
   try {
     return run()

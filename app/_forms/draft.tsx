@@ -7,33 +7,38 @@ import { draftPartEvent } from './draft-values'
 import { type DraftState, KeptDraft } from './keep-draft'
 
 type Props = {
-  /** Which form: one name for each thing that is edited. */
+  /** The name of the form, unique for each edited record. */
   name: string
-  /** The version of what is edited. */
+  /** The version of the edited record. */
   version?: number
-  /** Set to false when the person starts over: there is nothing to lose then. */
+  /** Set to false when the person starts over, because there is nothing to lose then. */
   dirty?: RefObject<boolean>
   onStartOver?: () => void
 }
 
 /**
- * The first element of a form: keeps what is typed there across a reload and a new sign-in, by person and form, until it is saved
- * or given up, with a notice. Never files, passwords and codes.
+ * The first element of a form: keeps its input across a reload and a new sign-in, by person and form, until it is saved or discarded,
+ * and shows a notice when it was restored. Never files, passwords and codes.
  */
 export function Draft({ name, version, dirty, onStartOver }: Props) {
   const t = useTranslations('browser.draft')
-  const place = useRef<HTMLDivElement>(null)
+  const anchor = useRef<HTMLDivElement>(null)
   const draft = useRef<KeptDraft>(null)
-  const seen = useRef(version)
-  const [kept, setKept] = useState<DraftState>(null)
+  const latestVersion = useRef(version)
+  const [draftState, setDraftState] = useState<DraftState>(null)
   useEffect(() => {
-    seen.current = version
+    latestVersion.current = version
   })
   useEffect(() => {
-    const form = place.current?.closest('form')
+    const form = anchor.current?.closest('form')
     const person = document.getElementById('root')?.dataset.person
     if (!form || !person) return
-    const keeping = new KeptDraft(form, { person, name, versionNow: () => seen.current ?? null, onChange: setKept })
+    const keeping = new KeptDraft(form, {
+      person,
+      name,
+      versionNow: () => latestVersion.current ?? null,
+      onChange: setDraftState,
+    })
     draft.current = keeping
     keeping.start()
     return () => keeping.stop()
@@ -43,14 +48,14 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
     await draft.current?.startOver()
     if (dirty) dirty.current = false
     onStartOver?.()
-    place.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
+    anchor.current?.closest('form')?.querySelector<HTMLElement>('input:not([type=hidden]), textarea, select')?.focus()
   }
   return (
-    <div ref={place} hidden={!kept}>
-      {kept && (
+    <div ref={anchor} hidden={!draftState}>
+      {draftState && (
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
-          <InlineNotice tone={kept === 'changed' ? 'warn' : 'info'} live>
-            {t(kept)}
+          <InlineNotice tone={draftState === 'changed' ? 'warn' : 'info'} live>
+            {t(draftState)}
           </InlineNotice>
           <Button size="sm" onClick={startOver}>
             {t('startOver')}
@@ -63,7 +68,7 @@ export function Draft({ name, version, dirty, onStartOver }: Props) {
 
 type PartProps<T> = { name: string; value: T; onTake: (value: T) => void }
 
-/** A choice of a form that none of its fields holds, kept with its draft (`Draft`). */
+/** A value of a form that is in none of its fields, stored with its draft (`Draft`). */
 export function DraftPart<T>({ name, value, onTake }: PartProps<T>) {
   const part = useRef<HTMLInputElement>(null)
   const take = useRef(onTake)

@@ -4,12 +4,12 @@ import { useNewTexts } from '@/app/_ui/use-new-texts'
 
 type Texts = Readonly<Record<string, string>>
 
-/** After a refusal, with all that it said, the focus goes to the first field that has to be mended. */
+/** After a refusal the focus goes to the first field with an error. */
 export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, summary: Texts): void {
   const texts = Object.entries(summary).map(([field, message]) => `${field}: ${message}`)
   useNewTexts(texts, () => {
     const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [data-invalid]')
-    // A question of several choices takes no focus itself.
+    // A group of choices takes no focus itself.
     const choice = field?.matches('fieldset') ? field.querySelector<HTMLElement>('input:not(:disabled)') : null
     const target = choice ?? field
     target?.focus()
@@ -22,14 +22,14 @@ export function errorList(errors: Texts, names: Texts) {
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
   return Object.entries(errors)
     .toSorted(([one], [other]) => place(one) - place(other))
-    .map(([field, message]) => ({ field, message: names[field] ? said(names[field], message) : message }))
+    .map(([field, message]) => ({ field, message: names[field] ? errorText(names[field], message) : message }))
 }
 
 /**
- * A field that is called by a question is not followed by a colon as well; after Japanese the colon is a wide one. Not `labelled`: with
- * the language it would be too much for the first script of a list.
+ * A label that is a question gets no colon; after Japanese the colon is a wide one. `labelled`, which needs the language, would make
+ * the first script of a list too large.
  */
-function said(name: string, message: string): string {
+function errorText(name: string, message: string): string {
   const colon = /[\u3000-\uffef]$/.test(name) ? '：' : ': '
   return `${name}${/[?？:：]$/.test(name) ? ' ' : colon}${message}`
 }

@@ -17,9 +17,9 @@ type Props = {
   save?: string
   /** The label of the button that closes; "Cancel" by default. */
   cancel?: string
-  /** What is edited: what is typed is then kept across a reload. */
+  /** The edited record: its draft is then kept across a reload. */
   draft?: { name: string; version?: number }
-  /** It takes something away: the button that does it is red. */
+  /** The form removes something: its button is red. */
   danger?: boolean
   children: ReactNode
 }

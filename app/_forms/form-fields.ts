@@ -8,10 +8,10 @@ type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 const never = 'input:is([type=file], [type=password], [type=submit], [type=button])'
 
 function controlsOf(form: HTMLFormElement): Control[] {
-  return [...form.querySelectorAll<Control>('input, textarea, select')].filter((one) => !one.matches(never))
+  return [...form.querySelectorAll<Control>('input, textarea, select')].filter((control) => !control.matches(never))
 }
 
-/** The name under which the value of a control is compared; '' for one that holds none. */
+/** The key under which the value of a control is compared; '' for a control without a value. */
 function keyOf(control: Control): string {
   const { name } = control
   if (!name) return control.dataset.draftPart ?? ''
@@ -21,8 +21,8 @@ function keyOf(control: Control): string {
 /** What a form would send now, by field: a date as it is stored, a choice of several by its value, each tick by itself. */
 export function fieldsIn(form: HTMLFormElement): Fields {
   const fields: Record<string, string> = {}
-  // A part that fields of its name tell as well is told by them.
-  const controls = controlsOf(form).toSorted((one, other) => Number(one.name === '') - Number(other.name === ''))
+  // Where a part and fields share a name, the fields come first and win.
+  const controls = controlsOf(form).toSorted((a, b) => Number(a.name === '') - Number(b.name === ''))
   for (const control of controls) {
     const key = keyOf(control)
     if (!key) continue
@@ -33,7 +33,7 @@ export function fieldsIn(form: HTMLFormElement): Fields {
   return fields
 }
 
-/** The whole values of what fields hold more than a text of (`DraftPart`), by name. */
+/** The complete values of fields that hold more than a text (`DraftPart`), by name. */
 export const partsIn = (form: HTMLFormElement): Readonly<Record<string, unknown>> =>
   Object.fromEntries(
     [...form.querySelectorAll<HTMLInputElement>('input[data-draft-part]')].map((part) => [
@@ -44,10 +44,10 @@ export const partsIn = (form: HTMLFormElement): Readonly<Record<string, unknown>
 
 const isChecked = (control: Control) => control instanceof HTMLInputElement && control.checked
 
-/** A field may appear, or get its choices, only once another was filled. */
+/** How often to try: a field may appear, or get its choices, only after another was filled. */
 const rounds = 4
 
-/** Fills in fields as if a person did. `parts`: the whole value of those that hold more than a text (`DraftPart`). */
+/** Fills in fields as if a person typed. `parts`: the complete values of fields that hold more than a text (`DraftPart`). */
 export async function putFields(form: HTMLFormElement, fields: Fields, parts: Readonly<Record<string, unknown>> = {}) {
   let waiting = Object.entries(fields)
   for (let round = 0; round < rounds && waiting.length > 0; round += 1) {
@@ -67,16 +67,16 @@ function putOne(form: HTMLFormElement, key: string, value: string, parts: Readon
     part.dispatchEvent(new CustomEvent(draftPartEvent, { detail }))
     return
   }
-  const controls = controlsOf(form).filter((one) => keyOf(one) === key)
+  const controls = controlsOf(form).filter((control) => keyOf(control) === key)
   const [first] = controls
   if (!first) return
   if (first.type === 'checkbox') first.click()
-  else if (first.type === 'radio') controls.find((one) => one.value === value)?.click()
+  else if (first.type === 'radio') controls.find((control) => control.value === value)?.click()
   else if (first.type === 'hidden') putSeen(form, key, value)
   else put(first, value)
 }
 
-/** A date is typed into the box that people see. */
+/** Types a date into the visible box of its field. */
 function putSeen(form: HTMLFormElement, key: string, value: string): void {
   const seen = seenOf(form, key)
   if (seen) put(seen, isPlainDate(value) ? typedDate(value) : value)
@@ -85,7 +85,7 @@ function putSeen(form: HTMLFormElement, key: string, value: string): void {
 const seenOf = (form: HTMLFormElement, key: string): HTMLInputElement | null =>
   form.querySelector<HTMLInputElement>(`input[id="${CSS.escape(key)}"]`)
 
-/** What a field is called on the screen. */
+/** The label of a field on the screen. */
 export function nameOfField(form: HTMLFormElement, key: string): string {
   const around = fieldAround(form, key)
   const label = around?.querySelector('label, legend, [id$="-label"]')
@@ -94,15 +94,15 @@ export function nameOfField(form: HTMLFormElement, key: string): string {
 
 /** A value of a field as people read it. */
 export function wordsOfField(form: HTMLFormElement, key: string, value: string): string {
-  const control = controlsOf(form).find((one) => keyOf(one) === key)
+  const control = controlsOf(form).find((control) => keyOf(control) === key)
   if (control instanceof HTMLSelectElement)
     return [...control.options].find((option) => option.value === value)?.text ?? value
   if (control?.type === 'radio') {
-    const chosen = controlsOf(form).find((one) => one.name === key && one.value === value)
+    const chosen = controlsOf(form).find((control) => control.name === key && control.value === value)
     return chosen?.closest('label')?.textContent ?? value
   }
   if (isPlainDate(value)) return formatDate(value)
-  // What was picked is named beside its id.
+  // A picked person's name is in the text box beside the hidden id.
   const seen = control?.type === 'hidden' && control.value === value && seenOf(form, key)
   return seen ? seen.value : value
 }
@@ -110,6 +110,6 @@ export function wordsOfField(form: HTMLFormElement, key: string, value: string):
 const fieldAround = (form: HTMLFormElement, key: string): Element | null =>
   form.querySelector(`[data-field="${CSS.escape(key)}"]`) ??
   controlsOf(form)
-    .find((one) => keyOf(one) === key)
+    .find((control) => keyOf(control) === key)
     ?.closest('[data-field]') ??
   null

@@ -12,39 +12,39 @@ import { changesSince, putValues, valuesIn } from './draft-values'
 
 const pauseMs = 300
 
-/** `kept`: what was typed is back. `changed`: it is, and what the form edits was changed meanwhile. Null: it is over. */
+/** `kept`: a draft was restored. `changed`: the same, and the record was changed in the meantime. Null: there is no draft any more. */
 export type DraftState = 'kept' | 'changed' | null
 
-type Given = DraftPlace & {
-  /** The version of what is edited, as the page has it now. */
+type Options = DraftPlace & {
+  /** The version of the edited record that the page has now. */
   versionNow: () => number | null
   onChange: (state: DraftState) => void
 }
 
-/** Keeps what is typed into a form until it is saved or left behind, and puts back what was kept. */
+/** Stores the input of a form until it is saved or discarded, and restores it. */
 export class KeptDraft {
   readonly #form: HTMLFormElement
-  readonly #given: Given
+  readonly #options: Options
   readonly #listening = new AbortController()
   #base: DraftValues
-  /** The draft that was put back over a newer version, until it is saved or given up. */
+  /** The draft that was restored over a newer version, until it is saved or discarded. */
   #older: Draft | null = null
   #submitted = false
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(form: HTMLFormElement, given: Given) {
+  constructor(form: HTMLFormElement, options: Options) {
     this.#form = form
-    this.#given = given
+    this.#options = options
     this.#base = valuesIn(form)
   }
 
   start(): void {
-    dropDrafts(this.#given.person)
+    dropDrafts(this.#options.person)
     this.#listen()
     void this.#putBack()
   }
 
-  /** Takes back all that was filled in, as far as the form began otherwise. */
+  /** Resets the form to its initial values. */
   async startOver(): Promise<void> {
     const changed = Object.keys(changesSince(this.#base, valuesIn(this.#form)))
     await putValues(this.#form, Object.fromEntries(changed.map((key) => [key, this.#base[key] ?? ''])))
@@ -60,9 +60,9 @@ export class KeptDraft {
     const form = this.#form
     const options = { signal: this.#listening.signal }
     form.addEventListener('input', () => this.#typed(), options)
-    // A button inside (a date suggested, a row taken out) changes values as well.
+    // Buttons inside (a suggested date, removing a row) change values as well.
     for (const name of ['change', 'click']) form.addEventListener(name, () => this.#later(), options)
-    // The write that succeeds next is that of the form sent last.
+    // The next successful write belongs to the form that was submitted last.
     document.addEventListener('submit', ({ target }) => this.#sent(target === form), options)
     for (const target of [form, window]) target.addEventListener(discardedEvent, () => this.#end(), options)
     window.addEventListener(savedEvent, () => this.#saved(), options)
@@ -70,17 +70,17 @@ export class KeptDraft {
   }
 
   async #putBack(): Promise<void> {
-    const draft = readDraft(this.#given)
-    const isStale = draft !== null && draft.version !== this.#given.versionNow()
+    const draft = readDraft(this.#options)
+    const isStale = draft !== null && draft.version !== this.#options.versionNow()
     this.#older = isStale ? draft : null
     const changed = draft ? await putValues(this.#form, draft.values) : 0
     if (!draft || changed === 0 || this.#listening.signal.aborted) return
-    this.#given.onChange(isStale ? 'changed' : 'kept')
+    this.#options.onChange(isStale ? 'changed' : 'kept')
     if (isStale)
       this.#form.dispatchEvent(new CustomEvent<string[]>(staleDraftEvent, { detail: this.#changedByBoth(draft) }))
   }
 
-  /** The fields of a draft in which there stands something else now than when it was begun. */
+  /** The fields of a draft whose initial value has changed since the draft was started. */
   #changedByBoth({ values, base = {} }: Draft): string[] {
     return Object.keys(values).filter((key) => base[key] !== this.#base[key])
   }
@@ -103,9 +103,9 @@ export class KeptDraft {
     if (this.#timer === undefined) return
     this.#forget()
     const values = changesSince(this.#base, valuesIn(this.#form))
-    const [older, version] = [this.#older?.base ?? {}, this.#older ? this.#older.version : this.#given.versionNow()]
+    const [older, version] = [this.#older?.base ?? {}, this.#older ? this.#older.version : this.#options.versionNow()]
     const base = Object.fromEntries(Object.keys(values).map((key) => [key, older[key] ?? this.#base[key] ?? '']))
-    writeDraft(this.#given, { at: Date.now(), version, values, base })
+    writeDraft(this.#options, { at: Date.now(), version, values, base })
   }
 
   #saved(): void {
@@ -117,8 +117,8 @@ export class KeptDraft {
   #end(): void {
     this.#forget()
     this.#older = null
-    dropDraft(this.#given)
-    this.#given.onChange(null)
+    dropDraft(this.#options)
+    this.#options.onChange(null)
   }
 
   #forget(): void {

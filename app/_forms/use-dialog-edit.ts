@@ -7,29 +7,29 @@ import type { Fields } from '@/lib/domain/merge-edits'
 import { useConflict, type Version } from './use-conflict'
 import { useWrite } from './use-write'
 
-/** Something new has none. */
+/** A new record has no version. */
 type Versioned = { version?: number }
 
 type Edit<D, T, V> = {
-  /** As the form began. */
+  /** The initial values of the form. */
   start: T
   saved: string
   onClose: () => void
-  /** What there is now as this form edits it; null when it is gone. */
+  /** The stored record as values of this form; null when it was deleted. */
   read: (now: D) => T | null
-  /** What the fields of the form hold for these values. */
+  /** The texts of the form's fields for these values. */
   fields: (values: T) => Fields
-  /** The whole value of fields that hold more than a text. */
+  /** The complete values of fields that hold more than a text. */
   parts?: (values: T) => Version['parts']
   check?: Check<V>
 }
 
-/** What is done about a refusal, by its message key. */
+/** Handlers of refusals, by message key. */
 type Remedies = Readonly<Record<string, () => Promise<void>>>
 
 /**
- * Saves what a dialog edits, confirms it and closes. When somebody else saved first, both edits are brought together by the
- * `Conflict` of the form, and `version` is theirs. A refusal that has no remedy is shown.
+ * Saves the form of a dialog, confirms it with a toast and closes the dialog. When somebody else saved first, the form's `Conflict`
+ * merges both edits, and `version` is theirs. A refusal without a remedy is shown.
  */
 export function useDialogEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V, T extends Versioned>(
   document: ApiDocument<R, V>,
@@ -56,7 +56,7 @@ export function useDialogEdit<D, R extends Record<string, WritePayload & { data?
     if (remedy) return remedy()
     const stored = isStale(answer) ? (answer.data ?? null) : null
     const now = stored && read(stored)
-    // What is gone cannot be saved again: the page shows what there is.
+    // A deleted record cannot be saved again: the page is refreshed.
     if (now) conflict.meet(versionOf(now))
     else await showOtherRefusal(answer)
     if (stored) router.refresh()

@@ -6,12 +6,12 @@ import { isPlainClick, linkOf } from '@/app/_lib/link-of'
 import { confirmDialog, type Question } from '@/app/_ui/ask'
 import { emitDiscarded } from './draft-events'
 
-/** The page leaves by itself because the session is over: no question then. */
+/** Dispatched when the page is left because the session is over: no question is asked then. */
 export const leavingEvent = 'suma:leaving'
 
 /**
- * While `dirty` is true, leaving the page asks: by a link of ours in our dialog, by closing the tab in the browser's. `words` are
- * those of the question where it is not about what was typed; the same object at every call.
+ * While `dirty` is true, leaving the page asks for confirmation: in our dialog for links inside the app, in the browser's for closing
+ * the tab. `words` replace the usual question, which is about unsaved input; they must be the same object at every call.
  */
 export function useLeaveGuard(dirty: RefObject<boolean>, words?: Question) {
   const router = useRouter()

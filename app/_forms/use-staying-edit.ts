@@ -7,17 +7,17 @@ import { useConflict, type Version } from './use-conflict'
 import { useWrite } from './use-write'
 
 type Edit<D, V> = {
-  /** As the form began. */
+  /** The initial version of the form. */
   start: Version
   saved: string
-  /** What is stored, as this form edits it; null when that cannot be told. */
+  /** The stored record as a version of this form; null when the response does not have it. */
   read: (stored: D) => Version | null
   check?: Check<V>
 }
 
 /**
- * Saves what a form edits that stays on its page: it begins again with what is stored. When somebody else saved first, both edits are
- * brought together by the `Conflict` of the form, and `version` is theirs.
+ * Saves a form that stays on its page: it starts again from what is stored. When somebody else saved first, the form's `Conflict`
+ * merges both edits, and `version` is theirs.
  */
 export function useStayingEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V>(
   document: ApiDocument<R, V>,

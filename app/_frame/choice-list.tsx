@@ -41,22 +41,22 @@ export function useLanguages(personId?: string) {
   const locale = useLocale()
   const router = useRouter()
   const choices = locales.map((code) => ({ value: code, label: t(`languages.${code}`), lang: code }))
-  // The language that nobody speaks, while a developer reads it.
+  // The pseudo-language, while a developer uses it.
   if (!isLocale(locale)) choices.push({ value: locale, label: locale, lang: locale })
 
   async function choose(code: string): Promise<void> {
     if (!isLocale(code)) return
     keepChoice(localeCookie, code)
     if (personId) {
-      const done = startLoading()
+      const stopLoading = startLoading()
       try {
         const { saveLanguage } = await import('./save-language')
         if (!(await saveLanguage(personId, code))) return
       } finally {
-        done()
+        stopLoading()
       }
     }
-    // The server draws the page anew; what was typed in it stays.
+    // The server renders the page again; the input in it stays.
     router.refresh()
   }
   return { label: t('shell.language'), current: locale, choices, onChoose: choose }

@@ -16,12 +16,12 @@ export async function ClientMessages({ of, children }: { of: readonly MessageGro
 }
 
 /** The groups alone, each at its place in the tree. */
-export function pickMessages(all: object, groups: readonly MessageGroup[]): MessageTree {
+export function pickMessages(messages: object, groups: readonly MessageGroup[]): MessageTree {
   const picked: MessageTree = {}
   for (const group of groups) {
     const path = group.split('.')
     const last = path.pop() ?? ''
-    let [from, to] = [all as MessageTree, picked]
+    let [from, to] = [messages as MessageTree, picked]
     for (const name of path) {
       to[name] ??= {}
       ;[from, to] = [from[name] as MessageTree, to[name] as MessageTree]

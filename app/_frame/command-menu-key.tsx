@@ -8,13 +8,13 @@ type Props = { open: boolean; onOpen: (open: boolean) => void }
 
 /** Ctrl or Cmd with K opens and closes the command menu; its code is loaded when it is first opened. */
 export function CommandMenuKey({ open, onOpen }: Props) {
-  const [wanted, setWanted] = useState(open)
-  if (open && !wanted) setWanted(true)
+  const [wasOpened, setWasOpened] = useState(open)
+  if (open && !wasOpened) setWasOpened(true)
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       const isKey = event.key.toLowerCase() === 'k' && (event.ctrlKey || event.metaKey)
       if (!isKey || event.altKey || event.shiftKey) return
-      // A question is answered first.
+      // An open dialog has to be answered first.
       if (!open && document.querySelector('dialog[open]')) return
       event.preventDefault()
       onOpen(!open)
@@ -22,5 +22,5 @@ export function CommandMenuKey({ open, onOpen }: Props) {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)
   }, [open, onOpen])
-  return wanted && <Lazy load={loadCommandMenu} open={open} onClose={() => onOpen(false)} />
+  return wasOpened && <Lazy load={loadCommandMenu} open={open} onClose={() => onOpen(false)} />
 }

@@ -98,7 +98,7 @@ function useCommands({ places, onClose }: ChoosingProps) {
   const { hits, searching } = useHits(typed)
   const lines = useMemo(() => commandLines(typed, commandPages(places), hits, t), [typed, places, hits, t])
   const last = lines.length - 1
-  const at = Math.min(active, Math.max(last, 0))
+  const activeIndex = Math.min(active, Math.max(last, 0))
 
   function type(text: string) {
     setTyped(text)
@@ -109,16 +109,16 @@ function useCommands({ places, onClose }: ChoosingProps) {
     router.push(href)
   }
   function press(event: KeyboardEvent) {
-    const line = lines[at]
+    const line = lines[activeIndex]
     // While a word is being composed (Japanese), Enter and the arrows belong to it.
     if (event.nativeEvent.isComposing) return
-    if (event.key === 'ArrowDown') setActive(at < last ? at + 1 : 0)
-    else if (event.key === 'ArrowUp') setActive(at > 0 ? at - 1 : Math.max(last, 0))
+    if (event.key === 'ArrowDown') setActive(activeIndex < last ? activeIndex + 1 : 0)
+    else if (event.key === 'ArrowUp') setActive(activeIndex > 0 ? activeIndex - 1 : Math.max(last, 0))
     else if (event.key === 'Enter' && line) go(line)
     else return
     event.preventDefault()
   }
-  return { typed, type, lines, active: at, setActive, searching, press, go }
+  return { typed, type, lines, active: activeIndex, setActive, searching, press, go }
 }
 
 /** Lines are in the order of their groups already. */

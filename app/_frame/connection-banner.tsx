@@ -44,7 +44,7 @@ export function ConnectionBanner() {
 }
 
 function useConnection(back: string) {
-  const [shown, setShown] = useState<{ state: ConnectionState; trying: boolean }>({ state: 'online', trying: false })
+  const [banner, setBanner] = useState<{ state: ConnectionState; trying: boolean }>({ state: 'online', trying: false })
   const connection = useRef<Connection>(null)
   useEffect(() => {
     const watch = new Connection({
@@ -55,7 +55,7 @@ function useConnection(back: string) {
         return () => clearTimeout(timer)
       },
       onChange: (state, trying) => {
-        setShown({ state, trying })
+        setBanner({ state, trying })
         if (state === 'online') showToast({ title: back })
       },
     })
@@ -70,7 +70,7 @@ function useConnection(back: string) {
       watch.stop()
     }
   }, [back])
-  return { ...shown, look: () => void connection.current?.look() }
+  return { ...banner, look: () => void connection.current?.look() }
 }
 
 async function reach(): Promise<boolean> {

@@ -20,14 +20,15 @@ type Props = { open: boolean; onClose: () => void }
 
 /** A message to the product team, sent as it is, also without a word. What was written is kept until it has been sent. */
 export default function ContactDialog({ open, onClose }: Props) {
-  const all = useTranslations()
+  const translate = useTranslations()
   const t = useTranslations('contact')
   const common = useTranslations('common.dialog')
   const [message, setMessage] = useState('')
   const [busy, setBusy] = useState(false)
   const form = useId()
 
-  const wordsOf = (refusal: string) => (isTransportKey(refusal) ? all(refusal as never) : refusal || t('unknownError'))
+  const wordsOf = (refusal: string) =>
+    isTransportKey(refusal) ? translate(refusal as never) : refusal || t('unknownError')
 
   async function send(event: FormEvent) {
     event.preventDefault()
@@ -78,11 +79,11 @@ export default function ContactDialog({ open, onClose }: Props) {
 /** Null when it was sent; else why not, which may be an empty text. */
 async function sendMessage(message: string): Promise<string | null> {
   try {
-    const { key, done } = await attemptKey('sendFeedbackMessage', message)
+    const { key, done: forgetKey } = await attemptKey('sendFeedbackMessage', message)
     const response = await callApi(SendFeedbackMessageDocument, { message }, { idempotencyKey: key })
     const result = unwrapResult(response, 'sendFeedbackMessage')
     if (!result.success) return result.message ?? ''
-    done()
+    forgetKey()
     emitSaved()
     return null
   } catch (error) {

@@ -7,7 +7,7 @@ import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 
-/** A file that is there at once needs no word. */
+/** The delay before the progress is shown: a fast download needs none. */
 const patienceMs = 500
 
 /**
@@ -40,21 +40,21 @@ export function Downloads() {
 }
 
 function useDownloads(doneText: (name: string) => string) {
-  const done = useRef(doneText)
+  const doneTextRef = useRef(doneText)
   useEffect(() => {
-    done.current = doneText
+    doneTextRef.current = doneText
   })
   // How many lines are here; null while nothing is on its way, or not for long.
   const [lines, setLines] = useState<number | null>(null)
   const running = useRef<AbortController>(null)
   useEffect(() => {
-    const take = async (href: string) => {
+    const download = async (href: string) => {
       const stopping = new AbortController()
       running.current = stopping
       const since = Date.now()
       const onLines = (count: number) => Date.now() - since > patienceMs && setLines(count)
       const timer = setTimeout(() => setLines((now) => now ?? 0), patienceMs)
-      await save(href, { signal: stopping.signal, onLines, done: (name) => done.current(name) })
+      await save(href, { signal: stopping.signal, onLines, doneText: (name) => doneTextRef.current(name) })
       clearTimeout(timer)
       running.current = null
       setLines(null)
@@ -63,8 +63,8 @@ function useDownloads(doneText: (name: string) => string) {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isFile(link) || !isPlainClick(event)) return
       event.preventDefault()
-      // One at a time: a second press of the same link is the same wish.
-      if (!running.current) void take(link.href)
+      // One download at a time: a second press of the same link is the same request.
+      if (!running.current) void download(link.href)
     }
     document.addEventListener('click', click)
     return () => {
@@ -76,15 +76,15 @@ function useDownloads(doneText: (name: string) => string) {
 }
 
 /** What is made while somebody waits for it: lists and papers. */
-const made = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/(sign-in-sheets|receipts)\//
+const generatedFile = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/(sign-in-sheets|receipts)\//
 
 const isFile = (link: HTMLAnchorElement) =>
-  link.dataset.reload !== undefined && link.origin === location.origin && made.test(link.pathname)
+  link.dataset.reload !== undefined && link.origin === location.origin && generatedFile.test(link.pathname)
 
-type Saving = { signal: AbortSignal; onLines: (count: number) => void; done: (name: string) => string }
+type Saving = { signal: AbortSignal; onLines: (count: number) => void; doneText: (name: string) => string }
 
 /** Fetches the file, by code that is loaded for the first of them, and saves it; a failure is shown, a stop is not. */
-async function save(href: string, { signal, onLines, done }: Saving): Promise<void> {
+async function save(href: string, { signal, onLines, doneText }: Saving): Promise<void> {
   try {
     const { fetchFile } = await import('@/app/_lib/fetch-file')
     const file = await fetchFile(href, { signal, onLines })
@@ -92,7 +92,7 @@ async function save(href: string, { signal, onLines, done }: Saving): Promise<vo
     const url = URL.createObjectURL(file.blob)
     Object.assign(document.createElement('a'), { href: url, download: file.name }).click()
     setTimeout(() => URL.revokeObjectURL(url), 60_000)
-    showToast({ title: done(file.name) })
+    showToast({ title: doneText(file.name) })
   } catch {
     if (!signal.aborted) await alertDialog({ text: transportKeys.offline })
   }

@@ -2,21 +2,21 @@ import type { ComponentProps, ReactNode } from 'react'
 import { classNames } from '@/app/_ui/class-names'
 import { Link } from '@/app/_ui/link'
 
-const look = 'ripple header-tool'
+const toolClass = 'ripple header-tool'
 
 type Face = { icon: ReactNode; label: string }
 type Place = { href: string; className?: string }
 
 /** A button of the header: an icon, and its words where there is room. */
 export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'button'>) => (
-  <button type="button" aria-label={label} data-tip={label} className={look} {...rest}>
+  <button type="button" aria-label={label} data-tip={label} className={toolClass} {...rest}>
     <ToolFace icon={icon} label={label} />
   </button>
 )
 
 /** The same as a separate page. */
 export const HeaderLink = ({ icon, label, href, className }: Face & Place) => (
-  <Link href={href} variant="bare" aria-label={label} data-tip={label} className={classNames(look, className)}>
+  <Link href={href} variant="bare" aria-label={label} data-tip={label} className={classNames(toolClass, className)}>
     <ToolFace icon={icon} label={label} />
   </Link>
 )

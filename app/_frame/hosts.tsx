@@ -21,7 +21,7 @@ const isKey = (text: string): boolean => /^(?:common|errors|browser)(?:\.\w+)+$/
 /** What is rendered once beside every page and hidden until it is needed: toasts, questions, tooltips, downloads. */
 export function Hosts() {
   const router = useRouter()
-  const all = useTranslations()
+  const translate = useTranslations()
   const t = useTranslations('common')
   const browser = useTranslations('browser')
   const onUndone = useCallback(
@@ -41,7 +41,7 @@ export function Hosts() {
         confirmTitle={t('dialog.confirmTitle')}
         ok={t('dialog.ok')}
         cancel={t('dialog.cancel')}
-        wordsOf={(text) => (isKey(text) ? all(text as never) : text)}
+        wordsOf={(text) => (isKey(text) ? translate(text as never) : text)}
       />
       <Toaster
         label={t('toast.region')}

@@ -3,7 +3,10 @@ import { useEffect } from 'react'
 import { callApi } from '@/app/_lib/graphql-client'
 import { SetTimeZoneDocument } from '@/graphql/generated/set-time-zone'
 
-/** Says once where the browser is, for who has not said it: reminders keep their nights. What goes wrong is tried on the next page. */
+/**
+ * Stores the browser's time zone once, for people who have not chosen one, so that reminders avoid their nights. A failure is retried
+ * on the next page.
+ */
 export function KeepTimeZone() {
   useEffect(() => {
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()

@@ -46,9 +46,9 @@ type Props = {
 const navId = 'side-nav'
 
 /** Header and side navigation of a signed-in person; which of their parts show follows the address. */
-export function MemberFrame({ person, path: asked, menuClosed, theme, children }: Props) {
+export function MemberFrame({ person, path: initialPath, menuClosed, theme, children }: Props) {
   const t = useTranslations('common')
-  const { path, query } = useAddress(asked)
+  const { path, query } = useAddress(initialPath)
   const [closed, setClosed] = useState(menuClosed)
   const [commands, setCommands] = useState(false)
   const { complete } = person

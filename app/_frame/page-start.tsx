@@ -6,7 +6,7 @@ import { askPlainly, questions } from '@/app/_ui/ask'
 const loadHosts = () => import('./hosts').then((file) => file.Hosts)
 const loadWatcher = () => import('./inactivity-watcher').then((file) => file.InactivityWatcher)
 
-/** The hosts did not come: questions that wait for them are still asked. */
+/** Asks queued questions in the browser's own dialogs when the hosts could not be loaded. */
 const askWithoutHosts = () => void questions.listen(askPlainly)
 
 type Props = {

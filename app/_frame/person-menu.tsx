@@ -7,7 +7,7 @@ import { Menu } from '@/app/_ui/menu'
 import { menuItem } from '@/app/_ui/menu-item'
 import { LanguageList, ThemeList } from './choice-list'
 
-const look =
+const buttonClass =
   'ripple flex h-11 min-w-11 shrink-0 items-center justify-center gap-2.5 rounded-lg px-1.5 text-start transition-colors hover:bg-sunken sm:px-2'
 
 type Props = {
@@ -26,7 +26,7 @@ export function PersonMenu({ person: { id, name, contact, complete }, theme, acc
   return (
     <Menu
       title={t('signedInAs', { name })}
-      buttonClassName={look}
+      buttonClassName={buttonClass}
       button={<PersonFace name={name} contact={contact} />}
     >
       <div className="flex w-64 max-w-full flex-col gap-3 p-1">

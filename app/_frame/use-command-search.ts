@@ -10,35 +10,39 @@ import { SearchDocument } from '@/graphql/generated/search'
 export async function findPlaces(): Promise<Place[]> {
   const answer = await callApi(ListSearchPlacesDocument, {})
   const places = 'data' in answer && answer.data ? answer.data.searchPlaces : []
-  return places.map(({ id, name, appFeatures }) => ({ id, name, features: appFeatures.map((one) => one.featureType) }))
+  return places.map(({ id, name, appFeatures }) => ({
+    id,
+    name,
+    features: appFeatures.map((feature) => feature.featureType),
+  }))
 }
 
 const pauseMs = 150
 /** Fewer letters lead to everything. */
 const fewest = 2
 
-type Found = { text: string; hits: readonly Hit[] }
+type SearchResult = { text: string; hits: readonly Hit[] }
 
 /** The results for the words, a moment after the last key; null while they are searched. Earlier results stay meanwhile. */
 export function useHits(text: string): { hits: readonly Hit[]; searching: boolean } {
-  const [found, setFound] = useState<Found>({ text: '', hits: [] })
+  const [result, setResult] = useState<SearchResult>({ text: '', hits: [] })
   const words = text.trim()
-  const asked = words.length >= fewest ? words : ''
+  const searchText = words.length >= fewest ? words : ''
   useEffect(() => {
-    if (!asked) return
+    if (!searchText) return
     const leaving = new AbortController()
     const timer = setTimeout(async () => {
-      const answer = await callApi(SearchDocument, { q: asked.slice(0, 200) }, { signal: leaving.signal }).catch(
+      const answer = await callApi(SearchDocument, { q: searchText.slice(0, 200) }, { signal: leaving.signal }).catch(
         () => null,
       )
       if (leaving.signal.aborted) return
-      setFound({ text: asked, hits: answer && 'data' in answer && answer.data ? answer.data.search : [] })
+      setResult({ text: searchText, hits: answer && 'data' in answer && answer.data ? answer.data.search : [] })
     }, pauseMs)
     return () => {
       clearTimeout(timer)
       leaving.abort()
     }
-  }, [asked])
-  if (!asked) return { hits: [], searching: false }
-  return { hits: found.text ? found.hits : [], searching: found.text !== asked }
+  }, [searchText])
+  if (!searchText) return { hits: [], searching: false }
+  return { hits: result.text ? result.hits : [], searching: result.text !== searchText }
 }

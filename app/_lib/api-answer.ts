@@ -1,6 +1,6 @@
 import { transportKeys } from './transport-texts'
 
-/** What failed before a service could answer, in the shape of a mutation's refusal. */
+/** A failure before a service could answer, in the shape of a mutation's refusal. */
 export type ApiFailure = {
   success: false
   message: string
@@ -12,7 +12,7 @@ export type ApiFailure = {
 
 export type ApiResponse<R> = { data: R } | ApiFailure
 
-/** No connection, or no answer of sense; its message is a key (`transportKeys`). */
+/** No connection, or no usable response; the message is a key (`transportKeys`). */
 export const transportFailure = (kind: keyof typeof transportKeys, requestId: string | null = null): ApiFailure =>
   failure(transportKeys[kind], transportKeys[kind], requestId)
 
@@ -23,18 +23,18 @@ function failure(message: string, i18nMessageKey: string | null, requestId: stri
 export type RawAnswer = { status: number; text: string; requestId: string | null }
 
 /**
- * Reads an answer of /graphql: errors become a failure with the server's own words, 5xx and anything unreadable a retry; but what a
- * retry does not mend (507, no room to store it) has words too.
+ * Reads a response of /graphql: errors become a failure with the server's message, 5xx and unreadable responses a retry. 507 (no room
+ * to store it) keeps the server's message, because a retry would not help.
  */
 export function readAnswer<R>({ status, text, requestId }: RawAnswer): ApiResponse<R> {
-  const body = status >= 500 && status !== 507 ? undefined : parsed(text)
+  const body = status >= 500 && status !== 507 ? undefined : parseJson(text)
   if (body === undefined) return transportFailure('retry', requestId)
   const error = firstError(body)
   if (error) return failure(error.message, error.key, error.requestId ?? requestId)
   return status >= 400 ? transportFailure('retry', requestId) : (body as ApiResponse<R>)
 }
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown
   } catch {
@@ -58,11 +58,11 @@ function firstError(body: unknown) {
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
 
-/** True for what failed on the way and for a mutation's refusal. */
+/** True for a transport failure and for a mutation's refusal. */
 export const isFailure = (value: unknown): value is ApiFailure => isObject(value) && value.success === false
 
 /**
- * The field of an answer that an operation is about; what failed on the way is handed through.
+ * The field of a response that an operation is about; a transport failure is returned as it is.
  * @throws Error 'Did not get a result', 'Not a valid result response', 'No key in result response' or
  * 'No data in result response'
  */

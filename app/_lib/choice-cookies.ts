@@ -1,4 +1,4 @@
-/** How this browser wants the page: "light" or "dark"; absent, the device decides. */
+/** The theme chosen in this browser: "light" or "dark"; without the cookie, the device decides. */
 export const themeCookie = 'suma-theme'
 export const themes = ['light', 'dark'] as const
 export type Theme = (typeof themes)[number]

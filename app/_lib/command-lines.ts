@@ -7,7 +7,7 @@ export type Group = 'pages' | Hit['kind']
 /** One line of the command menu. */
 export type Line = { group: Group; href: string; title: string; hint: string | null }
 
-/** Where a thing that was found has its page. */
+/** The page of a search hit. */
 function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'orgId' | 'credentialId'>): string {
   const places: Record<Hit['kind'], string> = {
     LICENSE: `/credentials/${id}`,
@@ -23,17 +23,17 @@ function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'or
 
 /** The lines for the typed text: pages whose names contain each of its words, then the results, one kind after the other. */
 export function commandLines(
-  typed: string,
+  text: string,
   pages: readonly CommandPage[],
   hits: readonly Hit[],
   nameOf: (page: PageKey) => string,
 ): Line[] {
-  const words = foldText(typed).split(' ').filter(Boolean)
-  const fitting = pages
+  const words = foldText(text).split(' ').filter(Boolean)
+  const pageLines = pages
     .map(({ href, key, org }): Line => ({ group: 'pages', href, title: nameOf(key), hint: org }))
     .filter(({ title, hint }) => words.every((word) => foldText(`${title} ${hint ?? ''}`).includes(word)))
-  const found = hits.map((hit): Line => ({ group: hit.kind, href: hrefOf(hit), title: hit.title, hint: hit.hint }))
-  return [...fitting, ...found.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group))]
+  const hitLines = hits.map((hit): Line => ({ group: hit.kind, href: hrefOf(hit), title: hit.title, hint: hit.hint }))
+  return [...pageLines, ...hitLines.toSorted((a, b) => order.indexOf(a.group) - order.indexOf(b.group))]
 }
 
 const order: readonly Group[] = ['pages', 'LICENSE', 'CREDIT', 'SESSION', 'DOCUMENT', 'MEMBER', 'TASK', 'ORGANIZATION']

@@ -1,20 +1,20 @@
-/** `offline`: this device has no network. `silent`: it has, and Suma does not answer. */
+/** `offline`: this device has no network. `silent`: it has one, but Suma does not answer. */
 export type ConnectionState = 'online' | 'offline' | 'silent'
 
-/** The outside world: what the device reports, whether the server answers, and the clock. */
+/** The environment: what the device reports, whether the server answers, and the clock. */
 export type ConnectionPorts = {
   hasNetwork: () => boolean
   /** True when Suma answers now. */
   reach: () => Promise<boolean>
-  /** Runs once; the answer stops it. */
+  /** Runs `run` once; the returned function cancels it. */
   after: (milliseconds: number, run: () => void) => () => void
   onChange: (state: ConnectionState, trying: boolean) => void
 }
 
-/** Seconds between two looks while nothing answers: soon at first, then calmly. */
+/** Seconds between two checks while there is no answer: short at first, then longer. */
 export const lookAgainSeconds = [2, 5, 10, 20, 30] as const
 
-/** Knows whether the server can be reached. A failed call only starts a check: one bad answer is no outage. */
+/** Tracks whether the server can be reached. A failed call only starts a check, because one failure is no outage. */
 export class Connection {
   readonly #ports: ConnectionPorts
   #state: ConnectionState = 'online'
@@ -36,7 +36,7 @@ export class Connection {
     this.#later()
   }
 
-  /** Looks now: the network is back, a call failed, or the person asks. */
+  /** Checks now: the network is back, a call failed, or the person asks. */
   async look(): Promise<void> {
     if (this.#looking) return
     this.#looking = true

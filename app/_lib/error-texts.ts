@@ -9,7 +9,7 @@ export type ErrorTexts = Record<
   requestId: (id: string) => string
 }
 
-/** The texts as published by the server, where no page has brought them; null when that fails as well. */
+/** Fetches the texts from the server, for when the page does not contain them; null when that fails as well. */
 export async function fetchErrorTexts(): Promise<ErrorTexts | null> {
   try {
     const response = await fetch(`/locales/${wantedLanguage()}/common.json`)
@@ -20,18 +20,18 @@ export async function fetchErrorTexts(): Promise<ErrorTexts | null> {
   }
 }
 
-/** The language where the server sent none: the one chosen, the page's, the browser's, English. */
+/** The language to use where the server sent none: the chosen one, the page's, the browser's, or English. */
 export function wantedLanguage(): Locale {
   const wishes = [keptChoice(localeCookie), document.documentElement.lang, ...navigator.languages]
   return wishes.map((wish) => wish?.slice(0, 2)).find(isLocale) ?? defaultLocale
 }
 
-/** True when a part of the page could not be loaded: most often because a new version was put in place. */
+/** True when a script of the page could not be loaded, most often because a new version was deployed. */
 export const isLoadFailure = (error: unknown): boolean =>
   error instanceof Error &&
   (error.name === 'ChunkLoadError' ||
     /loading (?:css )?chunk|dynamically imported module|module script failed/i.test(error.message))
 
-/** The mark the server gave an error; it is in the server's log as well. */
+/** The digest that the server gave an error; it is in the server's log as well. */
 export const digestOf = (error: unknown): string | null =>
   error instanceof Error && 'digest' in error && typeof error.digest === 'string' ? error.digest : null

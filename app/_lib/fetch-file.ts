@@ -1,5 +1,5 @@
 export type FetchedFile = { name: string; blob: Blob }
-/** What came instead of a file: the server's words, or null when it had none. */
+/** A response without a file: the server's message, or null without one. */
 export type RefusedFile = { refusal: string | null }
 
 /** Fetches a file that the server makes; `onLines` is called with the number of lines that have arrived. */
@@ -29,7 +29,7 @@ function count(bytes: Uint8Array): number {
   return lines
 }
 
-/** The file's name from `content-disposition`, the one in any writing first; null for what is no attachment. */
+/** The file's name from `content-disposition`, the UTF-8 name first; null when it is no attachment. */
 export function nameIn(disposition: string): string | null {
   if (!disposition.startsWith('attachment')) return null
   const any = /filename\*=UTF-8''([^;]+)/i.exec(disposition)?.[1]

@@ -6,7 +6,7 @@ import { isOutage } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Kept by no cache. That nothing below `/api` is shown inside a page or run is configured for all of it in `next.config.ts`. */
+/** Never cached. The headers that keep files below `/api` from being framed or executed are set in `next.config.ts`. */
 export const guardedFile = { 'cache-control': 'private, no-store' }
 
 const statuses: Partial<Record<ProblemCode, number>> = {
@@ -16,12 +16,12 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   notByToken: 403,
   invalidInput: 400,
   tooManyRequests: 429,
-  // Being checked for malware, or found to hold some.
+  // Being checked for malware, or found to contain some.
   fileWaiting: 409,
   fileInfected: 410,
 }
 
-/** Why there is no file, as text and status. Forbidden, missing and malformed ids look the same; no context means a bad token. */
+/** The reason why there is no file, as text and status. Forbidden, missing and malformed ids look the same; no context is a bad token. */
 export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
   if (!ctx || !problem) {
     const headers = { ...guardedFile, 'www-authenticate': 'Bearer error="invalid_token"' }
@@ -58,23 +58,23 @@ export const fileHandler =
 type Stored = { contentType: string; fileName: string; size: number }
 
 /**
- * A stored file to save, for somebody who is signed in. Forbidden, missing and malformed ids look the same. Who may open it is told
- * when it is being checked for malware or holds some.
+ * A stored file as a download, for a signed-in person. Forbidden, missing and malformed ids look the same. A person who may open the
+ * file is told when it is being checked for malware or contains some.
  */
 export function storedFileAnswer(
   request: Request,
   ctx: Ctx,
-  found: Result<{ file: Stored; stream: Readable }>,
+  result: Result<{ file: Stored; stream: Readable }>,
 ): Response {
-  if (!found.ok) {
-    const { code } = found.problem
+  if (!result.ok) {
+    const { code } = result.problem
     if (ctx.tokenId !== null || code === 'fileWaiting' || code === 'fileInfected')
-      return fileRefusal(ctx, found.problem)
+      return fileRefusal(ctx, result.problem)
     const status = code === 'signInRequired' ? 401 : 404
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
   }
-  const { file, stream } = found.value
-  // A reader that goes away must not leave the file open.
+  const { file, stream } = result.value
+  // A client that disconnects must not leave the file open.
   request.signal.addEventListener('abort', () => stream.destroy(), { once: true })
   if (request.method === 'HEAD') stream.destroy()
   return new Response(request.method === 'HEAD' ? null : (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {

@@ -1,7 +1,7 @@
 import { type ApiResponse, type RawAnswer, readAnswer, transportFailure } from './api-answer'
 import { emitUnreachable } from './unreachable'
 
-/** A named operation as its name and the identifier of its text, or as the text, knowing its answer and its variables. */
+/** A typed operation, as its name and the identifier of its document, or as the document itself. */
 export type ApiDocument<R, V> = { toString(): string; __apiType?: (variables: V) => R }
 
 type FileMap = Readonly<Record<string, Blob>>
@@ -11,9 +11,9 @@ export type CallOptions = {
   files?: FileMap
   /** Part of the upload that is done, 0 to 1; only with files. */
   onProgress?: (part: number) => void
-  /** Names one attempt to create something, so that a repeated call makes it once. */
+  /** Identifies one attempt to create something, so that a repeated call creates it once. */
   idempotencyKey?: string
-  /** Whose it is, where somebody else may have signed in since: it is refused then. */
+  /** The person it belongs to; the server refuses it when somebody else has signed in since. */
   person?: string
   signal?: AbortSignal
 }
@@ -29,7 +29,7 @@ export async function callApi<R, V>(
   variables: V,
   options: CallOptions = {},
 ): Promise<ApiResponse<R>> {
-  const operation = { ...named(document.toString()), variables: (variables ?? {}) as Record<string, unknown> }
+  const operation = { ...operationFields(document.toString()), variables: (variables ?? {}) as Record<string, unknown> }
   try {
     const answer = options.files
       ? await upload(multipartBody(operation, options.files), options)
@@ -45,8 +45,8 @@ export async function callApi<R, V>(
 
 const ofOurs = /^(\w+) ([\w-]{16})$/
 
-/** The server keeps the texts of our own documents; any other is sent whole. */
-function named(document: string): { operationName: string | null; query?: string; documentId?: string } {
+/** The server knows our own documents by id; any other is sent in full. */
+function operationFields(document: string): { operationName: string | null; query?: string; documentId?: string } {
   const [, operationName, documentId] = ofOurs.exec(document) ?? []
   if (operationName && documentId) return { operationName, documentId }
   return { operationName: /\b(?:query|mutation)\s+(\w+)/.exec(document)?.[1] ?? null, query: document }
@@ -97,7 +97,7 @@ type Operation = { operationName: string | null; variables: Record<string, unkno
 /** The body of the GraphQL multipart request specification: operations, the map of files, then the files. */
 function multipartBody(operation: Operation, files: FileMap): FormData {
   const paths = Object.keys(files)
-  const variables = paths.reduce((known, path) => withNull(known, path.split('.')), operation.variables)
+  const variables = paths.reduce((variables, path) => withNull(variables, path.split('.')), operation.variables)
   const body = new FormData()
   body.set('operations', JSON.stringify({ ...operation, variables }))
   body.set('map', JSON.stringify(Object.fromEntries(paths.map((path, index) => [index, [`variables.${path}`]]))))

@@ -15,7 +15,7 @@ import { outboxNamesOf, unkeptMark } from './outbox-names'
 import { returnKey } from './return-key'
 
 /**
- * Starts the watch of this tab; the answer's `stop` ends it. `warn` shows the warning with when the session ends, or hides it;
+ * Starts watching this tab; the returned `stop` ends it. `warn` shows the warning with the end of the session, or hides it;
  * `idleMinutes`: a shorter limit of the person's organization.
  */
 export function watchThisTab(
@@ -64,7 +64,7 @@ function browserPorts(channel: BroadcastChannel, warn: (endsAt: number | null) =
   }
 }
 
-/** Storage that may be switched off. */
+/** Storage that may be disabled. */
 const memoryOf = (storage: () => Storage): Memory => ({
   get: (key) => attempt(() => storage().getItem(key)) ?? null,
   set: (key, value) => void attempt(() => storage().setItem(key, value)),
@@ -96,8 +96,8 @@ async function ask(path: string): Promise<SessionAnswer> {
 }
 
 /**
- * Another tab is signing out: this one hides what it shows and goes when the session is gone. After 3 seconds it signs out by
- * itself, because the other may be closed, or its server slow.
+ * Another tab is signing out: this tab hides its content and leaves when the session has ended. After 3 seconds it signs out by
+ * itself, because the other tab may be closed, or the server slow.
  */
 async function follow(reason: EndReason): Promise<void> {
   startLoading()
@@ -113,7 +113,7 @@ function leaveFor(path: string): void {
   window.location.assign(path)
 }
 
-/** A form's way, so that the browser follows to the provider's log-out and on to /expired. */
+/** By submitting a form, so that the browser follows the redirects to the provider's log-out and on to /expired. */
 function signOut(reason: EndReason): void {
   if (reason === 'expired') {
     attempt(() => localStorage.setItem(returnKey, window.location.pathname + window.location.search))
@@ -148,14 +148,14 @@ function signOutHere(watch: InactivityWatch, event: Event): void {
 
 const personHere = () => document.getElementById('root')?.dataset.person ?? ''
 
-/** Whether something of this person may wait for the network. */
+/** Whether this person may have queued acts. */
 function mayHoldActs(): boolean {
   const own = outboxNamesOf(personHere())
   const stored = attempt(() => Object.keys(localStorage).some((name) => name.startsWith(own))) ?? false
   return stored || document.getElementById('root')?.dataset[unkeptMark] !== undefined
 }
 
-/** What waits for the network would never be sent, and somebody else may use this device next: it goes only by their own choice. */
+/** Queued acts would never be sent after signing out, and somebody else may use this device next: the person decides. */
 async function askFirst(form: EventTarget | null): Promise<void> {
   const { dropActs, readActs } = await import('@/app/_actions/outbox-store')
   const person = personHere()

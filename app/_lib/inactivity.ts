@@ -1,16 +1,16 @@
 import { extendsSession, sessionLimits, sessionPhase, type WatchLimits } from '@/lib/domain/access/session-clock'
 
-/** True: signed in. False: not any more. Null: nobody answered. */
+/** True: signed in. False: signed out. Null: no answer. */
 export type SessionAnswer = boolean | null
 /** Why a session ends: inactivity, or somebody signed out. */
 export type EndReason = 'expired' | 'signedOut'
 export type TabMessage = { type: 'activity'; at: number } | { type: 'signedOut'; reason: EndReason }
 export type Memory = { get: (key: string) => string | null; set: (key: string, value: string) => void }
 
-/** Everything outside: the clock, what the tabs of a browser share, the server, and the page. */
+/** The environment: the clock, the storage shared by the tabs of a browser, the server, and the page. */
 export type InactivityPorts = {
   now: () => number
-  /** Runs until the answer is called. */
+  /** Runs until the returned function is called. */
   every: (milliseconds: number, run: () => void) => () => void
   shared: Memory
   tab: Memory
@@ -21,7 +21,7 @@ export type InactivityPorts = {
   warn: (endsAt: number | null) => void
   /** This tab signs out for inactivity. */
   signOut: () => void
-  /** Another tab signs out: this one goes along. */
+  /** Another tab signs out: this tab leaves as well. */
   follow: (reason: EndReason) => void
 }
 
@@ -49,7 +49,7 @@ export class InactivityWatch {
     this.#last = ports.now()
   }
 
-  /** A page was opened: that is activity, which the server has seen. A new tab asks the provider once. */
+  /** Opening a page is activity, which the server has seen. A new tab checks with the provider once. */
   start(): void {
     this.#remember(this.#ports.now())
     this.#stop = this.#ports.every(sessionLimits.check, () => this.look())
@@ -62,7 +62,7 @@ export class InactivityWatch {
     this.#stop()
   }
 
-  /** Every 30 seconds, and whenever the page comes back to view. */
+  /** Called every 30 seconds, and whenever the page becomes visible. */
   look(): void {
     if (this.#over) return
     const phase = sessionPhase(this.#read(), this.#ports.now(), this.#limits)
@@ -70,7 +70,7 @@ export class InactivityWatch {
     else this.#warn(phase === 'warning')
   }
 
-  /** Click, movement or key; read once in three seconds. */
+  /** Called for clicks, movements and keys; counts once in three seconds. */
   activity(): void {
     const now = this.#ports.now()
     if (this.#over || now - this.#looked < sessionLimits.throttle) return
@@ -83,7 +83,7 @@ export class InactivityWatch {
     }
   }
 
-  /** The Continue button: the clock starts again, and the provider is asked. */
+  /** The Continue button: restarts the clock and checks with the provider. */
   async proceed(): Promise<void> {
     if (this.#over) return
     const now = this.#ports.now()
@@ -116,7 +116,7 @@ export class InactivityWatch {
 
   async #ping(): Promise<void> {
     const answer = await this.#ports.ping()
-    // Without an answer the server's clock still runs from before: the next activity tries again.
+    // Without an answer the server's clock was not restarted: the next activity tries again.
     this.#pingOwed = answer === null
     if (answer === false) this.#expire()
   }
@@ -149,16 +149,16 @@ export class InactivityWatch {
     this.#ports.warn(showing ? this.#last + this.#limits.length : null)
   }
 
-  /** The last activity in any tab; a time still to come is a clock that was set back. */
+  /** The last activity in any tab; a time in the future means that the clock was set back. */
   #read(): number {
     const stored = Number(this.#ports.shared.get(lastActivityKey))
     this.#last = Math.min(Math.max(this.#last, Number.isFinite(stored) ? stored : 0), this.#ports.now())
     return this.#last
   }
 
-  #remember(at: number): void {
-    this.#last = at
-    this.#ports.shared.set(lastActivityKey, String(at))
-    this.#ports.post({ type: 'activity', at })
+  #remember(time: number): void {
+    this.#last = time
+    this.#ports.shared.set(lastActivityKey, String(time))
+    this.#ports.post({ type: 'activity', at: time })
   }
 }

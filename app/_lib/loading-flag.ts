@@ -6,7 +6,7 @@ const change = (by: number) => {
   for (const listener of listeners) listener()
 }
 
-/** Sets the global loading flag: a spinner replaces the content until the answer is called. Flags add up. */
+/** Sets the global loading flag: a spinner replaces the content until the returned function is called. Flags add up. */
 export function startLoading(): () => void {
   let over = false
   change(1)

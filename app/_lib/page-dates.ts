@@ -1,6 +1,6 @@
 import type { DateLanguage } from '@/lib/domain/time/date-language'
 
-/** Has the page write dates as usual in a language, or in US style for null: what it draws from now on follows. */
+/** Makes the page format dates the way a language does, or in US style for null; applies to everything rendered from now on. */
 export function writeDatesIn(language: DateLanguage | null): void {
   const { dataset } = document.documentElement
   if (language) dataset.dates = language

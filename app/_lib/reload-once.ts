@@ -3,13 +3,13 @@ import { isLoadFailure } from './error-texts'
 import type { Reload } from './missing-part'
 import { transportKeys } from './transport-texts'
 
-const place = 'suma-reloaded'
+const storageKey = 'suma-reloaded'
 const errorPage = 'common.errorPage'
-const kept = 20
+const maxParts = 20
 
 /**
- * Loads the page anew when a part of it could not be loaded, which is most often because a new version was put in place. Once for
- * each part and tab, so that it never goes round in circles, and only when the server answers.
+ * Reloads the page when a part of it could not be loaded, most often because a new version was deployed. Once for each part and tab,
+ * so that it never loops, and only when the server answers.
  */
 export async function reloadOnce(error: unknown): Promise<Reload> {
   if (!isLoadFailure(error)) return 'other'
@@ -19,7 +19,7 @@ export async function reloadOnce(error: unknown): Promise<Reload> {
   return 'reloading'
 }
 
-/** Reloads the page once for a script file that did not load; after that, or without a connection, shows an error. */
+/** Reloads the page once for a script that did not load; after that, or while offline, shows an error. */
 export async function reloadOrShowError(error: unknown): Promise<void> {
   const reload = await reloadOnce(error)
   if (reload === 'reloading') return
@@ -28,13 +28,13 @@ export async function reloadOrShowError(error: unknown): Promise<void> {
   if (await confirmDialog(words)) location.reload()
 }
 
-/** Remembers a part; false where it is known already, or where the browser keeps nothing. */
+/** Remembers a part; false where it was remembered before, or where the browser stores nothing. */
 function isFirst(part: string): boolean {
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(place) ?? '[]')
+    const stored: unknown = JSON.parse(sessionStorage.getItem(storageKey) ?? '[]')
     const tried = Array.isArray(stored) ? stored : []
     if (tried.includes(part)) return false
-    sessionStorage.setItem(place, JSON.stringify([...tried, part].slice(-kept)))
+    sessionStorage.setItem(storageKey, JSON.stringify([...tried, part].slice(-maxParts)))
     return true
   } catch {
     return false

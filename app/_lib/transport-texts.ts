@@ -7,6 +7,6 @@ export const transportKeys = { offline: 'errors.client.network', retry: 'errors.
 /** The question whether to try again. */
 export const retryWords = { title: 'common.transport.title', ok: 'common.actions.retry' } as const
 
-/** True for what failed on the way: the same may succeed a moment later. */
+/** True for a transport failure: the same call may succeed a moment later. */
 export const isTransportKey = (key: string | null | undefined): boolean =>
   key === transportKeys.offline || key === transportKeys.retry

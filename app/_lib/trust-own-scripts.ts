@@ -7,10 +7,10 @@ declare global {
   }
 }
 
-/** Where scripts and workers of ours lie. */
+/** The paths of our own scripts and workers. */
 const places = ['/_next/static/', '/pdf-reader/', '/picture-reader/'] as const
 
-/** With this React makes an element for a script that must not run yet. */
+/** The HTML from which React creates a script element that must not run yet. */
 const emptyScript = '<script></script>'
 
 /** An address of ours from which scripts may come; null for every other. */
@@ -19,13 +19,12 @@ export function ownScript(address: string): string | null {
   return origin === location.origin && places.some((place) => pathname.startsWith(place)) ? address : null
 }
 
-/** Text is never taken for HTML: what the catalogue has of it comes in as nodes (`clean-html.ts`). */
+/** Text is never parsed as HTML: HTML of the message catalog is inserted as nodes (`clean-html.ts`). */
 export const ownHtml = (html: string): string | null => (html === emptyScript ? html : null)
 
 /**
- * The content policy lets nothing but trusted values become HTML, a script or a worker. The loader of the framework's bundles, React and
- * the readers of PDFs and pictures hand over plain text: of that this policy trusts what is our own. Without a method for scripts, text
- * never becomes one.
+ * The content policy allows only trusted values as HTML, scripts or workers. The framework's bundle loader, React and the readers of
+ * PDFs and pictures pass plain text: this policy trusts our own part of it. It has no `createScript`, so text never becomes a script.
  */
 export const trustOwnScripts = (): void =>
   void window.trustedTypes?.createPolicy('default', { createHTML: ownHtml, createScriptURL: ownScript })

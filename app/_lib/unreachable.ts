@@ -1,4 +1,4 @@
-/** Dispatched when a call came back without an answer of sense. */
+/** Dispatched when a call got no usable response. */
 export const unreachableEvent = 'suma:unreachable'
 
 /** Reports that a call found no server, so that the connection is checked. */

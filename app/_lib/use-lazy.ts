@@ -3,18 +3,18 @@ import { useEffect, useState } from 'react'
 import { reloadFor } from './missing-part'
 
 /**
- * A part of the page whose code is loaded once the page is there and it is wanted; null until then. `load` must be the same
- * function at every call. When it does not come the page is loaded anew, once; `onFailure` may show more.
+ * A part of the page whose code is loaded after the page, when it is needed; null until then. `load` must be the same function at every
+ * call. When it cannot be loaded the page is reloaded once; `onFailure` may show more.
  */
-export function useLazy<T>(load: () => Promise<T>, wanted = true, onFailure: (error: unknown) => void = reloadFor) {
+export function useLazy<T>(load: () => Promise<T>, isNeeded = true, onFailure: (error: unknown) => void = reloadFor) {
   const [part, setPart] = useState<{ value: T } | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: loaded once; a failure is reported to the first caller.
   useEffect(() => {
-    if (!wanted || part) return
+    if (!isNeeded || part) return
     load().then(
       (value) => setPart({ value }),
       (error: unknown) => onFailure(error),
     )
-  }, [wanted, load])
+  }, [isNeeded, load])
   return part?.value ?? null
 }

@@ -2,5 +2,5 @@
 import { useTranslations } from 'next-intl'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** All messages at hand by their full key, for functions that word things on either side (`t: Translate`). */
+/** A translator by full keys, for functions that run on the server and in the browser (`t: Translate`). */
 export const useTranslate = (): Translate => useTranslations() as unknown as Translate

@@ -1,13 +1,13 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 
-/** What Next hands a page of its address. */
+/** The query of an address, as Next passes it to a page. */
 export type SearchParams = Readonly<Record<string, string | string[] | undefined>>
 
-/** Read values of a list's query: what is too long is cut, and what is not understood is ignored. */
+/** Reads the query of a list: values that are too long are cut, and unknown values are ignored. */
 export function readAddress(params: SearchParams) {
-  const text = (name: string, most = 100) => {
+  const text = (name: string, maxLength = 100) => {
     const value = params[name]
-    return typeof value === 'string' ? value.slice(0, most) : ''
+    return typeof value === 'string' ? value.slice(0, maxLength) : ''
   }
   return {
     /** A text, at most 100 characters; empty without one. */
@@ -24,10 +24,10 @@ export function readAddress(params: SearchParams) {
   }
 }
 
-type Said = Readonly<Record<string, string | null | undefined>>
+type QueryValues = Readonly<Record<string, string | null | undefined>>
 
 /** A path with a query; empty values are left out. */
-export function withQuery(path: string, said: Said): string {
-  const params = new URLSearchParams(Object.entries(said).flatMap(([name, value]) => (value ? [[name, value]] : [])))
+export function withQuery(path: string, query: QueryValues): string {
+  const params = new URLSearchParams(Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])))
   return params.size > 0 ? `${path}?${params}` : path
 }

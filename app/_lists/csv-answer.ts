@@ -8,7 +8,7 @@ const guarded = { 'cache-control': 'private, no-store' }
 
 type CsvFile = { name: string; header: readonly string[]; rows: AsyncIterable<readonly CsvValue[]> }
 
-/** A list of a page as a file to save, in the reader's language; its dates are in US style, as on papers. */
+/** A list as a CSV download, in the reader's language; its dates are in US style, as on papers. */
 export function csvAnswer({ name, header, rows }: CsvFile): Response {
   setDateLanguage('en')
   return new Response(csvStream(header, rows), {
@@ -22,7 +22,7 @@ export function csvAnswer({ name, header, rows }: CsvFile): Response {
 
 const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, tooManyRequests: 429 }
 
-/** Why there is none, as text. Forbidden, missing and malformed ids look the same. */
+/** The reason why there is no file, as text. Forbidden, missing and malformed ids look the same. */
 export function csvRefusal({ code, params }: Problem, t: Translate): Response {
   const status = statuses[code] ?? 404
   return new Response(t(`errors.${status === 404 ? 'notFound' : code}`, params), { status, headers: guarded })

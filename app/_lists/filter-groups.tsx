@@ -8,20 +8,20 @@ export type FilterGroup = { label: string; chips: readonly FilterLink[] }
 
 type Props = {
   /** The list without filters. */
-  all: FilterLink
+  allLink: FilterLink
   groups: readonly FilterGroup[]
-  /** Said while something is set: of what the counts are. */
+  /** Shown while a filter is set: explains what the counts are of. */
   note: string
 }
 
 /** The filters of a list in their groups; on a phone each under its name. */
-export async function FilterGroups({ all, groups, note }: Props) {
+export async function FilterGroups({ allLink, groups, note }: Props) {
   const t = await getTranslations('common.list')
   return (
     <nav aria-label={t('filters')} className="filter-groups">
       <div className="filter-all">
-        <FilterChip label={all.label} href={all.href} active={all.active} count={all.count} />
-        {!all.active && <span className="text-sm text-soft">{note}</span>}
+        <FilterChip label={allLink.label} href={allLink.href} active={allLink.active} count={allLink.count} />
+        {!allLink.active && <span className="text-sm text-soft">{note}</span>}
       </div>
       {groups
         .filter(({ chips }) => chips.length > 0)

@@ -5,7 +5,7 @@ import { ShowResults } from './list-form'
 import { ListSearch } from './list-tools'
 
 type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
-  /** How many filters are set; the words and the order are none. */
+  /** How many filters are set, without the search words and the order. */
   set: number
   /** Selections of the search form (`ListSelect`). */
   selects?: ReactNode
@@ -17,8 +17,8 @@ type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
 }
 
 /**
- * What stands above a list that asks more than words. On a phone the selections and chips are folded under one button, so that the list
- * begins on the first screen; those that are set stay in sight (`.list-bar`).
+ * The bar above a list with more filters than search words. On a phone the selections and chips are folded under one button, so that the
+ * list begins on the first screen; those that are set stay in sight (`.list-bar`).
  */
 export async function ListBar({ set, selects, views, children, className = 'pb-5', ...search }: Props) {
   const t = await getTranslations('common.list')

@@ -1,8 +1,8 @@
 import { Icon } from '@/app/_ui/icon'
 
 /**
- * The button under which a phone has the filters of a list: what follows it in its `.list-bar` is folded while it is closed. It is the
- * browser's own and empty: it opens before any script, says whether it is open, and a desk does without it.
+ * The button that unfolds the filters of a list on a phone: what follows it in its `.list-bar` is folded while it is closed. It is an
+ * empty native element, so that it works before any script and announces whether it is open; wide screens hide it.
  */
 export const ListFold = ({ label, open }: { label: string; open?: boolean }) => (
   <details className="list-fold" open={open}>

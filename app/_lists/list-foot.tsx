@@ -9,10 +9,10 @@ import { Link } from '@/app/_ui/link'
 type FootProps = {
   /** How many are shown, in words. */
   shown?: string
-  /** The addresses of the first page and of the next one; null where this is it, or the last. */
+  /** The addresses of the first and the next page; null on the first page and on the last one. */
   first: string | null
   next: string | null
-  /** The address of the file of what is shown. */
+  /** The address of the export of the shown list. */
   file?: string
   className?: string
 }
@@ -50,12 +50,12 @@ export async function ListFoot({ shown, first, next, file, className = 'py-4' }:
   )
 }
 
-/** In place of the rows when filters or words leave none; `all` is the address without them. */
-export async function NoMatches({ all }: { all: string }) {
+/** In place of the rows when no row matches; `allHref` is the address without filters and words. */
+export async function NoMatches({ allHref }: { allHref: string }) {
   const t = await getTranslations('common.list')
   return (
     <Card>
-      <EmptyState title={t('noMatches')} action={<Link href={all}>{t('clearFilters')}</Link>} />
+      <EmptyState title={t('noMatches')} action={<Link href={allHref}>{t('clearFilters')}</Link>} />
     </Card>
   )
 }

@@ -5,22 +5,22 @@ import { Button } from '@/app/_ui/button'
 import { SelectField } from '@/app/_ui/select-field'
 
 type FormProps = {
-  /** Selections that stand elsewhere name it as their `form`. */
+  /** Selections outside of the form name it as their `form`. */
   id?: string
   action: string
   className: string
   children: ReactNode
 }
 
-/** A form whose fields land in the address; its button is for words, and for browsers without our code. */
+/** A form whose fields become the query of the address; its button is for search words, and for browsers without scripts. */
 export const ListForm = (props: FormProps) => <NextForm {...props} prefetch={false} />
 
-/** A selection of such a form, which acts at once; it follows the address, as when a filter is taken back elsewhere. */
+/** A selection of such a form, which submits at once; it follows the address, for when a filter is removed elsewhere. */
 export function ListChoice({ value, ...field }: ComponentProps<typeof SelectField> & { value: string }) {
-  const [known, setKnown] = useState(value)
+  const [pageValue, setPageValue] = useState(value)
   const [chosen, setChosen] = useState(value)
-  if (value !== known) {
-    setKnown(value)
+  if (value !== pageValue) {
+    setPageValue(value)
     setChosen(value)
   }
   function choose({ target }: ChangeEvent<HTMLSelectElement>) {
@@ -30,7 +30,7 @@ export function ListChoice({ value, ...field }: ComponentProps<typeof SelectFiel
   return <SelectField {...field} value={chosen} onChange={choose} />
 }
 
-/** At the end of the filters that a phone shows under each other: folds them, and so brings back the list. */
+/** At the end of the filters, which a phone shows one below the other: folds them, so that the list is in sight again. */
 export const ShowResults = ({ label }: { label: string }) => (
   <Button variant="primary" wide onClick={foldFilters}>
     {label}

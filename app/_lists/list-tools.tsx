@@ -13,8 +13,8 @@ type SearchProps = {
   words: string
   button: string
   /** Filters that stay as they are. */
-  kept?: Readonly<Record<string, string | null | undefined>>
-  /** Classes of the field, where it is not as wide as usual; on a phone the button then fills a whole row. */
+  otherParams?: Readonly<Record<string, string | null | undefined>>
+  /** Classes that change the width of the field; on a phone the button then fills a whole row. */
   width?: string
   /** Selections beside the words (`ListSelect`). */
   children?: ReactNode
@@ -23,8 +23,8 @@ type SearchProps = {
 /** The form of a list, which selections outside of it name. */
 const formId = 'list-form'
 
-/** The words to search for and the selections beside them, which act at once: everything lands in the address. */
-export function ListSearch({ action, label, words, button, kept = {}, width, children }: SearchProps) {
+/** The search words and the selections beside them, which submit at once: everything goes to the address. */
+export function ListSearch({ action, label, words, button, otherParams = {}, width, children }: SearchProps) {
   return (
     <ListForm id={formId} action={action} className="flex flex-wrap items-end gap-2">
       <SearchField
@@ -34,7 +34,7 @@ export function ListSearch({ action, label, words, button, kept = {}, width, chi
         className={width ?? (children ? 'w-full sm:w-96' : 'min-w-0 grow basis-40 sm:w-96 sm:max-w-96 sm:basis-auto')}
       />
       {children}
-      {Object.entries(kept).map(
+      {Object.entries(otherParams).map(
         ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
       )}
       <Button type="submit" className={children || width ? 'max-sm:grow' : undefined}>
@@ -52,13 +52,13 @@ type SelectProps = {
   labelled?: boolean
   value: string
   options: readonly Option[]
-  /** The words of the empty choice. */
+  /** The text of the empty choice. */
   any?: string
-  /** On a desk as narrow as its words allow. */
+  /** As narrow as its text allows, on wide screens. */
   narrow?: boolean
   /** Classes in place of the usual width. */
   className?: string
-  /** The id of its form, where that is another one than of `ListSearch`. */
+  /** The id of its form, where that is not `ListSearch`. */
   form?: string
 }
 
@@ -77,14 +77,14 @@ export const ListSelect = ({ label, labelled, any, narrow, className, form = for
   />
 )
 
-/** What can be selected with how often it occurs; what is chosen stays there when it occurs no more. */
+/** The choices with their counts; the chosen one stays when its count is zero. */
 export function countedOptions(
   rows: readonly { value: string; count: number }[],
   chosen: string | null,
-  say: (value: string, count: number) => string,
+  labelOf: (value: string, count: number) => string,
 ): Option[] {
-  const gone = chosen && !rows.some(({ value }) => value === chosen) ? [{ value: chosen, count: 0 }] : []
-  return [...rows, ...gone].map(({ value, count }) => ({ value, label: say(value, count) }))
+  const missingChoice = chosen && !rows.some(({ value }) => value === chosen) ? [{ value: chosen, count: 0 }] : []
+  return [...rows, ...missingChoice].map(({ value, count }) => ({ value, label: labelOf(value, count) }))
 }
 
 /** The chips of a list. With `oneRow` they are one row that is pushed aside on a phone, so that the list stays in sight. */

@@ -1,13 +1,13 @@
 'use client'
 import { type ReactNode, useState } from 'react'
 
-/** The rows of a list that are ticked. */
+/** The checked rows of a list. */
 export type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
 
-/** What is ticked of a list whose rows with these ids have a box; with `allAtFirst` it begins with all of them. */
+/** The checked rows of a list whose rows with these ids have a checkbox; with `allAtFirst` all are checked initially. */
 export function usePicking(ids: readonly string[], allAtFirst = false) {
   const [ticked, setPicked] = useState<ReadonlySet<string>>(new Set(allAtFirst ? ids : []))
-  // Who left the list meanwhile is not ticked any more.
+  // Rows that have left the list are not checked any more.
   const picked: ReadonlySet<string> = new Set(ids.filter((id) => ticked.has(id)))
   function pick(id: string, on: boolean) {
     const next = new Set(picked)
@@ -21,7 +21,7 @@ export function usePicking(ids: readonly string[], allAtFirst = false) {
 
 type BarProps = { label: string; all: boolean; pickAll: () => void; children: ReactNode }
 
-/** Above a list with boxes, and in sight while it is scrolled: the box of all of them, and what is done with those that are ticked. */
+/** The sticky bar above a list with checkboxes: the checkbox for all rows, and the actions on the checked ones. */
 export const PickBar = ({ label, all, pickAll, children }: BarProps) => (
   <div className="pick-bar">
     <label className="flex items-center gap-3">
@@ -34,7 +34,7 @@ export const PickBar = ({ label, all, pickAll, children }: BarProps) => (
 
 type Box = Picking & { id: string; name: string; label: string; className: string }
 
-/** The box of one row; in a corner of its card on a phone. */
+/** The checkbox of one row; in a corner of its card on a phone. */
 export const PickBox = ({ picked, pick, id, name, label, className }: Box) => (
   <input
     type="checkbox"

@@ -1,6 +1,6 @@
 import type { Result } from '@/lib/domain/result'
 
-/** A page of a list. A cursor that no list handed out begins the list anew. */
+/** A page of a list. An invalid cursor shows the first page. */
 export async function readPage<T>(
   after: string | null,
   read: (after: string | null) => Promise<Result<T>>,

@@ -4,20 +4,20 @@ import type { SortHead } from '@/app/_ui/table'
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
 
-/** The order in the address of a list; what is null is as usual there. */
+/** The order in the address of a list; null is the list's default. */
 export type Sorting<Sort extends string> = { sort: Sort | null; order: Direction | null }
 
 /**
- * The head of a column that sorts (`sort` of `Column`): pressed first it goes up, pressed again it turns round. `usual` is the order
- * of a list that says none.
+ * The head of a sortable column (`sort` of `Column`): the first press sorts ascending, the next one reverses. `usual` is the list's
+ * default order.
  */
 export function sortHead<Sort extends string>(
-  said: Sorting<Sort>,
+  sorting: Sorting<Sort>,
   usual: { sort: Sort; order: Direction },
   by: Sort,
   hrefOf: (sorting: Sorting<Sort>) => string,
 ): SortHead {
-  const sort = said.sort ?? usual.sort
-  const now = sort === by ? (said.order ?? (by === usual.sort ? usual.order : 'asc')) : null
+  const sort = sorting.sort ?? usual.sort
+  const now = sort === by ? (sorting.order ?? (by === usual.sort ? usual.order : 'asc')) : null
   return { now, href: hrefOf({ sort: by, order: now === 'asc' ? 'desc' : 'asc' }) }
 }

@@ -4,47 +4,47 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '@/app/_lib/use-read'
 import { Button } from '@/app/_ui/button'
 
-/** How many the filters of a list find; not exact where it is more than one act takes. */
-export type Found = { count: number; exact: boolean }
+/** How many rows the filters of a list match; not exact above the limit of one action. */
+export type Total = { count: number; exact: boolean }
 
-type Whole = {
-  /** The whole page is ticked. */
+type WholeListInput = {
+  /** All rows of the page are checked. */
   all: boolean
-  /** Counts what the list finds; null where this page is all of it. */
-  count: (() => Promise<Found | null>) | null
+  /** Counts the matching rows; null where this page has all of them. */
+  count: (() => Promise<Total | null>) | null
   atFirst?: boolean
 }
 
-/** Beyond a page that is ticked: whether all that the list finds is meant, on its other pages too. */
-export function useWholeList({ all, count, atFirst = false }: Whole) {
-  const [wanted, setWanted] = useState(atFirst)
+/** Once a whole page is checked: whether the selection extends to all matching rows, on the other pages too. */
+export function useWholeList({ all, count, atFirst = false }: WholeListInput) {
+  const [isChosen, setIsChosen] = useState(atFirst)
   const offered = all && count !== null
-  // Who takes one of the page away does not mean all of the list any more.
-  if (wanted && !offered) setWanted(false)
-  const found = useRead(offered, async () => (offered ? count() : undefined))
-  const on = wanted && offered && found?.exact !== false
-  return { offered, found, on, toggle: () => setWanted(!on) }
+  // Unchecking a row of the page ends the selection of the whole list.
+  if (isChosen && !offered) setIsChosen(false)
+  const total = useRead(offered, async () => (offered ? count() : undefined))
+  const on = isChosen && offered && total?.exact !== false
+  return { offered, total, on, toggle: () => setIsChosen(!on) }
 }
 
 type CountProps = {
   whole: ReturnType<typeof useWholeList>
-  /** How many rows of this page are ticked, and how that is said. */
+  /** How many rows of this page are checked, and the text for that. */
   picked: number
   children: ReactNode
 }
 
-/** How many are ticked; under a page that is ticked whole, all others of the list beside it. */
-export function PickedCount({ whole: { offered, found, on, toggle }, picked, children }: CountProps) {
+/** How many rows are checked; once a whole page is, with the button that selects all other rows of the list. */
+export function PickedCount({ whole: { offered, total, on, toggle }, picked, children }: CountProps) {
   const t = useTranslations('common.list')
   const page = t('pagePicked', { count: picked })
-  const every = found ? t('everyPicked', { count: found.count }) : t('everythingPicked')
-  const words = found?.exact === false ? `${page} ${t('tooManyToPick', { most: found.count })}` : page
+  const every = total ? t('everyPicked', { count: total.count }) : t('everythingPicked')
+  const words = total?.exact === false ? `${page} ${t('tooManyToPick', { most: total.count })}` : page
   return (
     <span className="flex flex-wrap items-center gap-x-1 text-sm text-soft">
       <output>{offered ? (on ? every : words) : children}</output>
-      {offered && found?.exact && found.count > picked && (
+      {offered && total?.exact && total.count > picked && (
         <Button size="sm" variant="quiet" onClick={toggle}>
-          {on ? t('pickPage') : t('pickEvery', { count: found.count })}
+          {on ? t('pickPage') : t('pickEvery', { count: total.count })}
         </Button>
       )}
     </span>

@@ -18,22 +18,22 @@ export type Question = {
   stay?: boolean
 }
 
-export type Asked = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void }
+export type QueuedQuestion = Question & { kind: 'alert' | 'confirm'; answer: (yes: boolean) => void }
 
-/** What was asked and has no answer yet; `SimpleDialogs` listens. */
-export const questions = new Channel<Asked>('suma:ask')
+/** The channel of questions; `SimpleDialogs` listens. */
+export const questions = new Channel<QueuedQuestion>('suma:ask')
 
-/** Asks by the browser's own boxes, where the code of `SimpleDialogs` did not come. */
-export function askPlainly({ kind, text, answer }: Asked): void {
+/** Asks in the browser's own dialogs, when the code of `SimpleDialogs` could not be loaded. */
+export function askPlainly({ kind, text, answer }: QueuedQuestion): void {
   const words = plainText(text)
   if (kind === 'alert') window.alert(words)
   answer(kind === 'alert' || window.confirm(words))
 }
 
-const ask = (kind: Asked['kind'], question: Question): Promise<boolean> =>
+const ask = (kind: QueuedQuestion['kind'], question: Question): Promise<boolean> =>
   new Promise((answer) => questions.send({ ...question, kind, answer }))
 
-/** Tells something that has to be read; resolves when it was closed. */
+/** Shows a message; resolves when it was closed. */
 export async function alertDialog(question: Question): Promise<void> {
   await ask('alert', question)
 }

@@ -17,7 +17,7 @@ const lookOf = ({ variant = 'secondary', size = 'md', wide }: Look, className?: 
 
 export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 
-const nothing = (event: MouseEvent) => event.preventDefault()
+const preventPress = (event: MouseEvent) => event.preventDefault()
 
 /**
  * A button; `type` is "button" by default. While busy it shows its spinner, keeps its text and cannot be pressed. It is not
@@ -30,7 +30,7 @@ export function Button(props: ButtonProps) {
       type={type}
       className={lookOf({ variant, size, wide }, className)}
       {...rest}
-      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: nothing })}
+      {...(busy && { 'aria-busy': true, 'aria-disabled': true, onClick: preventPress })}
     >
       {busy ? <Spinner className="size-4" /> : icon}
       {children}

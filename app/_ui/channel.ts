@@ -16,7 +16,7 @@ export class Channel<Message> {
     if (isUnheard) this.#waiting.push(message)
   }
 
-  /** Hands over what waits and all that follows, until the returned function is called or another part listens. */
+  /** Delivers queued and later messages, until the returned function is called or another listener takes over. */
   listen(listener: (message: Message) => void): () => void {
     const hear = (event: Event) => {
       event.preventDefault()

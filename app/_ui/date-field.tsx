@@ -6,7 +6,7 @@ import { Icon } from './icon'
 type Texts = {
   /** Names the calendar button. */
   pickerLabel: string
-  /** Shown when what was typed is no date. */
+  /** Shown when the text is not a date. */
   unknown: string
   /** Shown beside that where the field has no hint: what a date looks like. */
   example?: string
@@ -74,7 +74,7 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The text of the field, the date it means, and whether to report that it means none: only after the field was left. */
+/** The text of the field, its date, and whether to report an invalid date: only after the field lost the focus. */
 function useTypedDate({
   defaultValue,
   parse,
@@ -82,7 +82,7 @@ function useTypedDate({
   onDate,
 }: Pick<DateFieldProps, 'defaultValue' | 'parse' | 'format' | 'onDate'>) {
   const [text, setText] = useState(defaultValue ? format(defaultValue) : '')
-  const [left, leave] = useState(false)
+  const [wasLeft, leave] = useState(false)
   const [changed, setChanged] = useState(false)
   const read = (typed: string) => (typed.trim() ? parse(typed) : null)
   const date = read(text)
@@ -91,7 +91,7 @@ function useTypedDate({
     setChanged(true)
     onDate?.(read(next), next)
   }
-  return { text, date, changed, unknown: text.trim() !== '' && date === null && left, take, leave }
+  return { text, date, changed, unknown: text.trim() !== '' && date === null && wasLeft, take, leave }
 }
 
 type PickerProps = {

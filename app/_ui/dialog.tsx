@@ -22,7 +22,7 @@ export type DialogProps = {
   role?: 'alertdialog'
 }
 
-const box = 'max-h-[calc(100dvh-32px)] rounded-xl border border-line shadow-float'
+const boxClass = 'max-h-[calc(100dvh-32px)] rounded-xl border border-line shadow-float'
 const widths = {
   simple: 'min-w-[min(380px,100vw-32px)] max-w-[min(480px,100vw-32px)]',
   contact: 'w-[min(580px,100vw-32px)]',
@@ -58,7 +58,7 @@ export function Dialog({
       onPointerDown={(event) => easy && event.target === event.currentTarget && onClose()}
       className={classNames(
         'sheet z-9000 bg-raised',
-        size !== 'full' && box,
+        size !== 'full' && boxClass,
         widths[size],
         atTop && 'mt-[min(6rem,10dvh)]',
       )}

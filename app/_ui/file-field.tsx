@@ -30,27 +30,27 @@ export type FileFieldProps = FieldProps & {
 /** One file, picked or dropped, shown with its name and size. The form's value under `name` is the file. */
 export function FileField(props: FileFieldProps) {
   const { accept, maxBytes, onFile, check, required, className, ...field } = props
-  const { input, file, refused, over, setOver, take, drop } = useOneFile({
+  const { input, file, refusal, isOver, setIsOver, take, drop } = useOneFile({
     maxBytes,
     onFile,
     check,
     tooLarge: props.tooLarge,
   })
-  const shown = { ...field, error: refused ?? field.error }
+  const fieldWithError = { ...field, error: refusal ?? field.error }
   return (
-    <Field {...shown} className={className}>
+    <Field {...fieldWithError} className={className}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is a second way; the input inside does the same by keyboard. */}
       <div
         onDragOver={(event) => {
           event.preventDefault()
-          setOver(true)
+          setIsOver(true)
         }}
-        onDragLeave={() => setOver(false)}
+        onDragLeave={() => setIsOver(false)}
         onDrop={(event) => {
           event.preventDefault()
           drop(event.dataTransfer.files)
         }}
-        className={classNames('dropzone', over && 'border-primary bg-primary-tint')}
+        className={classNames('dropzone', isOver && 'border-primary bg-primary-tint')}
       >
         <input
           ref={input}
@@ -59,7 +59,7 @@ export function FileField(props: FileFieldProps) {
           required={required}
           className="absolute inset-0 cursor-pointer opacity-0"
           onChange={(event) => take(event.target.files?.[0] ?? null)}
-          {...fieldWiring(shown)}
+          {...fieldWiring(fieldWithError)}
         />
         {file ? (
           <Chosen file={file} removeLabel={props.removeLabel} onRemove={() => take(null)} />
@@ -83,17 +83,17 @@ type Taking = Pick<FileFieldProps, 'maxBytes' | 'onFile' | 'check' | 'tooLarge'>
 function useOneFile({ maxBytes, onFile, check, tooLarge }: Taking) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)
-  const [refused, setRefused] = useState<string | null>(null)
-  const [over, setOver] = useState(false)
+  const [refusal, setRefusal] = useState<string | null>(null)
+  const [isOver, setIsOver] = useState(false)
   const last = useRef<File | null>(null)
   const keep = (next: File | null, why: string | null) => {
     if (!next && input.current) input.current.value = ''
-    setRefused(why)
+    setRefusal(why)
     setFile(next)
     onFile?.(next)
   }
   const take = async (next: File | null) => {
-    setOver(false)
+    setIsOver(false)
     last.current = next
     if (next && maxBytes !== undefined && next.size > maxBytes) return keep(null, tooLarge)
     if (!next || !check) return keep(next, null)
@@ -105,7 +105,7 @@ function useOneFile({ maxBytes, onFile, check, tooLarge }: Taking) {
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
     take(files[0] ?? null)
   }
-  return { input, file, refused, over, setOver, take, drop }
+  return { input, file, refusal, isOver, setIsOver, take, drop }
 }
 
 function Chosen({ file, removeLabel, onRemove }: { file: File; removeLabel: string; onRemove: () => void }) {

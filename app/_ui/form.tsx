@@ -7,8 +7,8 @@ type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'onReset'> & {
 }
 
 /**
- * A form that our code sends. What was typed before that code was there is known to it then; a form that was sent before waits for
- * it: React keeps the press and calls `action`. A plain form would be sent by the browser, with what was typed in the address.
+ * A form that our code submits. Input from before hydration is taken over; a form that was submitted before hydration waits for it:
+ * React queues the press and calls `action`. The browser would submit a plain form, with the input in the address.
  */
 export function Form({ onSubmit, ref, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -39,7 +39,7 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
         form.current?.requestSubmit(pressedButton(form.current, sent))
       }}
       onReset={(event) => {
-        // After an action React would empty the fields.
+        // After an action React would reset the fields.
         if (isReplay.current) event.preventDefault()
         isReplay.current = false
       }}
@@ -47,7 +47,7 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
   )
 }
 
-/** A form that goes away with the focus in it, as one that begins anew when it is saved, leaves it to the title of the page. */
+/** A form that is unmounted with the focus in it, such as one that restarts when saved, moves the focus to the title of the page. */
 function focusTitle(): void {
   const isNowhere = document.activeElement === null || document.activeElement === document.body
   if (isNowhere) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
@@ -63,9 +63,9 @@ const pressedButton = (form: HTMLFormElement, sent: FormData): HTMLButtonElement
 const unseen = new Set(['hidden', 'file', 'submit', 'button', 'reset'])
 
 /**
- * A field whose value React rules is taken as React drew it: what stood there already comes as a change, through the prototype's own
- * setter, which React does not notice. Until it draws again React puts back what it knew, so the value is then set once more: an
- * event of the browser in this moment tells the same. `SelectField` does so for lists.
+ * Hands the value of a controlled field from before hydration to React as a change, through the prototype's setter, which React does
+ * not notice. Until the next render React restores the value it knew, so the value is then set once more: a browser event at this
+ * moment sees the same value. `SelectField` does the same for lists.
  */
 function emitTyped(control: Element): void {
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
@@ -75,11 +75,11 @@ function emitTyped(control: Element): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, now)
   if (isTick && control.checked !== control.defaultChecked) {
     const { checked } = control
-    // Of a radio group the chosen button speaks for all.
+    // For a radio group the chosen button stands for all.
     if (control.type === 'radio' && !checked) return
     control.checked = !checked
     set('checked', checked)
-    // No mouse made it, so that it ticks nothing by itself.
+    // A plain event, which does not toggle the box by itself.
     control.dispatchEvent(new Event('click', { bubbles: true }))
     control.checked = checked
   } else if (!isTick && control.value !== control.defaultValue) {

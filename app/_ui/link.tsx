@@ -49,7 +49,7 @@ export function Link({ href, variant = 'inline', reload, className, children, ..
   )
 }
 
-/** Without network the page on the screen is worth more than the browser's own message. */
+/** While offline, stays on the page instead of showing the browser's error page. */
 function stayWhenOffline(event: { preventDefault: () => void }): void {
   if (navigator.onLine) return
   event.preventDefault()

@@ -7,10 +7,10 @@ export type Markup = { readonly html: string; readonly [ours]: true }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-const escaped = (value: string | number) => String(value).replace(/[&<>"']/g, (character) => entities[character]!)
+const escapeHtml = (value: string | number) => String(value).replace(/[&<>"']/g, (character) => entities[character]!)
 
 const characters = new Map(Object.entries(entities).map(([character, entity]) => [entity, character]))
-const unescaped = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity)!)
+const unescapeHtml = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity)!)
 
 /**
  * A text of the catalogue that has elements in it: `<b>`, `<i>`, `<br>`, paragraphs and lists. What is put into its `{name}`
@@ -19,7 +19,7 @@ const unescaped = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (e
 export function markup(template: string, values: Readonly<Record<string, string | number>> = {}): Markup {
   const html = template.replace(/\{(\w+)\}/g, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined
-    return value === undefined ? place : escaped(value)
+    return value === undefined ? place : escapeHtml(value)
   })
   return { html } as Markup
 }
@@ -29,7 +29,7 @@ export const isMarkup = (text: unknown): text is Markup =>
 
 /** Without its elements, for where only text can be shown. */
 export function plainText(text: ReactNode | Markup): string {
-  if (isMarkup(text)) return unescaped(text.html.replace(/<[^>]*>/g, ''))
+  if (isMarkup(text)) return unescapeHtml(text.html.replace(/<[^>]*>/g, ''))
   if (Array.isArray(text)) return text.map(plainText).join('')
   if (isValidElement<{ children?: ReactNode }>(text)) return plainText(text.props.children)
   return typeof text === 'string' || typeof text === 'number' ? String(text) : ''

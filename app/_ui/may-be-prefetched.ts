@@ -2,7 +2,7 @@
  * Pages that are never fetched ahead: reading the record of a member is recorded ("who looked"), opening a
  * class by its link and a look at a certificate or through a link for readers are counted, and what is under /api or ends in /export is a file.
  */
-const never = [
+const neverPrefetched = [
   /^\/orgs\/[^/]+\/members\/(?!import$)./,
   /^\/orgs\/[^/]+\/curriculums\/(?!new$)./,
   /\/task_sessions\/[^/]+\/(?:finish|roster\/[^/]+)$/,
@@ -15,5 +15,5 @@ const never = [
 /** True for an address inside the app whose reading leaves no trace. */
 export function mayBePrefetched(href: string): boolean {
   const path = href.split(/[?#]/, 1)[0] ?? ''
-  return !never.some((pattern) => pattern.test(path))
+  return !neverPrefetched.some((pattern) => pattern.test(path))
 }

@@ -2,7 +2,7 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The keys of a menu: up and down go round its links and buttons, Home and End to the first and the last. Fields keep their keys. */
+/** The keys of a menu: up and down cycle through its links and buttons, Home and End go to the first and the last. Fields keep their keys. */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return
@@ -10,9 +10,10 @@ export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
     (item) => item.offsetParent !== null,
   )
   const focused = document.activeElement
-  const at = focused instanceof HTMLElement ? items.indexOf(focused) : -1
+  const index = focused instanceof HTMLElement ? items.indexOf(focused) : -1
   const step = steps[key]
-  const next = key === 'Home' ? 0 : key === 'End' ? items.length - 1 : step && (at + step + items.length) % items.length
+  const next =
+    key === 'Home' ? 0 : key === 'End' ? items.length - 1 : step && (index + step + items.length) % items.length
   if (next === undefined || items.length === 0) return
   event.preventDefault()
   items[next]?.focus()

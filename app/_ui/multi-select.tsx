@@ -12,7 +12,7 @@ type Texts = {
   /** Names the search box of long lists. */
   filterLabel: string
   /** Shown when nothing matches what is searched. */
-  none: string
+  emptyText: string
   /** The names of what is chosen on one line. */
   listed: (names: readonly string[]) => string
 }
@@ -27,12 +27,22 @@ export type MultiSelectProps = FieldProps & {
 
 /** Any number of many: a list of checkboxes that folds away and names what is chosen. Each choice is a value under `name`. */
 export function MultiSelect(props: MultiSelectProps) {
-  const { options, defaultValues = [], onValues, className, placeholder, filterLabel, none, listed, ...field } = props
+  const {
+    options,
+    defaultValues = [],
+    onValues,
+    className,
+    placeholder,
+    filterLabel,
+    emptyText,
+    listed,
+    ...field
+  } = props
   const [chosen, setChosen] = useState<readonly string[]>(defaultValues)
   const names = options.filter(({ value }) => chosen.includes(value)).map(({ label }) => label)
   const toggle = (value: string) => {
-    const wanted = (one: string) => (one === value ? !chosen.includes(one) : chosen.includes(one))
-    const next = options.map((option) => option.value).filter(wanted)
+    const isChosen = (option: string) => (option === value ? !chosen.includes(option) : chosen.includes(option))
+    const next = options.map((option) => option.value).filter(isChosen)
     setChosen(next)
     onValues?.(next)
   }
@@ -69,7 +79,7 @@ export function MultiSelect(props: MultiSelectProps) {
           options={options}
           chosen={chosen}
           filterLabel={filterLabel}
-          none={none}
+          emptyText={emptyText}
           onToggle={toggle}
         />
       </details>
@@ -83,13 +93,13 @@ type ChoicesProps = {
   options: readonly Option[]
   chosen: readonly string[]
   filterLabel: string
-  none: string
+  emptyText: string
   onToggle: (value: string) => void
 }
 
-function Choices({ name, options, chosen, filterLabel, none, onToggle }: ChoicesProps) {
+function Choices({ name, options, chosen, filterLabel, emptyText, onToggle }: ChoicesProps) {
   const [query, setQuery] = useState('')
-  const shown = (label: string) => folded(bothForms(label)).includes(folded(query.trim()))
+  const matches = (label: string) => folded(bothForms(label)).includes(folded(query.trim()))
   return (
     <div className="mt-1 flex max-h-72 flex-col gap-0.5 overflow-y-auto rounded-lg border border-line bg-raised p-2">
       {options.length > 8 && (
@@ -105,7 +115,7 @@ function Choices({ name, options, chosen, filterLabel, none, onToggle }: Choices
       {options.map(({ value, label, disabled }) => (
         <label
           key={value}
-          hidden={!shown(label)}
+          hidden={!matches(label)}
           className="cursor-pointer gap-3 rounded-md px-2 py-1.5 hover:bg-sunken [&:not([hidden])]:flex"
         >
           <input
@@ -120,7 +130,7 @@ function Choices({ name, options, chosen, filterLabel, none, onToggle }: Choices
           <span className="text-[0.9375rem]">{label}</span>
         </label>
       ))}
-      {!options.some(({ label }) => shown(label)) && <p className="px-2 py-1.5 text-sm text-soft">{none}</p>}
+      {!options.some(({ label }) => matches(label)) && <p className="px-2 py-1.5 text-sm text-soft">{emptyText}</p>}
     </div>
   )
 }

@@ -33,7 +33,10 @@ export const arcDash = ({ length }: Arc) => `${length} 200`
 /** End points of the tick across the ring at a share (0 to 1) of the circle, in the ring's 120 x 120 box. */
 export function tickAt(share: number): { x1: number; y1: number; x2: number; y2: number } {
   const angle = share * 2 * Math.PI
-  const at = (radius: number) => ({ x: round(60 + radius * Math.sin(angle)), y: round(60 - radius * Math.cos(angle)) })
-  const [inner, outer] = [at(40), at(53.6)]
+  const pointAt = (radius: number) => ({
+    x: round(60 + radius * Math.sin(angle)),
+    y: round(60 - radius * Math.cos(angle)),
+  })
+  const [inner, outer] = [pointAt(40), pointAt(53.6)]
   return { x1: inner.x, y1: inner.y, x2: outer.x, y2: outer.y }
 }

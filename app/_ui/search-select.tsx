@@ -17,12 +17,20 @@ export type SearchSelectProps = FieldProps & {
   /** Shown while nothing is chosen. */
   placeholder: string
   /** Shown when nothing matches what is typed. */
-  none: string
+  emptyText: string
   disabled?: boolean
 }
 
 /** One of many, found by typing a part of its name; a press shows them all. The form value under `name` is that of the choice. */
-export function SearchSelect({ groups, value, onValue, placeholder, none, disabled, ...field }: SearchSelectProps) {
+export function SearchSelect({
+  groups,
+  value,
+  onValue,
+  placeholder,
+  emptyText,
+  disabled,
+  ...field
+}: SearchSelectProps) {
   const list = useId()
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(groups, value, (chosen) => {
@@ -62,7 +70,7 @@ export function SearchSelect({ groups, value, onValue, placeholder, none, disabl
           size={16}
           className="pointer-events-none absolute top-1/2 right-3 -translate-y-1/2 text-soft"
         />
-        {search.open && <Choices id={list} search={search} label={String(field.label)} none={none} />}
+        {search.open && <Choices id={list} search={search} label={String(field.label)} emptyText={emptyText} />}
       </span>
     </Field>
   )
@@ -75,8 +83,8 @@ function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (val
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(-1)
-  const found = typed === null ? groups : matching(groups, typed)
-  const options = found.flatMap((group) => group.options)
+  const matches = typed === null ? groups : matching(groups, typed)
+  const options = matches.flatMap((group) => group.options)
   const chosen = groups.flatMap((group) => group.options).find((option) => option.value === value)
 
   function close() {
@@ -109,14 +117,25 @@ function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (val
     event.preventDefault()
     event.stopPropagation()
   }
-  /** Words that mean one thing only are taken for it; others would look like a choice. */
+  /** On leaving, text with a single match chooses it; other text is reset, because it would look like a choice. */
   function leave() {
     if (typed === '') return choose(null)
     const [only, another] = options
     if (typed !== null && only && !another) return choose(only)
     close()
   }
-  return { text: typed ?? chosen?.label ?? '', found, open, active, setActive, show, type, press, leave, choose }
+  return {
+    text: typed ?? chosen?.label ?? '',
+    matches,
+    open,
+    active,
+    setActive,
+    show,
+    type,
+    press,
+    leave,
+    choose,
+  }
 }
 
 /** The options in which every word that was typed begins a word. */
@@ -132,30 +151,30 @@ function matching(groups: readonly SearchGroup[], typed: string): SearchGroup[] 
   return left.filter(({ options }) => options.length > 0)
 }
 
-type ChoicesProps = { id: string; search: Search; label: string; none: string }
+type ChoicesProps = { id: string; search: Search; label: string; emptyText: string }
 
-function Choices({ id, search: { found, active, setActive, choose }, label, none }: ChoicesProps) {
+function Choices({ id, search: { matches, active, setActive, choose }, label, emptyText }: ChoicesProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
     // Newer browsers answer with a promise, which is no way to end an effect.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
-  const all = found.flatMap(({ options }) => options)
+  const allOptions = matches.flatMap(({ options }) => options)
   return (
     <div
       ref={box}
       className="absolute inset-x-0 top-full z-10 mt-1 scroll-mb-4 rounded-lg border border-line bg-raised p-1 shadow-float"
     >
       <div id={id} role="listbox" aria-label={label} className="max-h-72 overflow-y-auto">
-        {found.map((group) => (
+        {matches.map((group) => (
           <OptionGroup key={group.label} label={group.label}>
             {group.options.map((option) => (
               <ListOption
                 key={option.value}
-                id={`${id}-${all.indexOf(option)}`}
+                id={`${id}-${allOptions.indexOf(option)}`}
                 title={option.label}
-                active={all.indexOf(option) === active}
-                onActive={() => setActive(all.indexOf(option))}
+                active={allOptions.indexOf(option) === active}
+                onActive={() => setActive(allOptions.indexOf(option))}
                 onChoose={() => choose(option)}
               />
             ))}
@@ -163,7 +182,7 @@ function Choices({ id, search: { found, active, setActive, choose }, label, none
         ))}
       </div>
       <p role="status" className="px-2.5 py-2 text-sm text-soft empty:hidden">
-        {found.length === 0 ? none : ''}
+        {matches.length === 0 ? emptyText : ''}
       </p>
     </div>
   )

@@ -27,11 +27,11 @@ export function SelectField(props: SelectFieldProps) {
   // What was chosen before the page's script was there, or is brought back by the browser, is not known to React. At once, before
   // any event: within another one React would put back what it knew before the handler reads this one.
   useLayoutEffect(() => {
-    const [select, known] = [box.current, value.current]
-    if (!select || known === undefined || select.value === known) return
+    const [select, latest] = [box.current, value.current]
+    if (!select || latest === undefined || select.value === latest) return
     const chosen = select.value
     select.dispatchEvent(new Event('change', { bubbles: true }))
-    // Until it draws again React shows what it knew: an event of the browser in this moment would tell that.
+    // Until the next render React shows the value it knew, and a browser event at this moment would see that value.
     select.value = chosen
   }, [])
   return (

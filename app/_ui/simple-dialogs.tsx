@@ -1,6 +1,6 @@
 'use client'
 import { useEffect, useState } from 'react'
-import { type Asked, questions } from './ask'
+import { type QueuedQuestion, questions } from './ask'
 import { AskedText } from './asked-text'
 import { Button } from './button'
 import { Dialog } from './dialog'
@@ -16,35 +16,40 @@ type Props = {
 
 /** The host of `alertDialog` and `confirmDialog`, once per page, in the root layout. Questions wait for each other. */
 export function SimpleDialogs({ alertTitle, confirmTitle, ok, cancel, wordsOf }: Props) {
-  const [queue, setQueue] = useState<readonly Asked[]>([])
-  useEffect(() => questions.listen((asked) => setQueue((current) => [...current, asked])), [])
+  const [queue, setQueue] = useState<readonly QueuedQuestion[]>([])
+  useEffect(() => questions.listen((question) => setQueue((current) => [...current, question])), [])
   const [answered, setAnswered] = useState(0)
-  const asked = queue[0]
+  const question = queue[0]
   const answer = (yes: boolean) => {
-    asked?.answer(yes)
+    question?.answer(yes)
     setAnswered(answered + 1)
     setQueue((current) => current.slice(1))
   }
   return (
     <Dialog
       key={answered}
-      open={asked !== undefined}
+      open={question !== undefined}
       role="alertdialog"
-      onClose={() => answer(asked?.kind === 'alert')}
-      title={asked?.title ? wordsOf(asked.title) : asked?.kind === 'confirm' ? confirmTitle : alertTitle}
+      onClose={() => answer(question?.kind === 'alert')}
+      title={question?.title ? wordsOf(question.title) : question?.kind === 'confirm' ? confirmTitle : alertTitle}
       footer={
-        asked && (
-          <Answers {...asked} ok={asked.ok ? wordsOf(asked.ok) : ok} cancel={asked.cancel ?? cancel} answer={answer} />
+        question && (
+          <Answers
+            {...question}
+            ok={question.ok ? wordsOf(question.ok) : ok}
+            cancel={question.cancel ?? cancel}
+            answer={answer}
+          />
         )
       }
     >
-      {asked && <AskedText text={typeof asked.text === 'string' ? wordsOf(asked.text) : asked.text} />}
+      {question && <AskedText text={typeof question.text === 'string' ? wordsOf(question.text) : question.text} />}
     </Dialog>
   )
 }
 
 /** The buttons, the main one last. */
-function Answers({ kind, danger, stay, ok, cancel, answer }: Asked & { ok: string; cancel: string }) {
+function Answers({ kind, danger, stay, ok, cancel, answer }: QueuedQuestion & { ok: string; cancel: string }) {
   const yes = (
     <Button key="yes" variant={danger ? 'danger' : stay ? 'secondary' : 'primary'} onClick={() => answer(true)}>
       {ok}

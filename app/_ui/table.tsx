@@ -108,8 +108,8 @@ function Head<Row>({ column: { header, quiet, sort } }: { column: Column<Row> })
 /** Only what is set is written: a table is most of its page. On a phone a cell names itself by `data-label`. */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { lead, header } = column
-  const named = !lead && !column.quiet && typeof header === 'string' && { 'data-label': header }
-  const rest = { ...marks(column), ...named }
+  const cellLabel = !lead && !column.quiet && typeof header === 'string' && { 'data-label': header }
+  const rest = { ...marks(column), ...cellLabel }
   const value = <span className="cell-value">{column.cell(row)}</span>
   return lead ? (
     <th role="rowheader" scope="row" {...rest}>
@@ -132,7 +132,7 @@ function marks<Row>({ align, lead, quiet, wideOnly, roomy }: Column<Row>) {
   }
 }
 
-/** A value of a `brief` table that does not speak for itself: on a phone the name of its column stands before it. */
+/** A value of a `brief` table that needs a label: on a phone the name of its column is before it. */
 export const NamedOnPhone = ({ name, children }: { name: string; children: ReactNode }) => (
   <span>
     <span aria-hidden="true" className="text-soft md:hidden">{`${name} `}</span>

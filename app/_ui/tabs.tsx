@@ -38,7 +38,7 @@ export function Tabs({ items, label, home }: Props) {
               variant="bare"
               className="tab"
               aria-current={
-                (home === undefined ? current : [href, ...also].some((one) => isOpen(one, home, path, query)))
+                (home === undefined ? current : [href, ...also].some((address) => isOpen(address, home, path, query)))
                   ? 'page'
                   : undefined
               }
@@ -55,9 +55,9 @@ export function Tabs({ items, label, home }: Props) {
 
 /** True when a page is the one that a tab leads to; the tabs of `home` differ by `?tab=`. */
 export function isOpen(href: string, home: string, path: string, query: string): boolean {
-  const [page = '', asked] = href.split('?')
+  const [page = '', tabQuery] = href.split('?')
   if (page !== home) return path === page || path.startsWith(`${page}/`)
-  return path === home && new URLSearchParams(query).get('tab') === new URLSearchParams(asked).get('tab')
+  return path === home && new URLSearchParams(query).get('tab') === new URLSearchParams(tabQuery).get('tab')
 }
 
 /** Scrolls the row of tabs, and nothing else. */

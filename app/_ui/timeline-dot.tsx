@@ -11,11 +11,11 @@ export type TimelineCredit = {
 /** A credit on the timeline, named by its sentence, which shows in the strip below on hover and focus. */
 export function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: number; row: number }) {
   const { text, counted, href } = credit
-  const at = { cx: `${x}%`, cy: 50 - row * 14 }
+  const center = { cx: `${x}%`, cy: 50 - row * 14 }
   return (
     <a href={href} className="timeline-dot">
-      <circle {...at} />
-      <circle {...at} className={counted ? 'dot-counted' : 'dot-hollow'} />
+      <circle {...center} />
+      <circle {...center} className={counted ? 'dot-counted' : 'dot-hollow'} />
       <foreignObject>
         <p>{text}</p>
       </foreignObject>

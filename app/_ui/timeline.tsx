@@ -34,10 +34,10 @@ export function Timeline({ title, periods, credits, today, todayLabel, from, to,
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
     ...credits.map(({ date }) => date),
   ])
-  const at = (date: string) => placeOf(date, span.from, span.to)
+  const position = (date: string) => placeOf(date, span.from, span.to)
   const dots = [...credits].sort((a, b) => a.date.localeCompare(b.date))
   const rows = dotRows(
-    dots.map(({ date }) => at(date)),
+    dots.map(({ date }) => position(date)),
     4,
   )
   return (
@@ -46,12 +46,12 @@ export function Timeline({ title, periods, credits, today, todayLabel, from, to,
       {/* biome-ignore lint/a11y/useSemanticElements: a group of links inside a picture has no element of its own. */}
       <svg role="group" aria-label={title} className="timeline-picture">
         {periods.map((period) => (
-          <PeriodBar key={period.id} period={period} x={at(period.startsAt)} end={at(period.endsAt)} />
+          <PeriodBar key={period.id} period={period} x={position(period.startsAt)} end={position(period.endsAt)} />
         ))}
         <Ends from={from} to={to} />
-        {today >= span.from && today <= span.to && <Today x={at(today)} label={todayLabel} />}
+        {today >= span.from && today <= span.to && <Today x={position(today)} label={todayLabel} />}
         {dots.map((credit, index) => (
-          <TimelineDot key={credit.id} credit={credit} x={at(credit.date)} row={rows[index] ?? 0} />
+          <TimelineDot key={credit.id} credit={credit} x={position(credit.date)} row={rows[index] ?? 0} />
         ))}
         <foreignObject className="timeline-key">
           <Key {...key} />

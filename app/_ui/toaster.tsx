@@ -13,7 +13,7 @@ const stay = 3000
 /** With a way back or an offer: long enough to notice a slip and reach the button. */
 const stayToPress = 10_000
 
-/** Between the toasts and what they stand below, in pixels. */
+/** The distance between the toasts and the element above them, in pixels. */
 const gap = 8
 
 type Toast = ToastText & { id: number }
@@ -43,14 +43,14 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
       }),
     [],
   )
-  // Always open, because a live region has to be there before its news; opened anew, so that it lies above a later dialog.
+  // Always open, because a live region must exist before its first message; reopened, so that it is above a later dialog.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts is the occasion.
   useEffect(() => {
     const popover = box.current
     if (!popover?.showPopover) return
     if (popover.matches(':popover-open')) popover.hidePopover()
     popover.showPopover()
-    standClear(popover)
+    moveClear(popover)
   }, [toasts])
   const drop = useCallback((id: number) => setToasts((current) => current.filter((toast) => toast.id !== id)), [])
   const undo = useCallback(
@@ -79,27 +79,27 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   )
 }
 
-/** Beyond the page's own buttons, where it would lie over them: one of them is often what comes next. At the foot of a phone above. */
-function standClear(box: HTMLElement) {
+/** Moves the toasts away from the page's own buttons, because one of them is often needed next. At the foot of a phone, above them. */
+function moveClear(box: HTMLElement) {
   box.style.removeProperty('top')
   box.style.removeProperty('bottom')
   for (const buttons of document.querySelectorAll('.page-actions, .pick-bar, .list-results, .sheet-foot')) {
-    const [own, there] = [box.getBoundingClientRect(), buttons.getBoundingClientRect()]
-    const beside = there.right <= own.left || own.right <= there.left
-    if (beside || there.bottom <= own.top || own.bottom <= there.top) continue
-    if (own.top < window.innerHeight / 2) box.style.top = `${there.bottom + gap}px`
-    else box.style.bottom = `${window.innerHeight - there.top + gap}px`
+    const [own, buttonsBox] = [box.getBoundingClientRect(), buttons.getBoundingClientRect()]
+    const beside = buttonsBox.right <= own.left || own.right <= buttonsBox.left
+    if (beside || buttonsBox.bottom <= own.top || own.bottom <= buttonsBox.top) continue
+    if (own.top < window.innerHeight / 2) box.style.top = `${buttonsBox.bottom + gap}px`
+    else box.style.bottom = `${window.innerHeight - buttonsBox.top + gap}px`
   }
 }
 
-/** Ctrl or Cmd with Z, where it does not mean what was just typed. */
+/** Handles Ctrl or Cmd with Z, except while typing. */
 function useUndoKey(toasts: readonly Toast[], undo: (toast: Toast) => void) {
   const latest = toasts.findLast((toast) => toast.undo)
   useEffect(() => {
     if (!latest) return
     const press = (event: KeyboardEvent) => {
-      const wanted = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
-      if (!wanted || typing(event.target)) return
+      const isUndoKey = event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey
+      if (!isUndoKey || typing(event.target)) return
       event.preventDefault()
       undo(latest)
     }
@@ -116,19 +116,19 @@ type CardProps = Pick<Props, 'closeLabel' | 'undoLabel'> & {
 
 function ToastCard({ toast, closeLabel, undoLabel, onEnd, onUndo }: CardProps) {
   const { id, title, text, tone = 'success', undo, offer } = toast
-  const [held, setHeld] = useState(false)
+  const [isHeld, setIsHeld] = useState(false)
   useEffect(() => {
-    if (held) return
+    if (isHeld) return
     const timer = setTimeout(onEnd, undo || offer ? stayToPress : stay, id)
     return () => clearTimeout(timer)
-  }, [held, id, undo, offer, onEnd])
+  }, [isHeld, id, undo, offer, onEnd])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only stops the clock; nothing can be done here without the button.
     <div
-      onMouseEnter={() => setHeld(true)}
-      onMouseLeave={() => setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onMouseEnter={() => setIsHeld(true)}
+      onMouseLeave={() => setIsHeld(false)}
+      onFocus={() => setIsHeld(true)}
+      onBlur={() => setIsHeld(false)}
       className="toast"
     >
       <ToneIcon tone={tone} className={`mt-0.5 size-[1.125rem] ${toneText[tone]}`} />

@@ -1,7 +1,7 @@
 import { TextField, type TextFieldProps } from './text-field'
 
 type Props = TextFieldProps & {
-  /** Writes what was typed as it is kept: what the field shows once it is left. */
+  /** Formats the typed text as it is stored: the field shows it after losing the focus. */
   written?: (text: string) => string
 }
 

@@ -1,19 +1,19 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** Calls `tell` when one of the texts is new. That another was mended is no news; that a form was sent again makes all of them new. */
+/** Calls `tell` when one of the texts is new. A removed text is not new; after the form was submitted again all of them are. */
 export function useNewTexts(texts: readonly string[], tell: () => void): void {
-  const known = useRef<readonly string[]>([])
+  const previous = useRef<readonly string[]>([])
   useEffect(() => {
     const forget = () => {
-      known.current = []
+      previous.current = []
     }
     document.addEventListener('submit', forget, true)
     return () => document.removeEventListener('submit', forget, true)
   }, [])
   useEffect(() => {
-    const isNew = texts.some((text) => !known.current.includes(text))
-    known.current = texts
+    const isNew = texts.some((text) => !previous.current.includes(text))
+    previous.current = texts
     if (isNew) tell()
   })
 }

@@ -7,13 +7,15 @@ import { type EventWords, sessionEvent } from '@/lib/i18n/session-event'
 /** Everything of a person's calendar: their sessions, what is due, documents they are asked for, and the days of their licenses. */
 export function calendarEvents(
   { sessions, dues, requested, licenses }: CalendarContent,
-  say: EventWords,
+  words: EventWords,
 ): CalendarEvent[] {
-  const { t, appUrl } = say
+  const { t, appUrl } = words
   // An instructor who has a place in the session too has it once.
   const taught = new Set(sessions.flatMap(({ id, teaching }) => (teaching ? id : [])))
   return [
-    ...sessions.filter(({ id, teaching }) => teaching || !taught.has(id)).map((one) => sessionEvent(one, say)),
+    ...sessions
+      .filter(({ id, teaching }) => teaching || !taught.has(id))
+      .map((session) => sessionEvent(session, words)),
     ...dues.map(({ id, version, updatedAt, title, orgName, dueAt }) => ({
       uid: `due-${id}@suma`,
       sequence: version,
@@ -34,7 +36,7 @@ export function calendarEvents(
       description: orgName,
       url: `${appUrl}/documents/requested/${id}`,
     })),
-    ...licenses.map((one) => licenseEvent(one, say)),
-    ...licenses.flatMap((one) => deadlineEvents(one, say)),
+    ...licenses.map((license) => licenseEvent(license, words)),
+    ...licenses.flatMap((license) => deadlineEvents(license, words)),
   ]
 }

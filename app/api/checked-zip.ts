@@ -8,10 +8,10 @@ import type { Translate } from '@/lib/i18n/translator'
  * The entries of an archive with `checksums.txt` behind them: the SHA-256 of each, as `sha256sum -c` reads it. The digests are made
  * while the bytes pass, so that each entry has to be read to its end before the next is taken, as `zip` does.
  */
-export async function* withChecksums(entries: AsyncIterable<ZipEntry>, at: Date): AsyncGenerator<ZipEntry> {
+export async function* withChecksums(entries: AsyncIterable<ZipEntry>, time: Date): AsyncGenerator<ZipEntry> {
   const lines: string[] = []
   for await (const entry of entries) yield { ...entry, content: () => hashed(entry, lines) }
-  yield { path: 'checksums.txt', at, content: () => textPieces(lines) }
+  yield { path: 'checksums.txt', at: time, content: () => textPieces(lines) }
 }
 
 async function* hashed({ path, content }: ZipEntry, lines: string[]): AsyncGenerator<Uint8Array> {
@@ -28,7 +28,7 @@ async function* textPieces(lines: readonly string[]): AsyncGenerator<Uint8Array>
 }
 
 /** A paper as an entry of an archive: drawn when its turn comes. */
-export async function* drawn(paper: Paper): AsyncGenerator<Uint8Array> {
+export async function* drawPaper(paper: Paper): AsyncGenerator<Uint8Array> {
   yield await drawApart(paper)
 }
 

@@ -10,8 +10,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { CheckedHistory, InspectionPack, PersonHours } from '@/lib/services/inspections/inspection-records'
-import { certificateWords, drawn, withChecksums } from './checked-zip'
-import { approvalLine, indexOf, type Packed } from './inspection-index'
+import { certificateWords, drawPaper, withChecksums } from './checked-zip'
+import { approvalLine, indexOf, type PackContents } from './inspection-index'
 
 /** The archive of an inspection, drawn session by session while it is taken. */
 export const inspectionZip = (pack: InspectionPack, locale: Locale): AsyncIterable<Uint8Array> =>
@@ -27,8 +27,8 @@ function sessionFileName({ id, startsAt, timeZone, revision }: InspectedSession)
 async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGenerator<ZipEntry> {
   const t = translatorFor(locale)
   const words = paperWords(locale)
-  const { madeAt: at, records } = pack
-  const packed: Packed = { sessions: [], over: [], history: { rows: 0, broken: [] } }
+  const { madeAt, records } = pack
+  const packed: PackContents = { sessions: [], over: [], history: { rows: 0, broken: [] } }
   for await (const session of records.sessions()) {
     const files: string[] = []
     packed.sessions.push({ session: summaryOf(session), files })
@@ -39,8 +39,8 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       files.push(`sheets/${name}.pdf`)
       yield {
         path: `sheets/${name}.pdf`,
-        at,
-        content: () => drawn({ kind: 'sheet', printed: printedSheet(sheet), words }),
+        at: madeAt,
+        content: () => drawPaper({ kind: 'sheet', printed: printedSheet(sheet), words }),
       }
     }
     let scan = 0
@@ -48,7 +48,7 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       scan += 1
       const path = `sheets/${name} scan ${scan}.${extension}`
       files.push(path)
-      yield { path, at, content: () => bytes }
+      yield { path, at: madeAt, content: () => bytes }
     }
     let part = 0
     for await (const { certificates, ...marks } of records.certificates(session.id)) {
@@ -58,23 +58,31 @@ async function* inspectionEntries(pack: InspectionPack, locale: Locale): AsyncGe
       for (const one of certificates)
         if (one.state !== 'VALID')
           packed.over.push({ number: one.number, person: one.content.person, state: one.state, endedAt: one.endedAt })
-      const papers = certificates.map((one) => printed(one, marks))
-      yield { path, at, content: () => drawn({ kind: 'certificates', certificates: papers, words }) }
+      const papers = certificates.map((certificate) => printed(certificate, marks))
+      yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates: papers, words }) }
     }
   }
-  yield { path: 'people.csv', at, content: () => csvStream(header(t, 'people', peopleColumns), peopleLines(pack, t)) }
+  yield {
+    path: 'people.csv',
+    at: madeAt,
+    content: () => csvStream(header(t, 'people', peopleColumns), peopleLines(pack, t)),
+  }
   yield {
     path: 'approvals.csv',
-    at,
+    at: madeAt,
     content: () => csvStream(header(t, 'approvals', approvalColumns), approvalLines(pack, t)),
   }
   yield {
     path: 'audit.csv',
-    at,
+    at: madeAt,
     content: () => csvStream(header(t, 'audit', auditColumns), auditLines(pack, packed, t)),
   }
   const seal = await records.lastSeal()
-  yield { path: 'index.pdf', at, content: () => drawn({ kind: 'report', report: indexOf(pack, packed, seal, locale) }) }
+  yield {
+    path: 'index.pdf',
+    at: madeAt,
+    content: () => drawPaper({ kind: 'report', report: indexOf(pack, packed, seal, locale) }),
+  }
 }
 
 /** What the index keeps of a session while the others are drawn. */
@@ -163,7 +171,7 @@ const auditColumns = [
 
 async function* auditLines(
   { records }: InspectionPack,
-  { history }: Packed,
+  { history }: PackContents,
   t: Translate,
 ): AsyncGenerator<readonly CsvValue[]> {
   for await (const session of records.sessions()) {

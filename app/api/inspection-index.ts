@@ -28,7 +28,7 @@ type PackedSession = {
 }
 
 /** What was put into a pack: known once everything else is in it. */
-export type Packed = {
+export type PackContents = {
   sessions: PackedSession[]
   /** Certificates that are over. */
   over: { number: string; person: string; state: 'VALID' | 'SUPERSEDED' | 'REVOKED'; endedAt: Date | null }[]
@@ -37,7 +37,7 @@ export type Packed = {
 }
 
 /** The index of a pack: what it is, for whom, what is in it, and what is missing. */
-export function indexOf(pack: InspectionPack, packed: Packed, seal: AuditSeal | null, locale: Locale): Report {
+export function indexOf(pack: InspectionPack, packed: PackContents, seal: AuditSeal | null, locale: Locale): Report {
   const t = translatorFor(locale)
   const missing = packed.sessions.filter(({ session }) => session.state !== 'FINALIZED')
   const unfinalized = missing.filter(({ session }) => session.state === 'ENDED')
@@ -73,7 +73,7 @@ function licenseWords(license: string | null, t: Translate): string {
 
 function factsOf(
   { org, scope, counts, madeAt, madeBy, inspector }: InspectionPack,
-  { history }: Packed,
+  { history }: PackContents,
   seal: AuditSeal | null,
   t: Translate,
   locale: Locale,
@@ -104,7 +104,7 @@ const columnsOf = (columns: readonly Column[], t: Translate): ReportSection['col
 
 const when = ({ startsAt, timeZone }: PackedSession['session']) => paperDateTime(startsAt, timeZone)
 
-const sessionsOf = ({ sessions }: Packed, t: Translate): ReportSection => ({
+const sessionsOf = ({ sessions }: PackContents, t: Translate): ReportSection => ({
   title: t('inspection.index.sessionsTitle'),
   note: t('inspection.index.sessionsNote'),
   columns: columnsOf(
@@ -150,7 +150,7 @@ const missingOf = (missing: readonly PackedSession[], t: Translate): ReportSecti
   empty: '',
 })
 
-const overOf = ({ over }: Packed, { org }: InspectionPack, t: Translate): ReportSection => ({
+const overOf = ({ over }: PackContents, { org }: InspectionPack, t: Translate): ReportSection => ({
   title: t('inspection.index.overTitle'),
   note: t('inspection.index.overNote'),
   columns: columnsOf(
@@ -184,7 +184,7 @@ const approvalsOf = ({ org }: InspectionPack, t: Translate, locale: Locale): Rep
     ],
     t,
   ),
-  rows: org.providers.map((one) => approvalLine(one, t, locale)),
+  rows: org.providers.map((provider) => approvalLine(provider, t, locale)),
   empty: t('inspection.index.noApprovals'),
 })
 

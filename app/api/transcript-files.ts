@@ -18,7 +18,7 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import type { Ctx } from '@/lib/services/ctx'
 import type { TakenTranscript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
-import { drawn, withChecksums } from './checked-zip'
+import { drawPaper, withChecksums } from './checked-zip'
 
 /** A transcript as a file to save, under a name in the reader's language. Who only asks has none made. */
 export async function transcriptAnswer(ctx: Ctx, transcript: TakenTranscript, as: 'PDF' | 'ZIP', locale: Locale) {
@@ -53,14 +53,14 @@ type Filed = { path: string; course: string }
 async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGenerator<ZipEntry> {
   const t = translatorFor(locale)
   const words = paperWords(locale)
-  const { madeAt: at, credits } = transcript
+  const { madeAt, credits } = transcript
   const filed: Filed[] = []
   const courses = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
   for await (const { certificate, ...marks } of transcript.certificates()) {
     const path = `certificates/${zipName(`${certificate.number}.pdf`)}`
     filed.push({ path, course: courses.get(certificate.creditId ?? '') ?? '' })
     const certificates = [printed(certificate, marks)]
-    yield { path, at, content: () => drawn({ kind: 'certificates', certificates, words }) }
+    yield { path, at: madeAt, content: () => drawPaper({ kind: 'certificates', certificates, words }) }
   }
   for (const { credit, evidence } of credits)
     for (const document of evidence) {
@@ -68,14 +68,14 @@ async function* entriesOf(transcript: TakenTranscript, locale: Locale): AsyncGen
       if (!bytes) continue
       const path = `evidence/${evidenceName(credit.completedAt, document)}`
       filed.push({ path, course: credit.title })
-      yield { path, at, content: () => bytes }
+      yield { path, at: madeAt, content: () => bytes }
     }
   const columns = csvColumns.map((column) => t(`transcript.csv.${column}`))
-  yield { path: 'credits.csv', at, content: () => csvStream(columns, csvLines(transcript, t)) }
+  yield { path: 'credits.csv', at: madeAt, content: () => csvStream(columns, csvLines(transcript, t)) }
   yield {
     path: 'transcript.pdf',
-    at,
-    content: () => drawn({ kind: 'report', report: reportOf(transcript, filed, locale) }),
+    at: madeAt,
+    content: () => drawPaper({ kind: 'report', report: reportOf(transcript, filed, locale) }),
   }
 }
 
@@ -131,24 +131,24 @@ function csvLine(
 function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: Locale): Report {
   const t = translatorFor(locale)
   const facts = transcriptFacts(transcript, t)
-  const say = (key: string, params?: Record<string, string>) => t(`transcript.record.${key}`, params)
+  const message = (key: string, params?: Record<string, string>) => t(`transcript.record.${key}`, params)
   const { reader, madeAt } = transcript
-  const made = noted(paperDateTime(madeAt, 'UTC'), 'UTC', locale)
+  const madeText = noted(paperDateTime(madeAt, 'UTC'), 'UTC', locale)
   const total = [
-    labelled(say('counted'), facts.totals.counted, locale),
-    labelled(say('notCounted'), facts.totals.notCounted, locale),
+    labelled(message('counted'), facts.totals.counted, locale),
+    labelled(message('notCounted'), facts.totals.notCounted, locale),
   ].join(' · ')
   return {
     language: locale,
     title: t('transcript.title'),
     organization: facts.name,
-    page: say('page'),
+    page: message('page'),
     warnings: [],
     facts: [
       ...facts.facts.map(({ term, detail }) => ({ label: term, value: detail })),
-      ...(reader ? [{ label: say('madeFor'), value: reader }] : []),
-      { label: say('madeAt'), value: made },
-      { label: say('hours'), value: total },
+      ...(reader ? [{ label: message('madeFor'), value: reader }] : []),
+      { label: message('madeAt'), value: madeText },
+      { label: message('hours'), value: total },
     ],
     sections: [creditsOf(facts, t), periodsOf(facts, t), topicsOf(facts, t), ...filesOf(filed, t)],
   }

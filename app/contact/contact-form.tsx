@@ -45,8 +45,8 @@ export function ContactForm({ about, message }: Props) {
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
     const replyEmail = text('replyEmail').trim()
-    const said = { name: text('name'), replyEmail, topic: text('topic'), message: text('message') }
-    if (await submit(said)) setSentFrom(replyEmail)
+    const input = { name: text('name'), replyEmail, topic: text('topic'), message: text('message') }
+    if (await submit(input)) setSentFrom(replyEmail)
   }
 
   if (sentFrom !== null)

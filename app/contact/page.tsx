@@ -29,7 +29,7 @@ export default async function ContactPage({ searchParams }: Props) {
     searchParams,
     sessionOfRequest(),
   ])
-  const topic = contactTopics.find((one) => one === about) ?? null
+  const topic = contactTopics.find((topic) => topic === about) ?? null
   const message = typeof id === 'string' && requestId.test(id) ? `${t('reference', { id })}\n\n` : ''
   const email = env().FEEDBACK_EMAIL
   const mail = () => <Link href={`mailto:${email}`}>{email}</Link>

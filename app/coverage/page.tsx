@@ -21,10 +21,14 @@ export async function generateMetadata(): Promise<Metadata> {
 /** Every state and license with a rule: whether it is counted or shown for reference, how sure that is, and where it was read. */
 export default async function CoveragePage() {
   const [t, locale, ctx] = await Promise.all([getTranslations('coverage'), getLocale(), pageCtx()])
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   const byState = Map.groupBy(orNotFound(await getCoverage(ctx, {})), ({ geo }) => geo)
   const states = [...byState]
-    .map(([geo, licenses]) => ({ geo, name: say(`enums.geographies.${geo}`), rows: coverageRows(licenses, locale) }))
+    .map(([geo, licenses]) => ({
+      geo,
+      name: translate(`enums.geographies.${geo}`),
+      rows: coverageRows(licenses, locale),
+    }))
     .toSorted((a, b) => a.name.localeCompare(b.name, locale))
   return (
     <PageBody>

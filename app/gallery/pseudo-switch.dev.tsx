@@ -4,19 +4,19 @@ import { keepChoice } from '@/app/_lib/keep-choice'
 import { Button } from '@/app/_ui/button'
 import { localeCookie } from '@/lib/i18n/locales'
 
-/** Turns the language that nobody speaks on and off, for all pages of this browser. */
+/** Turns the pseudo-language on and off, for all pages of this browser. */
 export function PseudoSwitch() {
   const router = useRouter()
-  const speak = (code: string | null) => {
+  const setLanguage = (code: string | null) => {
     keepChoice(localeCookie, code)
     router.refresh()
   }
   return (
     <div className="flex flex-wrap gap-2">
-      <Button size="sm" onClick={() => speak('xx')}>
+      <Button size="sm" onClick={() => setLanguage('xx')}>
         Pseudo-language
       </Button>
-      <Button size="sm" onClick={() => speak(null)}>
+      <Button size="sm" onClick={() => setLanguage(null)}>
         Language of the browser
       </Button>
     </div>

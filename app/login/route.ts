@@ -10,7 +10,7 @@ export async function GET(request: NextRequest): Promise<Response> {
   const extra: Record<string, string> = {}
   if (query.has('sms')) extra.connection = 'sms'
   if (query.has('signup')) extra.screen_hint = 'signup'
-  // The provider may still know who failed a moment ago, and would send them straight back.
+  // The provider may still remember the account that failed a moment ago, and would send the person straight back.
   if (query.has('again')) extra.prompt = 'login'
   return startSignIn(request, auth, { extra, returnTo: query.get('returnTo') })
 }

@@ -13,7 +13,7 @@ import { env } from '@/lib/env'
 const updated = '2026-11-26'
 
 /** How long things are kept, as the code that deletes them knows it. */
-const kept = {
+const retentionDays = {
   messages: contactMessageDays,
   contact: guestKeptDays.contact,
   absent: guestKeptDays.absent,
@@ -38,7 +38,7 @@ export default async function PrivacyPage() {
     { id: 'others', title: t('others.title'), text: t('others.text') },
     { id: 'services', title: t('services.title'), text: t('services.text'), more: <Services /> },
     { id: 'cookies', title: t('cookies.title'), text: t('cookies.text') },
-    { id: 'long', title: t('long.title'), text: t('long.text', kept) },
+    { id: 'long', title: t('long.title'), text: t('long.text', retentionDays) },
     { id: 'rights', title: t('rights.title'), text: t('rights.text') },
     { id: 'security', title: t('security.title'), text: t('security.text') },
     { id: 'age', title: t('age.title'), text: t('age.text') },

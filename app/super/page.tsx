@@ -18,7 +18,7 @@ import {
   type InstallationOverview,
 } from '@/lib/services/installation/get-installation-overview'
 import { SendingHold } from './sending-hold'
-import { type WorkItem, workOf } from './work-of'
+import { type WorkItem, workItems } from './work-items'
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('installation.overview')
@@ -34,7 +34,7 @@ export default async function SuperPage() {
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
         <Hold overview={overview} />
-        <Work items={await workOf(overview, ctx.now)} />
+        <Work items={await workItems(overview, ctx.now)} />
         <Numbers overview={overview} />
         <Upkeep overview={overview} />
       </div>
@@ -47,7 +47,7 @@ function Hold({ overview: { sendingHold } }: { overview: InstallationOverview })
   const { restoredAt, madeAt, asked } = sendingHold
   return (
     <ClientMessages of={['installation.hold']}>
-      <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} asked={asked} />
+      <SendingHold restoredAt={restoredAt.toISOString()} madeAt={madeAt.toISOString()} isRequested={asked} />
     </ClientMessages>
   )
 }

@@ -7,10 +7,10 @@ import { Card } from '@/app/_ui/card'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { ResumeSendingDocument } from '@/graphql/generated/resume-sending'
 
-type Props = { restoredAt: string; madeAt: string; asked: boolean }
+type Props = { restoredAt: string; madeAt: string; isRequested: boolean }
 
 /** After a restore nothing is sent: what that means, and the button that ends it. */
-export function SendingHold({ restoredAt, madeAt, asked }: Props) {
+export function SendingHold({ restoredAt, madeAt, isRequested }: Props) {
   const t = useTranslations('installation.hold')
   const { run, busy } = useAction({
     mutation: ResumeSendingDocument,
@@ -20,12 +20,12 @@ export function SendingHold({ restoredAt, madeAt, asked }: Props) {
     <Card title={t('title')}>
       <div className="flex flex-col items-start gap-4">
         <InlineNotice tone="warn">
-          <LocalTime at={madeAt} say={(made) => t('restored', { made })} />
+          <LocalTime at={madeAt} format={(made) => t('restored', { made })} />
         </InlineNotice>
         <p className="text-soft">
-          <LocalTime at={restoredAt} say={(time) => t('hint', { time })} />
+          <LocalTime at={restoredAt} format={(time) => t('hint', { time })} />
         </p>
-        {asked ? (
+        {isRequested ? (
           <InlineNotice>{t('asked')}</InlineNotice>
         ) : (
           <Button busy={busy} onClick={() => run({})}>

@@ -34,13 +34,13 @@ async function lookAtAny(number: string) {
   return signed?.ok ? signed : look(number)
 }
 
-const asked = async ({ searchParams }: Props): Promise<string | null> => {
+const numberIn = async ({ searchParams }: Props): Promise<string | null> => {
   const { number } = await searchParams
   return typeof number === 'string' && number.trim() ? number : null
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
-  const [t, number] = await Promise.all([getTranslations('certificates.verify'), asked(props)])
+  const [t, number] = await Promise.all([getTranslations('certificates.verify'), numberIn(props)])
   if (number === null) return publicMetadata('/verify', { title: t('title'), description: t('byNumber.lead') })
   const found = await lookAtAny(number)
   if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
@@ -49,23 +49,23 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** Whether a certificate is valid, by the number on it: for whoever cannot scan its code. */
 export default async function VerifyByNumberPage(props: Props) {
-  const [t, number] = await Promise.all([getTranslations('certificates.verify'), asked(props)])
+  const [t, number] = await Promise.all([getTranslations('certificates.verify'), numberIn(props)])
   if (number !== null && readCopyNumber(number)) {
     const signed = await lookAtSigned(number)
     if (signed.ok) return <SignedDocument copy={signed.value} />
   }
-  const found = number === null ? null : await look(number)
-  if (found && !found.ok) {
-    if (found.problem.code !== 'tooManyRequests') notFound()
-    return <Busy problem={found.problem} />
+  const result = number === null ? null : await look(number)
+  if (result && !result.ok) {
+    if (result.problem.code !== 'tooManyRequests') notFound()
+    return <Busy problem={result.problem} />
   }
   return (
     <PageBody>
       <div className="mx-auto max-w-form">
-        <PageHeader title={t('title')} lead={found ? undefined : t('byNumber.lead')} />
+        <PageHeader title={t('title')} lead={result ? undefined : t('byNumber.lead')} />
         <div className="flex flex-col gap-5">
-          {found && <Numbered certificate={found.value} />}
-          <NumberCard lead={t(found ? 'byNumber.another' : 'byNumber.where')} />
+          {result && <Numbered certificate={result.value} />}
+          <NumberCard lead={t(result ? 'byNumber.another' : 'byNumber.where')} />
         </div>
       </div>
     </PageBody>
@@ -78,7 +78,7 @@ async function Numbered({ certificate }: { certificate: NumberedCertificate }) {
   const t = await getTranslations('certificates.verify')
   const { state, endedAt, reopenedAt, issuedAt, organization, title, number, completedAt, units, initials } =
     certificate
-  const day = (at: Date) => formatDate(todayIn(certificate.timeZone, at))
+  const day = (moment: Date) => formatDate(todayIn(certificate.timeZone, moment))
   const date = day(state === 'VALID' ? issuedAt : (endedAt ?? issuedAt))
   const items = [
     { term: t('number'), detail: number },

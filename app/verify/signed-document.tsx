@@ -15,7 +15,7 @@ import { FileCheck } from './file-check'
 export async function SignedDocument({ copy }: { copy: VerifiedCopy | NumberedCopy }) {
   const [t, locale] = await Promise.all([getTranslations('signing.verify'), getLocale()])
   const { organization: org, number, sealedAt, sha256, timeZone } = copy
-  const moment = (at: Date) => noted(formatDateTime(at, timeZone), zoneName(timeZone, locale), locale)
+  const moment = (time: Date) => noted(formatDateTime(time, timeZone), zoneName(timeZone, locale), locale)
   const whole = 'title' in copy ? copy : null
   const items = [
     ...(whole ? [{ term: t('document'), detail: whole.title }] : []),

@@ -7,15 +7,15 @@ import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { NumberForm } from './number-form'
 
-type What = 'number' | 'address' | 'sheet'
+type PaperKind = 'number' | 'address' | 'sheet'
 
-export async function unknownTitle(what: What): Promise<Metadata> {
+export async function unknownTitle(what: PaperKind): Promise<Metadata> {
   const t = await getTranslations('certificates.verify')
   return { title: t(`unknown.${what}`), robots: { index: false, follow: false } }
 }
 
 /** What is said of a paper that we did not issue: what to do with it, whom to ask, and the field to look once more. */
-export async function UnknownPaper({ what }: { what: What }) {
+export async function UnknownPaper({ what }: { what: PaperKind }) {
   const t = await getTranslations('certificates.verify')
   return (
     <PageBody>

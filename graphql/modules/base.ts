@@ -1,4 +1,4 @@
-/** What every module builds on: scalars and the envelope of a mutation's answer. */
+/** The base of every module: scalars and the payload of mutations. */
 export const baseSchema = /* GraphQL */ `
   "An instant, ISO 8601 in UTC."
   scalar DateTime
@@ -43,7 +43,7 @@ export const baseSchema = /* GraphQL */ `
   type Mutation
 `
 
-/** What a mutation answers, in SDL: the fields of Payload, and the data that it changed. */
+/** The payload type of a mutation in SDL: the fields of Payload, and the changed data. */
 export const payloadType = (name: string, data: string) => /* GraphQL */ `
   type ${name} implements Payload {
     success: Boolean!

@@ -89,7 +89,7 @@ export function ChoicesPart() {
         placeholder="Choose languages"
         filterLabel="Filter"
         listed={(names) => names.join(', ')}
-        none="Nothing matches"
+        emptyText="Nothing matches"
       />
       <SearchSelect
         name="type"
@@ -98,7 +98,7 @@ export function ChoicesPart() {
         value="RN"
         onValue={() => undefined}
         placeholder="Search or choose"
-        none="Nothing matches"
+        emptyText="Nothing matches"
       />
     </div>
   )

@@ -80,7 +80,7 @@ export function Live() {
         placeholder="Choose languages"
         filterLabel="Filter"
         listed={(names) => names.join(', ')}
-        none="Nothing matches"
+        emptyText="Nothing matches"
       />
       <Dialog
         open={contact}

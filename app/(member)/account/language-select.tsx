@@ -9,7 +9,7 @@ export function LanguageSelect({ personId }: { personId: string }) {
     <SelectField
       name="uiLanguage"
       label={label}
-      // What a browser brings back on the way back is no choice.
+      // A value that the browser restores on back navigation is not a choice.
       autoComplete="off"
       value={current}
       options={choices}

@@ -49,7 +49,7 @@ export function ProfileForm({ person, options, states }: Props) {
     },
     onStale: (now) => meet(storedIn(now)),
   })
-  const given = { person, errors }
+  const fieldProps = { person, errors }
 
   return (
     <Form {...form} onInput={() => (dirty.current = true)} className="flex flex-col gap-4">
@@ -66,14 +66,14 @@ export function ProfileForm({ person, options, states }: Props) {
       >
         <div className="divide-y divide-line">
           <FormPart id="name" title={t('name')} lead={t('nameLead')}>
-            <NameFields {...given} />
-            <BirthField {...given} />
+            <NameFields {...fieldProps} />
+            <BirthField {...fieldProps} />
           </FormPart>
           <FormPart id="address" title={t('address')} lead={t('addressLead')}>
-            <AddressFields {...given} states={states} />
+            <AddressFields {...fieldProps} states={states} />
           </FormPart>
           <FormPart id="about" title={t('about')} lead={t('aboutLead')}>
-            <AboutFields {...given} options={options} />
+            <AboutFields {...fieldProps} options={options} />
           </FormPart>
         </div>
       </Card>

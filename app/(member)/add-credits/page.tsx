@@ -21,16 +21,16 @@ export default async function AddCreditsPage() {
   const { ctx, facts } = await enterPage()
   const [credentials, credits] = await Promise.all([listCredentials(ctx, {}), listCredits(ctx, {})])
   const book = await ctx.load.rules()
-  const say = translatorFor(ctx.locale)
+  const t = translatorFor(ctx.locale)
   const licenses = orNotFound(credentials)
-  const data = previewData(book, licenses, orNotFound(credits), ctx.now, say)
+  const data = previewData(book, licenses, orNotFound(credits), ctx.now, t)
   return (
     <CreditFormMessages>
       <AddCredit
         userId={facts.userId}
         data={data}
         today={earliestToday(data, todayIn(await readerZone(), ctx.now))}
-        topics={topicOptions(book, licenses, say)}
+        topics={topicOptions(book, licenses, t)}
       />
     </CreditFormMessages>
   )

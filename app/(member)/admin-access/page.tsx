@@ -15,38 +15,42 @@ type Query = Promise<Record<string, string | string[] | undefined>>
 
 export async function generateMetadata({ searchParams }: { searchParams: Query }): Promise<Metadata> {
   const [{ ctx }, { org }, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
-  const held = heldIn(ctx.viewer.held ?? [], word(org))
-  return { title: t(held ? 'title' : 'nothing'), robots: { index: false } }
+  const withheld = findHeldRight(ctx.viewer.held ?? [], word(org))
+  return { title: t(withheld ? 'title' : 'nothing'), robots: { index: false } }
 }
 
 const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
 /** What an administrator (without `org`: a super admin) lacks to act as one here and now, and the way to it. */
 export default async function AdminAccessPage({ searchParams }: { searchParams: Query }) {
-  const [{ ctx, facts }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('security.needed')])
-  const wanted = safePath(word(said.returnTo))
-  const back = wanted ?? '/'
-  const held = heldIn(ctx.viewer.held ?? [], word(said.org))
-  // Somebody who lacks nothing, or has nothing to do with that organization, goes on to where they wanted and learns nothing here.
-  if (!held && wanted) redirect(wanted)
-  if (!held) return <NothingMissing />
-  const role = facts.roles.find((one) => one.orgId === held.orgId)
+  const [{ ctx, facts }, queryParams, t] = await Promise.all([
+    enterPage(),
+    searchParams,
+    getTranslations('security.needed'),
+  ])
+  const returnTo = safePath(word(queryParams.returnTo))
+  const backHref = returnTo ?? '/'
+  const withheld = findHeldRight(ctx.viewer.held ?? [], word(queryParams.org))
+  // A person who lacks nothing, or has no role in that organization, goes on to the requested page and learns nothing here.
+  if (!withheld && returnTo) redirect(returnTo)
+  if (!withheld) return <NothingMissing />
+  const role = facts.roles.find((role) => role.orgId === withheld.orgId)
   const rules = role?.rules ?? wheelRules()
   const values = { org: role?.orgName ?? '', hours: rules.secondFactorHours ?? 0, address: ctx.address ?? '' }
   const texts: Record<Hold, string> = {
-    secondFactor: t(held.orgId === null ? 'secondFactorWheel' : 'secondFactor', values),
+    secondFactor: t(withheld.orgId === null ? 'secondFactorWheel' : 'secondFactor', values),
     address: t('address', values),
     provider: t('provider'),
   }
   const ways: Record<Hold, { href: string; label: string }> = {
-    secondFactor: { href: `/login/again?factor&returnTo=${encodeURIComponent(back)}`, label: t('go') },
-    address: { href: back, label: t('again') },
-    provider: { href: `/login/again?own&returnTo=${encodeURIComponent(back)}`, label: t('goOwn') },
+    secondFactor: { href: `/login/again?factor&returnTo=${encodeURIComponent(backHref)}`, label: t('go') },
+    address: { href: backHref, label: t('again') },
+    provider: { href: `/login/again?own&returnTo=${encodeURIComponent(backHref)}`, label: t('goOwn') },
   }
-  const { href, label } = ways[held.hold]
+  const { href, label } = ways[withheld.hold]
   return (
     <MessagePage
-      icon={<Icon name={held.hold === 'address' ? 'building-complex' : 'key-round'} size={28} />}
+      icon={<Icon name={withheld.hold === 'address' ? 'building-complex' : 'key-round'} size={28} />}
       title={t('title')}
       actions={
         <>
@@ -58,14 +62,14 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
           </ButtonLink>
         </>
       }
-      note={held.hold === 'secondFactor' && isJustSignedIn(facts, ctx.now) && <p>{t('justNow')}</p>}
+      note={withheld.hold === 'secondFactor' && isJustSignedIn(facts, ctx.now) && <p>{t('justNow')}</p>}
     >
-      <p>{texts[held.hold]}</p>
+      <p>{texts[withheld.hold]}</p>
     </MessagePage>
   )
 }
 
-/** Who came by the address alone is told why nothing is asked, instead of standing on the dashboard without a word. */
+/** Shown to people who opened the address directly: nothing is required, instead of a redirect without an explanation. */
 async function NothingMissing() {
   const t = await getTranslations('security.needed')
   return (
@@ -79,10 +83,10 @@ async function NothingMissing() {
   )
 }
 
-/** The right that the address is about; without one, that over the installation, or the first that is held. */
-const heldIn = (held: readonly HeldRight[], orgId: string | null) =>
-  held.find((right) => right.orgId === orgId) ?? (orgId === null ? held[0] : undefined)
+/** The withheld right of the address's organization; without one, the right over the installation, or the first one. */
+const findHeldRight = (withheld: readonly HeldRight[], orgId: string | null) =>
+  withheld.find((right) => right.orgId === orgId) ?? (orgId === null ? withheld[0] : undefined)
 
-/** They were asked a moment ago, and the provider said nothing of a second factor. */
+/** The person signed in again a moment ago, and the provider reported no second factor. */
 const isJustSignedIn = ({ authAt }: SessionFacts, now: Date): boolean =>
   isFresh({ secondFactorAt: authAt === null ? null : new Date(authAt), address: null, now }, 5 / 60)

@@ -63,7 +63,7 @@ export default async function DashboardPage() {
     <Cards views={views} open={hasCredits ? open : []} title={t('credentials')} calm={!hasCredits} ctx={ctx} />
   )
   const recent = <RecentCreditsCard credits={recentCredits(credits, views, recentCount, translate)} />
-  const waits = ctx.viewer.roles.length > 0 || anythingWaits(read)
+  const waits = ctx.viewer.roles.length > 0 || hasWaitingCards(read)
   return (
     <ClientMessages of={messages}>
       <PageHeader
@@ -79,7 +79,7 @@ export default async function DashboardPage() {
             {views.length === 1 && cards}
             {views.length === 0 && (
               <NoCredential
-                why={whyNone(facts)}
+                why={noLicenseReason(facts)}
                 administers={ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')}
               />
             )}
@@ -100,7 +100,7 @@ export default async function DashboardPage() {
 }
 
 /** Whether there is anything to put beside the licenses of somebody without an organization. */
-const anythingWaits = (read: Dashboard) =>
+const hasWaitingCards = (read: Dashboard) =>
   [read.toSign, read.proposals, read.guestOffers, read.requested, read.toOrgs, read.ahead, read.toSessions].some(
     (all) => all.length > 0,
   )
@@ -109,15 +109,15 @@ type AsideProps = { read: Dashboard; ctx: SignedInCtx; views: readonly Credentia
 
 /** Everything that waits for the person beside their licenses, what is asked of them first. */
 async function Aside({ read, ctx, views }: AsideProps) {
-  const translate = translatorFor(ctx.locale)
+  const t = translatorFor(ctx.locale)
   const held = views.map(({ credential }) => credential)
-  const preview = previewData(await ctx.load.rules(), held, read.credits, ctx.now, translate)
+  const preview = previewData(await ctx.load.rules(), held, read.credits, ctx.now, t)
   return (
     <div className="flex min-w-0 flex-col gap-6">
       <ToSignCard signers={byDue(read.toSign).slice(0, documentCount)} now={ctx.now} />
       {read.proposals.length > 0 && (
         <ClientMessages of={['creditProposals.own']}>
-          <ProposedCard rows={proposalRows(read.proposals, preview, translate)} more={read.moreProposals} />
+          <ProposedCard rows={proposalRows(read.proposals, preview, t)} more={read.moreProposals} />
         </ClientMessages>
       )}
       {read.guestOffers.length > 0 && (
@@ -155,7 +155,7 @@ const AddCredit = ({ first, name }: { first: boolean; name: string }) => (
   </ButtonLink>
 )
 
-const whyNone = ({ hasCredential, noCredential }: { hasCredential: boolean; noCredential: boolean }) =>
+const noLicenseReason = ({ hasCredential, noCredential }: { hasCredential: boolean; noCredential: boolean }) =>
   hasCredential ? 'archived' : noCredential ? 'saidNone' : 'none'
 
 type CardsProps = {

@@ -45,19 +45,19 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
     open,
   ] = await Promise.all([
     listCredits(ctx, {}).then(orNotFound),
-    unless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
-    unless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
+    readUnless(waiting?.notices === false, 0, () => countOwnUnreadNotices(ctx, {})),
+    readUnless(waiting?.curriculums === false, [], () => listOwnCurriculums(ctx, {})),
     listOwnEnrollments(ctx, { when: 'AHEAD', first: nextCount }).then(orNotFound),
-    unless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
-    unless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
-    unless(waiting?.proposals === false, noProposals, () =>
+    readUnless(waiting?.invitations === false, [], () => listInvitingSessions(ctx, {})),
+    readUnless(invitationIds.length === 0, [], () => listOwnInvitations(ctx, {})),
+    readUnless(waiting?.proposals === false, noProposals, () =>
       listOwnCreditProposals(ctx, { state: 'PROPOSED', first: proposedCount }),
     ),
-    unless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
-    unless(waiting?.signing === false, nothingToSign, () =>
+    readUnless(waiting?.guests === false, [], () => listOwnGuestOffers(ctx, {})),
+    readUnless(waiting?.signing === false, nothingToSign, () =>
       listOwnSigningTasks(ctx, { open: true, first: waitingCount }),
     ),
-    unless(waiting?.requested === false, noRequested, () =>
+    readUnless(waiting?.requested === false, noRequested, () =>
       listOwnRequestedDocuments(ctx, { open: true, first: waitingCount }),
     ),
     openSessionsFor(ctx, statuses),
@@ -79,8 +79,8 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
   }
 }
 
-/** Reads nothing where it is known already that there is nothing. */
-const unless = async <T, None>(none: boolean, nothing: None, read: () => Promise<Result<T>>): Promise<T | None> =>
+/** Skips the read when it is known that there is nothing. */
+const readUnless = async <T, None>(none: boolean, nothing: None, read: () => Promise<Result<T>>): Promise<T | None> =>
   none ? nothing : orNotFound(await read())
 
 /** What `readDashboard` found. */

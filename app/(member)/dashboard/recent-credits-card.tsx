@@ -21,7 +21,7 @@ export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[
     <Card title={t('recent.title')} lead={t('recent.lead')}>
       <ul className="divide-y divide-line">
         {credits.map((credit) => (
-          <Line key={credit.id} credit={credit} none={t('recent.noCredential')} />
+          <Line key={credit.id} credit={credit} emptyText={t('recent.noCredential')} />
         ))}
       </ul>
     </Card>
@@ -29,7 +29,7 @@ export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[
 }
 
 /** A line to read at a glance: what and how long, where and when, and under them each license. */
-function Line({ credit, none }: { credit: RecentCredit; none: string }) {
+function Line({ credit, emptyText }: { credit: RecentCredit; emptyText: string }) {
   const { href, title, provider, completedAt, format, hours, effects } = credit
   const reasons = [...new Set(effects.flatMap(({ reason }) => reason ?? []))]
   return (
@@ -57,7 +57,7 @@ function Line({ credit, none }: { credit: RecentCredit; none: string }) {
           {reason}
         </p>
       ))}
-      {effects.length === 0 && <p>{none}</p>}
+      {effects.length === 0 && <p>{emptyText}</p>}
     </li>
   )
 }

@@ -33,8 +33,8 @@ export function recentCredits(
 ): RecentCredit[] {
   const nameOf = shortNames(views, t)
   return credits.slice(0, count).map((credit) => {
-    const given = views.map((view) => ({ view, found: creditOnLicense(view, credit) }))
-    const best = given.find(({ found }) => found && found.outcome.countedUnits > 0) ?? given[0]
+    const onLicenses = views.map((view) => ({ view, onLicense: creditOnLicense(view, credit) }))
+    const best = onLicenses.find(({ onLicense }) => onLicense && onLicense.outcome.countedUnits > 0) ?? onLicenses[0]
     return {
       id: credit.id,
       href: best ? `/credentials/${best.view.credential.id}/credits/${credit.id}` : null,
@@ -43,7 +43,7 @@ export function recentCredits(
       completedAt: formatDate(credit.completedAt),
       format: formatTag(credit.format, t).text,
       hours: credit.units === null ? t('dashboard.recent.noUnits') : t('common.values.hours', hours(credit.units)),
-      effects: given.map(({ view, found }) => effectOf(view, credit, found, { t, name: nameOf(view) })),
+      effects: onLicenses.map(({ view, onLicense }) => effectOf(view, credit, onLicense, { t, name: nameOf(view) })),
     }
   })
 }
@@ -64,23 +64,23 @@ const hours = (units: number) => ({ count: formatUnits(units) })
 function effectOf(
   { credential: { id: key }, status }: CredentialView,
   { units }: CreditRecord,
-  found: CreditOnLicense | null,
+  onLicense: CreditOnLicense | null,
   { t, name }: { t: Translate; name: string | null },
 ): Effect {
-  const said = (text: string) => (name === null ? text : t('dashboard.recent.on', { license: name, text }))
-  const outcome = found?.outcome
+  const withLicense = (text: string) => (name === null ? text : t('dashboard.recent.on', { license: name, text }))
+  const outcome = onLicense?.outcome
   if (outcome?.scope === 'PLANNED')
-    return { key, text: said(t('dashboard.recent.plannedHere')), tone: 'info', reason: null }
-  const hoursStatus = (found?.period ?? status.current).evaluation.status
+    return { key, text: withLicense(t('dashboard.recent.plannedHere')), tone: 'info', reason: null }
+  const hoursStatus = (onLicense?.period ?? status.current).evaluation.status
   if (hoursStatus === 'NOT_TRACKED') {
-    return { key, text: said(t('enums.complianceStatuses.NOT_TRACKED')), tone: 'neutral', reason: null }
+    return { key, text: withLicense(t('enums.complianceStatuses.NOT_TRACKED')), tone: 'neutral', reason: null }
   }
   const counted = outcome?.countedUnits ?? 0
   const code = outcome?.issues[0]?.reason
   const reason = code ? t(`enums.creditIssueReasons.${code}`) : null
   const isShort = counted < (units ?? 0)
-  const values = { units: formatUnits(counted), all: formatUnits(units ?? 0) }
-  const text = said(countedText(counted, isShort, name !== null, values, t))
+  const values = { units: formatUnits(counted), total: formatUnits(units ?? 0) }
+  const text = withLicense(countedText(counted, isShort, name !== null, values, t))
   if (counted === 0) return { key, text, tone: 'neutral', reason }
   return { key, text, tone: isShort && !hasAllHours(hoursStatus) ? 'warn' : 'success', reason: isShort ? reason : null }
 }
@@ -90,14 +90,14 @@ function countedText(
   counted: number,
   isShort: boolean,
   isNamed: boolean,
-  { units, all }: { units: string; all: string },
+  { units, total }: { units: string; total: string },
   t: Translate,
 ): string {
   if (isNamed) {
     return isShort || counted === 0
-      ? t('credentials.outcome.brieflyPart', { counted: units, units: all })
+      ? t('credentials.outcome.brieflyPart', { counted: units, units: total })
       : t('credentials.outcome.briefly', { units })
   }
   if (counted === 0) return t('dashboard.recent.givesNothing')
-  return t(isShort ? 'dashboard.recent.givesPart' : 'dashboard.recent.gives', { units, all })
+  return t(isShort ? 'dashboard.recent.givesPart' : 'dashboard.recent.gives', { units, all: total })
 }

@@ -21,13 +21,13 @@ type Props = {
 
 /** Sessions that invite the person and those they are expected at next, and the way to all others. */
 export async function SessionsCard({ ahead, invitations, locale, now, belongs }: Props) {
-  const none = ahead.length + invitations.length === 0
-  if (none && !belongs) return null
+  const isEmpty = ahead.length + invitations.length === 0
+  if (isEmpty && !belongs) return null
   const t = await getTranslations('enrollments.due')
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   return (
     <Card title={t('title')} footer={<Link href="/enrollments">{t('all')}</Link>}>
-      {none && <p className="text-sm text-soft">{t('none')}</p>}
+      {isEmpty && <p className="text-sm text-soft">{t('none')}</p>}
       <ul className="flex flex-col gap-3">
         {invitations.map(({ invitation, session }) => (
           <Line key={invitation.id} icon="mail" session={session} locale={locale}>
@@ -36,7 +36,7 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
         ))}
         {ahead.map((own) => {
           const { enrollment, session } = own
-          const { text, tone } = enrollmentTagAt(own, now, say)
+          const { text, tone } = enrollmentTagAt(own, now, translate)
           // A seat as such needs no word here.
           const isTold = enrollment.status === 'PENDING' || enrollment.attendanceSource !== null
           return (

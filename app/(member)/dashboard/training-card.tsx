@@ -19,17 +19,17 @@ export function TrainingCard({ curriculums, locale }: Props) {
   return (
     <Card id={waitingAnchors.trainings} title={t('curriculums.own.title')} lead={t('curriculums.own.lead')}>
       <ul className="flex flex-col divide-y divide-line">
-        {curriculums.map((one) => (
-          <Curriculum key={one.id} one={one} locale={locale} />
+        {curriculums.map((curriculum) => (
+          <Curriculum key={curriculum.id} curriculum={curriculum} locale={locale} />
         ))}
       </ul>
     </Card>
   )
 }
 
-type CurriculumProps = { one: OwnCurriculum; locale: Locale }
+type CurriculumProps = { curriculum: OwnCurriculum; locale: Locale }
 
-function Curriculum({ one: { title, orgName, standing, dueAt, groups }, locale }: CurriculumProps) {
+function Curriculum({ curriculum: { title, orgName, standing, dueAt, groups }, locale }: CurriculumProps) {
   const t = translatorFor(locale)
   const due = dueAt ? t('curriculums.own.dueOn', { date: formatDate(dueAt) }) : t('curriculums.own.noDue')
   const next = nextStep(groups, t, locale)
@@ -73,13 +73,13 @@ type Left = OwnGroup['left'][number]
 
 /** One step, the first that can be taken: a seat to take, a place they have already, a credit to add; or that there is none now. */
 function nextStep(groups: readonly OwnGroup[], t: Translate, locale: Locale): Step {
-  const left = groups.flatMap((group) => (group.met ? [] : group.left))
-  const byOpen = left.find(({ session }) => session && !session.enrollmentId)
-  const task = byOpen ?? left.find(({ session }) => session)
+  const remaining = groups.flatMap((group) => (group.met ? [] : group.left))
+  const byOpen = remaining.find(({ session }) => session && !session.enrollmentId)
+  const task = byOpen ?? remaining.find(({ session }) => session)
   if (task?.session) return stepTo(task.title, task.session, t, locale)
   const byHours = groups.some(({ met, rule, left: tasks }) => !met && rule === 'MIN_UNITS' && tasks.length === 0)
   if (byHours) return { text: t('curriculums.own.anyCourse'), when: null, act: 'addCredit', href: '/add-credits' }
-  const [first] = left
+  const [first] = remaining
   return { text: first?.title ?? '', when: first ? t('curriculums.own.noSession') : null, act: 'see', href: null }
 }
 

@@ -17,14 +17,14 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import { needsAttention } from './order-by-urgency'
 
-type Asked = {
+type OrgRequests = {
   curriculums: readonly { dueAt: PlainDate | null; standing: string }[]
   toSign: readonly { dueOn: PlainDate | null; timeZone: string }[]
   requested: readonly { dueOn: PlainDate | null; standing: string }[]
 }
 
-/** What organizations ask for and has not been done, as the sentence takes it. */
-export const tasksInBrief = ({ curriculums, toSign, requested }: Asked, now: Date): TaskInBrief[] => [
+/** The open tasks from organizations, as input of the verdict. */
+export const tasksInBrief = ({ curriculums, toSign, requested }: OrgRequests, now: Date): TaskInBrief[] => [
   ...curriculums.map(
     ({ dueAt, standing }): TaskInBrief => ({ kind: 'TRAINING', dueOn: dueAt, isOverdue: standing === 'OVERDUE' }),
   ),
@@ -40,54 +40,60 @@ export const tasksInBrief = ({ curriculums, toSign, requested }: Asked, now: Dat
 const inBrief = (view: CredentialView): LicenseInBrief =>
   licenseInBrief({ expiresAt: view.credential.expiresAt, ...view.status, isUrgent: needsAttention(view) })
 
-type Everything = { views: readonly CredentialView[]; hasCredits: boolean; tasks: readonly TaskInBrief[] }
-type Say = (key: string, params?: Record<string, string | number>) => string
+type VerdictInput = { views: readonly CredentialView[]; hasCredits: boolean; tasks: readonly TaskInBrief[] }
+type MessageOf = (key: string, params?: Record<string, string | number>) => string
 
-/** One sentence of what stands on top, and where on this page or behind it the thing itself is. */
+/** One sentence at the top of the dashboard, and the card or page it leads to. */
 export type VerdictPart = { text: string; href: string | null }
 
-const at = (card: keyof typeof waitingAnchors): string => `#${waitingAnchors[card]}`
+const anchorOf = (card: keyof typeof waitingAnchors): string => `#${waitingAnchors[card]}`
 
-/** What stands on top: whether the person is fine by all that is known, and what comes next. Empty without anything to say. */
-export function verdictParts({ views, hasCredits, tasks }: Everything, t: Translate): VerdictPart[] {
+/** The sentences at the top: whether the person is fine as far as known, and what is next. Empty when there is nothing to say. */
+export function verdictParts({ views, hasCredits, tasks }: VerdictInput, t: Translate): VerdictPart[] {
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, tasks })
   if (verdict === null) return []
-  const say: Say = (key, params) => t(`dashboard.verdict.${key}`, params)
+  const message: MessageOf = (key, params) => t(`dashboard.verdict.${key}`, params)
   const { toSign, toHandIn } = verdict.waiting
-  // Beside what is late, as more of the same.
+  // Beside overdue tasks of the same kind, as "more".
   const late = verdict.kind === 'ATTENTION' ? verdict.overdue : { toSign: 0, toHandIn: 0 }
   const waiting = [
-    toSign > 0 && part(say(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }), at('toSign')),
-    toHandIn > 0 && part(say(late.toHandIn > 0 ? 'moreToHandIn' : 'waitingToHandIn', { toHandIn }), at('toHandIn')),
+    toSign > 0 && part(message(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }), anchorOf('toSign')),
+    toHandIn > 0 &&
+      part(message(late.toHandIn > 0 ? 'moreToHandIn' : 'waitingToHandIn', { toHandIn }), anchorOf('toHandIn')),
   ]
-  return [...saidFirst(verdict, views, t, say), ...waiting].filter((one) => one !== false)
+  return [...mainParts(verdict, views, t, message), ...waiting].filter((part) => part !== false)
 }
 
 const part = (text: string, href: string | null = null): VerdictPart => ({ text, href })
 
-type Said = (VerdictPart | false)[]
+type OptionalParts = (VerdictPart | false)[]
 
-function saidFirst(verdict: OverallVerdict, views: readonly CredentialView[], t: Translate, say: Say): Said {
+function mainParts(
+  verdict: OverallVerdict,
+  views: readonly CredentialView[],
+  t: Translate,
+  message: MessageOf,
+): OptionalParts {
   switch (verdict.kind) {
     case 'WAITING':
       return []
     case 'BEGIN':
-      return [part(say('begin'))]
+      return [part(message('begin'))]
     case 'TOPICS':
-      return [part(say('topics', { topics: verdict.topics }), pageOfOnly(views))]
+      return [part(message('topics', { topics: verdict.topics }), pageOfOnly(views))]
     case 'FINE':
       return [
-        part(say(verdict.isPartly ? 'finePartly' : 'fine', { date: formatDate(verdict.until) })),
-        nextPart(verdict.next, say),
+        part(message(verdict.isPartly ? 'finePartly' : 'fine', { date: formatDate(verdict.until) })),
+        nextPart(verdict.next, message),
       ]
     case 'ATTENTION': {
       const { licenses, overdue } = verdict
       const { trainings, toSign, toHandIn } = overdue
       return [
-        licenses > 0 && urgentPart(views, licenses, t, say),
-        trainings > 0 && part(say('trainings', { trainings }), at('trainings')),
-        toSign > 0 && part(say('toSign', { toSign }), at('toSign')),
-        toHandIn > 0 && part(say('toHandIn', { toHandIn }), at('toHandIn')),
+        licenses > 0 && urgentPart(views, licenses, t, message),
+        trainings > 0 && part(message('trainings', { trainings }), anchorOf('trainings')),
+        toSign > 0 && part(message('toSign', { toSign }), anchorOf('toSign')),
+        toHandIn > 0 && part(message('toHandIn', { toHandIn }), anchorOf('toHandIn')),
       ]
     }
   }
@@ -101,30 +107,30 @@ const pageOfOnly = (views: readonly CredentialView[]): string | null => {
 }
 
 /** The licenses that need something now. A single one leads to its page, of several licenses it is named, and one that expired says so. */
-function urgentPart(views: readonly CredentialView[], licenses: number, t: Translate, say: Say): VerdictPart {
+function urgentPart(views: readonly CredentialView[], licenses: number, t: Translate, message: MessageOf): VerdictPart {
   const [urgent] = views.filter(needsAttention)
-  if (licenses > 1 || !urgent) return part(say('licenses', { licenses }))
+  if (licenses > 1 || !urgent) return part(message('licenses', { licenses }))
   const { isExpired } = inBrief(urgent)
   const license = credentialLabel(urgent.credential, t)
-  if (views.length === 1) return part(say(isExpired ? 'onlyExpired' : 'licenses', { licenses }), pageOf(urgent))
-  return part(say(isExpired ? 'expired' : 'license', { license }), pageOf(urgent))
+  if (views.length === 1) return part(message(isExpired ? 'onlyExpired' : 'licenses', { licenses }), pageOf(urgent))
+  return part(message(isExpired ? 'expired' : 'license', { license }), pageOf(urgent))
 }
 
-/** What has to be done by that day. Documents are told as what waits. */
-function nextPart(next: Deadline, say: Say): VerdictPart | false {
+/** What has to be done by that day. Documents are part of the waiting tasks. */
+function nextPart(next: Deadline, message: MessageOf): VerdictPart | false {
   switch (next.what) {
     case 'EARN': {
       const { units, inPerson } = next
       const values = { units: formatUnits(units), inPerson: formatUnits(inPerson) }
-      if (inPerson === 0) return part(say('next.earn', values))
-      return part(say(inPerson === units ? 'next.earnInPerson' : 'next.earnPartInPerson', values))
+      if (inPerson === 0) return part(message('next.earn', values))
+      return part(message(inPerson === units ? 'next.earnInPerson' : 'next.earnPartInPerson', values))
     }
     case 'EARN_FIRST_YEAR':
-      return part(say('next.earnFirstYear', { units: formatUnits(next.units) }))
+      return part(message('next.earnFirstYear', { units: formatUnits(next.units) }))
     case 'RENEW':
-      return part(say('next.renew'))
+      return part(message('next.renew'))
     case 'TRAINING':
-      return part(say('next.training'), at('trainings'))
+      return part(message('next.training'), anchorOf('trainings'))
     case 'SIGN':
     case 'HAND_IN':
       return false

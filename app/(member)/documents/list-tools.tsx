@@ -31,7 +31,7 @@ export async function ListTools({ query }: { query: DocumentQuery }) {
       label={t('search')}
       words={query.q}
       button={t('apply')}
-      kept={{ expiry: query.expiry, show: query.show }}
+      otherParams={{ expiry: query.expiry, show: query.show }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <>

@@ -33,7 +33,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** All that a person has to show: what they added, evidence of credits, certificates earned and what they signed. */
 export default async function DocumentsPage({ searchParams }: Props) {
-  const [{ ctx }, said, zone, t, transcript] = await Promise.all([
+  const [{ ctx }, queryParams, zone, t, transcript] = await Promise.all([
     enterPage(),
     searchParams,
     readerZone(),
@@ -51,7 +51,7 @@ export default async function DocumentsPage({ searchParams }: Props) {
         <Requested ctx={ctx} />
         <ToSign ctx={ctx} />
         <UploadArea userId={ctx.viewer.userId} today={todayIn(zone, ctx.now)} />
-        <Documents ctx={ctx} query={readDocumentQuery(said)} />
+        <Documents ctx={ctx} query={readDocumentQuery(queryParams)} />
         <Storage ctx={ctx} />
       </div>
     </>
@@ -59,14 +59,14 @@ export default async function DocumentsPage({ searchParams }: Props) {
 }
 
 async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuery }) {
-  const [t, zone, found] = await Promise.all([
+  const [t, zone, page] = await Promise.all([
     getTranslations('documents.screens.list'),
     readerZone(),
     readPage(query.after, (after) => listOwnDocuments(ctx, { after, ...documentListInput(query) })).then(orNotFound),
   ])
-  const say = translatorFor(ctx.locale)
-  const rows = found.edges.map(({ node }) => documentRow(node, zone, say))
-  const next = nextOf(found.pageInfo)
+  const translate = translatorFor(ctx.locale)
+  const rows = page.edges.map(({ node }) => documentRow(node, zone, translate))
+  const next = nextOf(page.pageInfo)
   if (rows.length === 0 && filtersOf(query) === 0 && query.after === null)
     return (
       <Card>
@@ -79,7 +79,7 @@ async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuer
     <>
       <ListTools query={query} />
       {rows.length === 0 ? (
-        <NoMatches all={documentListHref({})} />
+        <NoMatches allHref={documentListHref({})} />
       ) : (
         <Card flush>
           <DocumentTable rows={rows} />

@@ -12,10 +12,10 @@ export async function Requested({ ctx }: { ctx: SignedInCtx }) {
 }
 
 /** Rows of the card; who has more is shown the first of them until some are signed. */
-const most = 20
+const maxRows = 20
 
 /** What the person is asked to sign. Nothing without any. */
 export async function ToSign({ ctx }: { ctx: SignedInCtx }) {
-  const { edges } = orNotFound(await listOwnSigningTasks(ctx, { open: true, first: most }))
+  const { edges } = orNotFound(await listOwnSigningTasks(ctx, { open: true, first: maxRows }))
   return <ToSignCard signers={edges.map(({ node }) => node)} now={ctx.now} />
 }

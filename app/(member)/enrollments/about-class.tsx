@@ -13,8 +13,8 @@ export async function AboutClass({ revision: { description, objectives } }: { re
         <>
           <h3 className="pt-3 font-semibold">{t('objectives')}</h3>
           <ul className="list-disc pl-5">
-            {objectives.map((one) => (
-              <li key={one}>{one}</li>
+            {objectives.map((objective) => (
+              <li key={objective}>{objective}</li>
             ))}
           </ul>
         </>

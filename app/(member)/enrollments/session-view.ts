@@ -78,14 +78,14 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
     const { onlineUnits } = session.revision
     const facts = { format: session.format, onlineUnits, periods, tracked: gain.tracked }
     const why = issue && gain.tracked ? issueMessage(issue, facts) : null
-    const say = ({ key, params }: Message) => t(`enrollments.${key}`, params)
+    const textOf = ({ key, params }: Message) => t(`enrollments.${key}`, params)
     return {
       id: credential.id,
       license: credentialLabel(credential, t),
       text: joinSentences([
-        ...gainMessage(gain).map(say),
+        ...gainMessage(gain).map(textOf),
         ...(why ? [t(`compliance.${why.key}`, why.params)] : []),
-        ...laterMessage(gain).map(say),
+        ...laterMessage(gain).map(textOf),
       ]),
       tone: gain.countedUnits > 0 ? 'success' : 'neutral',
     }
@@ -130,8 +130,8 @@ export function ownActionsView(
 export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
 
 /** A session that can be joined, with what it would give. */
-export const openItem = (one: OpenSessionView, locale: Locale): OpenItem => ({
-  session: sessionView(one.session, locale),
-  ...enrollFacts(one, locale),
-  gains: gainViews(one.gains, one.session, locale),
+export const openItem = (session: OpenSessionView, locale: Locale): OpenItem => ({
+  session: sessionView(session.session, locale),
+  ...enrollFacts(session, locale),
+  gains: gainViews(session.gains, session.session, locale),
 })

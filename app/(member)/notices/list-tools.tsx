@@ -19,7 +19,7 @@ export async function ListTools({ query, ofTeam, unread }: Props) {
       label={t('list.search')}
       words={query.q}
       button={common('search')}
-      kept={{ show: query.show }}
+      otherParams={{ show: query.show }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <>

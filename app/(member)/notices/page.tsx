@@ -33,8 +33,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A person's notices, newest first, unread ones marked. */
 export default async function NoticesPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('inbox')])
-  const query = readNoticeQuery(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('inbox')])
+  const query = readNoticeQuery(queryParams)
   const administers = ctx.viewer.roles.some(({ roleType }) => roleType === 'ADMIN')
   const [listRead, unreadRead, orgsRead] = await Promise.all([
     readPage(query.after, (after) => listOwnNotices(ctx, { ...noticeListInput(query), after })),
@@ -66,7 +66,7 @@ export default async function NoticesPage({ searchParams }: Props) {
           </EmptyState>
         </Card>
       )}
-      {!isEmpty && edges.length === 0 && <NoMatches all={noticesHref({})} />}
+      {!isEmpty && edges.length === 0 && <NoMatches allHref={noticesHref({})} />}
       {edges.length > 0 && (
         <Card>
           <NoticeList notices={edges.map(({ node }) => node)} locale={ctx.locale} />

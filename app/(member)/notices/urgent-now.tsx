@@ -4,7 +4,7 @@ import { Link } from '@/app/_ui/link'
 import type { OwnOrg } from '@/lib/services/orgs/list-own-orgs'
 
 /** Organizations that there is room for above the notifications. */
-const most = 3
+const maxOrgs = 3
 
 /**
  * What cannot wait in the organizations that the person administers, as it stands. Nobody was told of it yet before the first summary,
@@ -24,13 +24,13 @@ export async function UrgentNow({ orgs }: { orgs: readonly OwnOrg[] }) {
   return (
     <Card title={t('title')} lead={t('text')} className="mb-5">
       <ul className="flex flex-col gap-2">
-        {urgent.slice(0, most).map(({ id, name, count }) => (
+        {urgent.slice(0, maxOrgs).map(({ id, name, count }) => (
           <li key={id} className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
             <Link href={`/orgs/${id}`}>{name}</Link>
             <span>{switcher('urgent', { count })}</span>
           </li>
         ))}
-        {urgent.length > most && (
+        {urgent.length > maxOrgs && (
           <li>
             <Link href="/orgs">{switcher('all')}</Link>
           </li>

@@ -52,10 +52,10 @@ async function dateStyle({ id, datesInLanguage }: { id: string; datesInLanguage:
 
 /** The profile on one page: a name that nobody knows, the date of birth, and the records. */
 export default async function OnboardingPage({ searchParams }: Props) {
-  const [{ step: asked }, person] = await Promise.all([searchParams, namedPerson()])
-  if (isProfileComplete(person)) redirect(afterSteps(asked))
+  const [{ step: requestedStep }, person] = await Promise.all([searchParams, namedPerson()])
+  if (isProfileComplete(person)) redirect(afterSteps(requestedStep))
   const t = await getTranslations('onboarding')
-  const step = stepOf(asked, person)
+  const step = stepOf(requestedStep, person)
   return (
     <SignUpFrame
       key={step}

@@ -21,12 +21,12 @@ type Props = {
 }
 
 /**
- * What the person is called where nobody knows it, when they were born, and the text on electronic records, which the button agrees
- * to. A name that was known is theirs then. Saved, the guard chain brings the person on.
+ * The person's name where it is unknown, their date of birth, and the text on electronic records, which the button agrees to. A name
+ * known from an invitation becomes their own. After saving, the guard chain leads to the next step.
  */
 export function ProfileStep({ person, asksName, dates, children }: Props) {
   const t = useTranslations('onboarding')
-  const [done, setDone] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const { firstName, middleName, lastName } = person
   const { busy, errors, summary, form } = useProfileForm({
     userId: person.id,
@@ -36,7 +36,7 @@ export function ProfileStep({ person, asksName, dates, children }: Props) {
       acknowledged: true,
     }),
     onSaved: () => {
-      setDone(true)
+      setIsSaved(true)
       window.location.assign('/')
     },
   })
@@ -50,7 +50,7 @@ export function ProfileStep({ person, asksName, dates, children }: Props) {
       <section className="flex flex-col gap-4 rounded-xl border border-line bg-sunken p-4 text-sm">{children}</section>
       <div className="form-foot flex flex-col gap-3 max-sm:text-sm">
         <p>{t('records.agree')}</p>
-        <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
+        <Button type="submit" variant="primary" busy={busy || isSaved} className="sm:self-start">
           {t('records.finish')}
         </Button>
       </div>

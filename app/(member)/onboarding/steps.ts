@@ -8,10 +8,11 @@ export type Step = 'name' | 'birth'
 const former: readonly unknown[] = ['contact', 'about', 'address']
 
 /** The step to show: with the name where it is asked for or missing, else without. */
-export const stepOf = (asked: unknown, person: Pick<Profile, 'firstName' | 'lastName'>): Step =>
-  asked === 'name' || !hasName(person) ? 'name' : 'birth'
+export const stepOf = (requestedStep: unknown, person: Pick<Profile, 'firstName' | 'lastName'>): Step =>
+  requestedStep === 'name' || !hasName(person) ? 'name' : 'birth'
 
 /** Where somebody goes who has answered everything: an old address names what is asked in the account now. */
-export const afterSteps = (asked: unknown): '/account' | '/' => (former.includes(asked) ? '/account' : '/')
+export const afterSteps = (requestedStep: unknown): '/account' | '/' =>
+  former.includes(requestedStep) ? '/account' : '/'
 
 export const addressOf = (step: Step): string => `/onboarding?step=${step}`

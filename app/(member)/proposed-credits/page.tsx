@@ -31,35 +31,40 @@ const home = '/proposed-credits'
 
 /** What organizations say the person completed: to confirm or decline, and what became of the others. */
 export default async function ProposedCreditsPage({ searchParams }: Props) {
-  const [{ ctx }, said] = await Promise.all([enterPage(), searchParams])
-  const address = readAddress(said)
+  const [{ ctx }, queryParams] = await Promise.all([enterPage(), searchParams])
+  const address = readAddress(queryParams)
   const state = address.code(creditProposalStates, 'state') ?? 'PROPOSED'
-  const [t, words, credentials, credits, found] = await Promise.all([
+  const [t, words, credentials, credits, page] = await Promise.all([
     getTranslations('creditProposals.own'),
     getTranslations('creditProposals'),
     listCredentials(ctx, {}).then(orNotFound),
     listCredits(ctx, {}).then(orNotFound),
     readPage(address.after, (after) => listOwnCreditProposals(ctx, { state, first: 20, after })).then(orNotFound),
   ])
-  const say = translatorFor(ctx.locale)
-  const data = previewData(await ctx.load.rules(), credentials, credits, ctx.now, say)
+  const translate = translatorFor(ctx.locale)
+  const data = previewData(await ctx.load.rules(), credentials, credits, ctx.now, translate)
   const rows = proposalRows(
-    found.edges.map(({ node }) => node),
+    page.edges.map(({ node }) => node),
     data,
-    say,
+    translate,
   )
-  const next = nextOf(found.pageInfo)
+  const next = nextOf(page.pageInfo)
   // An empty later page, where all were answered, does not say that the pages before it are empty.
   const nothingWaits = state === 'PROPOSED' && !address.after
-  const hrefOf = (one: string, after?: string | null) =>
-    withQuery(home, { state: one === 'PROPOSED' ? null : one, after })
+  const hrefOf = (target: string, after?: string | null) =>
+    withQuery(home, { state: target === 'PROPOSED' ? null : target, after })
   return (
     <ClientMessages of={['creditProposals.own']}>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-5">
         <ListFilters oneRow>
-          {creditProposalStates.map((one) => (
-            <FilterChip key={one} label={words('chip', { state: one })} href={hrefOf(one)} active={one === state} />
+          {creditProposalStates.map((option) => (
+            <FilterChip
+              key={option}
+              label={words('chip', { state: option })}
+              href={hrefOf(option)}
+              active={option === state}
+            />
           ))}
         </ListFilters>
         <Card>

@@ -31,7 +31,7 @@ export default async function VerificationPage() {
       <InvitedNote />
       <Card>
         <PageHeader title={t(byPhone ? 'titlePhone' : 'title')} lead={t(byPhone ? 'introPhone' : 'intro')} />
-        {state ? <ProveContact state={state} now={ctx.now} then="home" onArrival /> : <p>{t('noContact')}</p>}
+        {state ? <ProveContact state={state} now={ctx.now} next="home" onArrival /> : <p>{t('noContact')}</p>}
         <div className="mt-5 flex flex-col items-start gap-1 border-t border-line pt-3 [&_.button-quiet]:-ml-4">
           <AnotherAddress
             key={state?.contactId}
@@ -39,7 +39,7 @@ export default async function VerificationPage() {
             label={t('newAddressLabel')}
             hint={t('newAddressHint')}
             submit={t('saveAddress')}
-            shown={!state}
+            startOpen={!state}
             quiet
           />
           {!byPhone && state && (

@@ -21,16 +21,16 @@ const messages = [
 type Props = {
   title: string
   lead: string
-  /** The button that makes one more. */
+  /** The button that creates one. */
   make: ReactNode
   items: Connection<ApiTokenRecord | ApiClientRecord>
   /** Shown when there is none. */
   empty: string
   now: Date
-  /** Of whose they are. */
+  /** The time zone of their owner. */
   timeZone: string
   editable: boolean
-  /** The address of the list, to which `after` is added; `later` when this is not its first page. */
+  /** The address of the list, to which `after` is added. `later`: this is not the first page. */
   href: string
   later: boolean
   /** Shown above the list. */
@@ -64,14 +64,14 @@ export async function AccessCard(props: Props) {
   )
 }
 
-/** What is in use, or what has ended: `href` is the address of what is in use. */
+/** Switches between active and ended ones: `href` is the address of the active ones. */
 export async function WhichOnes({ href, ended }: { href: string; ended: boolean }) {
   const t = await getTranslations('access.list')
-  const over = `${href}${href.includes('?') ? '&' : '?'}show=ended`
+  const endedHref = `${href}${href.includes('?') ? '&' : '?'}show=ended`
   return (
     <nav aria-label={t('show')} className="flex flex-wrap gap-2">
       <FilterChip label={t('live')} href={href} active={!ended} />
-      <FilterChip label={t('ended')} href={over} active={ended} />
+      <FilterChip label={t('ended')} href={endedHref} active={ended} />
     </nav>
   )
 }

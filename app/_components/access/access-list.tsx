@@ -38,11 +38,11 @@ function Facts({ row: { name, mark, scopes, state, made, ends, lastUsedAt } }: {
         {state !== 'live' && <Tag tone={state === 'soon' ? 'warn' : undefined}>{t(state)}</Tag>}
       </span>
       <code className="text-sm">{mark}</code>
-      <span className="text-sm">{t('may', { scopes: dotted(scopes.map((one) => scope(scopeKey(one)))) })}</span>
+      <span className="text-sm">{t('may', { scopes: dotted(scopes.map((code) => scope(scopeKey(code)))) })}</span>
       <span className="text-sm text-soft">
         {dotted(dates)}
         {' · '}
-        {lastUsedAt ? <LocalTime at={lastUsedAt} say={(time) => t('used', { time })} /> : t('unused')}
+        {lastUsedAt ? <LocalTime at={lastUsedAt} format={(time) => t('used', { time })} /> : t('unused')}
       </span>
     </div>
   )

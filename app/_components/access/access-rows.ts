@@ -35,7 +35,7 @@ export function accessRow(item: Item, now: Date, timeZone: string): AccessRow {
     mark: isToken(item) ? `suma_${item.orgId === null ? 'pat' : 'org'}_…${item.hint}` : item.clientId,
     scopes: item.scopes,
     state: stateOf(item, now),
-    // One's own need no name.
+    // One's own tokens need no name.
     made: {
       by: item.createdBy && item.orgId !== null ? fullName(item.createdBy) || null : null,
       on: day(item.createdAt),

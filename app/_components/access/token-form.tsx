@@ -29,7 +29,7 @@ type Props = {
 export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access.form')
   const common = useTranslations('common.form')
-  const made = useTranslations('access.made')
+  const madeText = useTranslations('access.made')
   const router = useRouter()
   const [token, setToken] = useState<string | null>(null)
   const { busy, errors, summary, submit } = useWrite(CreateApiTokenDocument, ({ input }) => accessProblems(input))
@@ -41,9 +41,9 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
     if (!answer) return
     router.refresh()
     if (answer.data?.token) return setToken(answer.data.token)
-    // The first answer was lost on its way.
+    // The first response, which had the token, was lost.
     onClose()
-    await alertDialog({ text: made('lost') })
+    await alertDialog({ text: madeText('lost') })
   }
 
   if (token) return <SecretDialog secret={token} words="access.made" onClose={onClose} />

@@ -33,7 +33,7 @@ export function readAsOf(params: SearchParams): AsOfQuery | null {
 type Props = {
   /** The address of the page. */
   href: string
-  asked: AsOfQuery | null
+  query: AsOfQuery | null
   /** Null where nothing was asked. */
   answer: Result<StatusAsOf> | null
   now: Date
@@ -41,11 +41,11 @@ type Props = {
 }
 
 /** Asks where a license stood on a day, and answers it. A form of the browser: it works without script, and its answer has an address. */
-export async function AsOf({ href, asked, answer, now, t: say }: Props) {
+export async function AsOf({ href, query, answer, now, t: translate }: Props) {
   const t = await getTranslations('credentials.asOf')
   return (
     <Card id="as-of">
-      <details open={asked !== null}>
+      <details open={query !== null}>
         <summary className="text-link underline-offset-3 hover:underline">{t('open')}</summary>
         <div className="flex flex-col gap-5 pt-4">
           <form action={`${href}#as-of`} method="get" className="flex max-w-form flex-col gap-4">
@@ -54,8 +54,8 @@ export async function AsOf({ href, asked, answer, now, t: say }: Props) {
               name="asOf"
               label={t('day')}
               hint={t('dayHint', dateExamples())}
-              error={answer?.ok === false ? problemText(answer.problem.fields?.asOf, say) : undefined}
-              defaultValue={asked?.asOf}
+              error={answer?.ok === false ? problemText(answer.problem.fields?.asOf, translate) : undefined}
+              defaultValue={query?.asOf}
               maxLength={dateTextLength}
               autoComplete="off"
               required
@@ -64,35 +64,39 @@ export async function AsOf({ href, asked, answer, now, t: say }: Props) {
               name="rulesAsOf"
               label={t('rules')}
               choices={rulesAsOf.map((value) => ({ value, label: t(`rulesOf.${value}`) }))}
-              defaultValues={[asked?.rulesAsOf ?? 'THEN']}
+              defaultValues={[query?.rulesAsOf ?? 'THEN']}
             />
             <Button type="submit" className="sm:self-start">
               {t('show')}
             </Button>
           </form>
-          {answer?.ok && <Answer answer={answer.value} now={now} say={say} />}
+          {answer?.ok && <Answer answer={answer.value} now={now} translate={translate} />}
         </div>
       </details>
     </Card>
   )
 }
 
-function problemText(problem: FieldProblem | undefined, say: Translate): string {
-  if (!problem) return say('validation.invalidDate')
-  return typeof problem === 'string' ? say(problem) : say(problem.key, problem.params)
+function problemText(problem: FieldProblem | undefined, t: Translate): string {
+  if (!problem) return t('validation.invalidDate')
+  return typeof problem === 'string' ? t(problem) : t(problem.key, problem.params)
 }
 
-async function Answer({ answer, now, say }: { answer: StatusAsOf; now: Date; say: Translate }) {
+async function Answer({ answer, now, translate }: { answer: StatusAsOf; now: Date; translate: Translate }) {
   const t = await getTranslations('credentials.asOf')
   const { credential, status, asOf } = answer
   const { evaluation, recordedUnits } = status.current
-  const { tag, dates, reason } = periodFacts(status.current, { label: credentialLabel(credential, say), asOf }, say)
+  const { tag, dates, reason } = periodFacts(
+    status.current,
+    { label: credentialLabel(credential, translate), asOf },
+    translate,
+  )
   const required = evaluation.required?.total
   const numbers = {
     counted: formatUnits(evaluation.counted?.total ?? recordedUnits),
     required: formatUnits(required ?? 0),
   }
-  const known = formatDate(answer.knownFrom)
+  const knownFrom = formatDate(answer.knownFrom)
   return (
     <section aria-labelledby="as-of-answer" className="flex flex-col gap-2">
       <h2 id="as-of-answer" className="flex flex-wrap items-center gap-2 font-semibold">
@@ -104,32 +108,32 @@ async function Answer({ answer, now, say }: { answer: StatusAsOf; now: Date; say
         {t(`basis.${answer.rulesAsOf}`, { date: formatDate(answer.recordedBy) })}
         {credential.archivedAt && ` ${t('archived')}`}
       </p>
-      {answer.recordedBy > asOf && <InlineNotice tone="warn">{t('knownFrom', { date: known })}</InlineNotice>}
+      {answer.recordedBy > asOf && <InlineNotice tone="warn">{t('knownFrom', { date: knownFrom })}</InlineNotice>}
       {asOf > todayInGeo(credential.geo, now) && <InlineNotice>{t('toCome')}</InlineNotice>}
-      <Basis answer={answer} say={say} />
+      <Basis answer={answer} translate={translate} />
     </section>
   )
 }
 
-/** The remarks and sources without which a status would say too much, by the rules that decided. */
-function Basis({ answer: { book, credential, status }, say }: { answer: StatusAsOf; say: Translate }) {
+/** The remarks and sources that a status needs, by the rules that decided it. */
+function Basis({ answer: { book, credential, status }, translate: t }: { answer: StatusAsOf; translate: Translate }) {
   const { endsAt, evaluation, awaitsAnswer: unanswered } = status.current
   const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'
   const { notes, sources } = statusBasis(book, credential, endsAt, { firstRenewal, unanswered })
   return (
     <>
       {notes.map(({ key }) => (
-        <InlineNotice key={key}>{say(`compliance.${key}`)}</InlineNotice>
+        <InlineNotice key={key}>{t(`compliance.${key}`)}</InlineNotice>
       ))}
       {sources.length > 0 && (
         <div className="flex flex-col gap-1 text-sm text-soft">
-          <p>{say('compliance.rule.sources')}</p>
+          <p>{t('compliance.rule.sources')}</p>
           <ul className="flex flex-col gap-1">
             {sources.map(({ url, cite }) => (
               <li key={url}>
                 <Link href={url} target="_blank" rel="noreferrer">
                   {cite}
-                  <span className="sr-only"> {say('common.state.opensNewTab')}</span>
+                  <span className="sr-only"> {t('common.state.opensNewTab')}</span>
                 </Link>
               </li>
             ))}

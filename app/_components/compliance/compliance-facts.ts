@@ -18,7 +18,7 @@ import { withOpenTopics } from './topic-facts'
 export type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
 export type StatusTag = { text: string; tone: Tone }
 
-/** What of a period is put into words. */
+/** The parts of a period that are formatted. */
 export type PeriodInWords = Omit<PeriodStatus, 'recordedUnits'>
 
 /** One period of a license in words and numbers, ready for the ring, the tags and the sentence. */
@@ -128,7 +128,7 @@ export function periodFacts(
   }
 }
 
-/** Of an earlier period without records nothing is known: no status says so. */
+/** An earlier period without records gets no status, because nothing is known about it. */
 function tagOf({ status, statusReason }: PeriodStatus['evaluation'], t: Translate): StatusTag {
   const unknown = statusReason === 'NOT_RECORDED'
   const text = t(unknown ? 'credentials.detail.period.unrecorded' : `enums.complianceStatuses.${status}`)
@@ -149,19 +149,19 @@ function sentenceOf(
     asOf,
     ...(expiresAt && { expiresAt }),
   })
-  const said = t(`compliance.${key}`, params)
-  if (asOf > endsAt) return said
+  const sentence = t(`compliance.${key}`, params)
+  if (asOf > endsAt) return sentence
   const noHoursLeft = evaluation.status === 'COMPLIANT' || evaluation.status === 'EXEMPT'
-  const hours = noHoursLeft ? withStillDue(said, rule, t) : said
+  const hours = noHoursLeft ? withStillDue(sentence, rule, t) : sentence
   return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, { andUnknown: noHoursLeft }, t)
 }
 
-/** That all hours are in, completed by what the law wants beside them and is not counted. */
+/** The sentence that all hours are in, with what the law requires beside them and Suma does not count. */
 const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate): string =>
   stillDueNotes
     .filter((note) => rule?.notes.includes(note))
     .reduce(
-      (said, note) => t('compliance.nextAction.andStillDue', { sentence: said, due: t(`compliance.stillDue.${note}`) }),
+      (sentence, note) => t('compliance.nextAction.andStillDue', { sentence, due: t(`compliance.stillDue.${note}`) }),
       sentence,
     )
 
@@ -196,8 +196,8 @@ function altText(
   }
   const numbers = isTracked(evaluation) ? t('credentials.ring.description', params) : null
   const parts = limits.map(({ term, text }) => t('credentials.ring.limit', { term, text }))
-  const said = [t('credentials.ring.said', { text: tag.text }), numbers, ...parts, sentence]
-  return joinSentences(said.filter((part) => part !== null))
+  const words = [t('credentials.ring.said', { text: tag.text }), numbers, ...parts, sentence]
+  return joinSentences(words.filter((part) => part !== null))
 }
 
 function legendOf({ evaluation }: PeriodInWords, t: Translate): LegendItem[] {

@@ -56,10 +56,10 @@ export function currentNotes(
     evaluation.allocation === 'IN_PERSON_FIRST'
       ? [{ key: 'allocation', text: t('compliance.allocation.IN_PERSON_FIRST'), tone: 'info' }]
       : []
-  const first = evaluation.statusReason === 'FIRST_RENEWAL' ? firstRenewalNotes(rule, t) : []
+  const renewalNotes = evaluation.statusReason === 'FIRST_RENEWAL' ? firstRenewalNotes(rule, t) : []
   const open: RequirementNote[] = awaitsAnswer
     ? [{ key: 'unanswered', text: t('compliance.firstRenewal.unanswered'), tone: 'warn' }]
     : []
-  const said = new Set(warnings.map(({ key }) => key))
-  return [...warnings, ...open, ...first.filter(({ key }) => !said.has(key)), ...allocated]
+  const warningKeys = new Set(warnings.map(({ key }) => key))
+  return [...warnings, ...open, ...renewalNotes.filter(({ key }) => !warningKeys.has(key)), ...allocated]
 }

@@ -28,7 +28,7 @@ type OpenClass = Enrollable &
   }
 
 /** How many classes a license names. */
-const most = 3
+const maxClasses = 3
 
 /** True where open classes are worth looking for. */
 export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean => gapOf(current, asOf) !== null
@@ -38,32 +38,36 @@ export function gapClasses(view: CredentialView, open: readonly OpenClass[], loc
   const gap = gapOf(view.status.current, view.status.asOf)
   if (!gap) return []
   const t = translatorFor(locale)
-  const classes = open.flatMap((one) => {
-    const gain = one.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
+  const classes = open.flatMap((session) => {
+    const gain = session.gains.find(({ credential }) => credential.id === view.credential.id)?.gain
     if (!gain) return []
-    const { startsAt } = one.session
-    return [{ one, gain, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(one.session) }]
+    const { startsAt } = session.session
+    return [{ session, gain, addedUnits: gain.addedUnits, startsAt, completedAt: completionDay(session.session) }]
   })
-  const named = ({ one }: (typeof classes)[number]) => ({
-    session: { id: one.session.id, title: one.session.revision.title },
-    href: `/enrollments/open/${one.session.id}`,
+  const classFacts = ({ session }: (typeof classes)[number]) => ({
+    session: { id: session.session.id, title: session.session.revision.title },
+    href: `/enrollments/open/${session.session.id}`,
   })
-  const dayOf = ({ one, startsAt }: (typeof classes)[number]) => formatDate(todayIn(one.session.timeZone, startsAt))
+  const dayOf = ({ session, startsAt }: (typeof classes)[number]) =>
+    formatDate(todayIn(session.session.timeZone, startsAt))
   const missing = formatUnits(gap.missingUnits)
-  const closing = classesThatClose(classes, gap).map((found) => ({
-    ...named(found),
+  const closing = classesThatClose(classes, gap).map((entry) => ({
+    ...classFacts(entry),
     text: t('credentials.gap.counts', {
-      date: dayOf(found),
-      units: formatUnits(unitsClosedBy(found, gap)),
+      date: dayOf(entry),
+      units: formatUnits(unitsClosedBy(entry, gap)),
       missing,
     }),
-    enroll: enrollFacts(found.one, locale),
+    enroll: enrollFacts(entry.session, locale),
   }))
-  const later = classes.flatMap((found) => {
-    const [said] = laterMessage(found.gain)
-    if (!said) return []
-    const text = t('credentials.gap.later', { date: dayOf(found), later: t(`enrollments.${said.key}`, said.params) })
-    return [{ ...named(found), text, enroll: null }]
+  const later = classes.flatMap((entry) => {
+    const [message] = laterMessage(entry.gain)
+    if (!message) return []
+    const text = t('credentials.gap.later', {
+      date: dayOf(entry),
+      later: t(`enrollments.${message.key}`, message.params),
+    })
+    return [{ ...classFacts(entry), text, enroll: null }]
   })
-  return [...closing, ...later].slice(0, most)
+  return [...closing, ...later].slice(0, maxClasses)
 }

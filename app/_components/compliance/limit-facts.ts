@@ -13,7 +13,7 @@ export type LimitBar = {
   least: number | null
 }
 
-/** One limit inside a period: `text` names what is counted and what bites, `state` whether a minimum was reached or missed. */
+/** One limit inside a period: `text` has the counted hours and the binding limit, `state` whether a minimum was reached or missed. */
 export type LimitFact = {
   key: 'firstYear' | 'secondYear' | 'inPerson' | 'online' | 'carried'
   term: string
@@ -34,17 +34,17 @@ export function boundsText({ least, most }: Bounds, t: Translate): string {
   return t('credentials.limits.atLeastAtMost', { least: formatUnits(least), most: formatUnits(most) })
 }
 
-type Evaluated = Pick<PeriodStatus['evaluation'], 'counted' | 'required' | 'remaining'>
+type Evaluation = Pick<PeriodStatus['evaluation'], 'counted' | 'required' | 'remaining'>
 
 function reach(counted: number, least: number, over: boolean, t: Translate): Pick<LimitFact, 'tone' | 'state'> {
   if (counted >= least) return { tone: 'success', state: t('credentials.limits.met') }
   return over ? { tone: 'error', state: t('credentials.limits.missed') } : { tone: 'neutral', state: null }
 }
 
-type LimitsOf = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
+type PeriodLimits = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
 
 /** The limits of a period inside its total: hours of each year, in person and online. Empty where the rule has none or nothing is required. */
-export function limitFacts(period: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+export function limitFacts(period: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
   const { rule, evaluation } = period
   const { required, counted, status } = evaluation
   if (!rule || !required || !counted || status === 'EXEMPT') return []
@@ -55,7 +55,7 @@ export function limitFacts(period: LimitsOf, asOf: PlainDate, t: Translate): Lim
 }
 
 /** The hours of each year, where the rule counts years apart. */
-function yearFacts({ rule, evaluation, endsAt }: LimitsOf, asOf: PlainDate, t: Translate): LimitFact[] {
+function yearFacts({ rule, evaluation, endsAt }: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
   const { required, counted, yearBoundaries } = evaluation
   if (!yearBoundaries) return []
   const { firstYearEndsAt, secondYearStartsAt } = yearBoundaries
@@ -86,16 +86,16 @@ function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'k
   return { text, ...reach(counted, least, isOver, t), bar: { kind: 'year', value: counted, max, least: mark } }
 }
 
-const shown = (units: number) => formatUnits(units)
+const hoursText = (units: number) => formatUnits(units)
 
-/** "8 of 12 hr required (max 36)", above it "14 hr (12 required, max 36)"; at the maximum only that, because it is what bites. */
+/** "8 of 12 hr required (max 36)", above it "14 hr (12 required, max 36)"; at the maximum only that, because it is the binding limit. */
 function requiredText({ counted, least, most }: Year, t: Translate): string {
-  const values = { counted: shown(counted), least: shown(least), most: shown(most ?? 0) }
-  const say = (key: string) => t(`credentials.limits.${key}`, values)
+  const values = { counted: hoursText(counted), least: hoursText(least), most: hoursText(most ?? 0) }
+  const message = (key: string) => t(`credentials.limits.${key}`, values)
   const required = counted > least ? 'overRequired' : 'ofRequired'
-  if (most === null) return say(least === 0 ? 'counted' : required)
-  if (counted >= most) return say('yearFull')
-  return say(least === 0 ? 'ofMost' : `${required}Most`)
+  if (most === null) return message(least === 0 ? 'counted' : required)
+  if (counted >= most) return message('yearFull')
+  return message(least === 0 ? 'ofMost' : `${required}Most`)
 }
 
 const noState = { tone: 'neutral', state: null } as const
@@ -104,13 +104,13 @@ const noState = { tone: 'neutral', state: null } as const
 const carriedFact = (counted: number, most: number, t: Translate): LimitFact => ({
   key: 'carried',
   term: t('compliance.limits.carried'),
-  text: t('credentials.limits.ofMost', { counted: shown(counted), most: shown(most) }),
+  text: t('credentials.limits.ofMost', { counted: hoursText(counted), most: hoursText(most) }),
   ...noState,
   bar: { kind: 'carried', value: counted, max: Math.max(most, counted), least: null },
 })
 
 /** Where online hours have a maximum, the rest must be in person. */
-function formatFacts(mostOnline: number, { counted, required, remaining }: Evaluated, t: Translate): LimitFact[] {
+function formatFacts(mostOnline: number, { counted, required, remaining }: Evaluation, t: Translate): LimitFact[] {
   const [online = 0, inPerson = 0] = [counted?.online, counted?.inPerson]
   const term = t('compliance.limits.online')
   if (mostOnline === 0) {
@@ -118,7 +118,7 @@ function formatFacts(mostOnline: number, { counted, required, remaining }: Evalu
   }
   const missing = remaining?.mustBeInPerson ?? 0
   const needed = missing > 0 ? inPerson + missing : (required?.total ?? 0) - mostOnline
-  const values = { counted: shown(online), most: shown(mostOnline) }
+  const values = { counted: hoursText(online), most: hoursText(mostOnline) }
   return [
     ...(needed > 0 ? [inPersonFact(inPerson, needed, t)] : []),
     {

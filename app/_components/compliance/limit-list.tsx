@@ -11,7 +11,7 @@ const fills: Record<LimitBar['kind'], string> = {
   carried: 'fill-soft',
 }
 
-/** The limits of a period as bars: what counts so far, what is required, and the limit that bites. Nothing where there are none. */
+/** The limits of a period as bars: the counted hours, the required ones, and the binding limit. Nothing without limits. */
 export function LimitList({ limits }: { limits: readonly LimitFact[] }) {
   if (limits.length === 0) return null
   return (

@@ -16,8 +16,8 @@ import { tagSeverity } from '@/lib/domain/lists/severities'
 import type { Translate } from '@/lib/i18n/translator'
 import { severityTones } from '../tones'
 
-/** What a list asks of the three questions; each has its own name in the address, and `topics=open` beside them. */
-export type Asked<Deadline extends string = DeadlineStanding> = {
+/** The answers that a list is filtered by, one for each of the three questions; each has its own query parameter, beside `topics=open`. */
+export type QuestionFilter<Deadline extends string = DeadlineStanding> = {
   deadline: Deadline | null
   units: UnitsStanding | null
   verified: VerificationState | null
@@ -48,7 +48,7 @@ type Question = {
   codes: readonly string[]
   textOf: (code: string) => string
   toneOf: (code: string) => Tone
-  /** Answers that share a colour are told apart by its strength. */
+  /** Answers that share a color differ in its strength. */
   faded: readonly string[]
 }
 
@@ -82,17 +82,17 @@ export const questions: readonly Question[] = [
 
 const countIn = (rows: readonly Count[], value: string) => rows.find((row) => row.value === value)?.count ?? 0
 
-/** A question's answers as filters: those that occur, and the one that is set. The counts are of the whole list and stay. */
+/** The answers of a question as filters: those that occur, and the one that is set. The counts are of the whole, unfiltered list. */
 export function questionGroups<Deadline extends string>(
-  asked: Asked<Deadline>,
+  filter: QuestionFilter<Deadline>,
   counts: Counts,
-  hrefOf: (change: Partial<Asked<Deadline>>) => string,
+  hrefOf: (change: Partial<QuestionFilter<Deadline>>) => string,
   t: Translate,
 ): FilterGroup[] {
   return questions.map(({ field, counts: counted, codes, textOf }) => ({
     label: t(`common.questions.${field}`),
     chips: codes.flatMap((code) => {
-      const active = asked[field] === code
+      const active = filter[field] === code
       const count = countIn(counts[counted], code)
       if (!active && count === 0) return []
       const change: Partial<Record<string, string | null>> = { [field]: active ? null : code }
@@ -102,21 +102,21 @@ export function questionGroups<Deadline extends string>(
           label: t(textOf(code)),
           active,
           count,
-          href: hrefOf(change as Partial<Asked<Deadline>>),
+          href: hrefOf(change as Partial<QuestionFilter<Deadline>>),
         },
       ]
     }),
   }))
 }
 
-/** The mark of its own beside the questions: topics that are due or not known. Nothing where there are none. */
+/** The filter beside the questions: topics that are due or unknown. Nothing without any. */
 export function topicsChip(
-  asked: Pick<Asked, 'topicsOpen'>,
+  filter: Pick<QuestionFilter, 'topicsOpen'>,
   count: number,
-  hrefOf: (change: Pick<Asked, 'topicsOpen'>) => string,
+  hrefOf: (change: Pick<QuestionFilter, 'topicsOpen'>) => string,
   t: Translate,
 ): FilterGroup['chips'] {
-  const { topicsOpen: active } = asked
+  const { topicsOpen: active } = filter
   if (!active && count === 0) return []
   return [{ key: 'topics', label: t('common.questions.topics'), active, count, href: hrefOf({ topicsOpen: !active }) }]
 }
@@ -131,24 +131,26 @@ export const questionParts = (question: Question, counts: Counts, list: string, 
     return [{ key: code, label: t(question.textOf(code)), count, tone: question.toneOf(code), faded, href }]
   })
 
-/** What a search form keeps of the questions while words or selections change. */
-export const keptAnswers = ({ deadline, units, verified, topicsOpen }: Asked<string>) => ({
+/** The parameters of the questions that a search form keeps while words or selections change. */
+export const keptAnswers = ({ deadline, units, verified, topicsOpen }: QuestionFilter<string>) => ({
   deadline,
   units,
   verified,
   topics: topicsOpen ? 'open' : null,
 })
 
-/** The address that replaces one of former days, with a band or in the order of bands; null where it is none. */
-export function addressWithoutBand(path: string, said: SearchParams): string | null {
-  const { band, sort, ...rest } = said
+/** The replacement of an outdated address with a band or in the order of bands; null for a current address. */
+export function addressWithoutBand(path: string, params: SearchParams): string | null {
+  const { band, sort, ...rest } = params
   const byBand = typeof sort === 'string' && sort.toLowerCase() === 'band'
   if (band === undefined && !byBand) return null
-  const kept = Object.entries(rest).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []))
-  const known = typeof band === 'string' && isOneOf(boardBands, band) ? answersOfBand(band) : {}
-  const { verifiedState, ...answers } = { verifiedState: null, ...known }
+  const otherParams = Object.entries(rest).flatMap(([name, value]) =>
+    typeof value === 'string' ? [[name, value]] : [],
+  )
+  const bandAnswers = typeof band === 'string' && isOneOf(boardBands, band) ? answersOfBand(band) : {}
+  const { verifiedState, ...answers } = { verifiedState: null, ...bandAnswers }
   return withQuery(path, {
-    ...Object.fromEntries(kept),
+    ...Object.fromEntries(otherParams),
     ...answers,
     ...(band === 'NONE' && { deadline: band }),
     ...(verifiedState && { verified: verifiedState }),

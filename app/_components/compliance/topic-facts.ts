@@ -10,15 +10,15 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import { type TopicOption, topicsByName } from './topics-by-name'
 
-/** The name of a topic, with the condition where it is not asked of everybody. */
+/** The name of a topic, with its condition where it is not required of everybody. */
 export function topicName({ rule }: Pick<TopicResult, 'rule'>, t: Translate): string {
   const topic = t(`compliance.topics.${rule.code}`)
   if (rule.audience === null) return topic
   return t('compliance.topicResults.some', { topic, condition: t(`compliance.topicAudiences.${rule.audience}`) })
 }
 
-/** One topic by its name, several by how many they are: a card has room for a sentence, and the page of the license lists them. */
-const named = (results: readonly TopicResult[], t: Translate) =>
+/** The name of a single topic, or the number of several: a card has room for one sentence, and the page of the license lists them. */
+const topicsText = (results: readonly TopicResult[], t: Translate) =>
   results.length === 1 && results[0]
     ? topicName(results[0], t)
     : t('compliance.topicResults.several', { count: results.length })
@@ -32,28 +32,31 @@ export function withOpenTopics(
 ): string {
   const open = openTopics(results).filter(({ state }) => andUnknown || state === 'MISSING')
   const parts = (['MISSING', 'UNKNOWN'] as const).flatMap((state) => {
-    const some = open.filter((result) => result.state === state)
+    const matching = open.filter((result) => result.state === state)
     const key = state === 'MISSING' ? 'due' : 'unknown'
-    return some.length === 0 ? [] : [t(`compliance.topicResults.${key}`, { topics: named(some, t) })]
+    return matching.length === 0 ? [] : [t(`compliance.topicResults.${key}`, { topics: topicsText(matching, t) })]
   })
   if (open.some(({ rule }) => rule.confidence === 'LOW')) parts.push(t('compliance.topicResults.askBoard'))
-  return parts.reduce((said, due) => t('compliance.nextAction.andStillDue', { sentence: said, due }), sentence)
+  return parts.reduce((text, due) => t('compliance.nextAction.andStillDue', { sentence: text, due }), sentence)
 }
 
-/** Topics to choose from: those that these licenses ask for first, each group by name. */
+/** Topics to choose from: first those that these licenses require, each group sorted by name. */
 export function topicOptions(
   book: RuleBook,
   licenses: readonly { geo: string; credentialType: string; expiresAt: PlainDate }[],
   t: Translate,
 ): TopicOption[] {
-  const asked = new Set(
+  const requiredCodes = new Set(
     licenses.flatMap(({ geo, credentialType, expiresAt }) => [
       ...(ruleFor(book, geo, credentialType, expiresAt)?.topics.map(({ code }) => code) ?? []),
       ...(referenceRuleFor(geo, credentialType, expiresAt)?.topics.map(({ topic }) => topic) ?? []),
     ]),
   )
   const byName = topicsByName((code) => t(`compliance.topics.${code}`))
-  return [...byName.filter(({ value }) => asked.has(value)), ...byName.filter(({ value }) => !asked.has(value))]
+  return [
+    ...byName.filter(({ value }) => requiredCodes.has(value)),
+    ...byName.filter(({ value }) => !requiredCodes.has(value)),
+  ]
 }
 
 /** A topic of one period in words, with what its dialog needs. */
@@ -64,12 +67,12 @@ export type TopicFacts = {
   /** How much and how often, whether it is done, and by when. */
   lines: string[]
   source: { url: string; cite: string }
-  /** How surely it was read, and when. */
+  /** The confidence of the source, and when it was read. */
   checked: string
   /** Whether the law asks it of some only: a person may say that it is not asked of them. */
   forSome: boolean
   answer: Pick<TopicAnswer, 'kind' | 'doneOn'> | null
-  /** Nothing is to be asked where credits say it. */
+  /** Whether to offer an answer: not where credits show it. */
   asks: boolean
 }
 
@@ -81,19 +84,19 @@ const stateTone: Record<TopicState, Tone> = {
   NOT_APPLICABLE: 'neutral',
 }
 
-type Known = { titles: ReadonlyMap<string, string>; answers: readonly TopicAnswer[] }
+type Records = { titles: ReadonlyMap<string, string>; answers: readonly TopicAnswer[] }
 
 /** The topics of a period for the page of a license; `titles` names its credits. */
-export const topicFacts = (results: readonly TopicResult[], known: Known, t: Translate): TopicFacts[] =>
+export const topicFacts = (results: readonly TopicResult[], records: Records, t: Translate): TopicFacts[] =>
   results.map((result) => {
     const { rule, state, creditIds } = result
-    const answer = known.answers.find(({ code }) => code === rule.code) ?? null
+    const answer = records.answers.find(({ code }) => code === rule.code) ?? null
     const read = t('compliance.topicResults.readOn', { date: formatDate(rule.readOn) })
     return {
       code: rule.code,
       name: topicName(result, t),
       tag: { text: t(`compliance.topicResults.states.${state}`), tone: stateTone[state] },
-      lines: [frequencyText(rule, t), ...doneLines(result, known, answer, t)],
+      lines: [frequencyText(rule, t), ...doneLines(result, records, answer, t)],
       source: rule.source,
       checked: `${t(`compliance.topicResults.confidence.${rule.confidence}`)} · ${read}`,
       forSome: rule.audience !== null,
@@ -113,20 +116,21 @@ export function frequencyText({ hours, every }: TopicRule, t: Translate): string
   return `${length} · ${often}`
 }
 
-function doneLines(result: TopicResult, { titles }: Known, answer: TopicAnswer | null, t: Translate): string[] {
+function doneLines(result: TopicResult, { titles }: Records, answer: TopicAnswer | null, t: Translate): string[] {
   const { state, creditIds, doneOn, missing, dueBy, rule } = result
-  const say = (key: string, params: Record<string, string>) => t(`compliance.topicResults.${key}`, params)
+  const message = (key: string, params: Record<string, string>) => t(`compliance.topicResults.${key}`, params)
   const course = titles.get(creditIds[0] ?? '')
   const date = doneOn === null ? '' : formatDate(doneOn)
   const lines: string[] = []
-  if (course && doneOn) lines.push(say('metBy', { course, date }))
-  else if (answer?.kind === 'DONE' && answer.doneOn) lines.push(say('saidDone', { date: formatDate(answer.doneOn) }))
-  else if (doneOn) lines.push(say('lastDone', { date }))
+  if (course && doneOn) lines.push(message('metBy', { course, date }))
+  else if (answer?.kind === 'DONE' && answer.doneOn)
+    lines.push(message('saidDone', { date: formatDate(answer.doneOn) }))
+  else if (doneOn) lines.push(message('lastDone', { date }))
   if (answer && answer.kind !== 'DONE' && state !== 'MET')
     lines.push(t(`credentials.detail.topics.said.${answer.kind}`))
   if (missing !== null && missing > 0 && missing !== rule.hours)
-    lines.push(say('missing', { units: formatUnits(missing) }))
+    lines.push(message('missing', { units: formatUnits(missing) }))
   if (dueBy !== null && state !== 'MET')
-    lines.push(say(state === 'UNKNOWN' ? 'dueByUnless' : 'dueBy', { date: formatDate(dueBy) }))
+    lines.push(message(state === 'UNKNOWN' ? 'dueByUnless' : 'dueBy', { date: formatDate(dueBy) }))
   return lines
 }

@@ -20,18 +20,18 @@ type Props = {
   label: string
   hint: string
   submit: string
-  /** Open from the start, and not to be closed. */
-  shown?: boolean
+  /** Open from the start, without a way to close it. */
+  startOpen?: boolean
   /** The button that opens it is one of several beside the point. */
   quiet?: boolean
 }
 
 /** "Use another address": one field for an email address or a phone number; a code goes there at once. */
-export function AnotherAddress({ open: openLabel, label, hint, submit: submitLabel, shown = false, quiet }: Props) {
+export function AnotherAddress({ open: openLabel, label, hint, submit: submitLabel, startOpen = false, quiet }: Props) {
   const common = useTranslations('common.actions')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
-  const [open, setOpen] = useState(shown)
+  const [open, setOpen] = useState(startOpen)
   const { busy, errors, summary, setErrors, submit } = useWrite(ChangeContactDocument, ({ kind, value }) =>
     problemsAmong({ value: contactProblem(kind, value) }),
   )
@@ -42,9 +42,9 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     const value = String(new FormData(event.currentTarget).get('value') ?? '')
     if (!(await submit({ kind: contactKind(value), value }))) return
     const sent = await sendWrite(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
-    // One that was sent a moment ago is shown by the refreshed page.
+    // A code that was sent a moment ago is shown by the refreshed page.
     if (sent && !sent.success && sent.i18nMessageKey !== 'errors.codeTooSoon') await showRefusal(sent)
-    setOpen(shown)
+    setOpen(startOpen)
     router.refresh()
   }
   function close() {
@@ -74,7 +74,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
         <Button type="submit" variant="primary" busy={busy}>
           {submitLabel}
         </Button>
-        {!shown && <Button onClick={close}>{common('cancel')}</Button>}
+        {!startOpen && <Button onClick={close}>{common('cancel')}</Button>}
       </div>
     </Form>
   )

@@ -17,23 +17,23 @@ type Props = {
   /** How often a code may be tried. */
   tries: number
   /** `home`: the guard chain brings the person on; `here`: the page is read again. */
-  then: 'home' | 'here'
+  next: 'home' | 'here'
 }
 
 /** The six digits of the code, which is sent with its last digit. */
-export function CodeForm({ contactId, tries, then }: Props) {
+export function CodeForm({ contactId, tries, next }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()
   const form = useRef<HTMLFormElement>(null)
   const { busy, errors, summary, submit } = useWrite(VerifyContactDocument, (sent) =>
     problemsAmong({ code: sentCodeProblem(sent.code) }),
   )
-  const [done, setDone] = useState(false)
+  const [isDone, setIsDone] = useState(false)
   useFocusFirstError(form, summary)
-  // The page is for nothing else.
+  // The page has no other purpose.
   useEffect(() => {
-    if (then === 'home') form.current?.querySelector('input')?.focus({ preventScroll: true })
-  }, [then])
+    if (next === 'home') form.current?.querySelector('input')?.focus({ preventScroll: true })
+  }, [next])
 
   function typed(code: string) {
     if (sentCodeProblem(code) === null) form.current?.requestSubmit()
@@ -44,8 +44,8 @@ export function CodeForm({ contactId, tries, then }: Props) {
     const code = String(new FormData(event.currentTarget).get('code') ?? '')
     const answer = await submit({ contactId, code })
     if (!answer) return router.refresh()
-    setDone(true)
-    if (then === 'home') return window.location.assign('/')
+    setIsDone(true)
+    if (next === 'home') return window.location.assign('/')
     showToast({ title: t('verified'), tone: 'success' })
     router.refresh()
   }
@@ -65,7 +65,7 @@ export function CodeForm({ contactId, tries, then }: Props) {
         maxLength={16}
         className="[&_input]:max-w-56"
       />
-      <Button type="submit" variant="primary" busy={busy || done} className="sm:self-start">
+      <Button type="submit" variant="primary" busy={busy || isDone} className="sm:self-start">
         {t('verify')}
       </Button>
     </Form>

@@ -10,7 +10,7 @@ export async function ProveAnother({ ctx, open }: { ctx: SignedInCtx; open: stri
   const [state, t] = await Promise.all([getContactCode(ctx, {}).then(orNotFound), getTranslations('account.contacts')])
   return (
     <div className="flex flex-col items-start gap-5">
-      {state && <ProveContact state={state} now={ctx.now} then="here" />}
+      {state && <ProveContact state={state} now={ctx.now} next="here" />}
       <AnotherAddress
         key={state?.contactId}
         open={open}

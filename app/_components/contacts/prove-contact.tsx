@@ -21,13 +21,13 @@ const messages = [
 type Props = {
   state: ContactCodeState
   now: Date
-  then: 'home' | 'here'
+  next: 'home' | 'here'
   /** Sends a code when the page opens and none is on its way. */
   onArrival?: boolean
 }
 
 /** Proves one contact by a code: what was sent where, the field for it, and another code. */
-export async function ProveContact({ state, now, then, onArrival }: Props) {
+export async function ProveContact({ state, now, next, onArrival }: Props) {
   const t = await getTranslations('verification')
   const pending = state.expiresAt !== null
   const wait = state.resendAt ? Math.ceil((state.resendAt.getTime() - now.getTime()) / 1000) : 0
@@ -38,7 +38,7 @@ export async function ProveContact({ state, now, then, onArrival }: Props) {
         {t(pending ? 'sentTo' : 'notSentYet', { contact, minutes: codeLimits.minutes })}
       </p>
       <ClientMessages of={messages}>
-        <CodeForm key={state.contactId} contactId={state.contactId} tries={codeLimits.tries} then={then} />
+        <CodeForm key={state.contactId} contactId={state.contactId} tries={codeLimits.tries} next={next} />
         <ResendCode
           key={`resend ${state.contactId}`}
           contactId={state.contactId}

@@ -14,7 +14,7 @@ type Props = {
   pending: boolean
   /** Seconds until another one may be requested. */
   wait: number
-  /** Identifies one wait. */
+  /** Identifies one countdown. */
   mark: string
   /** Sends one on arrival when none is on its way. */
   onArrival?: boolean
@@ -24,8 +24,8 @@ type Props = {
 /** Requests a code, at most one a minute; shows when the next one is possible. */
 export function ResendCode({ contactId, pending, wait, mark, onArrival, kind }: Props) {
   const t = useTranslations('verification')
-  const { send, busy, told } = useSendCode(contactId, kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'))
-  const left = useCountdown(wait, mark)
+  const { send, busy, notice } = useSendCode(contactId, kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'))
+  const secondsLeft = useCountdown(wait, mark)
   const arrived = useRef(false)
   useEffect(() => {
     if (!onArrival || pending || wait > 0 || arrived.current) return
@@ -34,21 +34,21 @@ export function ResendCode({ contactId, pending, wait, mark, onArrival, kind }: 
   })
   return (
     <div className="flex flex-col items-start">
-      <Button busy={busy} disabled={left > 0} onClick={send} className="whitespace-normal">
-        {left > 0 ? t('resendIn', { seconds: left }) : pending ? t('resend') : t('sendCode')}
+      <Button busy={busy} disabled={secondsLeft > 0} onClick={send} className="whitespace-normal">
+        {secondsLeft > 0 ? t('resendIn', { seconds: secondsLeft }) : pending ? t('resend') : t('sendCode')}
       </Button>
       <div role="status" className="not-empty:pt-2">
-        {told && <InlineNotice tone={told.tone}>{told.text}</InlineNotice>}
+        {notice && <InlineNotice tone={notice.tone}>{notice.text}</InlineNotice>}
       </div>
     </div>
   )
 }
 
-type Told = { tone: 'success' | 'error'; text: string }
+type Notice = { tone: 'success' | 'error'; text: string }
 
-function useSendCode(contactId: string, sent: string) {
+function useSendCode(contactId: string, sentText: string) {
   const router = useRouter()
-  const [told, setTold] = useState<Told | null>(null)
+  const [notice, setNotice] = useState<Notice | null>(null)
   const [sending, setSending] = useState(false)
   const [reading, read] = useTransition()
 
@@ -59,32 +59,36 @@ function useSendCode(contactId: string, sent: string) {
     const answer = unwrapResult(response, 'sendContactCode')
     // "Too soon" is no error: another tab has just asked, and the refreshed page shows that.
     const tooSoon = answer.i18nMessageKey === 'errors.codeTooSoon'
-    setTold(
-      isFailure(answer) ? (tooSoon ? null : { tone: 'error', text: answer.message }) : { tone: 'success', text: sent },
+    setNotice(
+      isFailure(answer)
+        ? tooSoon
+          ? null
+          : { tone: 'error', text: answer.message }
+        : { tone: 'success', text: sentText },
     )
     setSending(false)
     read(() => router.refresh())
   }
-  return { send, busy: sending || reading, told }
+  return { send, busy: sending || reading, notice }
 }
 
 /**
- * Whole seconds that are left of `seconds`, counted from when they arrived: the clock of the device does not matter.
- * Another `mark` starts anew, also with the same number.
+ * The remaining whole seconds of `seconds`, counted from when they arrived, independent of the device's clock. Another `mark` restarts
+ * the countdown, also with the same number.
  */
 function useCountdown(seconds: number, mark: string): number {
-  const [left, setLeft] = useState(seconds)
+  const [secondsLeft, setSecondsLeft] = useState(seconds)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the mark identifies one wait
   useEffect(() => {
     const end = performance.now() + seconds * 1000
     const tick = () => {
       const now = Math.max(0, Math.ceil((end - performance.now()) / 1000))
-      setLeft(now)
+      setSecondsLeft(now)
       if (now === 0) clearInterval(timer)
     }
     const timer = setInterval(tick, 500)
     tick()
     return () => clearInterval(timer)
   }, [seconds, mark])
-  return left
+  return secondsLeft
 }

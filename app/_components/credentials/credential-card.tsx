@@ -52,10 +52,10 @@ export function CredentialCard({ facts, level = 2, children }: Props) {
 const CardTags = ({ facts: { archived, expired, tag } }: { facts: CredentialFacts }) => (
   <div className="flex flex-wrap gap-1.5">
     {[archived, expired, tag].map(
-      (one) =>
-        one && (
-          <Tag key={one.text} tone={one.tone}>
-            {one.text}
+      (part) =>
+        part && (
+          <Tag key={part.text} tone={part.tone}>
+            {part.text}
           </Tag>
         ),
     )}

@@ -1,9 +1,9 @@
 import type { Translate } from '@/lib/i18n/translator'
 
-type Named = { geo: string; credentialType: string; credentialNumber: string }
+type LicenseName = { geo: string; credentialType: string; credentialNumber: string }
 
 /** The name of a license wherever one is shown: geo / type (number), such as "CA / CNA (00384412)". */
-export const credentialLabel = ({ geo, credentialType, credentialNumber }: Named, t: Translate): string =>
+export const credentialLabel = ({ geo, credentialType, credentialNumber }: LicenseName, t: Translate): string =>
   `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)} (${credentialNumber})`
 
 /** The long name of a type without the code that some languages repeat after it: the code is beside it. */
@@ -14,5 +14,7 @@ export function typeName(code: string, t: Translate): string {
 }
 
 /** The kind of a license in words: "California, Certified Nursing Assistant". */
-export const credentialKind = ({ geo, credentialType }: Pick<Named, 'geo' | 'credentialType'>, t: Translate): string =>
-  t('credentials.kind', { place: t(`enums.geographies.${geo}`), type: typeName(credentialType, t) })
+export const credentialKind = (
+  { geo, credentialType }: Pick<LicenseName, 'geo' | 'credentialType'>,
+  t: Translate,
+): string => t('credentials.kind', { place: t(`enums.geographies.${geo}`), type: typeName(credentialType, t) })

@@ -1,9 +1,12 @@
 import { Tag } from '@/app/_ui/tag'
 import type { VerificationFacts } from './verification-facts'
 
-/** Whether a license was confirmed with its board. The reason is its tooltip and read out with it; not with `said`, where it stands beside it. */
-export function VerificationBadge({ facts, said }: { facts: VerificationFacts; said?: boolean }) {
-  if (said) return <Tag tone={facts.tone}>{facts.text}</Tag>
+/**
+ * Whether a license was confirmed with its board. The reason is a tooltip, which screen readers read too; not with `reasonShown`, where
+ * it is beside the badge.
+ */
+export function VerificationBadge({ facts, reasonShown }: { facts: VerificationFacts; reasonShown?: boolean }) {
+  if (reasonShown) return <Tag tone={facts.tone}>{facts.text}</Tag>
   return (
     <span data-tip={facts.reason} className="inline-flex">
       <Tag tone={facts.tone}>

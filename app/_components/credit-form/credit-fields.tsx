@@ -27,7 +27,7 @@ type Props = {
   today: PlainDate
   /** Topics of boards to choose from. */
   topics: readonly TopicOption[]
-  /** Another number once values were put in from outside: fields that keep their own text begin anew. */
+  /** Changes when values are filled in from outside: fields that keep their own text are remounted. */
   round?: number
   onChange: (changes: Partial<CreditValues>) => void
 }
@@ -58,7 +58,7 @@ export function CreditFields(props: Props) {
   const optional = useTranslations('common.form')('optional')
   const names = useFieldNames()
   const validation = useTranslations('validation')
-  // Said while it is typed or pasted: what is too long is not cut off.
+  // Shown while typing or pasting: a text that is too long is not cut off.
   const tooLong = (name: keyof CreditValues, max: number) =>
     values[name].trim().length > max ? validation('tooLong', { max }) : undefined
   const text = (name: keyof CreditValues, max = Infinity) => ({
@@ -104,13 +104,13 @@ export function CreditFields(props: Props) {
   )
 }
 
-/** The topics of boards that the course covered; the list begins anew where a draft is taken. */
+/** The topics of boards that the course covered; the list is remounted when a draft is restored. */
 function Topics({ values, errors, topics, onChange }: Props) {
   const t = useTranslations('credits.fields')
   const optional = useTranslations('common.form')('optional')
-  const [taken, setTaken] = useState(0)
+  const [listKey, setListKey] = useState(0)
   const take = (topicCodes: string) => {
-    setTaken(taken + 1)
+    setListKey(listKey + 1)
     onChange({ topicCodes })
   }
   return (
@@ -118,7 +118,7 @@ function Topics({ values, errors, topics, onChange }: Props) {
       <DraftPart name="topicCodes" value={values.topicCodes} onTake={take} />
       <div data-draft="off">
         <ChoicesBox
-          key={taken}
+          key={listKey}
           name="topicCodes"
           label={t('topicCodes')}
           hint={t('topicCodesHint')}
@@ -129,7 +129,7 @@ function Topics({ values, errors, topics, onChange }: Props) {
           onValues={(codes) => onChange({ topicCodes: codes.join(' ') })}
           placeholder={t('topicCodesNone')}
           filterLabel={t('topicCodesFilter')}
-          none={t('topicCodesNoMatch')}
+          emptyText={t('topicCodesNoMatch')}
         />
       </div>
     </>

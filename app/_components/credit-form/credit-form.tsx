@@ -33,17 +33,17 @@ type Props = {
   topics: readonly TopicOption[]
   /** The word on the button. */
   save: string
-  /** The credit that a correction replaces, and what that one gives: shown until something changes. */
+  /** The credit that a correction replaces, and its preview, which is shown until something changes. */
   replaces?: { id: string; gives: ReactNode }
-  /** Which credit is typed in: what is kept across a reload goes by it. */
+  /** Identifies the edited credit: the key of its draft. */
   draft: { name: string; version?: number }
   api: Api
   /** Stores the credit and returns its id; null once a refusal has been shown. */
   store: (input: Input) => Promise<string | undefined>
   onStored: (id: string, values: CreditValues) => void
-  /** The certificate that was chosen: what is read from it is proposed for fields that are empty. */
+  /** The chosen certificate: values read from it are proposed for empty fields. */
   certificate?: File | null
-  /** What brings the edits of others together with this one. */
+  /** The `Conflict` that merges edits by others. */
   conflict?: ReactNode
   /** Shown above the fields: the certificate, which may fill them in. */
   children?: ReactNode
@@ -74,7 +74,7 @@ export function CreditForm({
   const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
   const reading = useCertificate(certificate, today, (found) => {
     const filled: string[] = propose(found)
-    // What was wrong with a field is not said of what the certificate put there.
+    // An error of a field does not apply to the value from the certificate.
     if (filled.some((field) => api.errors[field]))
       api.setErrors(Object.fromEntries(Object.entries(api.errors).filter(([field]) => !filled.includes(field))))
   })
@@ -88,7 +88,7 @@ export function CreditForm({
     const wrong = words(creditProblems({ format, ...input }, today))
     api.setErrors(wrong)
     if (Object.keys(wrong).length > 0 || format === '') return
-    // A recorded credit that has none was asked about before.
+    // A recorded credit without hours was confirmed before.
     const isNews = !(replaces && first.units === '')
     if (input.units === null && isNews && !(await mayLackHours())) return
     const id = await store({ ...input, format })
@@ -150,7 +150,7 @@ function useHoursQuestion() {
       cancel: t('cancel'),
       stay: true,
     })
-    // Once the dialog is closed, which gives the focus back to the button.
+    // After the dialog has closed, which returns the focus to the button.
     if (!may) setTimeout(() => document.getElementById('units')?.focus())
     return may
   }
@@ -166,7 +166,7 @@ function useCreditValues(first: CreditValues) {
     setValues((before) => ({ ...before, ...changes }))
   }
   const [taken, setTaken] = useState<{ proposed: Partial<CreditValues>; round: number }>({ proposed: {}, round: 0 })
-  /** Puts what was read where it may stand, and says where it stands. */
+  /** Fills the proposed values into the fields that may take them, and tracks which fields still hold them. */
   const propose = (found: Partial<CreditValues>): (keyof CreditValues)[] => {
     if (Object.keys({ ...taken.proposed, ...found }).length === 0) return []
     dirty.current = true

@@ -6,7 +6,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, fromHours, parseUnits, typedHours } from '@/lib/domain/units'
 import { dateIn, onlineHoursProblem } from '@/lib/domain/values'
 
-/** A credit as it is in the form: texts as typed, the date understood or as typed. */
+/** A credit in the form: texts as typed; the date in ISO format when it was understood, else as typed. */
 export type CreditValues = {
   title: string
   providerName: string
@@ -20,8 +20,8 @@ export type CreditValues = {
   topicCodes: string
 }
 
-/** The proposals for fields in which nothing stands: what the person typed is never overwritten. */
-const freeOnly = (values: CreditValues, proposed: Partial<CreditValues>): Partial<CreditValues> =>
+/** The proposals for empty fields: the person's input is never overwritten. */
+const emptyFieldsOnly = (values: CreditValues, proposed: Partial<CreditValues>): Partial<CreditValues> =>
   Object.fromEntries(
     Object.entries(proposed).filter(([field]) => values[field as keyof CreditValues].trim() === ''),
   ) as Partial<CreditValues>
@@ -30,7 +30,7 @@ const freeOnly = (values: CreditValues, proposed: Partial<CreditValues>): Partia
 export const stillProposed = (values: CreditValues, proposed: Partial<CreditValues>): (keyof CreditValues)[] =>
   (Object.keys(proposed) as (keyof CreditValues)[]).filter((field) => values[field] === proposed[field])
 
-/** The values once another certificate was read: what the one before proposed, and nobody changed, makes room. */
+/** The values after another certificate was read: unchanged proposals of the previous one are replaced. */
 export function withProposals(
   values: CreditValues,
   before: Partial<CreditValues>,
@@ -38,7 +38,7 @@ export function withProposals(
 ): { values: CreditValues; taken: Partial<CreditValues> } {
   const cleared = Object.fromEntries(stillProposed(values, before).map((field) => [field, ''])) as Partial<CreditValues>
   const own = { ...values, ...cleared }
-  const taken = freeOnly(own, proposed)
+  const taken = emptyFieldsOnly(own, proposed)
   return { values: { ...own, ...taken }, taken }
 }
 
@@ -79,7 +79,7 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
   topicCodes: credit.topicCodes.join(' '),
 })
 
-/** The day meant; null while it is none. */
+/** The date; null while the text is not a date. */
 export const dateOf = ({ completedAt }: CreditValues): PlainDate | null => dateIn(completedAt)
 
 /** The online part of a hybrid course in hours; null for every other, and when it is not told. */
@@ -104,7 +104,7 @@ export function creditInput(values: CreditValues) {
   }
 }
 
-/** Whether a date or hours stand there that no credit can have: nothing is foreseen of them. */
+/** Whether the date or the hours are impossible for a credit: there is no preview then. */
 export function isMistyped(values: CreditValues, today: PlainDate): boolean {
   const { completedAt, units, onlineUnits } = creditProblems(creditInput(values), today)
   return Boolean(units || onlineUnits || (completedAt && dateOf(values)))

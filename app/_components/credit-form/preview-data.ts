@@ -13,7 +13,7 @@ import type { Translate } from '@/lib/i18n/translator'
 /** A license as the preview in the browser needs it: its name, the facts the rules read, and today there. */
 export type PreviewCredential = CredentialFacts & { id: string; label: string; asOf: PlainDate }
 
-/** What the browser gets to work out previews. */
+/** The data with which the browser computes previews. */
 export type PreviewData = { rules: RuleBook; credentials: PreviewCredential[]; credits: RecordedCredit[] }
 
 type Held = CredentialFacts & { id: string; credentialNumber: string; archivedAt: Date | null }
@@ -26,7 +26,7 @@ export function previewData(
   now: Date,
   t: Translate,
 ): PreviewData {
-  const shown = credentials
+  const relevant = credentials
     .filter(({ archivedAt }) => !archivedAt)
     .map((credential): PreviewCredential => {
       const { id, geo, credentialType, effectiveAt, expiresAt, firstLicense, topicAnswers = [] } = credential
@@ -34,20 +34,21 @@ export function previewData(
       const facts = { geo, credentialType, effectiveAt, expiresAt, firstLicense, renewalPeriods, topicAnswers }
       return { id, label: credentialLabel(credential, t), asOf: todayInGeo(geo, now), ...facts }
     })
-  const periods = shown.flatMap(({ renewalPeriods }) => renewalPeriods)
-  const matters = ({ completedAt, topicCodes = [] }: RecordedCredit) =>
+  const periods = relevant.flatMap(({ renewalPeriods }) => renewalPeriods)
+  const isRelevant = ({ completedAt, topicCodes = [] }: RecordedCredit) =>
     topicCodes.length > 0 || periods.some(({ startsAt, endsAt }) => startsAt <= completedAt && completedAt <= endsAt)
   return {
-    rules: omitReadings(bookFor(book, shown)),
-    credentials: shown,
-    credits: slimCredits(credits.filter(matters)),
+    rules: omitReadings(bookFor(book, relevant)),
+    credentials: relevant,
+    credits: slimCredits(credits.filter(isRelevant)),
   }
 }
 
-/** Credits without what the rules do not read. */
-export const slimCredits = (credits: readonly RecordedCredit[]): RecordedCredit[] => toCreditFacts(credits).map(slim)
+/** Credits with the fields that the rules read. */
+export const slimCredits = (credits: readonly RecordedCredit[]): RecordedCredit[] =>
+  toCreditFacts(credits).map(slimCredit)
 
-function slim(credit: RecordedCredit): RecordedCredit {
+function slimCredit(credit: RecordedCredit): RecordedCredit {
   const { id, completedAt, units, format, onlineUnits, createdAt, approvedFor, topicCodes = [] } = credit
   return {
     id,
@@ -61,6 +62,6 @@ function slim(credit: RecordedCredit): RecordedCredit {
   }
 }
 
-/** Today where the person's licenses are: the earliest of their days, since a later date is planned there. */
+/** Today in the places of the person's licenses: the earliest date of them, because a later date is still in the future there. */
 export const earliestToday = ({ credentials }: Pick<PreviewData, 'credentials'>, otherwise: PlainDate): PlainDate =>
   credentials.length === 0 ? otherwise : credentials.map(({ asOf }) => asOf).reduce(minDate)

@@ -46,9 +46,9 @@ function rowOf(question: Question, t: Translate): PreviewRow {
     counted: outcome.countedUnits > 0,
     planned: outcome.scope === 'PLANNED',
   }
-  const named = { credential: credential.label }
+  const values = { credential: credential.label }
   if (after.status === 'NOT_TRACKED') {
-    const effect = t('compliance.preview.countsNothing', { ...named, reason: t('credits.preview.notTracked') })
+    const effect = t('compliance.preview.countsNothing', { ...values, reason: t('credits.preview.notTracked') })
     return {
       ...base,
       tone: 'neutral',
@@ -58,7 +58,7 @@ function rowOf(question: Question, t: Translate): PreviewRow {
     }
   }
   if (outcome.scope === 'PLANNED') {
-    const effect = t('dashboard.recent.planned', named)
+    const effect = t('dashboard.recent.planned', values)
     return { ...base, tone: 'info', headline: t('credits.preview.planned'), lines: plannedLines(question, t), effect }
   }
   return { ...base, ...countedPart(preview, question, t) }
@@ -69,18 +69,18 @@ function countedPart(preview: CreditPreview, question: Question, t: Translate) {
   const { countedUnits, issues } = preview.outcome
   const values = { counted: formatUnits(countedUnits), units: formatUnits(candidate.units ?? 0) }
   const reason = issues[0] ? t(`enums.creditIssueReasons.${issues[0].reason}`) : ''
-  const named = { units: values.counted, credential: credential.label, reason }
+  const effectValues = { units: values.counted, credential: credential.label, reason }
   const lines = [...issueLines(issues, question, t), ...totalLines(preview, question, t), ...topicLines(preview, t)]
   if (countedUnits === 0) {
-    const effect = t('compliance.preview.countsNothing', named)
+    const effect = t('compliance.preview.countsNothing', effectValues)
     return { tone: 'warn' as const, headline: t('credits.preview.countsNot'), lines, effect }
   }
   if (issues.length > 0) {
     const headline = t('credits.preview.countsPart', values)
-    return { tone: 'warn' as const, headline, lines, effect: t('compliance.preview.countsPart', named) }
+    return { tone: 'warn' as const, headline, lines, effect: t('compliance.preview.countsPart', effectValues) }
   }
   const headline = t('credits.preview.counts', { units: values.counted })
-  return { tone: 'success' as const, headline, lines, effect: t('compliance.preview.counts', named) }
+  return { tone: 'success' as const, headline, lines, effect: t('compliance.preview.counts', effectValues) }
 }
 
 /** The topics of the board that the credit does; counted apart from the hours. */

@@ -1,6 +1,6 @@
 import { drawPdfPage, openPdf } from '@/app/_components/pdf/open-pdf'
 
-/** Pages that are looked at: what a certificate says stands on its first. */
+/** How many pages are read: the facts of a certificate are on its first pages. */
 const pages = 3
 
 type Piece = { str: string; hasEOL: boolean; transform: number[] }
@@ -38,7 +38,7 @@ function linesOf(pieces: readonly Piece[]): string {
   for (const piece of pieces) {
     if (piece.str.trim() === '') continue
     const height = Math.round((piece.transform[5] ?? 0) / 3)
-    const near = [height, height - 1, height + 1].find((one) => rows.has(one)) ?? height
+    const near = [height, height - 1, height + 1].find((y) => rows.has(y)) ?? height
     rows.set(near, [...(rows.get(near) ?? []), piece])
   }
   return [...rows]

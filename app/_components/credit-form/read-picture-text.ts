@@ -5,9 +5,9 @@ import { recognisedWords } from './recognised-words'
 
 const parts = `/picture-reader/${pictureReaderVersion}`
 
-/** More pixels are no better read, and cost a phone seconds. */
+/** More pixels do not improve the recognition, and take a phone seconds. */
 const longestSide = 2200
-/** A computer that has not read a page by then is not waited for, in milliseconds. */
+/** The time limit of the recognition, in milliseconds. */
 const patience = 60_000
 
 /**
@@ -16,7 +16,7 @@ const patience = 60_000
  * @throws when it is no picture that this browser shows, when it takes too long, and when `signal` ended it
  */
 export async function readPictureText(source: Blob, japanese: boolean, signal: AbortSignal): Promise<string> {
-  const canvas = await drawn(source)
+  const canvas = await drawScaled(source)
   const end = AbortSignal.any([signal, AbortSignal.timeout(patience)])
   const ended = new Promise<never>((_, reject) => {
     end.addEventListener('abort', () => reject(end.reason), { once: true })
@@ -41,8 +41,8 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
   }
 }
 
-/** The picture as it was held, no larger than can be used. */
-async function drawn(source: Blob): Promise<HTMLCanvasElement> {
+/** The picture in its orientation, scaled down to the useful size. */
+async function drawScaled(source: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(source)
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))
   const canvas = document.createElement('canvas')

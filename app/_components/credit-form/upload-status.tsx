@@ -11,7 +11,7 @@ import type { Upload } from './use-evidence'
 
 type Props = {
   upload: Upload
-  /** Sends a file: the same once more, or another one. */
+  /** Sends a file: the same one again, or another one. */
   onRetry: (file: File) => void
   /** Shown under the title of a failure; the answer of the server follows. */
   failedText?: string

@@ -17,7 +17,7 @@ export const standingTones: Record<AssignmentStanding, Tone> = {
   CLOSED: 'neutral',
 }
 
-const shown = 4
+const maxNames = 4
 
 /** Whom a curriculum is for, a line for each respect. `t` translates full keys. */
 export function audienceLines(
@@ -25,11 +25,11 @@ export function audienceLines(
   t: Translate,
   locale: string,
 ): string[] {
-  const part = (name: keyof Audience, all: readonly string[]) => {
-    const values = listed(all.slice(0, shown), locale)
-    const more = all.length - shown
+  const part = (name: keyof Audience, names: readonly string[]) => {
+    const values = listed(names.slice(0, maxNames), locale)
+    const more = names.length - maxNames
     const text = more > 0 ? t('curriculums.audience.more', { values, count: more }) : values
-    return all.length > 0
+    return names.length > 0
       ? [t('curriculums.audience.part', { name: t(`curriculums.audience.${name}`), values: text })]
       : []
   }

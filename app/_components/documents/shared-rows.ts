@@ -11,7 +11,7 @@ export type SharedRow = {
   orgId: string
   /** The member in a list and in a sentence, and their page. */
   name: string
-  called: string
+  displayName: string
   memberHref: string
   /** What it is called: its title, or the type of a health record. */
   label: string
@@ -30,14 +30,14 @@ export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Trans
   const { id, orgId, roleId, kind, title, check, since, originalSeenAt } = shared
   const unknown = t('members.name.unknown')
   const open = kind !== 'HEALTH' && check !== 'WAITING' && check !== 'INFECTED'
-  const named = kindText(shared, t)
+  const kindName = kindText(shared, t)
   return {
     id,
     orgId,
     name: nameInList(shared, unknown),
-    called: nameInText(shared, unknown),
+    displayName: nameInText(shared, unknown),
     memberHref: `/orgs/${orgId}/members/${roleId}`,
-    label: title ?? named,
+    label: title ?? kindName,
     kind: t(`enums.documentKinds.${kind}`),
     href: open ? `/api/files/${id}` : null,
     expiry: expiryBadge(shared, t),

@@ -57,12 +57,12 @@ export function SharedTable({ rows, sorts, ofOne }: Props) {
 }
 
 /** A file is opened; a health record is only named. */
-function Name({ row: { label, called, kind, href } }: { row: SharedRow }) {
+function Name({ row: { label, displayName, kind, href } }: { row: SharedRow }) {
   const t = useTranslations('documents.screens.shared')
   return (
     <span className="two-lines">
       {href ? (
-        <Link href={href} reload aria-label={t('open', { title: label, name: called })} className="wrap-anywhere">
+        <Link href={href} reload aria-label={t('open', { title: label, name: displayName })} className="wrap-anywhere">
           {label}
         </Link>
       ) : (
@@ -74,11 +74,11 @@ function Name({ row: { label, called, kind, href } }: { row: SharedRow }) {
 }
 
 /** Whether an administrator was shown the original; where it is still open, the button that says so. */
-function Original({ row: { id: documentId, orgId, label, called, health, originalSeen } }: { row: SharedRow }) {
+function Original({ row: { id: documentId, orgId, label, displayName, health, originalSeen } }: { row: SharedRow }) {
   const t = useTranslations('documents.screens.shared')
   const mark = useAction({
     mutation: MarkOriginalSeenDocument,
-    confirm: { title: t('markTitle'), text: t('markText', { name: called }), ok: t('markOk') },
+    confirm: { title: t('markTitle'), text: t('markText', { name: displayName }), ok: t('markOk') },
     done: t('marked'),
   })
   if (!health) return <span className="text-soft">–</span>
@@ -87,7 +87,7 @@ function Original({ row: { id: documentId, orgId, label, called, health, origina
     <Button
       size="sm"
       busy={mark.busy}
-      aria-label={t('markSeenNamed', { type: label, name: called })}
+      aria-label={t('markSeenNamed', { type: label, name: displayName })}
       onClick={() => mark.run({ documentId, orgId })}
     >
       {t('markSeen')}

@@ -20,7 +20,7 @@ type Props = EnrollFacts & { session: { id: string; title: string }; size?: 'sm'
 export function EnrollButton({ session, seatsLeft, waiting, approvalRequired, clashes, size, variant }: Props) {
   const t = useTranslations('enrollments.open')
   const { id, title } = session
-  const how = approvalRequired ? 'ask' : seatsLeft === 0 || waiting > 0 ? 'wait' : 'enroll'
+  const mode = approvalRequired ? 'ask' : seatsLeft === 0 || waiting > 0 ? 'wait' : 'enroll'
   const toldOutcome = useToldOutcome()
   const { run, busy } = useAction({
     mutation: EnrollDocument,
@@ -34,10 +34,10 @@ export function EnrollButton({ session, seatsLeft, waiting, approvalRequired, cl
       variant={variant ?? 'primary'}
       size={size}
       busy={busy}
-      aria-label={t(`${how}Named`, { title })}
+      aria-label={t(`${mode}Named`, { title })}
       onClick={() => run({ taskSessionId: id })}
     >
-      {t(how)}
+      {t(mode)}
     </Button>
   )
 }

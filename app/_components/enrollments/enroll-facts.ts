@@ -17,5 +17,5 @@ export const enrollFacts = ({ session, seatsLeft, waiting, clashes }: Enrollable
   seatsLeft,
   waiting,
   approvalRequired: session.approvalRequired,
-  clashes: clashes.map((one) => ({ id: one.id, title: one.revision.title, when: sessionWhen(one, locale) })),
+  clashes: clashes.map((clash) => ({ id: clash.id, title: clash.revision.title, when: sessionWhen(clash, locale) })),
 })

@@ -25,7 +25,7 @@ export function EnrollmentFacts({ own, locale, now }: Props) {
 }
 
 /** Facts that there are. */
-const known = (items: readonly (Definition | null)[]): Definition[] => items.filter((one) => one !== null)
+const withoutNull = (items: readonly (Definition | null)[]): Definition[] => items.filter((item) => item !== null)
 
 /** What there is to know of a session that somebody may join. */
 export function SessionFacts({ session, locale }: { session: TaskSessionRecord; locale: Locale }) {
@@ -39,16 +39,16 @@ export function SessionFacts({ session, locale }: { session: TaskSessionRecord; 
 
 function sessionItems(session: TaskSessionRecord, locale: Locale, t: Translate): Definition[] {
   const { org, location, format, instructors, revision } = session
-  const say = (key: string) => t(`enrollments.detail.${key}`)
+  const message = (key: string) => t(`enrollments.detail.${key}`)
   const { units } = givenUnits(revision, session.unitsGiven)
   const taughtBy = t('enrollments.detail.instructor', { count: Math.max(1, instructors.length) })
-  return known([
-    { term: say('when'), detail: sessionWhen(session, locale) },
-    location ? { term: say('place'), detail: location } : null,
-    { term: say('format'), detail: t(`enums.courseFormats.${format}`) },
-    units === null ? null : { term: say('hours'), detail: formatUnits(units) },
+  return withoutNull([
+    { term: message('when'), detail: sessionWhen(session, locale) },
+    location ? { term: message('place'), detail: location } : null,
+    { term: message('format'), detail: t(`enums.courseFormats.${format}`) },
+    units === null ? null : { term: message('hours'), detail: formatUnits(units) },
     { term: taughtBy, detail: instructorNames(instructors, t('sessions.unassigned'), locale) },
-    { term: say('org'), detail: org.name },
+    { term: message('org'), detail: org.name },
   ])
 }
 
@@ -59,13 +59,13 @@ function ownItems(own: EnrollmentInSession, now: Date, t: Translate): Definition
     session: { timeZone },
   } = own
   const { attendanceSource, checkedInAt, checkedOutAt, attendedMinutes, score } = enrollment
-  const say = (key: string) => t(`enrollments.detail.${key}`)
-  return known([
-    { term: say('status'), detail: <Tag tone={tone}>{text}</Tag> },
-    checkedInAt ? { term: say('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
-    attendanceSource === 'PAPER' ? { term: say('checkedIn'), detail: say('onPaper') } : null,
-    checkedOutAt ? { term: say('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
-    attendedMinutes === null ? null : { term: say('minutes'), detail: attendedMinutes },
-    score === null ? null : { term: say('score'), detail: score },
+  const message = (key: string) => t(`enrollments.detail.${key}`)
+  return withoutNull([
+    { term: message('status'), detail: <Tag tone={tone}>{text}</Tag> },
+    checkedInAt ? { term: message('checkedIn'), detail: formatDateTime(checkedInAt, timeZone) } : null,
+    attendanceSource === 'PAPER' ? { term: message('checkedIn'), detail: message('onPaper') } : null,
+    checkedOutAt ? { term: message('checkedOut'), detail: formatDateTime(checkedOutAt, timeZone) } : null,
+    attendedMinutes === null ? null : { term: message('minutes'), detail: attendedMinutes },
+    score === null ? null : { term: message('score'), detail: score },
   ])
 }

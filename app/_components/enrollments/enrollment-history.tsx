@@ -29,9 +29,9 @@ function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: st
   const { kind, pendingReason, reason, actor, at } = line
   const move = placed.has(`${kind}${pendingReason}`) ? `${kind}${pendingReason}` : kind
   const date = formatDateTime(at, timeZone)
-  const said = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
+  const knownName = actor && actorName(actor, (key, values) => t(`access.${key}`, values))
   const why = isProductReason(reason) ? t(`enrollments.history.reasons.${reason}`) : reason
-  const name = actor && (said || t('enrollments.history.unknown'))
+  const name = actor && (knownName || t('enrollments.history.unknown'))
   return (
     <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
       <span className="text-[0.9375rem]">{t(`enrollments.history.moves.${move}`)}</span>

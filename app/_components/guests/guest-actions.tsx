@@ -11,10 +11,10 @@ import type { EditedGuest, GuestChoices } from './guest-view'
 const loadForm = () => import('./guest-form')
 const loadRemove = () => import('./remove-guest')
 
-type Add = { taskSessionId: string; choices: GuestChoices; look?: () => Promise<void> }
+type GuestAddProps = { taskSessionId: string; choices: GuestChoices; look?: () => Promise<void> }
 
 /** The button that adds somebody without an account. */
-export function AddGuest({ taskSessionId, choices, look }: Add) {
+export function AddGuest({ taskSessionId, choices, look }: GuestAddProps) {
   const t = useTranslations('guests.add')
   const [adding, setAdding] = useState(false)
   const close = () => setAdding(false)
@@ -37,38 +37,38 @@ export function AddGuest({ taskSessionId, choices, look }: Add) {
   )
 }
 
-type Asked = { what: 'edit' | 'remove'; name: string; guest: EditedGuest }
+type Request = { what: 'edit' | 'remove'; name: string; guest: EditedGuest }
 
 /**
- * What can be done about the guests of a list. Whoever holds the list keeps the dialog, and not the guest's line: that one may go to
- * another list meanwhile. What is said of a guest is read anew before it is edited.
+ * The actions on the guests of a list. The list owns the dialog, not the guest's row, because the row may move to another list in the
+ * meantime. A guest is read again before it is edited.
  */
-export function useGuestChanges({ taskSessionId, choices, look }: Add) {
-  const [asked, setAsked] = useState<Asked | null>(null)
-  const close = () => setAsked(null)
+export function useGuestChanges({ taskSessionId, choices, look }: GuestAddProps) {
+  const [request, setRequest] = useState<Request | null>(null)
+  const close = () => setRequest(null)
 
-  async function change(what: Asked['what'], { id, name }: { id: string; name: string }) {
+  async function change(what: Request['what'], { id, name }: { id: string; name: string }) {
     const answer = await callApi(GetGuestDocument, { id })
     const guest = 'data' in answer ? answer.data?.guest : null
-    if (guest) setAsked({ what, name, guest })
+    if (guest) setRequest({ what, name, guest })
   }
   const dialog =
-    asked &&
-    (asked.what === 'edit' ? (
+    request &&
+    (request.what === 'edit' ? (
       <Lazy
         load={loadForm}
         taskSessionId={taskSessionId}
         choices={choices}
         look={look}
-        guest={asked.guest}
+        guest={request.guest}
         onClose={close}
       />
     ) : (
       <Lazy
         load={loadRemove}
-        id={asked.guest.id}
-        version={asked.guest.version}
-        name={asked.name}
+        id={request.guest.id}
+        version={request.guest.version}
+        name={request.name}
         look={look}
         onClose={close}
       />

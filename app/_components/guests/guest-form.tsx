@@ -23,7 +23,7 @@ import { personNameLength } from '@/lib/domain/people/values'
 import type { EditedGuest, GuestChoices } from './guest-view'
 
 type Common = { choices: GuestChoices; onClose: () => void; look?: (() => Promise<void>) | undefined }
-/** `guest`: null for a new one. `look` reads a board anew. */
+/** `guest`: null for a new one. `look` reloads a board. */
 type Props = Common & { taskSessionId: string; guest: EditedGuest | null }
 
 /** Who somebody without an account is. */

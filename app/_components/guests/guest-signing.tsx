@@ -20,7 +20,7 @@ import type { GuestWords } from './guest-view'
 type Props = { enrollmentId: string; words: GuestWords; onClose: () => void }
 type Statement = NonNullable<GetGuestToSignQuery['guestToSign']>
 
-/** The languages by their own names, as people look for theirs. */
+/** The languages by their own names. */
 const languages: readonly { value: Locale; label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
@@ -28,8 +28,8 @@ const languages: readonly { value: Locale; label: string }[] = [
 ]
 
 /**
- * The whole screen for a guest who signs: nothing else can be reached until they are done or give it back. Escape does not close it,
- * since the board with everybody's names is behind it.
+ * The full screen for a guest who signs: nothing else can be reached until they finish or return it. Escape does not close it, because
+ * the board with everybody's names is behind it.
  */
 export default function GuestSigning({ enrollmentId, words, onClose }: Props) {
   const screen = useLocale() as Locale
@@ -82,7 +82,7 @@ function Screen({ enrollmentId, statement, language, setLanguage, onClose }: Scr
             <SignForm
               key={language}
               kind="GUEST"
-              what={statement}
+              signed={statement}
               name={name}
               guest={{ enrollmentId, language, onSigned: () => setEnd('signed') }}
             />

@@ -29,7 +29,7 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
   ])
   const { person, actor, org, subject, action, number } = query
   const set = [query.kind, query.from, query.to].filter(Boolean).length
-  const kept = { person, actor, org, subject, action, number }
+  const fixedParams = { person, actor, org, subject, action, number }
   return (
     <div className="list-bar">
       <ListFold label={common('filtersSet', { count: set })} open={set > 0} />
@@ -49,7 +49,7 @@ export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) 
           <DateBox name="from" label={t('from')} defaultValue={query.from} className="w-full sm:w-64" />
           <DateBox name="to" label={t('to')} defaultValue={query.to} className="w-full sm:w-64" />
         </ClientMessages>
-        {Object.entries(kept).map(
+        {Object.entries(fixedParams).map(
           ([name, value]) => value && <input key={name} type="hidden" name={name} value={value} />,
         )}
         <Button type="submit" className="max-sm:grow">

@@ -11,14 +11,14 @@ import { Section } from './section'
 export async function Covered() {
   const [t, ctx] = await Promise.all([getTranslations('home.coverage'), pageCtx()])
   const all = orNotFound(await getCoverage(ctx, {}))
-  const counted = all.filter(({ kind }) => kind === 'COUNTED')
+  const countedLicenses = all.filter(({ kind }) => kind === 'COUNTED')
   const reference = all.filter(({ kind }) => kind === 'REFERENCE')
-  const states = new Set(counted.map(({ geo }) => geo)).size
-  const lead = t('lead', { counted: counted.length, states, reference: reference.length })
+  const states = new Set(countedLicenses.map(({ geo }) => geo)).size
+  const lead = t('lead', { counted: countedLicenses.length, states, reference: reference.length })
   return (
     <Section title={t('title')} lead={lead}>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)] lg:gap-14">
-        <Counted title={t('counted')} licenses={counted} />
+        <Counted title={t('counted')} licenses={countedLicenses} />
         <div className="flex flex-col items-start gap-3">
           <h3 className="font-semibold">{t('reference')}</h3>
           <p className="text-[0.9375rem]">{await stateNames(reference)}</p>

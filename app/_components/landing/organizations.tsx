@@ -80,10 +80,10 @@ const Work = ({ tone, text, verb, more = [] }: WorkProps) => (
         <span className="min-w-0 font-semibold">{text}</span>
         {verb && <Verb text={verb} />}
       </div>
-      {more.map((one) => (
-        <div key={one.text} className="flex flex-wrap items-baseline justify-between gap-x-4">
-          <span className="text-soft">{one.text}</span>
-          <Verb text={one.verb} />
+      {more.map((org) => (
+        <div key={org.text} className="flex flex-wrap items-baseline justify-between gap-x-4">
+          <span className="text-soft">{org.text}</span>
+          <Verb text={org.verb} />
         </div>
       ))}
     </div>

@@ -84,15 +84,15 @@ async function RequirementPicture() {
 
 async function CreditPicture() {
   const [{ book, now, t }, words] = await Promise.all([example(), getTranslations('home.steps.credit')])
-  const held = [exampleLicense('CNA', book, now), exampleLicense('HHA', book, now)] as const
+  const licenses = [exampleLicense('CNA', book, now), exampleLicense('HHA', book, now)] as const
   const data = previewData(
     book,
-    held.map(({ credential }) => credential),
+    licenses.map(({ credential }) => credential),
     [],
     now,
     t,
   )
-  const completedAt = addDays(held[0].status.asOf, -7)
+  const completedAt = addDays(licenses[0].status.asOf, -7)
   const rows = previewRows(data, { id: 'new', completedAt, units: 600, format: 'ONLINE' }, t)
   return (
     <Picture says={words('picture')}>

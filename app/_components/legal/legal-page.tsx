@@ -18,7 +18,7 @@ export type LegalSection = {
 
 type Props = { page: 'privacy' | 'terms' | 'accessibility'; updated: PlainDate; sections: readonly LegalSection[] }
 
-const others = [
+const otherPages = [
   ['privacy', '/privacy'],
   ['terms', '/terms'],
   ['accessibility', '/accessibility'],
@@ -58,7 +58,7 @@ export async function LegalPage({ page, updated, sections }: Props) {
           </section>
         ))}
         <nav aria-label={t('also')} className="flex flex-wrap gap-x-6 gap-y-2 border-t border-line py-6">
-          {others
+          {otherPages
             .filter(([name]) => name !== page)
             .map(([name, href]) => (
               <Link key={name} href={href}>

@@ -1,11 +1,11 @@
 import { fullName, sortableName } from '@/lib/domain/people/names'
 
-type Named = Parameters<typeof fullName>[0] & { email?: string | null; phone?: string | null }
+type MemberName = Parameters<typeof fullName>[0] & { email?: string | null; phone?: string | null }
 
 /** "Last, First M." in lists; the contact of somebody who has given no name. */
-export const nameInList = (member: Named, unknown: string): string =>
+export const nameInList = (member: MemberName, unknown: string): string =>
   sortableName(member) || member.email || member.phone || unknown
 
 /** "First M. Last" in text. */
-export const nameInText = (member: Named, unknown: string): string =>
+export const nameInText = (member: MemberName, unknown: string): string =>
   fullName(member) || member.email || member.phone || unknown

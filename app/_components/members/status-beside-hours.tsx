@@ -25,10 +25,10 @@ type TopicsProps = Props & {
 }
 
 /** The topics that a board asks for in the current period of a member's license, and what became of each. Nothing without any. */
-export async function MemberTopics({ view: { status }, titles, t: say }: TopicsProps) {
+export async function MemberTopics({ view: { status }, titles, t: translate }: TopicsProps) {
   const t = await getTranslations('members.credits')
   // What the person said themselves decides, but its words are theirs.
-  const topics = topicFacts(status.current.topics, { titles, answers: [] }, say)
+  const topics = topicFacts(status.current.topics, { titles, answers: [] }, translate)
   if (topics.length === 0) return null
   return (
     <Card title={t('topics')} lead={t('topicsLead')}>
@@ -47,7 +47,7 @@ export async function MemberTopics({ view: { status }, titles, t: say }: TopicsP
             <p className="text-sm text-soft">
               <Link href={source.url} target="_blank" rel="noreferrer">
                 {source.cite}
-                <span className="sr-only"> {say('common.state.opensNewTab')}</span>
+                <span className="sr-only"> {translate('common.state.opensNewTab')}</span>
               </Link>
               {' · '}
               {checked}

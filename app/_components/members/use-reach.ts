@@ -1,8 +1,8 @@
 'use client'
 import { useEffect, useState } from 'react'
 
-/** Typing and ticking settle before it is counted, and a count that failed is tried again, in milliseconds. */
-const [settles, again] = [250, 3000]
+/** The delays before counting after a change, and before retrying a failed count, in milliseconds. */
+const [settleMs, retryMs] = [250, 3000]
 
 /** How many members an audience reaches; null while it is counted. What is counted and how changes with `key` alone. */
 export function useReach(key: string, count: () => Promise<number | null | undefined>): number | null {
@@ -10,17 +10,17 @@ export function useReach(key: string, count: () => Promise<number | null | undef
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another audience
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>
-    let over = false
+    let isStopped = false
     const ask = async () => {
-      const found = await count().catch(() => null)
-      if (over) return
-      if (typeof found === 'number') setReach(found)
-      else timer = setTimeout(ask, again)
+      const result = await count().catch(() => null)
+      if (isStopped) return
+      if (typeof result === 'number') setReach(result)
+      else timer = setTimeout(ask, retryMs)
     }
     setReach(null)
-    timer = setTimeout(ask, settles)
+    timer = setTimeout(ask, settleMs)
     return () => {
-      over = true
+      isStopped = true
       clearTimeout(timer)
     }
   }, [key])

@@ -1,5 +1,5 @@
 'use client'
-import type { Mutated } from '@/app/_actions/send'
+import type { MutationData } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
@@ -8,19 +8,19 @@ import { orgLimits } from '@/lib/domain/orgs/values'
 import { closingProblems } from '@/lib/domain/orgs/visit'
 import { ReasonField } from '../reason-field'
 
-type Asked = { reason: string; name: string }
+type ClosingInput = { reason: string; name: string }
 type Words = Record<'title' | 'lead' | 'save' | 'done' | 'reason' | 'reasonHint' | 'name' | 'nameHint', string>
 
-type Props<R extends Mutated, V extends Asked> = {
+type Props<R extends MutationData, V extends ClosingInput> = {
   orgName: string
   mutation: ApiDocument<R, V>
-  variables: (asked: Asked) => V
+  variables: (asked: ClosingInput) => V
   words: Words
   onClose: () => void
 }
 
 /** Asks why an organization is closed, and for its name: its administrator, and the desk of the installation. */
-export function CloseOrgForm<R extends Mutated, V extends Asked>({
+export function CloseOrgForm<R extends MutationData, V extends ClosingInput>({
   orgName,
   mutation,
   variables,

@@ -30,7 +30,7 @@ export async function drawPdfPage(pdf: PDFDocumentProxy, { number, width, canvas
   const page = await pdf.getPage(number)
   signal.throwIfAborted()
   const { width: natural } = page.getViewport({ scale: 1 })
-  // More than two pixels for one are not seen, and a phone has not the memory.
+  // More than two device pixels per CSS pixel are not visible, and a phone lacks the memory.
   const viewport = page.getViewport({ scale: (width / natural) * Math.min(2, devicePixelRatio) })
   canvas.width = Math.floor(viewport.width)
   canvas.height = Math.floor(viewport.height)

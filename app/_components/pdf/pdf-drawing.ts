@@ -7,7 +7,7 @@ export async function textOfPage(pdf: PDFDocumentProxy, page: number): Promise<s
   return text.replace(/[ \t]+\n/g, '\n').trim()
 }
 
-/** Pixels of a canvas that every phone can still hold. */
+/** The largest canvas that every phone can hold, in pixels. */
 const mostPixels = 8_000_000
 
 /** Draws a page as wide as `width` (CSS pixels) for a screen of this density; null when it was stopped meanwhile. */

@@ -67,7 +67,7 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
               // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number
               key={index}
               number={index + 1}
-              of={pages.length}
+              pageCount={pages.length}
               size={size}
               pdf={pdf}
               width={asText ? 0 : width * factor}
@@ -86,7 +86,7 @@ export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: Pdf
 
 type PageProps = {
   number: number
-  of: number
+  pageCount: number
   size: PageSize
   pdf: PDFDocumentProxy | null
   /** In CSS pixels; 0 while it is not known. */
@@ -96,7 +96,7 @@ type PageProps = {
   overlay: ReactNode
 } & Pick<PdfPagesProps, 'onSeen' | 'onCurrent'>
 
-function Page({ number, of, size, pdf, width, text, asText, overlay, onSeen, onCurrent }: PageProps) {
+function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSeen, onCurrent }: PageProps) {
   const t = useTranslations('signing.screens.viewer')
   const frame = useRef<HTMLElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -104,17 +104,22 @@ function Page({ number, of, size, pdf, width, text, asText, overlay, onSeen, onC
   const middle = useInView(frame, '-45% 0px -45% 0px')
   const ended = useInView(end, '0px')
   const { place, state } = useDrawing({ pdf, number, width: near && !asText ? width : 0 })
-  const shown = asText ? text !== undefined : state === 'drawn'
+  const isShown = asText ? text !== undefined : state === 'drawn'
   useEffect(() => {
     if (middle) onCurrent?.(number)
   }, [middle, number, onCurrent])
   useEffect(() => {
-    if (ended && shown) onSeen?.(number)
-  }, [ended, shown, number, onSeen])
+    if (ended && isShown) onSeen?.(number)
+  }, [ended, isShown, number, onSeen])
   return (
-    <section ref={frame} id={`page-${number}`} aria-label={t('page', { page: number, of })} className="scroll-mt-24">
+    <section
+      ref={frame}
+      id={`page-${number}`}
+      aria-label={t('page', { page: number, of: pageCount })}
+      className="scroll-mt-24"
+    >
       <p aria-hidden="true" className="pb-1 text-xs text-soft tabular-nums">
-        {t('page', { page: number, of })}
+        {t('page', { page: number, of: pageCount })}
       </p>
       {asText ? (
         <p className="rounded-sm border border-line bg-surface p-3 whitespace-pre-line wrap-anywhere">
@@ -170,18 +175,18 @@ function usePdf(url: string) {
 function useTexts(pdf: PDFDocumentProxy | null): readonly string[] {
   const [texts, setTexts] = useState<readonly string[]>([])
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     setTexts([])
     const read = async () => {
       const all: string[] = []
-      for (let page = 1; pdf && wanted && page <= pdf.numPages; page += 1) {
+      for (let page = 1; pdf && isMounted && page <= pdf.numPages; page += 1) {
         all.push(await textOfPage(pdf, page).catch(() => ''))
-        if (wanted) setTexts([...all])
+        if (isMounted) setTexts([...all])
       }
     }
     void read()
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [pdf])
   return texts
@@ -194,16 +199,16 @@ function useDrawing({ pdf, number, width }: Drawing) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
   useEffect(() => {
-    const at = place.current
-    if (!pdf || !at || width === 0) {
-      at?.replaceChildren()
+    const node = place.current
+    if (!pdf || !node || width === 0) {
+      node?.replaceChildren()
       return setState('waiting')
     }
     const stop = new AbortController()
     drawPage(pdf, number, { width, density: window.devicePixelRatio, signal: stop.signal }).then(
       (canvas) => {
         if (!canvas) return
-        at.replaceChildren(canvas)
+        node.replaceChildren(canvas)
         setState('drawn')
       },
       () => !stop.signal.aborted && setState('failed'),
@@ -217,12 +222,12 @@ function useDrawing({ pdf, number, width }: Drawing) {
 function useInView(element: { current: Element | null }, margin: string): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {
-    const at = element.current
-    if (!at) return
+    const node = element.current
+    if (!node) return
     const observer = new IntersectionObserver((entries) => setInView(entries.at(-1)?.isIntersecting ?? false), {
       rootMargin: margin,
     })
-    observer.observe(at)
+    observer.observe(node)
     return () => observer.disconnect()
   }, [element, margin])
   return inView
@@ -232,10 +237,10 @@ function useInView(element: { current: Element | null }, margin: string): boolea
 function useWidth(element: { current: Element | null }): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
-    const at = element.current
-    if (!at) return
+    const node = element.current
+    if (!node) return
     const observer = new ResizeObserver(([entry]) => setWidth(Math.ceil((entry?.contentRect.width ?? 0) / 16) * 16))
-    observer.observe(at)
+    observer.observe(node)
     return () => observer.disconnect()
   }, [element])
   return width

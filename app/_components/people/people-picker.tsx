@@ -44,7 +44,7 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
           value={text}
           onChange={(event) => type(event.target.value)}
           onKeyDown={press}
-          // Words without a choice would look like one.
+          // Text without a chosen person would look like a choice.
           onBlur={() => choose(person)}
         />
         {text !== '' && (
@@ -72,7 +72,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   const [text, setText] = useState(start?.name ?? '')
   const [open, setOpen] = useState(false)
   const [active, setActive] = useState(0)
-  const people = useFound(open ? text : '', search)
+  const people = useMatches(open ? text : '', search)
 
   function choose(chosen: Person | null) {
     setPerson(chosen)
@@ -82,7 +82,7 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   }
   function type(typed: string) {
     setText(typed)
-    // An emptied field means nobody; other words mean no change until somebody is chosen.
+    // An empty field means nobody; other text changes nothing until somebody is chosen.
     if (typed.trim() === '') setPerson(null)
     setActive(0)
     setOpen(typed.trim() !== '')
@@ -113,14 +113,14 @@ function Choices({ id, picker: { open, people, active, choose }, name }: Choices
         className="absolute inset-x-0 bottom-full z-10 mb-1 max-h-56 overflow-y-auto rounded-lg border border-line bg-raised p-1 shadow-float"
       >
         <div id={id} role="listbox" aria-label={name}>
-          {people?.map((one, index) => (
+          {people?.map((person, index) => (
             <ListOption
-              key={one.id}
+              key={person.id}
               id={`${id}-${index}`}
-              title={one.name}
-              hint={one.hint}
+              title={person.name}
+              hint={person.hint}
               active={index === active}
-              onChoose={() => choose(one)}
+              onChoose={() => choose(person)}
             />
           ))}
         </div>
@@ -134,20 +134,20 @@ function Choices({ id, picker: { open, people, active, choose }, name }: Choices
 }
 
 /** People who match the words, a moment after the last key; null while they are searched. */
-function useFound(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
-  const [found, setFound] = useState<{ text: string; people: Person[] } | null>(null)
+function useMatches(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
+  const [result, setResult] = useState<{ text: string; people: Person[] } | null>(null)
   const words = text.trim()
   // biome-ignore lint/correctness/useExhaustiveDependencies: `search` is made anew at each drawing and does the same.
   useEffect(() => {
     if (!words) return
-    let wanted = true
+    let isCurrent = true
     const timer = setTimeout(() => {
-      search(words).then((people) => wanted && setFound({ text: words, people }))
+      search(words).then((people) => isCurrent && setResult({ text: words, people }))
     }, pauseMs)
     return () => {
-      wanted = false
+      isCurrent = false
       clearTimeout(timer)
     }
   }, [words])
-  return found?.text === words ? found.people : null
+  return result?.text === words ? result.people : null
 }

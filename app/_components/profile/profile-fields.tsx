@@ -135,7 +135,7 @@ export function AboutFields({ person, errors, options }: Props & { options: Abou
         defaultValues={person.languages}
         placeholder={common('choose')}
         filterLabel={t('filterLanguages')}
-        none={t('noLanguages')}
+        emptyText={t('noLanguages')}
         error={errors.languages}
       />
     </>

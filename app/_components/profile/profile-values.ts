@@ -57,7 +57,7 @@ export const contactsOf = ({ contacts }: UserRecord): Contact[] =>
   contacts.map(({ id, kind, value, verifiedAt }) => ({ id, kind, value, proven: verifiedAt !== null }))
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
-const all = (form: FormData, name: string): string[] => form.getAll(name).map(String)
+const valuesOf = (form: FormData, name: string): string[] => form.getAll(name).map(String)
 
 /** Name parts of a form, as `updateUser` takes them. */
 export const nameData = (form: FormData) => ({
@@ -73,8 +73,8 @@ export const birthData = (form: FormData) => ({ dob: text(form, 'dob') })
 const aboutData = (form: FormData) => ({
   gender: text(form, 'gender'),
   orientation: text(form, 'orientation'),
-  races: all(form, 'races'),
-  languages: all(form, 'languages'),
+  races: valuesOf(form, 'races'),
+  languages: valuesOf(form, 'languages'),
 })
 
 /** The lines of the address; empty ones are cleared. */

@@ -17,7 +17,7 @@ type Options = {
   /** What the form says, as `updateUser` takes it. */
   read: (form: FormData) => EnteredProfile
   onSaved: (stored: StoredProfile) => void
-  /** Somebody else saved first: what there is now. Without it that is told like any other refusal. */
+  /** Called with the stored profile when somebody else saved first; without it that is shown like any other refusal. */
   onStale?: (now: StoredProfile) => void
 }
 

@@ -12,7 +12,7 @@ import { noteLimit } from '@/lib/domain/reminders/values'
 import { type MailExample, MailPreview } from './mail-preview'
 
 export type ReplyTo = { id: string; name: string; email: string; line: string | null }
-/** What would be sent: how many, why others are skipped, how one reads, and who may get the answers. */
+/** A preview of the reminders: how many, why others are skipped, an example, and who may get the replies. */
 export type Preview = {
   sent: number
   skipped: readonly string[]
@@ -22,7 +22,7 @@ export type Preview = {
 }
 
 type Props = {
-  /** Reads what would be sent, or in words why nothing can be; null where that is not known. */
+  /** Loads the preview, or the text of the refusal; null without a usable response. */
   load: () => Promise<Preview | { refusal: string } | null>
   onSend: (own: { note: string | null; replyToId: string | null }) => void
   busy: boolean
@@ -30,7 +30,7 @@ type Props = {
   onClose: () => void
 }
 
-/** Before reminders go out: who gets one, who does not and why, how one reads, and what is added to it. */
+/** Previews reminders before they are sent: who gets one, who does not and why, an example, and the note that is added. */
 export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   const t = useTranslations('reminders')
   const common = useTranslations('common')
@@ -38,11 +38,11 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   // Once: the dialog shows what was true when it opened.
   const preview = useRead(id, load)
   const [note, setNote] = useState('')
-  const [chosen, setChosen] = useState<string | null>(null)
-  const shown = preview && 'sent' in preview ? preview : null
+  const [chosenReplyTo, setChosenReplyTo] = useState<string | null>(null)
+  const loaded = preview && 'sent' in preview ? preview : null
   const refusal = preview && 'refusal' in preview ? preview.refusal : preview === null ? t('failed') : null
-  const nothingToSend = refusal !== null || shown?.sent === 0
-  const replyToId = chosen ?? shown?.replyToId ?? null
+  const nothingToSend = refusal !== null || loaded?.sent === 0
+  const replyToId = chosenReplyTo ?? loaded?.replyToId ?? null
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -59,9 +59,9 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>{nothingToSend ? t('close') : common('actions.cancel')}</Button>
-          {shown && shown.sent > 0 && (
+          {loaded && loaded.sent > 0 && (
             <Button type="submit" form={id} variant="primary" busy={busy}>
-              {t('send', { count: shown.sent })}
+              {t('send', { count: loaded.sent })}
             </Button>
           )}
         </>
@@ -74,8 +74,8 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
             {refusal}
           </InlineNotice>
         )}
-        {shown && <Counts {...shown} />}
-        {shown?.example && (
+        {loaded && <Counts {...loaded} />}
+        {loaded?.example && (
           <>
             <TextArea
               name="note"
@@ -94,14 +94,14 @@ export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
               hint={t('replyHint')}
               error={errors.replyToId}
               value={replyToId ?? ''}
-              onChange={({ target }) => setChosen(target.value)}
-              {...(shown.replyToId === null && { placeholder: t('noReply') })}
-              options={shown.replyTos.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
+              onChange={({ target }) => setChosenReplyTo(target.value)}
+              {...(loaded.replyToId === null && { placeholder: t('noReply') })}
+              options={loaded.replyTos.map(({ id: value, name, email }) => ({ value, label: `${name} (${email})` }))}
             />
             <MailPreview
-              example={shown.example}
+              example={loaded.example}
               note={note}
-              reply={shown.replyTos.find((one) => one.id === replyToId)?.line ?? null}
+              reply={loaded.replyTos.find((address) => address.id === replyToId)?.line ?? null}
             />
           </>
         )}

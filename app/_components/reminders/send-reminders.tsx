@@ -1,5 +1,5 @@
 'use client'
-import type { Mutated, WritePayload } from '@/app/_actions/send'
+import type { MutationData, WritePayload } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import { isFailure } from '@/app/_lib/api-answer'
 import { type ApiDocument, callApi } from '@/app/_lib/graphql-client'
@@ -15,23 +15,23 @@ import { type Preview, RemindDialog, type ReplyTo } from './remind-dialog'
 type Own = { note: string | null; replyToId: string | null }
 /** How many get a reminder, and how many do not for each reason. */
 type Counts<Why extends string> = Readonly<Record<'sent' | Why, number>>
-type Answered = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
-type Told<Why extends string> = {
+type ExampleData = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
+type PreviewData<Why extends string> = {
   counts: Counts<Why>
-  example: Answered | null
+  example: ExampleData | null
   replyTos: readonly ReplyTo[]
   replyToId: string | null
 }
 
-type Props<Why extends string, R extends Mutated, V> = {
-  /** Sends them; `meant` says of what. */
+type Props<Why extends string, R extends MutationData, V> = {
+  /** Sends the reminders; `variables` select them. */
   mutation: ApiDocument<R, V & Own>
-  meant: V
-  /** Reads what would be sent. */
-  preview: ApiDocument<{ preview: Told<Why> | null }, V>
-  /** Why some are skipped, in the order in which it is said. */
+  variables: V
+  /** Loads the preview. */
+  preview: ApiDocument<{ preview: PreviewData<Why> | null }, V>
+  /** The reasons for skipping some, in their order in the text. */
   skips: readonly Why[]
-  say: (key: 'sent' | Why, count: number) => string
+  messageOf: (key: 'sent' | Why, count: number) => string
   onClose: () => void
   onSent?: (() => void) | undefined
 }
@@ -41,13 +41,14 @@ export function SendReminders<
   Why extends string,
   R extends Record<string, WritePayload & { data?: Counts<Why> | null }>,
   V,
->({ mutation, meant, preview, skips, say, onClose, onSent }: Props<Why, R, V>) {
-  const skippedOf = (counts: Counts<Why>) => skips.flatMap((why) => (counts[why] > 0 ? [say(why, counts[why])] : []))
+>({ mutation, variables, preview, skips, messageOf, onClose, onSent }: Props<Why, R, V>) {
+  const skippedOf = (counts: Counts<Why>) =>
+    skips.flatMap((why) => (counts[why] > 0 ? [messageOf(why, counts[why])] : []))
   const remind = useAction({
     mutation,
     check: ({ note }) => problemsAmong({ note: noteProblem(note) }),
     done: (counts: Counts<Why>): ToastText => ({
-      title: say('sent', counts.sent),
+      title: messageOf('sent', counts.sent),
       text: dotted(skippedOf(counts)),
       tone: counts.sent > 0 ? 'success' : 'info',
     }),
@@ -55,19 +56,19 @@ export function SendReminders<
   })
 
   async function load(): Promise<Preview | { refusal: string } | null> {
-    const answer = await callApi(preview, meant)
+    const answer = await callApi(preview, variables)
     if (isFailure(answer)) return isTransportKey(answer.i18nMessageKey) ? null : { refusal: answer.message }
-    const told = answer.data.preview
-    if (!told) return null
-    const { counts, example, replyTos, replyToId } = told
-    return { sent: counts.sent, skipped: skippedOf(counts), example: example && named(example), replyTos, replyToId }
+    const result = answer.data.preview
+    if (!result) return null
+    const { counts, example, replyTos, replyToId } = result
+    return { sent: counts.sent, skipped: skippedOf(counts), example: example && withName(example), replyTos, replyToId }
   }
 
   return (
     <RemindDialog
       load={load}
       onSend={async (own) => {
-        if (await remind.run({ ...meant, ...own })) onSent?.()
+        if (await remind.run({ ...variables, ...own })) onSent?.()
       }}
       busy={remind.busy}
       errors={remind.errors}
@@ -77,7 +78,7 @@ export function SendReminders<
 }
 
 /** An example as the API answers it, with the name that the dialog shows. */
-const named = (example: Answered): MailExample => ({
+const withName = (example: ExampleData): MailExample => ({
   ...example,
   name: wholeName(example),
 })

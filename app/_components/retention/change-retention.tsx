@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { Mutated } from '@/app/_actions/send'
+import type { MutationData } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
@@ -22,12 +22,12 @@ export default function ChangeRetention({ orgId, ...props }: Props & { orgId: st
   )
 }
 
-type FormProps<R extends Mutated, V extends Choice> = Props & {
+type FormProps<R extends MutationData, V extends Choice> = Props & {
   mutation: ApiDocument<R, V>
   withOwner: (choice: Choice) => V
 }
 
-function ChangeForm<R extends Mutated, V extends Choice>({ row, onClose, mutation, withOwner }: FormProps<R, V>) {
+function ChangeForm<R extends MutationData, V extends Choice>({ row, onClose, mutation, withOwner }: FormProps<R, V>) {
   const t = useTranslations('orgData.retention')
   const kinds = useTranslations('orgData.kinds')
   const { kind, version, least, most, usual } = row

@@ -56,7 +56,7 @@ export function HoldCard({ rows, target }: { rows: readonly HoldRow[]; target?: 
             header: t('state'),
             cell: (row) =>
               row.releasedAt ? (
-                <LocalTime at={row.releasedAt} say={(time) => t('releasedOn', { time })} />
+                <LocalTime at={row.releasedAt} format={(time) => t('releasedOn', { time })} />
               ) : (
                 <Tag tone="warn">{t('inForce')}</Tag>
               ),

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { Mutated } from '@/app/_actions/send'
+import type { MutationData } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { HoldOrganizationDocument } from '@/graphql/generated/hold-organization'
@@ -20,13 +20,13 @@ export default function PlaceHold({ target, onClose }: Props) {
   )
 }
 
-type FormProps<R extends Mutated, T extends object> = {
+type FormProps<R extends MutationData, T extends object> = {
   mutation: ApiDocument<R, T & { reason: string }>
   target: T
   onClose: () => void
 }
 
-function PlaceForm<R extends Mutated, T extends object>({ mutation, target, onClose }: FormProps<R, T>) {
+function PlaceForm<R extends MutationData, T extends object>({ mutation, target, onClose }: FormProps<R, T>) {
   const t = useTranslations('orgData.holds')
   const { run, busy, errors } = useAction({ mutation, check: deskReasonProblems, done: t('placed'), onClose })
   return (

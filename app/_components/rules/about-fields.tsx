@@ -18,11 +18,11 @@ export function SourceFields({ values, onValues, errors }: PartProps) {
         onItems={(sources) => onValues({ ...values, sources })}
         empty={() => ({ key: nextKey(values.sources), url: '', cite: '' })}
         add={t('addSource')}
-        nameOf={(at) => t('source', { number: String(at + 1) })}
-        fields={(source, change, at) => {
-          const named = (part: 'url' | 'cite') => ({
-            name: `sources.${at}.${part}`,
-            error: errors[`sources.${at}.${part}`],
+        nameOf={(index) => t('source', { number: String(index + 1) })}
+        fields={(source, change, index) => {
+          const fieldProps = (part: 'url' | 'cite') => ({
+            name: `sources.${index}.${part}`,
+            error: errors[`sources.${index}.${part}`],
             label: t(part),
             value: source[part],
             autoComplete: 'off',
@@ -30,12 +30,12 @@ export function SourceFields({ values, onValues, errors }: PartProps) {
           return (
             <div className="flex flex-col gap-3">
               <TextField
-                {...named('cite')}
+                {...fieldProps('cite')}
                 maxLength={300}
                 onChange={({ target }) => change({ ...source, cite: target.value })}
               />
               <TextField
-                {...named('url')}
+                {...fieldProps('url')}
                 inputMode="url"
                 maxLength={2000}
                 onChange={({ target }) => change({ ...source, url: target.value })}
@@ -54,7 +54,7 @@ export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   const notes = useTranslations('compliance.notes')
   const firsts = useTranslations('compliance.firstRenewal')
-  const texts = { placeholder: t('choosePlaceholder'), filterLabel: t('filter'), none: t('noMatch') }
+  const texts = { placeholder: t('choosePlaceholder'), filterLabel: t('filter'), emptyText: t('noMatch') }
   const text = (name: 'board' | 'lastChecked') => ({
     name,
     label: t(name),

@@ -18,7 +18,7 @@ import { formatUnits } from '@/lib/domain/units'
 type Props = {
   /** What counts today; null where nothing does. */
   published: CreditRequirement | null
-  /** What is typed, and of which version. */
+  /** The input of the form, and its version. */
   body: unknown
   place: RulePlace
   asOf: PlainDate

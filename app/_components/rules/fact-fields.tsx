@@ -39,9 +39,9 @@ export function FactFields({ name, fact, onFact, sources, errors, children }: Pr
       <SelectField
         {...field('source', t('factSource'))}
         placeholder={t('noFact')}
-        options={sources.map(({ key, cite }, at) => ({
+        options={sources.map(({ key, cite }, index) => ({
           value: String(key),
-          label: cite.trim() || t('source', { number: String(at + 1) }),
+          label: cite.trim() || t('source', { number: String(index + 1) }),
         }))}
         value={fact.source}
         onChange={({ target }) => onFact({ ...fact, source: target.value })}

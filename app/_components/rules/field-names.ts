@@ -15,10 +15,10 @@ export function useFieldNames({ topics, sources, changes }: RuleValues): Record<
     ]),
   ])
   const ofList = (list: string, count: number, name: (number: string) => string, parts: Record<string, string>) =>
-    Array.from({ length: count }, (_, at) =>
+    Array.from({ length: count }, (_, index) =>
       Object.entries(parts).map(([part, word]) => [
-        `${list}.${at}.${part}`,
-        t('factOf', { name: name(String(at + 1)), part: word }),
+        `${list}.${index}.${part}`,
+        t('factOf', { name: name(String(index + 1)), part: word }),
       ]),
     ).flat()
   return Object.fromEntries([

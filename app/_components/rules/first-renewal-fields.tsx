@@ -10,8 +10,8 @@ import { type FirstRenewalValues, firstRenewalKinds, nextKey, type PartProps } f
 import { ListPart } from './list-part'
 import { factOf } from './number-fields'
 
-const otherwise = ['TOTAL', 'NOT_READ'] as const
-const typed = { inputMode: 'decimal', maxLength: 8, autoComplete: 'off' } as const
+const otherwiseKinds = ['TOTAL', 'NOT_READ'] as const
+const inputProps = { inputMode: 'decimal', maxLength: 8, autoComplete: 'off' } as const
 
 /** How the first period of a license differs from every later one. */
 export function FirstRenewalFields(part: PartProps) {
@@ -68,14 +68,14 @@ function Details({ first, change, errors }: DetailProps) {
         <SelectField
           name="firstRenewal.otherwise"
           label={t('otherwise')}
-          options={otherwise.map((value) => ({ value, label: others(value) }))}
+          options={otherwiseKinds.map((value) => ({ value, label: others(value) }))}
           value={first.otherwise}
-          onChange={({ target }) => isOneOf(otherwise, target.value) && change({ otherwise: target.value })}
+          onChange={({ target }) => isOneOf(otherwiseKinds, target.value) && change({ otherwise: target.value })}
         />
       )}
       {monthsField && (
         <TextField
-          {...typed}
+          {...inputProps}
           name={`firstRenewal.${monthsField}`}
           label={t(monthsField)}
           error={errors[`firstRenewal.${monthsField}`]}
@@ -85,7 +85,7 @@ function Details({ first, change, errors }: DetailProps) {
       )}
       {kind === 'PER_MONTH' && (
         <TextField
-          {...typed}
+          {...inputProps}
           name="firstRenewal.units"
           label={t('perMonth')}
           error={errors['firstRenewal.units']}
@@ -106,24 +106,24 @@ function Lengths({ first, change, errors }: DetailProps) {
       onItems={(rows) => change({ rows })}
       empty={() => ({ key: nextKey(first.rows), underMonths: '', total: '' })}
       add={t('addRow')}
-      nameOf={(at) => `${t('rows')} ${at + 1}`}
-      fields={(row, changeRow, at) => {
-        const named = (part: string) => ({
-          name: `firstRenewal.table.${at}.${part}`,
-          error: errors[`firstRenewal.table.${at}.${part}`],
+      nameOf={(index) => `${t('rows')} ${index + 1}`}
+      fields={(row, changeRow, index) => {
+        const fieldProps = (part: string) => ({
+          name: `firstRenewal.table.${index}.${part}`,
+          error: errors[`firstRenewal.table.${index}.${part}`],
         })
         return (
           <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
             <TextField
-              {...typed}
-              {...named('underMonths')}
+              {...inputProps}
+              {...fieldProps('underMonths')}
               label={t('underMonths')}
               value={row.underMonths}
               onChange={({ target }) => changeRow({ ...row, underMonths: target.value })}
             />
             <TextField
-              {...typed}
-              {...named('total')}
+              {...inputProps}
+              {...fieldProps('total')}
               label={t('rowTotal')}
               suffix={t('hours')}
               value={row.total}

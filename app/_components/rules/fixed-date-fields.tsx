@@ -11,44 +11,44 @@ const years = ['ODD', 'EVEN'] as const
 export function FixedDateFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   const words = useTranslations('rules.values')
-  const typed = { inputMode: 'numeric', maxLength: 2, autoComplete: 'off' } as const
+  const inputProps = { inputMode: 'numeric', maxLength: 2, autoComplete: 'off' } as const
   return (
     <ListPart
       items={values.fixedDates}
       onItems={(fixedDates) => onValues({ ...values, fixedDates })}
       empty={() => ({ key: nextKey(values.fixedDates), month: '', day: '', years: '' as const })}
       add={t('addDate')}
-      nameOf={(at) => `${t('fixedDates')} ${at + 1}`}
-      fields={(date, change, at) => {
-        const named = (part: string) => ({
-          name: `fixedDates.${at}.${part}`,
-          error: errors[`fixedDates.${at}.${part}`],
+      nameOf={(index) => `${t('fixedDates')} ${index + 1}`}
+      fields={(date, change, index) => {
+        const fieldProps = (part: string) => ({
+          name: `fixedDates.${index}.${part}`,
+          error: errors[`fixedDates.${index}.${part}`],
         })
         return (
           <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
             <TextField
-              {...named('month')}
-              {...typed}
+              {...fieldProps('month')}
+              {...inputProps}
               label={t('month')}
-              error={errors[`fixedDates.${at}.month`] ?? errors.fixedDates}
+              error={errors[`fixedDates.${index}.month`] ?? errors.fixedDates}
               value={date.month}
               onChange={({ target }) => change({ ...date, month: target.value })}
             />
             <TextField
-              {...named('day')}
-              {...typed}
+              {...fieldProps('day')}
+              {...inputProps}
               label={t('day')}
               hint={t('dayHint')}
               value={date.day}
               onChange={({ target }) => change({ ...date, day: target.value })}
             />
             <SelectField
-              {...named('years')}
+              {...fieldProps('years')}
               label={t('years')}
               placeholder={t('everyYear')}
               options={years.map((value) => ({ value, label: words(value) }))}
               value={date.years}
-              onChange={({ target }) => change({ ...date, years: years.find((one) => one === target.value) ?? '' })}
+              onChange={({ target }) => change({ ...date, years: years.find((year) => year === target.value) ?? '' })}
             />
           </div>
         )

@@ -25,7 +25,7 @@ const countFields = [
 export type HourField = (typeof hourFields)[number]
 export type CountField = (typeof countFields)[number]
 
-/** Where a number was read: its source by the key it has in the form; empty where nothing is claimed. */
+/** The source of a number, by its key in the form; empty without one. */
 export type FactValues = { source: string; confidence: Confidence; readOn: string }
 export type SourceValues = { key: number; url: string; cite: string }
 export type FixedDateValues = { key: number; month: string; day: string; years: '' | 'ODD' | 'EVEN' }
@@ -66,7 +66,7 @@ export type TopicValues = {
   readOn: string
 }
 
-/** A version as it is typed. What no field holds (`kept`) goes on as it was. */
+/** A version in the form, as typed. `kept`: parts without a field, which stay as they were. */
 export type RuleValues = {
   texts: Record<HourField | CountField | 'carryOver' | 'board' | 'lastChecked', string>
   cycle: ExpiryCycle
@@ -87,7 +87,7 @@ export type PartProps = { values: RuleValues; onValues: (values: RuleValues) => 
 
 const hours = (units: number | null | undefined) => (units === null || units === undefined ? '' : formatUnits(units))
 const count = (value: number | null | undefined) => (value === null || value === undefined ? '' : String(value))
-const keyed = <T, V>(list: readonly T[], valuesOf: (item: T) => V) =>
+const withKeys = <T, V>(list: readonly T[], valuesOf: (item: T) => V) =>
   list.map((item, key) => ({ key, ...valuesOf(item) }))
 
 /** A version, ready to be typed over. */
@@ -110,20 +110,20 @@ export function valuesOf(rule: RuleVersion): RuleValues {
       lastChecked: typedDate(rule.lastChecked),
     },
     cycle: rule.cycle,
-    fixedDates: keyed(rule.fixedDates ?? [], ({ month, day, years }) => ({
+    fixedDates: withKeys(rule.fixedDates ?? [], ({ month, day, years }) => ({
       month: String(month),
       day: count(day),
       years: years ?? ('' as const),
     })),
     first: firstOf(rule),
-    changes: keyed(rule.limitChanges ?? [], ({ completedFrom, value }) => ({
+    changes: withKeys(rule.limitChanges ?? [], ({ completedFrom, value }) => ({
       completedFrom: typedDate(completedFrom),
       value: hours(value),
     })),
-    topics: keyed(rule.topics, topicOf),
+    topics: withKeys(rule.topics, topicOf),
     notes: [...rule.notes],
     firstNotes: [...rule.firstRenewalNotes],
-    sources: keyed(sources, ({ url, cite }) => ({ url, cite })),
+    sources: withKeys(sources, ({ url, cite }) => ({ url, cite })),
     facts: Object.fromEntries(
       ruleNumbers.map((name): [RuleNumber, FactValues] => {
         const fact = facts[name]
@@ -143,7 +143,7 @@ function firstOf({ firstRenewal: first, firstRenewalExempt }: RuleVersion): Firs
     otherwise: first?.kind === 'EXEMPT' ? first.otherwise : 'TOTAL',
     months: count(months),
     units: first?.kind === 'PER_MONTH' ? hours(first.units) : '',
-    rows: keyed(first?.kind === 'BY_LENGTH' ? first.table : [], ({ underMonths, total }) => ({
+    rows: withKeys(first?.kind === 'BY_LENGTH' ? first.table : [], ({ underMonths, total }) => ({
       underMonths: count(underMonths),
       total: hours(total),
     })),
@@ -165,7 +165,7 @@ const topicOf = (topic: TopicRule): Omit<TopicValues, 'key'> => ({
   readOn: typedDate(topic.readOn),
 })
 
-/** A number that no other of a list has. */
+/** A number that is unique in a list. */
 export const nextKey = (list: readonly { key: number }[]): number => Math.max(-1, ...list.map(({ key }) => key)) + 1
 
 export const emptyTopic = (key: number, today: string): TopicValues => ({

@@ -13,8 +13,8 @@ type Props<T> = {
   /** The words of the button that adds one. */
   add: string
   /** Names one of them, for the button that removes it. */
-  nameOf: (at: number) => string
-  fields: (item: T, change: (next: T) => void, at: number) => ReactNode
+  nameOf: (index: number) => string
+  fields: (item: T, change: (next: T) => void, index: number) => ReactNode
 }
 
 /** Things of which there are any number: the fields of each, with a button that removes it, and one that adds another. */
@@ -24,12 +24,12 @@ export function ListPart<T extends { key: number }>({ items, onItems, empty, add
   const change = (next: T) => onItems(items.map((item) => (item.key === next.key ? next : item)))
   return (
     <div className="flex flex-col gap-4">
-      {items.map((item, at) => (
+      {items.map((item, index) => (
         <fieldset key={item.key} className="flex min-w-0 items-start gap-2 rounded-lg border border-line p-4">
-          <legend className="px-1 text-sm font-semibold">{nameOf(at)}</legend>
-          <div className="min-w-0 grow">{fields(item, change, at)}</div>
+          <legend className="px-1 text-sm font-semibold">{nameOf(index)}</legend>
+          <div className="min-w-0 grow">{fields(item, change, index)}</div>
           <IconButton
-            label={labelled(t('remove'), nameOf(at), locale)}
+            label={labelled(t('remove'), nameOf(index), locale)}
             onClick={() => onItems(items.filter(({ key }) => key !== item.key))}
           >
             <Icon name="x" />

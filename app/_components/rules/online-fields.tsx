@@ -16,33 +16,33 @@ export function OnlineFields({ values, onValues, errors }: PartProps) {
         onItems={(changes) => onValues({ ...values, changes })}
         empty={() => ({ key: nextKey(values.changes), completedFrom: '', value: '' })}
         add={t('addChange')}
-        nameOf={(at) => `${t('completedFrom')} ${at + 1}`}
-        fields={(one, change, at) => {
-          const named = (part: string) => ({
-            name: `limitChanges.${at}.${part}`,
-            error: errors[`limitChanges.${at}.${part}`],
+        nameOf={(index) => `${t('completedFrom')} ${index + 1}`}
+        fields={(row, change, index) => {
+          const fieldProps = (part: string) => ({
+            name: `limitChanges.${index}.${part}`,
+            error: errors[`limitChanges.${index}.${part}`],
           })
           return (
             <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
               <TextField
-                {...named('completedFrom')}
+                {...fieldProps('completedFrom')}
                 label={t('completedFrom')}
-                error={errors[`limitChanges.${at}.completedFrom`] ?? errors.limitChanges}
+                error={errors[`limitChanges.${index}.completedFrom`] ?? errors.limitChanges}
                 maxLength={dateTextLength}
                 autoComplete="off"
-                value={one.completedFrom}
-                onChange={({ target }) => change({ ...one, completedFrom: target.value })}
+                value={row.completedFrom}
+                onChange={({ target }) => change({ ...row, completedFrom: target.value })}
               />
               <TextField
-                {...named('value')}
+                {...fieldProps('value')}
                 label={t('onlineMax')}
                 hint={t('onlineHint')}
                 suffix={t('hours')}
                 inputMode="decimal"
                 maxLength={8}
                 autoComplete="off"
-                value={one.value}
-                onChange={({ target }) => change({ ...one, value: target.value })}
+                value={row.value}
+                onChange={({ target }) => change({ ...row, value: target.value })}
               />
             </div>
           )

@@ -20,7 +20,7 @@ export function usePartWords() {
   return Object.fromEntries(
     Object.entries(names).map(([part, name]) => [
       `values.${part}`,
-      { name, say: (value: string) => listed(textsIn(JSON.parse(value)), locale) },
+      { name, textOf: (value: string) => listed(textsIn(JSON.parse(value)), locale) },
     ]),
   )
 }

@@ -57,8 +57,8 @@ const topicBody = (topic: TopicValues) => ({
 /** The whole of what is typed, as a draft says it. */
 export function bodyOf(values: RuleValues): Record<string, unknown> {
   const { texts, cycle, fixedDates, changes, topics, notes, firstNotes, sources, facts, kept } = values
-  const known = new Set<string>([...notes, ...firstNotes])
-  const at = (key: string) => sources.findIndex((source) => String(source.key) === key)
+  const noteKeys = new Set<string>([...notes, ...firstNotes])
+  const indexOfSource = (key: string) => sources.findIndex((source) => String(source.key) === key)
   const months = asCount(texts.minFirstLicenseMonths)
   const carried = asHours(texts.carryOver)
   return {
@@ -98,12 +98,14 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
     board: texts.board.trim(),
     notes,
     firstRenewalNotes: firstNotes,
-    noteSources: Object.fromEntries(Object.entries(kept.noteSources).filter(([note]) => known.has(note))),
+    noteSources: Object.fromEntries(Object.entries(kept.noteSources).filter(([note]) => noteKeys.has(note))),
     sources: sources.map(({ url, cite }) => ({ url: url.trim(), cite: cite.trim() })),
     facts: Object.fromEntries(
       ruleNumbers.flatMap((name) => {
         const { source, confidence, readOn } = facts[name]
-        return at(source) < 0 ? [] : [[name, { source: at(source), confidence, readOn: asDate(readOn) }]]
+        return indexOfSource(source) < 0
+          ? []
+          : [[name, { source: indexOfSource(source), confidence, readOn: asDate(readOn) }]]
       }),
     ),
     topics: topics.map(topicBody),

@@ -28,14 +28,14 @@ export function TopicFields({ values, onValues, errors }: PartProps) {
         onItems={(topics) => onValues({ ...values, topics })}
         empty={() => emptyTopic(nextKey(values.topics), typedDate(todayIn(zone, new Date())))}
         add={t('addTopic')}
-        nameOf={(at) => t('topic', { number: String(at + 1) })}
-        fields={(topic, change, at) => <Topic topic={topic} change={change} at={at} errors={errors} />}
+        nameOf={(index) => t('topic', { number: String(index + 1) })}
+        fields={(topic, change, index) => <Topic topic={topic} change={change} index={index} errors={errors} />}
       />
     </Card>
   )
 }
 
-type Props = { topic: TopicValues; change: (next: TopicValues) => void; at: number; errors: PartProps['errors'] }
+type Props = { topic: TopicValues; change: (next: TopicValues) => void; index: number; errors: PartProps['errors'] }
 
 function Topic(props: Props) {
   return (
@@ -46,11 +46,11 @@ function Topic(props: Props) {
   )
 }
 
-const namedBy =
-  ({ at, errors }: Props) =>
+const fieldPropsOf =
+  ({ index, errors }: Props) =>
   (part: string) => ({
-    name: `topics.${at}.${part}`,
-    error: errors[`topics.${at}.${part}`],
+    name: `topics.${index}.${part}`,
+    error: errors[`topics.${index}.${part}`],
   })
 
 function Asked(props: Props) {
@@ -58,12 +58,12 @@ function Asked(props: Props) {
   const names = useTranslations('compliance.topics')
   const audiences = useTranslations('compliance.topicAudiences')
   const { topic, change } = props
-  const named = namedBy(props)
+  const fieldProps = fieldPropsOf(props)
   return (
     <>
       <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
         <SelectField
-          {...named('code')}
+          {...fieldProps('code')}
           label={t('code')}
           placeholder={t('choosePlaceholder')}
           options={topicsByName((code) => names(code))}
@@ -71,7 +71,7 @@ function Asked(props: Props) {
           onChange={({ target }) => change({ ...topic, code: target.value })}
         />
         <TextField
-          {...named('hours')}
+          {...fieldProps('hours')}
           label={t('topicHours')}
           hint={t('topicHoursHint')}
           suffix={t('hours')}
@@ -82,7 +82,7 @@ function Asked(props: Props) {
           onChange={({ target }) => change({ ...topic, hours: target.value })}
         />
         <SelectField
-          {...named('every.kind')}
+          {...fieldProps('every.kind')}
           label={t('every')}
           options={kindsOfEvery.map((value) => ({ value, label: t(`everyKinds.${value}`) }))}
           value={topic.every}
@@ -90,7 +90,7 @@ function Asked(props: Props) {
         />
         {topic.every.startsWith('EVERY_N') && (
           <TextField
-            {...named('every.n')}
+            {...fieldProps('every.n')}
             label={t('n')}
             inputMode="numeric"
             maxLength={3}
@@ -100,7 +100,7 @@ function Asked(props: Props) {
           />
         )}
         <SelectField
-          {...named('audience')}
+          {...fieldProps('audience')}
           label={t('audience')}
           placeholder={t('everybody')}
           options={topicAudiences.map((value) => ({ value, label: audiences(value) }))}
@@ -108,7 +108,7 @@ function Asked(props: Props) {
           onChange={({ target }) => change({ ...topic, audience: target.value })}
         />
         <TextField
-          {...named('from')}
+          {...fieldProps('from')}
           label={t('from')}
           maxLength={dateTextLength}
           autoComplete="off"
@@ -117,13 +117,13 @@ function Asked(props: Props) {
         />
       </div>
       <Checkbox
-        {...named('includedInTotal')}
+        {...fieldProps('includedInTotal')}
         label={t('includedInTotal')}
         checked={topic.includedInTotal}
         onChange={({ target }) => change({ ...topic, includedInTotal: target.checked })}
       />
       <Checkbox
-        {...named('notAtFirstRenewal')}
+        {...fieldProps('notAtFirstRenewal')}
         label={t('notAtFirstRenewal')}
         checked={topic.notAtFirstRenewal}
         onChange={({ target }) => change({ ...topic, notAtFirstRenewal: target.checked })}
@@ -136,11 +136,11 @@ function Reading(props: Props) {
   const t = useTranslations('rules.form')
   const levels = useTranslations('rules.form.levels')
   const { topic, change } = props
-  const named = namedBy(props)
+  const fieldProps = fieldPropsOf(props)
   return (
     <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
       <TextField
-        {...named('source.cite')}
+        {...fieldProps('source.cite')}
         label={t('cite')}
         maxLength={300}
         autoComplete="off"
@@ -148,7 +148,7 @@ function Reading(props: Props) {
         onChange={({ target }) => change({ ...topic, cite: target.value })}
       />
       <TextField
-        {...named('source.url')}
+        {...fieldProps('source.url')}
         label={t('url')}
         inputMode="url"
         maxLength={2000}
@@ -157,14 +157,14 @@ function Reading(props: Props) {
         onChange={({ target }) => change({ ...topic, url: target.value })}
       />
       <SelectField
-        {...named('confidence')}
+        {...fieldProps('confidence')}
         label={t('factConfidence')}
         options={confidences.map((value) => ({ value, label: levels(value) }))}
         value={topic.confidence}
         onChange={({ target }) => isOneOf(confidences, target.value) && change({ ...topic, confidence: target.value })}
       />
       <TextField
-        {...named('readOn')}
+        {...fieldProps('readOn')}
         label={t('factRead')}
         maxLength={dateTextLength}
         autoComplete="off"

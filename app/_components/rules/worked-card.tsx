@@ -11,7 +11,7 @@ import { formatUnits } from '@/lib/domain/units'
 
 type Props = {
   examples: readonly WorkedExample[]
-  /** What is typed, and of which version. */
+  /** The input of the form, and its version. */
   body: unknown
   place: RulePlace
 }
@@ -56,11 +56,11 @@ function Answer({ label, answer: { status, required, counted, missing }, strong 
   const t = useTranslations('rules.worked')
   const names = useTranslations('enums.complianceStatuses')
   const locale = useLocale()
-  const said = (hours: number) => formatUnits(Math.round(hours * 100))
+  const hoursText = (hours: number) => formatUnits(Math.round(hours * 100))
   const parts = [
     names(status as ComplianceStatus),
-    ...(required === null ? [] : [t('hours', { counted: said(counted ?? 0), required: said(required) })]),
-    ...(missing ? [t('missing', { units: said(missing) })] : []),
+    ...(required === null ? [] : [t('hours', { counted: hoursText(counted ?? 0), required: hoursText(required) })]),
+    ...(missing ? [t('missing', { units: hoursText(missing) })] : []),
   ]
   return (
     <span className={strong ? 'font-semibold' : undefined}>

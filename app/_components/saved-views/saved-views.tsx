@@ -18,8 +18,8 @@ export async function SavedViews({ orgId, list, here }: Props) {
   const read = await listSavedViews(ctx, { orgId, list })
   if (!read.ok) return null
   const t = await getTranslations('savedViews')
-  const [path = '', said = ''] = here.split('?')
-  const query = viewQuery(said)
+  const [path = '', search = ''] = here.split('?')
+  const query = viewQuery(search)
   const views = read.value.map((view) => ({
     id: view.id,
     name: view.name,

@@ -23,11 +23,11 @@ type ConsentKey = { [Kind in ConsentKind]: `${Kind}.${(typeof consentVersions)[K
 
 /** What is signed, as the server gave it. */
 type Signed = { digest: string; consentVersion: string }
-type Person = { kind: SignedKind; what: Signed & { taskSessionId: string }; name: string }
+type Person = { kind: SignedKind; signed: Signed & { taskSessionId: string }; name: string }
 /** A guest signs on the screen of whoever runs the session, in a language of their own. */
 type Guest = {
   kind: 'GUEST'
-  what: Signed
+  signed: Signed
   name: string
   guest: { enrollmentId: string; language: 'en' | 'es' | 'ja'; onSigned: () => void }
 }
@@ -39,7 +39,7 @@ export const SignForm = (props: Person | Guest) =>
   props.kind === 'GUEST' ? <GuestSigns {...props} /> : <PersonSigns {...props} />
 
 /** Without network a person's signature is kept with what was shown, and sent later; the server refuses it where that has changed. */
-function PersonSigns({ kind, what, name }: Person) {
+function PersonSigns({ kind, signed, name }: Person) {
   const t = useTranslations('checkIn.sign')
   const waits = useTranslations('checkIn.offline')
   const router = useRouter()
@@ -47,11 +47,11 @@ function PersonSigns({ kind, what, name }: Person) {
   const consentLocale = isLocale(read) ? read : null
   const { errors, setErrors } = useFieldErrors()
   const operation = kind === 'ATTENDANCE' ? 'signAttendance' : 'signAsInstructor'
-  const { acts, press } = useOutbox(what.taskSessionId)
+  const { acts, press } = useOutbox(signed.taskSessionId)
 
   async function sign(by: Signature) {
     setErrors({})
-    const sent = await press({ operation, variables: { input: { ...what, consentLocale, ...by } }, row: 'own' })
+    const sent = await press({ operation, variables: { input: { ...signed, consentLocale, ...by } }, row: 'own' })
     if (sent.kind === 'waiting') return
     if (sent.kind === 'done') showToast({ title: t('done') })
     else if (sent.field) setErrors({ [sent.field.replace(/^input\./, '')]: sent.message })
@@ -59,14 +59,14 @@ function PersonSigns({ kind, what, name }: Person) {
     // Refused because it changed: what is there now comes with a fresh page.
     router.refresh()
   }
-  // Said above, with the time; one signature is enough.
+  // Shown above, with the time; one signature is enough.
   if (acts.some((act) => act.operation === operation && act.refused === undefined))
     return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
-  return <Signing kind={kind} what={what} name={name} refused={errors} onSign={sign} />
+  return <Signing kind={kind} signed={signed} name={name} serverErrors={errors} onSign={sign} />
 }
 
 /** A guest's signature is sent at once or not at all: the screen goes back to whoever runs the session. */
-function GuestSigns({ kind, what: { digest, consentVersion }, name, guest: { onSigned, ...guest } }: Guest) {
+function GuestSigns({ kind, signed: { digest, consentVersion }, name, guest: { onSigned, ...guest } }: Guest) {
   const router = useRouter()
   const { errors, submit } = useWrite(SignAsGuestDocument)
 
@@ -74,38 +74,38 @@ function GuestSigns({ kind, what: { digest, consentVersion }, name, guest: { onS
     if (await submit({ input: { ...guest, digest, consentVersion, ...by } })) onSigned()
     else router.refresh()
   }
-  return <Signing kind={kind} what={{ digest, consentVersion }} name={name} refused={errors} onSign={sign} />
+  return <Signing kind={kind} signed={{ digest, consentVersion }} name={name} serverErrors={errors} onSign={sign} />
 }
 
 type Signature = { adoptedName: string; drawing: string | null }
 type Errors = Readonly<Record<string, string>>
-type SigningProps = Pick<Person | Guest, 'kind' | 'what' | 'name'> & {
+type SigningProps = Pick<Person | Guest, 'kind' | 'signed' | 'name'> & {
   /** What the server found wrong, by field. */
-  refused: Errors
+  serverErrors: Errors
   onSign: (by: Signature) => Promise<void>
 }
 
-function Signing({ kind, what, name, refused, onSign }: SigningProps) {
+function Signing({ kind, signed, name, serverErrors, onSign }: SigningProps) {
   const t = useTranslations('checkIn.sign')
   const consent = useTranslations('checkIn.consent')
-  const [way, setWay] = useState('typed')
+  const [method, setMethod] = useState('typed')
   const [typed, setTyped] = useState(name)
-  const { busy, errors, drawing, setDrawing, sign } = useSigning(what, refused, onSign)
+  const { busy, errors, drawing, setDrawing, sign } = useSigning(signed, serverErrors, onSign)
   // Fetched now, so that it is at hand without network.
   useEffect(() => void loadSignPad().catch(() => undefined), [])
 
   function choose(value: string) {
-    setWay(value)
+    setMethod(value)
     // The pad begins empty each time.
     setDrawing('')
   }
   return (
-    <Form onSubmit={(event) => sign(event, way === 'drawn')} className="flex flex-col gap-5">
+    <Form onSubmit={(event) => sign(event, method === 'drawn')} className="flex flex-col gap-5">
       <ChoiceGroup
         name="way"
         label={t('how')}
         boxed
-        values={[way]}
+        values={[method]}
         onChange={({ target }) => choose(target.value)}
         choices={[
           { value: 'typed', label: t('typed'), hint: t('typedHint') },
@@ -122,12 +122,12 @@ function Signing({ kind, what, name, refused, onSign }: SigningProps) {
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
       />
-      {way === 'typed' && (
+      {method === 'typed' && (
         <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-3xl wrap-anywhere italic">
           {typed || ' '}
         </p>
       )}
-      {way === 'drawn' && (
+      {method === 'drawn' && (
         <Lazy
           load={loadSignPad}
           onDrawing={setDrawing}
@@ -136,7 +136,7 @@ function Signing({ kind, what, name, refused, onSign }: SigningProps) {
         />
       )}
       <section aria-label={t('consent')} className="rounded-lg border border-line bg-sunken p-4 text-sm">
-        <p>{consent(`${kind}.${what.consentVersion}` as ConsentKey)}</p>
+        <p>{consent(`${kind}.${signed.consentVersion}` as ConsentKey)}</p>
       </section>
       <Checkbox name="agree" label={t('agree')} error={errors.agree} />
       <Button type="submit" variant="primary" busy={busy} className="sm:self-start">
@@ -146,28 +146,28 @@ function Signing({ kind, what, name, refused, onSign }: SigningProps) {
   )
 }
 
-function useSigning(what: Signed, refused: Errors, onSign: SigningProps['onSign']) {
+function useSigning(signed: Signed, serverErrors: Errors, onSign: SigningProps['onSign']) {
   const t = useTranslations('checkIn.sign')
   const inWords = useProblemWords()
   const [drawing, setDrawing] = useState('')
   const [busy, setBusy] = useState(false)
-  const { errors: wrong, setErrors: setWrong } = useFieldErrors()
+  const { errors: fieldErrors, setErrors: setFieldErrors } = useFieldErrors()
 
   async function sign(event: SubmitEvent<HTMLFormElement>, drawn: boolean) {
     event.preventDefault()
     if (busy) return
     const data = new FormData(event.currentTarget)
     const by = { adoptedName: String(data.get('adoptedName') ?? ''), drawing: drawn ? drawing : null }
-    const found = {
-      ...inWords(signingProblems({ ...what, ...by })),
+    const problems = {
+      ...inWords(signingProblems({ ...signed, ...by })),
       ...(drawn && drawing === '' ? { drawing: t('empty') } : {}),
       ...(data.get('agree') ? {} : { agree: t('agreeError') }),
     }
-    setWrong(found)
-    if (Object.keys(found).length > 0) return
+    setFieldErrors(problems)
+    if (Object.keys(problems).length > 0) return
     setBusy(true)
     await onSign(by)
     setBusy(false)
   }
-  return { busy, errors: { ...refused, ...wrong }, drawing, setDrawing, sign }
+  return { busy, errors: { ...serverErrors, ...fieldErrors }, drawing, setDrawing, sign }
 }

@@ -18,7 +18,7 @@ export type CheckInPerson = {
   name: string
   place: EnrollmentPlace
   walkIn: boolean
-  /** They were seen; `came` says when, where that is known. `at` puts arrivals in order. */
+  /** Checked in; `came` is the time, where it is known. `at` sorts the arrivals. */
   here: boolean
   came: string | null
   at: number
@@ -98,20 +98,20 @@ const laterOf = ({ id, enrollmentId, name, place, codeAt, receivedAt }: LateRow,
   received: formatTime(receivedAt, timeZone),
 })
 
-type Seen = { timeZone: string; attached: boolean }
+type ViewContext = { timeZone: string; attached: boolean }
 
-const personOf = (row: CheckInRow, seen: Seen): CheckInPerson => ({
+const personOf = (row: CheckInRow, context: ViewContext): CheckInPerson => ({
   id: row.id,
   guestId: row.guestId,
   name: row.name,
   place: row.place,
   walkIn: row.walkIn,
   here: row.attendanceSource !== null,
-  came: row.checkedInAt && formatTime(row.checkedInAt, seen.timeZone),
+  came: row.checkedInAt && formatTime(row.checkedInAt, context.timeZone),
   at: row.checkedInAt?.getTime() ?? 0,
   how: row.attendanceSource === 'PAPER' ? null : row.attendanceSource === 'GUEST' ? 'GUEST' : row.checkInMethod,
-  paper: row.onPaper && paperFacts(row.onPaper, seen),
-  out: row.checkedOutAt && formatTime(row.checkedOutAt, seen.timeZone),
+  paper: row.onPaper && paperFacts(row.onPaper, context),
+  out: row.checkedOutAt && formatTime(row.checkedOutAt, context.timeZone),
   signed: row.signed,
   refused: row.refused,
   clash: row.clash && (row.clash.title ?? ''),

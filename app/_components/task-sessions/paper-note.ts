@@ -8,8 +8,8 @@ type PaperWords = { name: string; time: string; reason: string }
 /** The same, with whether a scan of the paper sheet is attached to the session. */
 export type PaperFacts = PaperWords & { attached: boolean }
 
-type Seen = { timeZone: string; attached: boolean }
-export const paperFacts = ({ at, reason, name }: PaperNote, { timeZone, attached }: Seen): PaperFacts => ({
+type ViewContext = { timeZone: string; attached: boolean }
+export const paperFacts = ({ at, reason, name }: PaperNote, { timeZone, attached }: ViewContext): PaperFacts => ({
   name: fullName(name),
   time: formatDateTime(at, timeZone),
   reason: reason ?? '',

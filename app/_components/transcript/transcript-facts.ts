@@ -58,8 +58,8 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
   const license = credentialLabel(credential, t)
   const days = t('transcript.period', { from: formatDate(from), to: formatDate(to) })
   const fact = (term: string, detail: string) => ({ term: t(`transcript.record.${term}`), detail })
-  const counted = credits.reduce((sum, { outcome }) => sum + outcome.countedUnits, 0)
-  const given = credits.reduce((sum, { credit }) => sum + (credit.units ?? 0), 0)
+  const countedSum = credits.reduce((sum, { outcome }) => sum + outcome.countedUnits, 0)
+  const recorded = credits.reduce((sum, { credit }) => sum + (credit.units ?? 0), 0)
   return {
     name,
     license,
@@ -73,22 +73,22 @@ export function transcriptFacts(transcript: Transcript, t: Translate): Transcrip
       fact('asOf', formatDate(asOf)),
     ],
     totals: {
-      counted: formatUnits(counted),
-      notCounted: formatUnits(Math.max(0, given - counted)),
+      counted: formatUnits(countedSum),
+      notCounted: formatUnits(Math.max(0, recorded - countedSum)),
       certificates: credits.reduce(
         (sum, { certificates }) => sum + certificates.filter(({ state }) => state === 'VALID').length,
         0,
       ),
     },
-    lines: credits.map((one) => lineOf(one, periods, t)),
+    lines: credits.map((credit) => lineOf(credit, periods, t)),
     periods: periods.map((period) => periodOf(transcript, period, t)),
   }
 }
 
-function lineOf(one: TranscriptCredit, all: readonly PeriodStatus[], t: Translate): TranscriptLine {
-  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = one
+function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Translate): TranscriptLine {
+  const { credential, credit, outcome, ruleId, periodIndex, certificates, evidence } = entry
   const { id, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
-  const complete = isComplete(all, periodIndex)
+  const complete = isComplete(periods, periodIndex)
   const facts = { units, onlineUnits, format, periods: credential.renewalPeriods, tracked: ruleId !== null, complete }
   const numbers = certificates.map(({ number, state }) =>
     state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),

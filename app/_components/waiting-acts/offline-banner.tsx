@@ -8,23 +8,28 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 type Props = {
   acts: readonly Act[]
   /** False when the browser could not store them. */
-  kept: boolean
+  stored: boolean
   /** Until when the page is up to date, where it no longer is. */
   since?: string | null
 }
 
 /** Says that there is no network, what that means here, and how much waits; the banner of the frame stays away then. */
-export function OfflineBanner({ acts, kept, since = null }: Props) {
+export function OfflineBanner({ acts, stored, since = null }: Props) {
   const t = useTranslations('checkIn.offline')
   const offline = useOffline()
   const count = acts.filter(({ refused }) => refused === undefined).length
   const shown = offline || since !== null || count > 0
-  const sentences = [t('text'), since && t('boardSince', { time: since }), t('count', { count }), !kept && t('unkept')]
+  const sentences = [
+    t('text'),
+    since && t('boardSince', { time: since }),
+    t('count', { count }),
+    !stored && t('unkept'),
+  ]
   return (
     <div role="status" data-own-banner={shown || undefined}>
       {shown && (
-        <Alert tone={kept ? 'info' : 'warn'} title={t(offline || since !== null ? 'title' : 'waitingTitle')}>
-          {joinSentences(sentences.filter((one) => typeof one === 'string'))}
+        <Alert tone={stored ? 'info' : 'warn'} title={t(offline || since !== null ? 'title' : 'waitingTitle')}>
+          {joinSentences(sentences.filter((sentence) => typeof sentence === 'string'))}
         </Alert>
       )}
     </div>

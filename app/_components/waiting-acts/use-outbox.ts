@@ -1,6 +1,6 @@
 'use client'
 import { useCallback, useEffect, useState, useSyncExternalStore } from 'react'
-import { type Answered, answeredEvent, Outbox, type Sent } from '@/app/_actions/outbox'
+import { type AnsweredAct, answeredEvent, Outbox, type Sent } from '@/app/_actions/outbox'
 import { type Act, isUnkept } from '@/app/_actions/outbox-store'
 import type { ApiDocument } from '@/app/_lib/graphql-client'
 import { noteServerTime } from '@/app/_lib/server-clock'
@@ -38,39 +38,39 @@ const boxes = new Map<string, Outbox>()
 function currentOutbox(): Outbox | null {
   const person = globalThis.document?.getElementById('root')?.dataset.person
   if (!person) return null
-  const box = boxes.get(person) ?? new Outbox(person, documents)
-  boxes.set(person, box)
-  return box
+  const outbox = boxes.get(person) ?? new Outbox(person, documents)
+  boxes.set(person, outbox)
+  return outbox
 }
 
-const none: readonly Act[] = []
+const noActs: readonly Act[] = []
 const nothing = () => () => {}
 
 /** What waits or was refused on one page, and a way to press there. */
 export function useOutbox(page: string) {
-  const [box] = useState(currentOutbox)
-  const all = useSyncExternalStore(box?.subscribe ?? nothing, box?.acts ?? (() => none), () => none)
+  const [outbox] = useState(currentOutbox)
+  const all = useSyncExternalStore(outbox?.subscribe ?? nothing, outbox?.acts ?? (() => noActs), () => noActs)
   const acts = all.filter((act) => act.page === page)
   const press = useCallback(
-    async (what: PagePress): Promise<Sent> => (await box?.press({ ...what, page })) ?? { kind: 'waiting' },
-    [box, page],
+    async (what: PagePress): Promise<Sent> => (await outbox?.press({ ...what, page })) ?? { kind: 'waiting' },
+    [outbox, page],
   )
-  const discard = useCallback((key: string) => box?.discard(key), [box])
-  const kept = acts.every(({ key }) => !box || !isUnkept(box.person, key))
-  return { acts, kept, press, discard }
+  const discard = useCallback((key: string) => outbox?.discard(key), [outbox])
+  const isStored = acts.every(({ key }) => !outbox || !isUnkept(outbox.person, key))
+  return { acts, isStored, press, discard }
 }
 
 /** Sends what waits while the page is open. `onAnswered` is called when something that waited was done or refused. Once on each page. */
-export function useOutboxSender(onAnswered: (answered: Answered) => void): void {
+export function useOutboxSender(onAnswered: (answered: AnsweredAct) => void): void {
   useEffect(() => {
     const watching = new AbortController()
     void learnServerTime().then(() => !watching.signal.aborted && currentOutbox()?.watch(watching.signal))
     return () => watching.abort()
   }, [])
   useEffect(() => {
-    const heard = (event: Event) => onAnswered((event as CustomEvent<Answered>).detail)
-    window.addEventListener(answeredEvent, heard)
-    return () => window.removeEventListener(answeredEvent, heard)
+    const handleAnswered = (event: Event) => onAnswered((event as CustomEvent<AnsweredAct>).detail)
+    window.addEventListener(answeredEvent, handleAnswered)
+    return () => window.removeEventListener(answeredEvent, handleAnswered)
   }, [onAnswered])
 }
 

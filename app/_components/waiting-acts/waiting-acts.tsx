@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useCallback } from 'react'
 
-import type { Answered } from '@/app/_actions/outbox'
+import type { AnsweredAct } from '@/app/_actions/outbox'
 import type { Act } from '@/app/_actions/outbox-store'
 import { Alert } from '@/app/_ui/alert'
 import { confirmDialog } from '@/app/_ui/ask'
@@ -33,9 +33,9 @@ export function WaitingActs({ page, timeZone, since }: Props) {
   const t = useTranslations('checkIn.offline')
   const attend = useTranslations('checkIn.attend')
   const router = useRouter()
-  const { acts, kept, discard } = useOutbox(page)
+  const { acts, isStored, discard } = useOutbox(page)
   const answered = useCallback(
-    ({ act, done }: Answered) => {
+    ({ act, done }: AnsweredAct) => {
       const word = wordOf(act)
       if (word && done) showToast({ title: word === 'sign' ? t('signed') : attend('checkedInLate') })
       // Also what was refused: the page shows what is there now.
@@ -46,7 +46,7 @@ export function WaitingActs({ page, timeZone, since }: Props) {
   useOutboxSender(answered)
   return (
     <>
-      <OfflineBanner acts={acts} kept={kept} since={since} />
+      <OfflineBanner acts={acts} stored={isStored} since={since} />
       {acts.map((act) => {
         const word = wordOf(act)
         const { key, refused, at } = act

@@ -40,7 +40,7 @@ async function DeliveryFacts({ org, delivery, replayable }: Props) {
     getTranslations('webhooks.deliveryStates'),
   ])
   const { id, event, state, nextAttemptAt, replayOfId, subscriptionId } = delivery
-  const at = (instant: Date) => formatMoment(instant, org.timeZone)
+  const timeText = (instant: Date) => formatMoment(instant, org.timeZone)
   const earlier = replayOfId && (
     <Link href={webhookHref(org.id, { webhook: subscriptionId, delivery: replayOfId })}>{t('earlier')}</Link>
   )
@@ -49,8 +49,8 @@ async function DeliveryFacts({ org, delivery, replayable }: Props) {
       <DefinitionList
         items={[
           { term: t('state'), detail: <Tag tone={deliveryTones[state]}>{states(state)}</Tag> },
-          { term: t('happened'), detail: at(event.createdAt) },
-          ...(nextAttemptAt ? [{ term: t('nextAt'), detail: at(nextAttemptAt) }] : []),
+          { term: t('happened'), detail: timeText(event.createdAt) },
+          ...(nextAttemptAt ? [{ term: t('nextAt'), detail: timeText(nextAttemptAt) }] : []),
           { term: t('eventId'), detail: <code className="wrap-anywhere">{event.id}</code> },
           { term: t('id'), detail: <code className="wrap-anywhere">{id}</code> },
           ...(earlier ? [{ term: t('replayOf'), detail: earlier }] : []),

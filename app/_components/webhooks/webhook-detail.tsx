@@ -40,8 +40,8 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   const [form, languages] = await Promise.all([getTranslations('webhooks.form'), getTranslations('common.languages')])
   const { id, version, name, url, createdAt, oldSecretUntil, format, locale: language } = webhook
   const edited = { id, version, name, url, format, language, events: webhook.events }
-  const spoken = isLocale(language) ? ` (${languages(language)})` : ''
-  const told = webhook.events.flatMap((type) => eventKey(type) ?? [])
+  const languageNote = isLocale(language) ? ` (${languages(language)})` : ''
+  const eventKeys = webhook.events.flatMap((type) => eventKey(type) ?? [])
   const both = oldSecretUntil !== null && oldSecretUntil > now
   const secret = both ? t('secretOld', { date: formatMoment(oldSecretUntil, org.timeZone) }) : t('secretHidden')
   return (
@@ -56,13 +56,13 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
             term: t('events'),
             detail: (
               <ul>
-                {told.map((key) => (
+                {eventKeys.map((key) => (
                   <li key={key}>{events(key)}</li>
                 ))}
               </ul>
             ),
           },
-          { term: form('format'), detail: `${form(`formats.${format}`)}${format === 'CHAT' ? spoken : ''}` },
+          { term: form('format'), detail: `${form(`formats.${format}`)}${format === 'CHAT' ? languageNote : ''}` },
           { term: t('secret'), detail: secret },
           { term: t('made'), detail: formatMoment(createdAt, org.timeZone) },
         ]}

@@ -185,6 +185,6 @@ const valuesOf = (form: FormData) => ({
   name: String(form.get('name') ?? ''),
   url: String(form.get('url') ?? ''),
   events: form.getAll('events').map(String),
-  format: webhookFormats.find((one) => one === form.get('format')) ?? 'SUMA',
+  format: webhookFormats.find((format) => format === form.get('format')) ?? 'SUMA',
   language: String(form.get('language') ?? ''),
 })

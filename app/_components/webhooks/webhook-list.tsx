@@ -41,7 +41,7 @@ export async function WebhookList({ orgId, webhooks, editable }: Props) {
 async function Line({ orgId, webhook }: { orgId: string; webhook: WebhookView }) {
   const [states, events] = await Promise.all([getTranslations('webhooks.states'), getTranslations('webhooks.events')])
   const { id, name, url, state } = webhook
-  const told = webhook.events.flatMap((type) => eventKey(type) ?? []).map((key) => events(key))
+  const eventNames = webhook.events.flatMap((type) => eventKey(type) ?? []).map((key) => events(key))
   return (
     <li className="flex min-w-0 flex-col gap-1 py-4 wrap-anywhere first:pt-0 last:pb-0">
       <span className="flex flex-wrap items-center gap-2 font-semibold">
@@ -51,7 +51,7 @@ async function Line({ orgId, webhook }: { orgId: string; webhook: WebhookView })
         {state !== 'ENDED' && <Tag tone={webhookTones[state]}>{states(state)}</Tag>}
       </span>
       <code className="text-sm">{url}</code>
-      <span className="text-sm">{dotted(told)}</span>
+      <span className="text-sm">{dotted(eventNames)}</span>
       <span className="text-sm text-soft">
         <Counts webhook={webhook} />
       </span>

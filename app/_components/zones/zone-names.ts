@@ -13,9 +13,9 @@ export async function zoneNames(): Promise<(zone: string) => string> {
     const known = names.get(key)
     if (known) return known
     const { name, place } = zoneParts(locale, zone)
-    const said = place ? t('zones', { name, zone: place }) : name
-    names.set(key, said)
-    return said
+    const label = place ? t('zones', { name, zone: place }) : name
+    names.set(key, label)
+    return label
   }
 }
 

@@ -6,12 +6,12 @@ import { isNavigation } from '@/lib/server/is-navigation'
 import { connectionOfBrowser } from '@/lib/server/sign-in-connection'
 import { notStarted, startSignIn } from '@/lib/server/start-sign-in'
 
-/** What asks a provider for more than one factor, of somebody whom it knows already. */
+/** The parameters that make a provider ask a signed-in person for a second factor. */
 const anew = { acr_values: multiFactorAcr, max_age: '0', prompt: 'login' }
 
 /**
- * For somebody signed in who lacks something: with `factor` the provider they came by asks again who it is, with a second factor; with
- * `own` they sign in at the installation's provider instead.
+ * For a signed-in person who lacks a right: with `factor` their provider asks them to sign in again with a second factor; with `own`
+ * they sign in at the installation's provider instead.
  */
 export async function GET(request: NextRequest): Promise<Response> {
   if (!isNavigation(request.method, request.headers)) return notStarted()

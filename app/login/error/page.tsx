@@ -63,13 +63,13 @@ export default async function LoginErrorPage({ searchParams }: { searchParams: Q
   )
 }
 
-/** What the same person at the provider would meet again: the provider asks anew who it is. */
+/** Failures that would repeat with the same account at the provider: the provider has to ask for the account again. */
 const anew: readonly IdentityFailure[] = ['refused', 'unsupportedAuthType', 'mfaRequired', 'unknown']
 
 /** Ours is `reason`; the sign-in library sends `error` when it fails before we can. Anything else is unknown. */
 function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
-  const named = identityFailures.find((family) => family === reason)
-  return named ?? identityFailure(typeof error === 'string' ? error : null)
+  const knownReason = identityFailures.find((family) => family === reason)
+  return knownReason ?? identityFailure(typeof error === 'string' ? error : null)
 }
 
 /** Shown only in the server's form of an id: a link cannot put text on this page. */

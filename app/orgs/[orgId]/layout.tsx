@@ -12,18 +12,20 @@ import { OrgVisit } from './org-visit'
 type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
 
 /**
- * Every page of an organization: 404 for one that is not the person's to run, then its own navigation. A super admin first
- * says why; until then the page below, which refuses by itself, has no place here. An instructor sees the page of their own
- * session, without the navigation.
+ * Every page of an organization: 404 for a person who may not manage it, else its navigation. A super admin has to give a reason
+ * first; until then the page below, which would refuse by itself, is not rendered. An instructor sees the page of their own session,
+ * without the navigation.
  */
 export default async function OrgLayout({ params, children }: Props) {
-  const [{ ctx }, { orgId }, sent] = await Promise.all([enterPage(), params, headers()])
-  const found = await getAdministeredOrg(ctx, { id: orgId })
-  const toVisit = found.ok ? null : await getOrgToVisit(ctx, { id: orgId })
+  const [{ ctx }, { orgId }, requestHeaders] = await Promise.all([enterPage(), params, headers()])
+  const orgResult = await getAdministeredOrg(ctx, { id: orgId })
+  const toVisit = orgResult.ok ? null : await getOrgToVisit(ctx, { id: orgId })
   if (toVisit?.ok) return <OrgVisit orgId={toVisit.value.id} name={toVisit.value.name} />
-  const taught = found.ok ? null : routeOf((sent.get('x-suma-path') ?? '').split('?')[0] ?? '').taskSessionId
+  const taught = orgResult.ok
+    ? null
+    : routeOf((requestHeaders.get('x-suma-path') ?? '').split('?')[0] ?? '').taskSessionId
   if (taught && (await getTaskSession(ctx, { id: taught })).ok) return <PageBody>{children}</PageBody>
-  const org = orNotFound(found)
+  const org = orNotFound(orgResult)
   const isAdmin = ctx.viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
   return (
     <>

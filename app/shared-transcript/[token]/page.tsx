@@ -20,14 +20,14 @@ type Props = { params: Promise<{ token: string }> }
 /** Read once in a request: the title needs it too, and each look is kept. */
 const look = cache(async (token: string) => {
   const ctx = await pageCtx()
-  return { ctx, found: await openTranscript(ctx, { token, part: 'RECORD' }) }
+  return { ctx, result: await openTranscript(ctx, { token, part: 'RECORD' }) }
 })
 
 async function read({ params }: Props) {
   const { token } = await params
-  const { ctx, found } = await look(token)
-  if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
-  return { token, ctx, found }
+  const { ctx, result } = await look(token)
+  if (!result.ok && result.problem.code !== 'tooManyRequests') notFound()
+  return { token, ctx, found: result }
 }
 
 export async function generateMetadata(props: Props): Promise<Metadata> {
@@ -37,21 +37,21 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 
 /** The transcript of a person for whoever has the link they made: to read and to download, nothing else. */
 export default async function SharedTranscriptPage(props: Props) {
-  const [t, files, { token, ctx, found }] = await Promise.all([
+  const [t, files, { token, ctx, found: result }] = await Promise.all([
     getTranslations('transcript.shared'),
     getTranslations('transcript'),
     read(props),
   ])
-  if (!found.ok)
+  if (!result.ok)
     return (
       <PageBody>
         <PageHeader title={files('title')} />
         <Alert tone="warn" title={t('busy')}>
-          {t('busyText', { seconds: Number(found.problem.params?.seconds ?? 60) })}
+          {t('busyText', { seconds: Number(result.problem.params?.seconds ?? 60) })}
         </Alert>
       </PageBody>
     )
-  const { link, transcript } = found.value
+  const { link, transcript } = result.value
   const facts = transcriptFacts(transcript, translatorFor(ctx.locale))
   const { name } = facts
   const home = `/api/shared-transcript/${token}`

@@ -40,7 +40,7 @@ export function ChainCard({ lastSeq, sealed, check }: Chain) {
   const list = useTranslations('history.list')
   const ask = useAction({ mutation: AskHistoryCheckDocument, done: t('asked') })
   const seal = sealed ? (
-    <LocalTime at={sealed.signedAt} say={(time) => t('sealedAt', { number: sealed.seq, time })} />
+    <LocalTime at={sealed.signedAt} format={(time) => t('sealedAt', { number: sealed.seq, time })} />
   ) : (
     t('notSealed')
   )
@@ -68,7 +68,7 @@ export function ChainCard({ lastSeq, sealed, check }: Chain) {
 function CheckText({ check }: { check: Check | null }) {
   const t = useTranslations('history.chain')
   if (!check) return t('never')
-  if (!check.finishedAt) return <LocalTime at={check.createdAt} say={(time) => t('waiting', { time })} />
+  if (!check.finishedAt) return <LocalTime at={check.createdAt} format={(time) => t('waiting', { time })} />
   if (check.brokenSeq)
     return (
       <Verdict tone="error">
@@ -77,7 +77,7 @@ function CheckText({ check }: { check: Check | null }) {
     )
   return (
     <Verdict tone="success">
-      <LocalTime at={check.finishedAt} say={(time) => t('whole', { number: check.lastSeq ?? '0', time })} />
+      <LocalTime at={check.finishedAt} format={(time) => t('whole', { number: check.lastSeq ?? '0', time })} />
     </Verdict>
   )
 }
@@ -90,4 +90,4 @@ const Verdict = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   </span>
 )
 
-const whyOf = (code: string | null) => reasons.find((one) => one === code) ?? 'unknown'
+const whyOf = (code: string | null) => reasons.find((reason) => reason === code) ?? 'unknown'

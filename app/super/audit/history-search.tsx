@@ -18,15 +18,15 @@ export async function HistorySearch({ ctx, path, words }: Props) {
   const number = /^#?(\d{1,18})$/.exec(words)?.[1]
   if (number) redirect(historyHref(path, { number }))
   if (uuid.test(words)) redirect(historyHref(path, { subject: words.toLowerCase() }))
-  const found = words ? orNotFound(await findInHistory(ctx, { q: words })) : []
+  const matches = words ? orNotFound(await findInHistory(ctx, { q: words })) : []
   return (
     <div className="flex flex-col gap-3 print:hidden">
       <ListSearch action={path} label={t('search')} words={words} button={t('searchButton')} width="w-full sm:w-lg" />
       {words && (
         <Card title={t('found')}>
-          {found.length === 0 && <p className="text-soft">{t('foundNone', { words })}</p>}
+          {matches.length === 0 && <p className="text-soft">{t('foundNone', { words })}</p>}
           <ul className="flex flex-col gap-2">
-            {found.map(({ kind, id, name }) => (
+            {matches.map(({ kind, id, name }) => (
               <li key={id} className="flex flex-wrap gap-x-4">
                 <FoundName kind={kind} id={id} name={name} path={path} />
               </li>

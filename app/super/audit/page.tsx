@@ -38,8 +38,8 @@ const path = '/super/audit'
 
 /** The whole history: its chain, a search, and every entry in words. */
 export default async function AuditPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
-  const query = readHistoryQuery(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
+  const query = readHistoryQuery(queryParams)
   const read = (after: string | null) => listHistory(ctx, { filter: wholeFilterOf(query), after })
   const [result, state] = await Promise.all([readPage(query.after, read), getHistoryState(ctx, {}).then(orNotFound)])
   const closed = !result.ok && result.problem.code === 'historyClosed' ? query.person : null
@@ -53,7 +53,7 @@ export default async function AuditPage({ searchParams }: Props) {
       <PageHeader title={t('super.title')} lead={t('super.lead')} actions={<Downloads query={query} />} />
       <div className="flex flex-col gap-4">
         <ChainCard {...chain} />
-        <HistorySearch ctx={ctx} path={path} words={readAddress(said).words} />
+        <HistorySearch ctx={ctx} path={path} words={readAddress(queryParams).words} />
         <HistoryFilters path={path} query={query} kinds={historyKinds} chips={await chipsOf(query)} />
         {closed ? (
           <Card title={t('super.personTitle')} lead={t('super.personLead', { hours: visitHours })}>
@@ -96,7 +96,7 @@ async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; pa
   return (
     <>
       {rows.length === 0 ? (
-        <NoMatches all={path} />
+        <NoMatches allHref={path} />
       ) : (
         <Card flush>
           <SuperHistory rows={rows} />
@@ -115,8 +115,8 @@ async function Entries({ ctx, query, page }: { ctx: Ctx; query: HistoryQuery; pa
 async function chipsOf(query: HistoryQuery) {
   const t = await getTranslations('history')
   const short = (id: string) => id.slice(0, 8)
-  const chip = (name: keyof HistoryQuery, value: string | null, say: (value: string) => string) =>
-    value ? [{ name, label: say(value) }] : []
+  const chip = (name: keyof HistoryQuery, value: string | null, labelOf: (value: string) => string) =>
+    value ? [{ name, label: labelOf(value) }] : []
   return [
     ...chip('number', query.number, (number) => t('filter.entry', { number })),
     ...chip('person', query.person, (id) => t('filter.person', { name: short(id) })),

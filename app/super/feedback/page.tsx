@@ -21,17 +21,17 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: (await 
 
 const path = '/super/feedback'
 /** Characters of a message that its row shows. */
-const shown = 160
+const maxLength = 160
 
 /** What people wrote to the product team. */
 export default async function FeedbackPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('feedback')])
-  const address = readAddress(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('feedback')])
+  const address = readAddress(queryParams)
   const query = { q: address.words || null, state: address.code(feedbackStates, 'state') }
   const page = orNotFound(await readPage(address.after, (after) => listFeedback(ctx, { ...query, after })))
   const rows = page.edges.map(({ node: { id, message, sender, state, createdAt } }) => ({
     id,
-    text: message.slice(0, shown),
+    text: message.slice(0, maxLength),
     sender: fullName(sender) || sender.email || t('noName'),
     state,
     sentAt: createdAt.toISOString(),
@@ -51,7 +51,7 @@ export default async function FeedbackPage({ searchParams }: Props) {
           label={t('search')}
           words={address.words}
           button={t('searchButton')}
-          kept={{ state: query.state }}
+          otherParams={{ state: query.state }}
         />
         <ListFilters>
           {chips.map((chip) => (
@@ -65,7 +65,7 @@ export default async function FeedbackPage({ searchParams }: Props) {
             </ClientMessages>
           </Card>
         ) : query.q || query.state ? (
-          <NoMatches all={path} />
+          <NoMatches allHref={path} />
         ) : (
           <Card>
             <EmptyState title={t('empty')}>{t('emptyText')}</EmptyState>

@@ -23,8 +23,8 @@ const path = '/super/jobs'
 
 /** What is done in the background: every queue, and the jobs that failed. */
 export default async function JobsPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('jobs')])
-  const address = readAddress(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('jobs')])
+  const address = readAddress(queryParams)
   const queue = address.text('queue') || null
   const [queues, failed] = await Promise.all([
     listJobQueues(ctx, {}).then(orNotFound),
@@ -48,18 +48,18 @@ export default async function JobsPage({ searchParams }: Props) {
     message: node.message,
     at: (node.failedAt ?? node.createdAt).toISOString(),
   }))
-  const wrong = queues.filter((one) => one.failed + one.retrying > 0 || one.name === queue)
+  const troubledQueues = queues.filter((row) => row.failed + row.retrying > 0 || row.name === queue)
   const next = nextOf(failed.pageInfo)
   return (
     <ClientMessages of={['jobs']}>
       <PageHeader title={t('title')} lead={t('lead')} />
       <div className="flex flex-col gap-6">
         <Card title={t('failedTitle')} lead={t('failedLead')} flush>
-          {wrong.length > 0 && (
+          {troubledQueues.length > 0 && (
             <div className="px-4 pb-3 sm:px-5">
               <ListFilters>
                 <FilterChip label={t('all')} href={path} active={queue === null} />
-                {wrong.map(({ name }) => (
+                {troubledQueues.map(({ name }) => (
                   <FilterChip
                     key={name}
                     label={nameOf(name)}

@@ -42,7 +42,7 @@ export function QueueTable({ rows }: { rows: readonly Row[] }) {
               {label}
               {waiting > 0 && waitingSince && (
                 <span className="second-line">
-                  <LocalTime at={waitingSince} say={(time) => t('since', { time })} />
+                  <LocalTime at={waitingSince} format={(time) => t('since', { time })} />
                 </span>
               )}
             </span>

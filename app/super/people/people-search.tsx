@@ -29,7 +29,7 @@ export async function PeopleSearch({ action, by, q }: SearchProps) {
 
 type FoundProps = {
   ctx: SignedInCtx
-  asked: { by: FindWay; q: string; after: string | null }
+  query: { by: FindWay; q: string; after: string | null }
   /** Where a person leads to. */
   href: (id: string) => string
   /** The address of a page of the list; null is the first. */
@@ -39,7 +39,7 @@ type FoundProps = {
 }
 
 /** Who was found, or what to do to find somebody. */
-export async function FoundPeople({ ctx, asked: { by, q, after: from }, href, page, without }: FoundProps) {
+export async function FoundPeople({ ctx, query: { by, q, after: from }, href, page, without }: FoundProps) {
   const t = await getTranslations('people.list')
   if (!parsePersonSearch(by, q)) {
     return (

@@ -8,10 +8,10 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
-type Named = { geo: string; credentialType: string; number: number }
+type RuleName = { geo: string; credentialType: string; number: number }
 
 /** "California, Registered Nurse, version 2". */
-export const versionTitle = ({ number, ...place }: Named, t: Translate): string =>
+export const versionTitle = ({ number, ...place }: RuleName, t: Translate): string =>
   t('rules.version.title', { rule: credentialKind(place, t), number })
 
 /** For periods of which ends a version counts, in words. */

@@ -25,18 +25,18 @@ export default async function SuperSettingsPage() {
     listInstallationTests(ctx, {}),
     getRetention(ctx, {}),
   ])
-  const rows = orNotFound(admins).map((one) => ({
-    id: one.id,
-    name: fullName(one),
-    contact: one.contact,
-    since: one.since.toISOString(),
-    isOwn: one.id === ctx.viewer.userId,
+  const rows = orNotFound(admins).map((admin) => ({
+    id: admin.id,
+    name: fullName(admin),
+    contact: admin.contact,
+    since: admin.since.toISOString(),
+    isOwn: admin.id === ctx.viewer.userId,
   }))
   const latest = orNotFound(tests).map(({ kind, at, ok, detail }) => ({
     kind,
     ok,
     at: at.toISOString(),
-    said: typeof detail.said === 'string' ? detail.said : null,
+    detail: typeof detail.said === 'string' ? detail.said : null,
     problem: typeof detail.problem === 'string' ? detail.problem : null,
   }))
   return (

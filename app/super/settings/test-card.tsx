@@ -12,12 +12,12 @@ import { TestStorageDocument } from '@/graphql/generated/test-storage'
 import { labelled } from '@/lib/domain/punctuation'
 
 /** The latest test of a kind: when it was, and what was said when it failed. */
-type Latest = { kind: string; at: string; ok: boolean; said: string | null; problem: string | null }
+type Latest = { kind: string; at: string; ok: boolean; detail: string | null; problem: string | null }
 
 /** Tests of mail, text messages and storage, each with what the latest said. */
 export function TestCard({ tests }: { tests: readonly Latest[] }) {
   const t = useTranslations('installation.settings')
-  const latest = (kind: string) => tests.find((one) => one.kind === kind) ?? null
+  const latest = (kind: string) => tests.find((test) => test.kind === kind) ?? null
   return (
     <Card title={t('tests')} lead={t('testsLead')} flush>
       <ul className="divide-y divide-line">
@@ -29,7 +29,7 @@ export function TestCard({ tests }: { tests: readonly Latest[] }) {
   )
 }
 
-/** How often the page looks whether the worker has noted what happened, and how many times. */
+/** How often the page polls for the result of the worker, and how many times. */
 const lookEvery = 1500
 const looks = 12
 
@@ -37,14 +37,14 @@ type MessageProps = { name: 'mail' | 'text'; channel: 'EMAIL' | 'PHONE'; latest:
 
 function MessageTest({ name, channel, latest }: MessageProps) {
   const router = useRouter()
-  const [sent, setSent] = useState<{ at: string; left: number } | null>(null)
+  const [sent, setSent] = useState<{ at: string; secondsLeft: number } | null>(null)
   const answered = sent !== null && latest !== null && latest.at >= sent.at
-  const waits = sent !== null && !answered && sent.left > 0
+  const waits = sent !== null && !answered && sent.secondsLeft > 0
   const { run, busy } = useAction({ mutation: SendTestMessageDocument })
   useEffect(() => {
     if (!waits) return
     const timer = setTimeout(() => {
-      setSent((was) => was && { ...was, left: was.left - 1 })
+      setSent((was) => was && { ...was, secondsLeft: was.secondsLeft - 1 })
       router.refresh()
     }, lookEvery)
     return () => clearTimeout(timer)
@@ -52,7 +52,7 @@ function MessageTest({ name, channel, latest }: MessageProps) {
 
   async function start() {
     const data = await run({ channel })
-    if (data) setSent({ at: String(data.sentAt), left: looks })
+    if (data) setSent({ at: String(data.sentAt), secondsLeft: looks })
   }
   return (
     <TestRow
@@ -102,12 +102,12 @@ function TestRow({ name, latest, busy, onRun, state }: RowProps) {
 function Outcome({ latest }: { latest: Latest | null }) {
   const t = useTranslations('installation.settings')
   if (!latest) return <InlineNotice tone="neutral">{t('never')}</InlineNotice>
-  const { at, ok, said, problem } = latest
+  const { at, ok, detail, problem } = latest
   const step =
     problem === 'write' || problem === 'read' || problem === 'delete' ? t(`storageProblems.${problem}`) : null
   return (
     <InlineNotice tone={ok ? 'success' : 'error'}>
-      <LocalTime at={at} say={(time) => (ok ? t('ok', { time }) : t('bad', { time, why: step ?? said ?? '' }))} />
+      <LocalTime at={at} format={(time) => (ok ? t('ok', { time }) : t('bad', { time, why: step ?? detail ?? '' }))} />
     </InlineNotice>
   )
 }

@@ -30,7 +30,7 @@ type Props = { params: Promise<{ token: string }>; searchParams: Promise<SearchP
 
 const views = ['sessions', 'people', 'approvals'] as const
 type View = (typeof views)[number]
-type Shown = { link: SurveyLinkRecord; org: OrgRecord; next: string | null; table: ReactNode }
+type SurveyPart = { link: SurveyLinkRecord; org: OrgRecord; next: string | null; table: ReactNode }
 
 /** Read once in a request: the title needs it too, and each look is kept. */
 const look = cache(async (token: string, view: View, after: string | null) => {
@@ -39,26 +39,36 @@ const look = cache(async (token: string, view: View, after: string | null) => {
     const found = await readSurveyApprovals(ctx, { token })
     if (!found.ok) return found
     const { link, org } = found.value
-    const rows = org.providers.map((one) => surveyApproval(one, locale))
-    return ok<Shown>({ link, org, next: null, table: rows.length > 0 && <ApprovalTable rows={rows} /> })
+    const rows = org.providers.map((provider) => surveyApproval(provider, locale))
+    return ok<SurveyPart>({ link, org, next: null, table: rows.length > 0 && <ApprovalTable rows={rows} /> })
   }
   if (view === 'people') {
     const found = await readPage(after, (from) => listSurveyPeople(ctx, { token, after: from }))
     if (!found.ok) return found
     const { link, org, rows: page } = found.value
     const rows = page.edges.map(({ node }, at) => surveyPerson(node, at, locale))
-    return ok<Shown>({ link, org, next: nextOf(page.pageInfo), table: rows.length > 0 && <PeopleTable rows={rows} /> })
+    return ok<SurveyPart>({
+      link,
+      org,
+      next: nextOf(page.pageInfo),
+      table: rows.length > 0 && <PeopleTable rows={rows} />,
+    })
   }
   const found = await readPage(after, (from) => listSurveySessions(ctx, { token, after: from }))
   if (!found.ok) return found
   const { link, org, rows: page } = found.value
   const rows = page.edges.map(({ node }) => surveySession(node, token, locale))
-  return ok<Shown>({ link, org, next: nextOf(page.pageInfo), table: rows.length > 0 && <SessionTable rows={rows} /> })
+  return ok<SurveyPart>({
+    link,
+    org,
+    next: nextOf(page.pageInfo),
+    table: rows.length > 0 && <SessionTable rows={rows} />,
+  })
 })
 
 async function read({ params, searchParams }: Props) {
-  const [{ token }, said] = await Promise.all([params, searchParams])
-  const { code, after } = readAddress(said)
+  const [{ token }, queryParams] = await Promise.all([params, searchParams])
+  const { code, after } = readAddress(queryParams)
   const view = code(views, 'view') ?? 'sessions'
   const found = await look(token, view, after)
   if (!found.ok && found.problem.code !== 'tooManyRequests') notFound()
@@ -73,7 +83,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
 /** The records of an organization for the inspector who was sent the link: to read and to download, nothing else. */
 export default async function SurveyPage(props: Props) {
   const [t, { token, view, after, found }] = await Promise.all([getTranslations('inspection.survey'), read(props)])
-  if (found.ok) return <Records token={token} view={view} after={after} shown={found.value} />
+  if (found.ok) return <Records token={token} view={view} after={after} part={found.value} />
   return (
     <PageBody>
       <PageHeader title={t('title')} />
@@ -84,19 +94,19 @@ export default async function SurveyPage(props: Props) {
   )
 }
 
-type RecordsProps = { token: string; view: View; after: string | null; shown: Shown }
+type RecordsProps = { token: string; view: View; after: string | null; part: SurveyPart }
 
-const none = { sessions: 'noSessions', people: 'noPeople', approvals: 'noApprovals' } as const
+const emptyKeys = { sessions: 'noSessions', people: 'noPeople', approvals: 'noApprovals' } as const
 
-async function Records({ token, view, after, shown: { link, org, next, table } }: RecordsProps) {
+async function Records({ token, view, after, part: { link, org, next, table } }: RecordsProps) {
   const [t, inspection, locale] = await Promise.all([
     getTranslations('inspection.survey'),
     getTranslations('inspection'),
     getLocale(),
   ])
   const home = `/survey/${token}`
-  const hrefOf = (one: View, from: string | null = null) =>
-    withQuery(home, { view: one === 'sessions' ? null : one, after: from })
+  const hrefOf = (target: View, from: string | null = null) =>
+    withQuery(home, { view: target === 'sessions' ? null : target, after: from })
   const time = noted(formatDateTime(link.expiresAt, org.timeZone), zoneName(org.timeZone, locale), locale)
   return (
     <PageBody>
@@ -120,12 +130,12 @@ async function Records({ token, view, after, shown: { link, org, next, table } }
       <div className="mb-5 border-b border-line">
         <Tabs
           label={t('view')}
-          items={views.map((one) => ({ label: t(one), href: hrefOf(one), current: one === view }))}
+          items={views.map((option) => ({ label: t(option), href: hrefOf(option), current: option === view }))}
         />
       </div>
       <ClientMessages of={['inspection.survey']}>
         <Card flush={Boolean(table)}>
-          {table || <EmptyState title={t(none[view])} icon={<Icon name="file-text" size={24} />} />}
+          {table || <EmptyState title={t(emptyKeys[view])} icon={<Icon name="file-text" size={24} />} />}
         </Card>
       </ClientMessages>
       <ListFoot first={after && hrefOf(view)} next={next && hrefOf(view, next)} />

@@ -12,7 +12,7 @@ import type { VerifiedCertificate } from '@/lib/services/certificates/verify-cer
 /** The content of a certificate, fact by fact. */
 export async function certificateFacts(content: VerifiedCertificate['content']): Promise<Definition[]> {
   const [t, locale] = await Promise.all([getTranslations('certificates.verify'), getLocale()])
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   const { timeZone, onlineUnits, units, known, recordedAt } = content
   const zone = zoneName(timeZone, locale)
   const moment = (iso: string, isKnown: boolean | undefined) => {
@@ -20,8 +20,8 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
     return isKnown ? time : t('asScheduled', { time })
   }
   const approvals = content.approvals.map(({ geo, providerNumber, credentialTypes }) => {
-    const types = credentialTypes.map((type) => say(`enums.credentialTypesShort.${type}`))
-    return noted(providerNumber, labelled(say(`enums.geographies.${geo}`), listed(types, locale), locale), locale)
+    const types = credentialTypes.map((type) => translate(`enums.credentialTypesShort.${type}`))
+    return noted(providerNumber, labelled(translate(`enums.geographies.${geo}`), listed(types, locale), locale), locale)
   })
   const facts: [string, string | null][] = [
     [t('person'), content.person],
@@ -33,7 +33,7 @@ export async function certificateFacts(content: VerifiedCertificate['content']):
     [t('recorded'), recordedAt ? formatDate(todayIn(timeZone, new Date(recordedAt))) : null],
     [t('hours'), units === null ? null : formatUnits(units)],
     [t('online'), onlineUnits === null ? null : formatUnits(onlineUnits)],
-    [t('format'), say(`enums.courseFormats.${content.format}`)],
+    [t('format'), translate(`enums.courseFormats.${content.format}`)],
     [t('approval'), dotted(approvals) || null],
     [
       t('signer'),

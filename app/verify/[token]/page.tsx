@@ -62,7 +62,7 @@ async function Verified({
   certificate: VerifiedCertificate
 }) {
   const t = await getTranslations('certificates.verify')
-  const day = (at: Date) => formatDate(todayIn(content.timeZone, at))
+  const day = (moment: Date) => formatDate(todayIn(content.timeZone, moment))
   const date = day(state === 'VALID' ? new Date(content.issuedAt) : (endedAt ?? new Date(content.issuedAt)))
   return (
     <PageBody>

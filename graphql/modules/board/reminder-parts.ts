@@ -5,12 +5,12 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import type { ReminderWords } from '@/lib/i18n/reminder-words'
 import { translatorFor } from '@/lib/i18n/translator'
 
-/** Puts one reminder into words for its reader; `name` is who gets answers to it. */
+/** Formats one reminder for its reader; `name` is the person who gets the replies. */
 type WordsFor<E> = (example: E, name: string | null, locale: Locale) => ReminderWords
 type Reads = { uiLanguage: string | null; datesInLanguage: boolean }
 type Previewed<E> = { example: (E & PersonName & Reads) | null; replyTos: readonly ReplyTo[] }
 
-/** How one reminder reads, and whom it can be answered to: with the same words as the mail, in the language of its reader. */
+/** A preview of one reminder and its possible reply addresses: with the same texts as the mail, in the reader's language. */
 export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
   example: ({ example }: Previewed<E>) => {
     if (!example) return null
@@ -20,8 +20,8 @@ export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
     const name = calledName(example)
     const greeting = name ? t('mail.greeting', { name }) : t('mail.greetingNoName')
     const { openClass, ...words } = withDatesIn(storedDatesOf(example), () => wordsFor(example, null, language))
-    const said = openClass && `${openClass.label}: ${openClass.value}`
-    return { firstName, middleName, lastName, language, greeting, ...words, openClass: said }
+    const openClassText = openClass && `${openClass.label}: ${openClass.value}`
+    return { firstName, middleName, lastName, language, greeting, ...words, openClass: openClassText }
   },
   replyTos: ({ example, replyTos }: Previewed<E>) =>
     replyTos.map(({ memberId: id, email, ...person }) => {

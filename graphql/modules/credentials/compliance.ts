@@ -7,11 +7,11 @@ import { toHours } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Every number of hundredths in a group of the engine's answer, as hours. */
+/** Converts every number of hundredths in a group of the engine's result to hours. */
 const inHours = (group: object | null) =>
   group && Object.fromEntries(Object.entries(group).map(([name, units]) => [name, toHours(Number(units))]))
 
-/** A rule for reference as the API hands it out. */
+/** A reference rule in the shape of the API. */
 const referenceOf = (rule: ReferenceRule) => ({
   id: rule.id,
   mode: rule.mode,
@@ -22,7 +22,7 @@ const referenceOf = (rule: ReferenceRule) => ({
   checkedAt: rule.lastChecked,
 })
 
-/** What travels with a status: its notes, sources, the day they were read, and the rule for reference. */
+/** The basis of a status: its notes, sources, the day they were read, and the reference rule. */
 export const basisOf = ({ reference, ...basis }: StatusBasis) => ({
   ...basis,
   referenceRule: reference && referenceOf(reference),

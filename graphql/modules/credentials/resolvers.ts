@@ -53,7 +53,7 @@ export const credentialsResolvers = {
   RenewalPeriod: {
     compliance: async ({ credentialId, startsAt }: PeriodRecord, _args: unknown, ctx: Ctx) => {
       const { credential, status } = await viewOf(ctx, credentialId)
-      const period = status.periods.find((one) => one.startsAt === startsAt) ?? status.current
+      const period = status.periods.find((period) => period.startsAt === startsAt) ?? status.current
       return complianceOf(await ctx.load.rules(), credential, period)
     },
   },

@@ -27,7 +27,7 @@ export const creditProposalsResolvers = {
   CreditProposal: {
     units: ({ units }: CreditProposalRecord) => hours(units),
     onlineUnits: ({ onlineUnits }: CreditProposalRecord) => hours(onlineUnits),
-    // The file and the credit are the person's: their organization is not told where they are.
+    // The file and the credit belong to the person: their organization does not get the ids.
     fileUrl: (proposal: CreditProposalRecord, _args: unknown, ctx: Ctx) =>
       proposal.documentId && isTheirs(proposal, ctx) ? `/api/files/${proposal.documentId}` : null,
     creditId: (proposal: CreditProposalRecord, _args: unknown, ctx: Ctx) =>

@@ -22,7 +22,7 @@ import { createCurriculum, updateCurriculum } from '@/lib/services/curriculums/s
 
 type Group = CurriculumRecord['groups'][number]
 
-/** Hundredths of an hour where it is hours that are counted. */
+/** Hundredths of an hour, where the requirement counts hours. */
 const amount = ({ rule }: OwnGroup, count: number) => (rule === 'MIN_UNITS' ? count / 100 : count)
 
 export const curriculumsResolvers = {

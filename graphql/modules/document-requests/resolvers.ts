@@ -48,7 +48,7 @@ export const documentRequestsResolvers = {
   },
   DocumentRequest: { audience: (request: DocumentRequestRecord) => request },
   RequestedDocument: {
-    // A health record is its owner's: nobody else is told which it is.
+    // A health record belongs to its owner: nobody else gets its id.
     documentId: (requested: RequestedRecord, _args: unknown, ctx: Ctx) =>
       sharesFile(requested) || ctx.viewer?.userId === requested.userId ? requested.documentId : null,
   },

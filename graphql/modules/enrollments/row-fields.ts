@@ -7,10 +7,10 @@ type Row = EnrollmentInSession['enrollment']
 
 const own = <K extends keyof Row>(field: K) => [field, ({ enrollment }: { enrollment: Row }) => enrollment[field]]
 
-/** Fields of a flat enrollment or line of a roster, whose row is beside what belongs to it. */
+/** Fields of an enrollment or a line of a roster, read from its `row`. */
 export const rowFields = (...fields: (keyof Row)[]) => Object.fromEntries(fields.map(own))
 
-/** What there is of an enrollment for the person and on a roster. */
+/** The fields of an enrollment that the person and the roster share. */
 export const placeFields = [
   'id',
   'createdAt',

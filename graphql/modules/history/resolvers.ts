@@ -33,8 +33,8 @@ export const historyResolvers = {
     changes: ({ subjectType, changes }: HistoryEntry, _args: unknown, ctx: Ctx) => {
       const words =
         changes && historyChanges(changes, { subjectType, t: translatorFor(ctx.locale), locale: ctx.locale })
-      return words?.map(({ field: label, before, after }, at) => ({
-        field: changes?.[at]?.field,
+      return words?.map(({ field: label, before, after }, index) => ({
+        field: changes?.[index]?.field,
         label,
         before,
         after,

@@ -35,7 +35,7 @@ export const transcriptsResolvers = {
     },
   },
   TranscriptCredit: {
-    outcome: (one: TranscriptCredit) => one,
+    outcome: (credit: TranscriptCredit) => credit,
     documents: ({ evidence }: TranscriptCredit) => evidence,
   },
   TranscriptLink: {

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { LanguageList, ThemeList } from '@/app/_frame/choice-list'
 import { keepChoice, keptChoice } from '@/app/_lib/keep-choice'
 import { isLoading } from '@/app/_lib/loading-flag'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import type { Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
@@ -18,7 +18,7 @@ vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 const { shell, languages } = common
 const fetched = vi.fn<typeof fetch>()
 const told: string[] = []
-const hear = ({ text, answer }: Asked) => {
+const hear = ({ text, answer }: QueuedQuestion) => {
   told.push(plainText(text))
   answer(false)
 }

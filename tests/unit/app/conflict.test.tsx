@@ -48,7 +48,7 @@ function Edit() {
       <Draft name="thing" version={1} />
       <Conflict
         {...conflict.versions}
-        words={{ pairs: { name: 'Licenses', say: (value) => JSON.parse(value).join() } }}
+        words={{ pairs: { name: 'Licenses', textOf: (value) => JSON.parse(value).join() } }}
       />
       <DraftPart name="pairs" value={pairs} onTake={setPairs} />
       <TextField name="title" label="Title" defaultValue={start.title} />

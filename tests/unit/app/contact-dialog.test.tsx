@@ -2,7 +2,7 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import ContactDialog from '@/app/_frame/contact-dialog'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
 import labels from '@/locales/en/contact.json'
@@ -12,7 +12,7 @@ import { renderInEnglish } from '@/tests/setup/in-english'
 const fetched = vi.fn<typeof fetch>()
 const told: string[] = []
 const hearToast = ({ title }: ToastText) => void told.push(title)
-const hearAlert = (asked: Asked) => {
+const hearAlert = (asked: QueuedQuestion) => {
   told.push(plainText(asked.text))
   asked.answer(true)
 }

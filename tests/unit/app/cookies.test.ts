@@ -4,7 +4,7 @@ import { keepChoice } from '@/app/_lib/keep-choice'
 import { postpone } from '@/app/_lib/postpone'
 
 const now = 1_800_000_000_000
-const later = (kept: string) => ({ cookie: 'later', kept, seconds: 86_400 })
+const later = (pairs: string) => ({ cookie: 'later', pairs, seconds: 86_400 })
 /** What was written to the cookies of a page at this address. */
 const written = vi.fn<(cookie: string) => void>()
 const at = (href: string) => vi.stubGlobal('location', new URL(href))

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { Downloads } from '@/app/_frame/downloads'
 import { nameIn } from '@/app/_lib/fetch-file'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { toasts as shownToasts } from '@/app/_ui/show-toast'
 import messages from '@/locales/en/browser.json'
@@ -20,7 +20,7 @@ test.each([
 const texts = messages.download
 const told: string[] = []
 const tell = ({ title }: { title: string }) => void told.push(title)
-const alerted = ({ text, answer }: Asked) => {
+const alerted = ({ text, answer }: QueuedQuestion) => {
   told.push(plainText(text))
   answer(true)
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readActs, writeAct } from '@/app/_actions/outbox-store'
 import { InactivityWatcher } from '@/app/_frame/inactivity-watcher'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import messages from '@/locales/en/signIn.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
@@ -114,7 +114,7 @@ test('signing out with something that waits for the network asks first, and drop
   writeAct('ana', act)
   writeAct('ben', act)
   let yes = false
-  const stop = questions.listen(({ answer }: Asked) => answer(yes))
+  const stop = questions.listen(({ answer }: QueuedQuestion) => answer(yes))
   renderInEnglish(<InactivityWatcher />)
   const form = document.createElement('form')
   Object.assign(form, { action: '/logout', method: 'post' })

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { type Answered, answeredEvent, Outbox, type Press } from '@/app/_actions/outbox'
+import { type AnsweredAct, answeredEvent, Outbox, type Press } from '@/app/_actions/outbox'
 import { dropActs, isUnkept, readActs } from '@/app/_actions/outbox-store'
 
 const [ana, ben] = ['person-ana', 'person-ben']
@@ -185,7 +185,7 @@ describe('what waits', () => {
     const box = outboxOf(ana)
     await box.press(checkIn('e1'))
     const heard: string[] = []
-    window.addEventListener(answeredEvent, (event) => heard.push((event as CustomEvent<Answered>).detail.act.row), {
+    window.addEventListener(answeredEvent, (event) => heard.push((event as CustomEvent<AnsweredAct>).detail.act.row), {
       once: true,
     })
     answers.push(done)

@@ -3,7 +3,7 @@ import { cleanup, render } from '@testing-library/react'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { useAction } from '@/app/_actions/use-action'
 import { useWrite } from '@/app/_forms/use-write'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { TextField } from '@/app/_ui/text-field'
 import type { TypedDocument } from '@/graphql/typed-document'
@@ -33,7 +33,7 @@ beforeEach(() => {
     const { operationName } = JSON.parse(String(init.body)) as { operationName: string }
     return Response.json({ data: { [operationName]: { success: false, data: null, ...refusal } } })
   })
-  questions.listen(({ text, answer }: Asked) => {
+  questions.listen(({ text, answer }: QueuedQuestion) => {
     told.push(plainText(text))
     answer(true)
   })

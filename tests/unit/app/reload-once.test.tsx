@@ -8,7 +8,7 @@ import type { ErrorTexts } from '@/app/_lib/error-texts'
 import { keepChoice } from '@/app/_lib/keep-choice'
 import { handleLoadFailure, handleMissing } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrShowError } from '@/app/_lib/reload-once'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import common from '@/locales/en/common.json'
 import commonEs from '@/locales/es/common.json'
@@ -20,7 +20,7 @@ const reload = vi.fn()
 const { errorPage } = common
 const texts: ErrorTexts = { ...errorPage, requestId: (id) => `Request ${id}` }
 const asked: string[] = []
-const hear = ({ kind, title, text, ok, answer }: Asked) => {
+const hear = ({ kind, title, text, ok, answer }: QueuedQuestion) => {
   asked.push([kind, title, plainText(text), ok].filter(Boolean).join(' | '))
   answer(true)
 }

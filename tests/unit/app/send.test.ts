@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { perform, sendWrite } from '@/app/_actions/send'
 import { errorText, unwrapErrors } from '@/app/_lib/error-text'
 import { keepChoice } from '@/app/_lib/keep-choice'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import type { TypedDocument } from '@/graphql/typed-document'
 import en from '@/locales/en/errors.json'
@@ -17,7 +17,7 @@ const fetched = vi.fn<(url: string, init?: RequestInit) => Promise<Response>>()
 const keys = () => fetched.mock.calls.map(([, init]) => new Headers(init?.headers).get('idempotency-key'))
 const asked: string[] = []
 let wantsMore = true
-const hear = ({ kind, title, text, ok, answer }: Asked) => {
+const hear = ({ kind, title, text, ok, answer }: QueuedQuestion) => {
   asked.push([kind, title, plainText(text), ok].filter(Boolean).join(' | '))
   answer(wantsMore)
 }

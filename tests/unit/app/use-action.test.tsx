@@ -2,7 +2,7 @@
 import { act, cleanup } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Action, undoBy, useAction } from '@/app/_actions/use-action'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { plainText } from '@/app/_ui/markup'
 import { toasts as shownToasts, type ToastText } from '@/app/_ui/show-toast'
 import { TextField } from '@/app/_ui/text-field'
@@ -35,7 +35,7 @@ const restore = 'mutation restore { restore { success } }' as TypedDocument<{ re
 const seen: string[] = []
 const toasts: ToastText[] = []
 let yes = true
-const hearQuestion = ({ kind, text, answer }: Asked) => {
+const hearQuestion = ({ kind, text, answer }: QueuedQuestion) => {
   seen.push(`${kind}: ${plainText(text)}`)
   answer(yes)
 }

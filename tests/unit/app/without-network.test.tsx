@@ -100,14 +100,14 @@ test('a check-in without network is kept, said, sent when the network is back, a
 })
 
 test('a page that is opened again sends what waits there, and says why it was refused', async () => {
-  await draw(<ArrivalForm taskSessionId={page} seen seenCode="ACE347" />)
+  await draw(<ArrivalForm taskSessionId={page} codeSeen seenCode="ACE347" />)
   await setNetwork(false)
   await press(attend.checkIn)
   cleanup()
   document.body.innerHTML = `<div id="root" data-person="person-${people}"></div>`
   refusals.set('checkIn', 'Check-in is no longer open for this session.')
   await setNetwork(true)
-  await draw(<ArrivalForm taskSessionId={page} seen />)
+  await draw(<ArrivalForm taskSessionId={page} codeSeen />)
   await pass(60_000)
   const alert = screen.getByText(offline.refusedTitle).closest('[role]') as HTMLElement
   expect(alert.textContent).toContain('Check-in is no longer open')
@@ -119,7 +119,7 @@ test('a page that is opened again sends what waits there, and says why it was re
 
 test('a signature without network waits with the digest of what was shown', async () => {
   const what = { taskSessionId: page, digest: 'd'.repeat(64), consentVersion: 'v2' }
-  await draw(<SignForm kind="ATTENDANCE" what={what} name="Ana Ruiz" />)
+  await draw(<SignForm kind="ATTENDANCE" signed={what} name="Ana Ruiz" />)
   await setNetwork(false)
   fireEvent.click(screen.getByRole('checkbox', { name: sign.agree }))
   await press(sign.sign)
@@ -138,7 +138,7 @@ test('a signature without network waits with the digest of what was shown', asyn
 
 test('a signature for what has changed meanwhile is refused, told, and the new text is read', async () => {
   const what = { taskSessionId: page, digest: 'd'.repeat(64), consentVersion: 'v2' }
-  await draw(<SignForm kind="ATTENDANCE" what={what} name="Ana Ruiz" />)
+  await draw(<SignForm kind="ATTENDANCE" signed={what} name="Ana Ruiz" />)
   await setNetwork(false)
   fireEvent.click(screen.getByRole('checkbox', { name: sign.agree }))
   await press(sign.sign)

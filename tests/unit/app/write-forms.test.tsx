@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { type Check, isStale } from '@/app/_actions/send'
 import { errorList } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { plainText } from '@/app/_ui/markup'
@@ -39,7 +39,7 @@ const answers = (...all: Saved[]) => {
   for (const save of all) fetched.mockImplementationOnce(async () => Response.json({ data: { save } }))
 }
 const told: string[] = []
-const hear = ({ text, answer }: Asked) => {
+const hear = ({ text, answer }: QueuedQuestion) => {
   told.push(plainText(text))
   answer(true)
 }

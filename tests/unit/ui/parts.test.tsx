@@ -95,7 +95,7 @@ test('a multiple choice lists what is chosen and sends the values in order', () 
       placeholder="Choose"
       filterLabel="Filter"
       listed={(names) => names.join(', ')}
-      none="None"
+      emptyText="None"
     />,
   )
   fireEvent.click(screen.getByLabelText('EN'))

@@ -25,8 +25,8 @@ const kinds = historyKinds.filter((kind) => kind !== 'installation' && kind !== 
 
 /** What happened with the person's own record: who looked, who changed what, and why somebody of the installation looked. */
 export default async function OwnHistoryPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
-  const query = readHistoryQuery(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
+  const query = readHistoryQuery(queryParams)
   const read = (after: string | null) => listOwnHistory(ctx, { filter: filterOf(query), after })
   const page = orNotFound(await readPage(query.after, read))
   const entries = page.edges.map(({ node }) => node)
@@ -38,7 +38,7 @@ export default async function OwnHistoryPage({ searchParams }: Props) {
         <HistoryFilters path={path} query={query} kinds={kinds} />
       </Card>
       {rows.length === 0 ? (
-        <NoMatches all={path} />
+        <NoMatches allHref={path} />
       ) : (
         <Card flush>
           <ClientMessages of={['history.list', 'history.kinds.support']}>

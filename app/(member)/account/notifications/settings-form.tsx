@@ -10,17 +10,17 @@ import { type NotificationSetting, notificationTopics } from '@/lib/domain/notic
 
 const nameOf = ({ topic, channel }: NotificationSetting) => `${topic}:${channel}`
 
-/** One group of choices per topic; what cannot be switched off is shown and does not move. */
+/** One group of choices per topic; channels that cannot be switched off are shown disabled. */
 export function SettingsForm({ settings, agrees }: { settings: readonly NotificationSetting[]; agrees: boolean }) {
   const t = useTranslations('inbox.settings')
   const { run, busy } = useAction({
     mutation: UpdateNotificationSettingsDocument,
     done: { title: t('saved'), tone: 'success' },
   })
-  // What was left as it is stays no choice: it follows the usual way.
+  // Unchanged settings are not sent: they keep following the default.
   function save(form: FormData) {
     const changed = settings
-      .map((one) => ({ ...one, enabled: form.has(nameOf(one)) }))
+      .map((setting) => ({ ...setting, enabled: form.has(nameOf(setting)) }))
       .filter(({ enabled, fixed }, index) => !fixed && enabled !== settings[index]?.enabled)
       .map(({ topic, channel, enabled }) => ({ topic, channel, enabled }))
     const consents = form.has('textConsent')
@@ -30,7 +30,7 @@ export function SettingsForm({ settings, agrees }: { settings: readonly Notifica
   return (
     <Form onSubmit={(event) => save(new FormData(event.currentTarget))} className="flex flex-col gap-6">
       {notificationTopics.map((topic) => (
-        <TopicChoices key={topic} settings={settings.filter((one) => one.topic === topic)} />
+        <TopicChoices key={topic} settings={settings.filter((setting) => setting.topic === topic)} />
       ))}
       <Checkbox
         name="textConsent"
@@ -57,13 +57,13 @@ function TopicChoices({ settings }: { settings: readonly NotificationSetting[] }
       <legend className="font-semibold">{t(`topics.${first.topic}`)}</legend>
       <p className="text-sm text-soft">{t(`settings.${first.topic}`)}</p>
       <div className="flex flex-wrap gap-x-6 gap-y-1 pt-2">
-        {settings.map((one) => (
+        {settings.map((setting) => (
           <Checkbox
-            key={one.channel}
-            name={nameOf(one)}
-            label={t(`channels.${one.channel}`)}
-            defaultChecked={one.enabled}
-            disabled={one.fixed}
+            key={setting.channel}
+            name={nameOf(setting)}
+            label={t(`channels.${setting.channel}`)}
+            defaultChecked={setting.enabled}
+            disabled={setting.fixed}
           />
         ))}
       </div>

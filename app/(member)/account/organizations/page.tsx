@@ -37,11 +37,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 /** What each organization sees of a person, who looked, and how to leave. */
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
-  const place = typeof after === 'string' ? after : null
+  const cursor = typeof after === 'string' ? after : null
   const [roles, trainings, views, t, history] = await Promise.all([
     listOwnRoles(ctx, {}).then(orNotFound),
     listOwnCurriculums(ctx, {}).then(orNotFound),
-    listOwnRecordViews(ctx, { after: place }).then(orNotFound),
+    listOwnRecordViews(ctx, { after: cursor }).then(orNotFound),
     getTranslations('account.organizations'),
     getTranslations('history.own'),
   ])
@@ -64,7 +64,7 @@ export default async function OrganizationsPage({ searchParams }: Props) {
         lead={t('viewsLead')}
         footer={<Link href="/account/history">{history('link')}</Link>}
       >
-        <ViewList views={views} later={place !== null} />
+        <ViewList views={views} later={cursor !== null} />
       </Card>
     </AccountFrame>
   )

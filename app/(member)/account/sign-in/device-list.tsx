@@ -34,9 +34,9 @@ export function DeviceList({ devices }: { devices: readonly SignedInDevice[] }) 
                 {current && <Tag tone="success">{t('current')}</Tag>}
               </span>
               <span className="text-sm text-soft">
-                <LocalTime at={signedInAt} say={(time) => t('since', { time })} />
+                <LocalTime at={signedInAt} format={(time) => t('since', { time })} />
                 {' · '}
-                <LocalTime at={lastUsedAt} say={(time) => t('seen', { time })} />
+                <LocalTime at={lastUsedAt} format={(time) => t('seen', { time })} />
               </span>
             </span>
             {!current && <SignOutDevice id={id} name={name} />}

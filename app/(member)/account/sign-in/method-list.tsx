@@ -13,7 +13,7 @@ export function MethodList({ methods }: { methods: readonly SignInMethod[] }) {
         <li key={id} className="flex flex-wrap justify-between gap-x-4 py-2.5 first:pt-0 last:pb-0">
           <span>{name}</span>
           <span className="text-sm leading-6 text-soft">
-            <LocalTime at={lastUsedAt} say={(time) => t('lastUsed', { time })} />
+            <LocalTime at={lastUsedAt} format={(time) => t('lastUsed', { time })} />
           </span>
         </li>
       ))}

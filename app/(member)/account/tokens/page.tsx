@@ -20,11 +20,11 @@ const ofAdmins = orgScopeNames.filter((scope) => !scope.startsWith('training:'))
 /** The person's own API tokens: made, shown once, revoked. */
 export default async function TokensPage({ searchParams }: Props) {
   const [{ ctx, facts }, { after, show }] = await Promise.all([enterPage(), searchParams])
-  const place = typeof after === 'string' ? after : null
+  const cursor = typeof after === 'string' ? after : null
   const ended = show === 'ended'
   const isAdmin = facts.roles.some(({ roleType }) => roleType === 'ADMIN')
   const [tokens, timeZone, t] = await Promise.all([
-    listApiTokens(ctx, { ended, after: place }).then(orNotFound),
+    listApiTokens(ctx, { ended, after: cursor }).then(orNotFound),
     readerZone(),
     getTranslations('access.tokens'),
   ])
@@ -41,7 +41,7 @@ export default async function TokensPage({ searchParams }: Props) {
         timeZone={timeZone}
         editable
         href={ended ? `${home}?show=ended` : home}
-        later={place !== null}
+        later={cursor !== null}
       >
         <WhichOnes href={home} ended={ended} />
       </AccessCard>

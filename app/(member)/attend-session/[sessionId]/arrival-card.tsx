@@ -35,7 +35,7 @@ async function CodeCard({ attendance, person }: Props) {
     return (
       <Card title={t('seenTitle', { time: formatTime(seenAt, timeZone) })} lead={t('seenText', { name })}>
         <PlaceNotice attendance={attendance} />
-        <ArrivalForm taskSessionId={taskSessionId} seen seenCode={seenCode} name={name} />
+        <ArrivalForm taskSessionId={taskSessionId} codeSeen seenCode={seenCode} name={name} />
       </Card>
     )
   }

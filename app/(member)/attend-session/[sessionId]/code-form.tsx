@@ -15,13 +15,13 @@ import { CheckOutDocument } from '@/graphql/generated/check-out'
 type Props = {
   taskSessionId: string
   /** The code was scanned a moment ago: nothing is to be typed. */
-  seen?: boolean
+  codeSeen?: boolean
 }
 /** `seenCode`: the code that was scanned, kept for a check-in without network. `name`: shown where nothing else shows whose account it is. */
 type ArrivalProps = Props & { seenCode?: string | null; name?: string }
 
 /** Coming in by the code on the screen. Without network the press is kept and sent later. */
-export function ArrivalForm({ taskSessionId, seen, seenCode, name }: ArrivalProps) {
+export function ArrivalForm({ taskSessionId, codeSeen, seenCode, name }: ArrivalProps) {
   const t = useTranslations('checkIn.attend')
   const waits = useTranslations('checkIn.offline')
   const router = useRouter()
@@ -32,7 +32,7 @@ export function ArrivalForm({ taskSessionId, seen, seenCode, name }: ArrivalProp
   async function send(code: string) {
     if (busy) return
     setBusy(true)
-    const variables = { taskSessionId, code: seen ? (seenCode ?? null) : code }
+    const variables = { taskSessionId, code: codeSeen ? (seenCode ?? null) : code }
     const sent = await press({ operation: 'checkIn', variables, row: 'own' })
     setBusy(false)
     setError(sent.kind === 'refused' && sent.field ? sent.message : undefined)
@@ -41,38 +41,38 @@ export function ArrivalForm({ taskSessionId, seen, seenCode, name }: ArrivalProp
     showToast({ title: t('checkedInNow') })
     router.refresh()
   }
-  // Said above, with the time; one check-in is enough.
+  // Shown above, with the time; one check-in is enough.
   if (acts.some(({ operation, refused }) => operation === 'checkIn' && refused === undefined))
     return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
   const label = name ? t('checkInAs', { name }) : t('checkIn')
-  return <CodeForm seen={seen ?? false} label={label} busy={busy} error={error} onSend={send} />
+  return <CodeForm codeSeen={codeSeen ?? false} label={label} busy={busy} error={error} onSend={send} />
 }
 
 /** Leaving by the code on the screen. */
-export function LeavingForm({ taskSessionId, seen }: Props) {
+export function LeavingForm({ taskSessionId, codeSeen }: Props) {
   const t = useTranslations('checkIn.attend')
   const router = useRouter()
   const { busy, errors, submit } = useWrite(CheckOutDocument)
 
   async function send(code: string) {
     // Each press is a separate attempt: the same code may be good now that was not before.
-    const done = await submit({ taskSessionId, code: seen ? null : code }, { idempotencyKey: crypto.randomUUID() })
+    const done = await submit({ taskSessionId, code: codeSeen ? null : code }, { idempotencyKey: crypto.randomUUID() })
     if (!done) return
     showToast({ title: t('checkedOutNow') })
     router.refresh()
   }
-  return <CodeForm seen={seen ?? false} label={t('checkOut')} busy={busy} error={errors.code} onSend={send} />
+  return <CodeForm codeSeen={codeSeen ?? false} label={t('checkOut')} busy={busy} error={errors.code} onSend={send} />
 }
 
 type CodeProps = {
-  seen: boolean
+  codeSeen: boolean
   label: string
   busy: boolean
   error: string | undefined
   onSend: (code: string) => Promise<void>
 }
 
-function CodeForm({ seen, label, busy, error, onSend }: CodeProps) {
+function CodeForm({ codeSeen, label, busy, error, onSend }: CodeProps) {
   const t = useTranslations('checkIn.attend')
   const [code, setCode] = useState('')
   function send(event: SubmitEvent<HTMLFormElement>) {
@@ -81,7 +81,7 @@ function CodeForm({ seen, label, busy, error, onSend }: CodeProps) {
   }
   return (
     <Form onSubmit={send} className="flex flex-col gap-4">
-      {!seen && (
+      {!codeSeen && (
         <TextField
           name="code"
           label={t('code')}
@@ -101,7 +101,7 @@ function CodeForm({ seen, label, busy, error, onSend }: CodeProps) {
       <Button type="submit" variant="primary" wide busy={busy}>
         {label}
       </Button>
-      {seen && error && (
+      {codeSeen && error && (
         <p role="alert" className="text-sm text-error">
           {error}
         </p>

@@ -28,12 +28,12 @@ export async function PresentCards({ attendance, person }: Props) {
   const time = checkedInAt && formatTime(checkedInAt, timeZone)
   // Where minutes count nothing is done before they have checked out.
   const leaves = attendance.canCheckOut
-  const timed = (at: string) => {
-    if (toSign) return t(leaves ? 'doneTextOut' : 'doneText', { time: at })
-    if (signature) return t(leaves ? 'doneSignedOut' : 'doneSigned', { time: at })
-    return t('doneUnsigned', { time: at })
+  const doneMessage = (time: string) => {
+    if (toSign) return t(leaves ? 'doneTextOut' : 'doneText', { time })
+    if (signature) return t(leaves ? 'doneSignedOut' : 'doneSigned', { time })
+    return t('doneUnsigned', { time })
   }
-  const text = time ? timed(time) : t(toSign ? 'paperToSign' : 'paperDone')
+  const text = time ? doneMessage(time) : t(toSign ? 'paperToSign' : 'paperDone')
   return (
     <>
       <Alert tone="success" title={t('doneTitle')}>
@@ -41,7 +41,12 @@ export async function PresentCards({ attendance, person }: Props) {
       </Alert>
       {toSign && (
         <Card title={sign('title')} lead={sign('lead')}>
-          <SignForm key={toSign.digest} kind="ATTENDANCE" what={{ taskSessionId, ...toSign }} name={fullName(person)} />
+          <SignForm
+            key={toSign.digest}
+            kind="ATTENDANCE"
+            signed={{ taskSessionId, ...toSign }}
+            name={fullName(person)}
+          />
         </Card>
       )}
       {!toSign && <Receipt attendance={attendance} person={person} />}
@@ -53,15 +58,17 @@ export async function PresentCards({ attendance, person }: Props) {
 async function Receipt({ attendance, person }: Props) {
   const t = await getTranslations('checkIn.attend')
   const { timeZone, checkedInAt, checkInMethod, checkedOutAt, attendedMinutes, signature, enrollmentId } = attendance
-  const at = (time: Date) => formatDateTime(time, timeZone)
-  const out = checkedOutAt && dotted([at(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })])
-  const came = checkedInAt ? dotted([at(checkedInAt), checkInMethod && t(`how${checkInMethod}`)]) : t('howPAPER')
+  const timeText = (time: Date) => formatDateTime(time, timeZone)
+  const out = checkedOutAt && dotted([timeText(checkedOutAt), t('minutes', { minutes: attendedMinutes ?? 0 })])
+  const checkIn = checkedInAt
+    ? dotted([timeText(checkedInAt), checkInMethod && t(`how${checkInMethod}`)])
+    : t('howPAPER')
   const items = [
     { term: t('name'), detail: fullName(person) },
     { term: t('organization'), detail: attendance.orgName },
-    { term: t('checkedIn'), detail: came },
+    { term: t('checkedIn'), detail: checkIn },
     ...(out ? [{ term: t('checkedOut'), detail: out }] : []),
-    ...(signature ? [{ term: t('signed'), detail: at(signature.signedAt) }] : []),
+    ...(signature ? [{ term: t('signed'), detail: timeText(signature.signedAt) }] : []),
   ]
   return (
     <Card title={t('receipt')} lead={signature ? t('receiptLead') : undefined}>
@@ -83,9 +90,9 @@ async function expected({ signature, enrollmentId, orgName }: Attendance) {
   const { ctx } = await enterPage()
   const gains = orNotFound(await getExpectedCredit(ctx, { enrollmentId })).filter(({ gain }) => gain.countedUnits > 0)
   if (gains.length === 0) return []
-  const [t, say] = [await getTranslations('checkIn.attend'), translatorFor(ctx.locale)]
+  const [t, translate] = [await getTranslations('checkIn.attend'), translatorFor(ctx.locale)]
   const lines = gains.map(({ credential, gain }) =>
-    t('expectedHours', { hours: formatUnits(gain.countedUnits), license: credentialLabel(credential, say) }),
+    t('expectedHours', { hours: formatUnits(gain.countedUnits), license: credentialLabel(credential, translate) }),
   )
   return [
     {
@@ -132,7 +139,7 @@ export async function LeavingCard({ attendance }: { attendance: Attendance }) {
           <InlineNotice tone="success">{t('seenOutText', { time: formatTime(seenAt, timeZone) })}</InlineNotice>
         </div>
       )}
-      <LeavingForm taskSessionId={taskSessionId} seen={seen} />
+      <LeavingForm taskSessionId={taskSessionId} codeSeen={seen} />
     </Card>
   )
 }

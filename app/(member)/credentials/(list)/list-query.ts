@@ -36,5 +36,5 @@ export const listHref = ({ q, status, archived, sort, shown }: ListQuery): strin
 /** How many of the filters and words are set. */
 export const filtersOf = ({ q, status, archived }: ListQuery): number => [q, status, archived].filter(Boolean).length
 
-/** Whether anything is asked for: what is not there to be found may be found again. */
+/** Whether the list is filtered, so that an empty result offers to remove the filters. */
 export const isNarrowed = (query: ListQuery): boolean => filtersOf(query) > 0

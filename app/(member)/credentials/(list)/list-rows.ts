@@ -27,7 +27,7 @@ export function listRow(view: CredentialView, t: Translate): ListRow {
   const { counted, required } = evaluation
   const { id, href, label, kind, ring, tag, expired, expiryText } = credentialFacts(view, t)
   const archived = credential.archivedAt !== null
-  // What is put away asks for nothing any more: its state is told without colour, and no days are counted.
+  // An archived license requires nothing: its state is shown without color and without a countdown.
   const quiet = archived && {
     ring: { ...ring, band: 'neutral' as const },
     tag: { ...tag, tone: 'neutral' as const },

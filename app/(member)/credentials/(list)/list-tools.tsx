@@ -19,14 +19,14 @@ export async function ListTools({ query, active, archived }: Props) {
   const statuses = complianceStatuses.map(
     (code) => [code, names(code), active.filter(({ status }) => status === code).length] as const,
   )
-  const all = { ...query, status: null, archived: false }
+  const withoutFilters = { ...query, status: null, archived: false }
   return (
     <ListBar
       action="/credentials"
       label={t('search')}
       words={query.q}
       button={common('search')}
-      kept={{ status: query.status, archived: query.archived ? '1' : null }}
+      otherParams={{ status: query.status, archived: query.archived ? '1' : null }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <ListSelect
@@ -40,19 +40,19 @@ export async function ListTools({ query, active, archived }: Props) {
       <ListFilters>
         <FilterChip
           label={common('all')}
-          href={listHref(all)}
+          href={listHref(withoutFilters)}
           active={!query.status && !query.archived}
           count={active.length}
         />
         <ToggleChips
           values={statuses.filter(([code, , count]) => count > 0 || query.status === code)}
           chosen={query.status}
-          href={(status) => listHref({ ...all, status })}
+          href={(status) => listHref({ ...withoutFilters, status })}
         />
         {archived.length > 0 && (
           <FilterChip
             label={t('archived')}
-            href={listHref({ ...all, archived: !query.archived })}
+            href={listHref({ ...withoutFilters, archived: !query.archived })}
             active={query.archived}
             count={archived.length}
           />

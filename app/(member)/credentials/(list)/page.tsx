@@ -26,8 +26,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function CredentialsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.list')])
   const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))
-  const say = translatorFor(ctx.locale)
-  const rows = views.map((view) => listRow(view, say))
+  const translate = translatorFor(ctx.locale)
+  const rows = views.map((view) => listRow(view, translate))
   const [archived, active] = [rows.filter((row) => row.archived), rows.filter((row) => !row.archived)]
   const query = readListQuery(params)
   return (
@@ -50,20 +50,20 @@ type Lists = { query: ListQuery; active: readonly ListRow[]; archived: readonly 
 async function Licenses({ query, active, archived }: Lists) {
   const [t, common] = await Promise.all([getTranslations('credentials.list'), getTranslations('common.list')])
   if (active.length + archived.length === 0) return <NoLicenses />
-  const found = findRows(query.archived ? archived : active, query)
+  const matches = findRows(query.archived ? archived : active, query)
   const others = query.archived || query.status ? [] : findRows(archived, query)
-  const more = found.length > query.shown ? listHref({ ...query, shown: query.shown + pageSize }) : undefined
+  const more = matches.length > query.shown ? listHref({ ...query, shown: query.shown + pageSize }) : undefined
   return (
     <div className="flex flex-col gap-8">
-      {found.length > 0 && (
+      {matches.length > 0 && (
         <Card flush>
-          <LicenseTable caption={t('caption')} rows={found.slice(0, query.shown)} />
+          <LicenseTable caption={t('caption')} rows={matches.slice(0, query.shown)} />
         </Card>
       )}
-      {found.length === 0 && others.length === 0 && (
+      {matches.length === 0 && others.length === 0 && (
         <NoMatches text={common('noMatches')} clear={common('clearFilters')} />
       )}
-      {found.length === 0 && others.length > 0 && !query.q && <p className="text-soft">{t('emptyActive')}</p>}
+      {matches.length === 0 && others.length > 0 && !query.q && <p className="text-soft">{t('emptyActive')}</p>}
       {more && <LoadMore href={more} label={common('loadMore')} />}
       {others.length > 0 && (
         <Card flush title={t('archived')} lead={t('archivedLead')}>

@@ -24,7 +24,7 @@ export default function AnswerTopic({ topic, onClose }: Props) {
   const [kind, setKind] = useState<TopicAnswerKind>(answer?.kind ?? 'DONE')
   const save = useAction({ mutation: AnswerTopicDocument, done: t('saved'), onClose })
   const forget = useAction({ mutation: WithdrawTopicAnswerDocument, done: t('forgotten'), onClose })
-  const offered = topicAnswerKinds.filter((one) => one !== 'NOT_FOR_ME' || forSome || answer?.kind === one)
+  const offered = topicAnswerKinds.filter((kind) => kind !== 'NOT_FOR_ME' || forSome || answer?.kind === kind)
 
   function submit(form: FormData) {
     const typed = String(form.get('doneOn') ?? '')
@@ -39,7 +39,7 @@ export default function AnswerTopic({ topic, onClose }: Props) {
         label={t('kind')}
         choices={offered.map((value) => ({ value, label: t(value) }))}
         values={[kind]}
-        onChange={({ target }) => setKind(offered.find((one) => one === target.value) ?? 'DONE')}
+        onChange={({ target }) => setKind(offered.find((kind) => kind === target.value) ?? 'DONE')}
       />
       {kind === 'DONE' && (
         <>

@@ -25,10 +25,10 @@ export function CurrentCard({ title, facts, notes, children }: Props) {
       title={title}
       lead={dates}
       actions={[expired, tag].map(
-        (one) =>
-          one && (
-            <Tag key={one.text} tone={one.tone}>
-              {one.text}
+        (part) =>
+          part && (
+            <Tag key={part.text} tone={part.tone}>
+              {part.text}
             </Tag>
           ),
       )}

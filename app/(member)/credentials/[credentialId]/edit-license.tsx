@@ -45,7 +45,7 @@ export default function EditLicense({ license, onClose }: Props) {
   const fields = useTranslations('credentials.new')
   const common = useTranslations('common')
   const [dates, setDates] = useState<LicenseDates>(start)
-  const [first, setFirst] = useState(start.firstLicense)
+  const [firstLicense, setFirstLicense] = useState(start.firstLicense)
   const { busy, errors, summary, versions, save } = useLicenseEdit({ license, start, onClose })
   const { geo, credentialType, rules } = license
   const datesChange = dates.effectiveAt !== start.effectiveAt || dates.expiresAt !== start.expiresAt
@@ -61,17 +61,17 @@ export default function EditLicense({ license, onClose }: Props) {
       onClose={onClose}
       busy={busy}
       draft={{ name: `license:${license.id}`, version: start.version }}
-      onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: question ? first : start.firstLicense })}
+      onSubmit={(form) => save({ ...licenseTexts(form), firstLicense: question ? firstLicense : start.firstLicense })}
     >
       <FormErrors title={common('form.errorSummary')} errors={list} />
       <Conflict {...versions} />
       <LicenseFields
         start={start}
         onDates={(change) => setDates({ ...dates, ...change })}
-        first={question ? { question, value: first, onValue: setFirst } : undefined}
+        first={question ? { question, value: firstLicense, onValue: setFirstLicense } : undefined}
         errors={errors}
       />
-      {datesChange && <NewPeriods license={license} draft={{ ...dates, firstLicense: first }} />}
+      {datesChange && <NewPeriods license={license} draft={{ ...dates, firstLicense }} />}
       <p className="text-sm text-soft">{t('verification')}</p>
     </FormDialog>
   )

@@ -14,7 +14,7 @@ type Props = { book: RuleBook; credential: CredentialRecord; verification: Verif
 export async function LicenseFacts({ book, credential, verification }: Props) {
   const t = await getTranslations('credentials.detail.facts')
   const { credentialNumber, effectiveAt, expiresAt } = credential
-  const first = firstLicenseAnswer(book, credential)
+  const firstLicense = firstLicenseAnswer(book, credential)
   return (
     <Card title={t('title')}>
       <DefinitionList
@@ -22,7 +22,7 @@ export async function LicenseFacts({ book, credential, verification }: Props) {
           { term: t('number'), detail: <span className="wrap-anywhere">{credentialNumber}</span> },
           { term: t('issued'), detail: formatDate(effectiveAt) },
           { term: t('expires'), detail: formatDate(expiresAt) },
-          ...(first ? [{ term: t(`first.${first.question}`), detail: t(first.answer) }] : []),
+          ...(firstLicense ? [{ term: t(`first.${firstLicense.question}`), detail: t(firstLicense.answer) }] : []),
           { term: t('verification'), detail: <Verification facts={verification} /> },
         ]}
       />
@@ -32,7 +32,7 @@ export async function LicenseFacts({ book, credential, verification }: Props) {
 
 const Verification = ({ facts }: { facts: VerificationFacts }) => (
   <span className="flex flex-col items-start gap-1">
-    <VerificationBadge facts={facts} said />
+    <VerificationBadge facts={facts} reasonShown />
     <span className="text-sm text-soft">{facts.reason}</span>
   </span>
 )

@@ -52,30 +52,30 @@ export default async function CredentialPage(props: Props) {
   const { credential, status } = view
   const { current } = status
   const { id } = credential
-  const asked = readAsOf(await props.searchParams)
+  const asOfQuery = readAsOf(await props.searchParams)
   const inUse = credential.archivedAt === null
   const isPlannable = inUse && hasGap(view)
   const [credits, asOf, book, checks, open] = await Promise.all([
     listCreditsForCredential(ctx, { credentialId: id }).then(orNotFound),
-    asked && readStatusAsOf(ctx, { id, ...asked }),
+    asOfQuery && readStatusAsOf(ctx, { id, ...asOfQuery }),
     ctx.load.rules(),
     listOwnLicenseChecks(ctx, { credentialId: id }).then(orNotFound),
     openSessionsFor(ctx, inUse ? [view] : []),
   ])
-  const [t, say] = [await getTranslations('credentials.detail'), translatorFor(ctx.locale)]
-  const facts = credentialFacts(view, say)
-  const verification = verificationFacts(credential, say)
-  const { timeline, ...periods } = licenseView(view, credits, say)
+  const [t, translate] = [await getTranslations('credentials.detail'), translatorFor(ctx.locale)]
+  const facts = credentialFacts(view, translate)
+  const verification = verificationFacts(credential, translate)
+  const { timeline, ...periods } = licenseView(view, credits, translate)
   const hasEnded = isOver(current, status.asOf)
   const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
-  const topics = topicFacts(status.current.topics, { titles, answers: credential.topicAnswers }, say)
+  const topics = topicFacts(status.current.topics, { titles, answers: credential.topicAnswers }, translate)
   return (
     <>
       <PageHeader
         trail={<Trail items={[{ label: t('trail'), href: '/credentials' }, { label: facts.label }]} />}
         title={facts.label}
         lead={<Lead kind={facts.kind} reason={verification.reason} />}
-        tags={<VerificationBadge facts={verification} said />}
+        tags={<VerificationBadge facts={verification} reasonShown />}
         actions={
           <>
             {inUse && (
@@ -102,7 +102,7 @@ export default async function CredentialPage(props: Props) {
         <CurrentCard
           title={t(hasEnded ? 'period.ended' : 'now')}
           facts={facts}
-          notes={currentNotes(credential, status.current, say)}
+          notes={currentNotes(credential, status.current, translate)}
         >
           <ClassesThatClose view={view} open={open} locale={ctx.locale} />
           {isPlannable && (
@@ -111,20 +111,22 @@ export default async function CredentialPage(props: Props) {
             </p>
           )}
         </CurrentCard>
-        {topics.length > 0 && <TopicsCard title={say('compliance.topicResults.title')} topics={topics} asks={inUse} />}
+        {topics.length > 0 && (
+          <TopicsCard title={translate('compliance.topicResults.title')} topics={topics} asks={inUse} />
+        )}
         <History timeline={timeline} label={facts.label} today={status.asOf} />
         {credits.length > 0 && (
           <Link href={`/credentials/${id}/credits`} className="self-start print:hidden">
-            {say('credentials.credits.all')}
+            {translate('credentials.credits.all')}
           </Link>
         )}
         <PeriodCards {...periods} license={{ id, version: inUse ? credential.version : null }} />
         <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-2">
           <LicenseFacts book={book} credential={credential} verification={verification} />
-          <RequirementCard facts={currentRequirement(credential, status.current, say)} />
+          <RequirementCard facts={currentRequirement(credential, status.current, translate)} />
         </div>
         {checks.length > 0 && <LicenseChecks checks={checks} geo={credential.geo} />}
-        <AsOf href={`/credentials/${id}`} asked={asked} answer={asOf} now={ctx.now} t={say} />
+        <AsOf href={`/credentials/${id}`} query={asOfQuery} answer={asOf} now={ctx.now} t={translate} />
       </div>
     </>
   )

@@ -30,7 +30,7 @@ export function PeriodCards({ license, sections, planned, outside }: Props) {
       ))}
       <Group license={license} title={t('planned')} lead={t('plannedLead')} credits={planned} />
       <Group license={license} title={t('outside')} lead={t('outsideLead')} credits={outside} />
-      <EmptyPeriods sections={sections.filter((one) => !isShown(one))} license={license} />
+      <EmptyPeriods sections={sections.filter((section) => !isShown(section))} license={license} />
     </>
   )
 }
@@ -97,7 +97,7 @@ function PeriodCard({ section, license }: PeriodProps) {
   )
 }
 
-/** Nothing where a period is worked out and not stored, or the license is put aside. */
+/** Nothing for a period that is computed and not stored, or for an archived license. */
 function EditDates({ section: { id, dates, startsAt, endsAt }, license }: PeriodProps) {
   const t = useTranslations('credentials.detail.period')
   const [editing, setEditing] = useState(false)

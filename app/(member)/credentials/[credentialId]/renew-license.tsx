@@ -22,7 +22,7 @@ export default function RenewLicense({ license, onClose }: Props) {
     start: license,
     saved: t('saved'),
     onClose,
-    // What was changed meanwhile may have been this renewal: it is told, and the question names what there is now.
+    // The change in the meantime may have been this renewal: it is shown, and the question has the current dates.
     read: () => null,
     fields: () => ({}),
     check: ({ expiresAt }) => renewalProblems(expiresAt, license.lastEnd, todayIn('UTC', new Date())),

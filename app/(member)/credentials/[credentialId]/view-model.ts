@@ -70,22 +70,22 @@ export type LicenseView = {
 
 /** Everything the page of one license says about its periods and credits. `t` translates full keys. */
 export function licenseView(view: CredentialView, credits: readonly CredentialCredit[], t: Translate): LicenseView {
-  const lines = credits.map((one) => ({ one, line: creditLine(one, view, t) }))
+  const lines = credits.map((credit) => ({ credit, line: creditLine(credit, view, t) }))
   const isPlanned = ({ credit }: CredentialCredit) => credit.completedAt > view.status.asOf
-  const pick = (test: (one: CredentialCredit) => boolean) =>
-    lines.filter(({ one }) => test(one)).map(({ line }) => line)
+  const pick = (test: (credit: CredentialCredit) => boolean) =>
+    lines.filter(({ credit }) => test(credit)).map(({ line }) => line)
   const sections = view.status.periods.map((_period, index) =>
     section(
       view,
       index,
-      pick((one) => !isPlanned(one) && one.renewalPeriodId !== null && one.periodIndex === index),
+      pick((credit) => !isPlanned(credit) && credit.renewalPeriodId !== null && credit.periodIndex === index),
       t,
     ),
   )
   return {
     sections: inOrder(sections),
     planned: pick(isPlanned).toReversed(),
-    outside: pick((one) => !isPlanned(one) && one.renewalPeriodId === null),
+    outside: pick((credit) => !isPlanned(credit) && credit.renewalPeriodId === null),
     timeline: timelineOf(view, sections, lines, t),
   }
 }
@@ -115,8 +115,8 @@ function section(
   const period = status.periods[index]!
   const stored = credential.renewalPeriods[index]
   const { counted, required } = period.evaluation
-  const all = counted?.total ?? period.recordedUnits
-  const params = { counted: formatUnits(all), required: formatUnits(required?.total ?? 0) }
+  const total = counted?.total ?? period.recordedUnits
+  const params = { counted: formatUnits(total), required: formatUnits(required?.total ?? 0) }
   const { dates, tag, reason } = periodFacts(period, { label: credentialLabel(credential, t), asOf: status.asOf }, t)
   const place = placeOf(period, status)
   const word = plainWord(place, period.evaluation)
@@ -153,11 +153,11 @@ function creditLine(
     format: { text: t(`enums.courseFormats.${format}`), tone: severityTones[tagSeverity(format)] },
     hours: units === null ? null : formatUnits(units),
     outcome: planned ? { ...decided, text: t('credentials.outcome.planned'), tone: 'info' } : decided,
-    brief: briefly(outcome, units ?? 0, t),
+    brief: briefText(outcome, units ?? 0, t),
   }
 }
 
-function briefly({ countedUnits, scope }: CredentialCredit['outcome'], units: number, t: Translate): string {
+function briefText({ countedUnits, scope }: CredentialCredit['outcome'], units: number, t: Translate): string {
   const values = { counted: formatUnits(countedUnits), units: formatUnits(units) }
   if (scope === 'PLANNED' || countedUnits === units) return t('credentials.outcome.briefly', { units: values.units })
   return t('credentials.outcome.brieflyPart', values)
@@ -166,12 +166,12 @@ function briefly({ countedUnits, scope }: CredentialCredit['outcome'], units: nu
 function timelineOf(
   view: CredentialView,
   periods: readonly PeriodSection[],
-  credits: readonly { one: CredentialCredit; line: CreditLine }[],
+  credits: readonly { credit: CredentialCredit; line: CreditLine }[],
   t: Translate,
 ): LicenseView['timeline'] {
   const days = [
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
-    ...credits.map(({ one }) => one.credit.completedAt),
+    ...credits.map(({ credit }) => credit.credit.completedAt),
   ]
   const sorted = days.toSorted()
   return {
@@ -180,7 +180,7 @@ function timelineOf(
       const shortest = `${startsAt.slice(2, 4)}–${endsAt.slice(2, 4)}`
       return { id: startsAt, label: `${short} · ${tag.text}`, short, shortest, startsAt, endsAt, tone: tag.tone }
     }),
-    credits: credits.map(({ one: { credit }, line: { id, date, title, outcome } }) => ({
+    credits: credits.map(({ credit: { credit }, line: { id, date, title, outcome } }) => ({
       id,
       href: `/credentials/${view.credential.id}/credits/${id}`,
       date: credit.completedAt,

@@ -40,18 +40,18 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial
   const common = useTranslations('common.form')
   const [kind, setKind] = useState<Kind>({ geo: likelyGeo ?? '', credentialType: '' })
   const [dates, setDates] = useState<LicenseDates>({ effectiveAt: null, expiresAt: null })
-  const [taken, setTaken] = useState<PlainDate | null>(null)
-  const [first, setFirst] = useState<boolean | null>(null)
-  const found = useRules(kind, ruleSerial)
-  const rules = found ?? emptyBook
+  const [suggestedDate, setSuggestedDate] = useState<PlainDate | null>(null)
+  const [firstLicenseAnswer, setFirstLicenseAnswer] = useState<boolean | null>(null)
+  const loadedRules = useRules(kind, ruleSerial)
+  const rules = loadedRules ?? emptyBook
   const question = questionFor(rules, kind, dates)
-  const firstLicense = question ? first : null
+  const firstLicense = question ? firstLicenseAnswer : null
   const { form, busy, errors, list, save, mended } = useNewLicense({
     onboarding,
-    unanswered: question !== null && first === null,
+    unanswered: question !== null && firstLicenseAnswer === null,
   })
   const use = (expiresAt: PlainDate) => {
-    setTaken(expiresAt)
+    setSuggestedDate(expiresAt)
     setDates({ ...dates, expiresAt })
     mended('expiresAt')
   }
@@ -67,16 +67,16 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial
         <FormErrors title={common('errorSummary')} errors={list} quiet />
         <PlaceAndType kind={kind} onKind={setKind} geos={geos} types={types} errors={errors} />
         <LicenseFields
-          start={{ effectiveAt: null, expiresAt: taken }}
+          start={{ effectiveAt: null, expiresAt: suggestedDate }}
           onDates={(change) => setDates((before) => ({ ...before, ...change }))}
-          first={question ? { question, value: first, onValue: setFirst } : undefined}
+          first={question ? { question, value: firstLicenseAnswer, onValue: setFirstLicenseAnswer } : undefined}
           hints={onboarding ? 'brief' : 'whole'}
           errors={errors}
         >
           <SuggestedExpiry rules={rules} kind={kind} dates={dates} dateOfBirth={dateOfBirth} onUse={use} />
         </LicenseFields>
       </div>
-      <PreviewCard rules={found} draft={{ ...kind, ...dates, firstLicense }} brief={onboarding} />
+      <PreviewCard rules={loadedRules} draft={{ ...kind, ...dates, firstLicense }} brief={onboarding} />
       <Button type="submit" variant="primary" busy={busy} className="sm:justify-self-start sm:self-start">
         {t('save')}
       </Button>
@@ -100,7 +100,7 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
   const t = useTranslations('credentials.new')
   const rule = useTranslations('compliance.firstRenewal')
   const words = useProblemWords()
-  const [done, setDone] = useState(false)
+  const [isSaved, setIsSaved] = useState(false)
   const { busy, errors, summary, setErrors, submit } = useWrite(AddCredentialDocument)
   const form = useRef<HTMLFormElement>(null)
   useFocusFirstError(form, summary)
@@ -121,12 +121,12 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
     if (Object.keys(wrong).length > 0) return setErrors(wrong)
     const answer = await submit({ input })
     if (!answer?.data) return
-    setDone(true)
+    setIsSaved(true)
     if (onboarding) return window.location.assign('/')
     showToast({ title: t('saved'), tone: 'success' })
     router.push(`/credentials/${answer.data.id}`)
   }
   const mended = (field: string) =>
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)))
-  return { form, busy: busy || done, errors, list, save, mended }
+  return { form, busy: busy || isSaved, errors, list, save, mended }
 }

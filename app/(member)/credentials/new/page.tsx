@@ -30,13 +30,13 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function NewCredentialPage({ searchParams }: Props) {
   const [{ ctx, facts }, query, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.new')])
   const onboarding = query.onboarding === 'true'
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const isInvited = onboarding && facts.invitationIds.length > 0
   const form = (
     <NewLicenseForm
-      geos={geoGroups(say, ctx.locale)}
+      geos={geoGroups(translate, ctx.locale)}
       likelyGeo={isInvited ? orNotFound(await getInvitedPlace(ctx, {})) : null}
-      types={typeGroups(say)}
+      types={typeGroups(translate)}
       dateOfBirth={facts.dob}
       ruleSerial={(await ctx.load.rules()).serial}
       onboarding={onboarding}
@@ -49,8 +49,8 @@ export default async function NewCredentialPage({ searchParams }: Props) {
         {form}
       </ClientMessages>
     )
-  const kept = (await cookies()).get(skipCookie)?.value ?? ''
-  const skip = { cookie: skipCookie, kept, seconds: daySeconds, userId: facts.userId }
+  const pairs = (await cookies()).get(skipCookie)?.value ?? ''
+  const skip = { cookie: skipCookie, pairs, seconds: daySeconds, userId: facts.userId }
   return (
     <ClientMessages of={messages}>
       <SignUpFrame personId={facts.userId} step={signUpSteps} title={t('titleFirst')} lead={t('lead')}>

@@ -32,7 +32,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const texts = {
     likely: t('likelyTypes'),
     others: t('otherTypes'),
-    called: Object.fromEntries(alsoCalledTypes.map((type) => [type, t(`alsoCalled.${type}`)])),
+    searchWords: Object.fromEntries(alsoCalledTypes.map((type) => [type, t(`alsoCalled.${type}`)])),
     locale,
   }
 
@@ -65,7 +65,7 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
           label={t('type')}
           groups={geo ? typesFor(geo, types, texts) : []}
           placeholder={geo ? t('typeSearch') : t('typeFirst')}
-          none={t('typeNone')}
+          emptyText={t('typeNone')}
           disabled={!geo}
           value={credentialType}
           onValue={chooseType}
@@ -92,23 +92,23 @@ function likelyIn(geo: string, groups: readonly TypeGroup[]): TypeOption[] {
   return likelyTypes(geo).flatMap((code) => all.filter(({ value }) => value === code))
 }
 
-/** `called`: what people say who do not know the name that is on the license. */
-type Texts = { likely: string; others: string; called: Readonly<Partial<Record<string, string>>>; locale: string }
+/** `searchWords`: other names that people use who do not know the name on the license. */
+type Texts = { likely: string; others: string; searchWords: Readonly<Partial<Record<string, string>>>; locale: string }
 
 /** What a place offers: the types that most people hold, then all others by their name. */
 function typesFor(
   geo: string,
   types: readonly TypeGroup[],
-  { likely: likelyLabel, others, called, locale }: Texts,
+  { likely: likelyLabel, others, searchWords, locale }: Texts,
 ): SearchGroup[] {
   const { compare } = new Intl.Collator(locale)
-  const all = types
+  const allTypes = types
     .flatMap(({ options }) => options)
     .filter(({ value }) => offered(geo, value))
-    .map(({ value, label }) => ({ value, label, words: called[value] }))
+    .map(({ value, label }) => ({ value, label, words: searchWords[value] }))
   const first = likelyTypes(geo)
-  const likely = first.flatMap((code) => all.filter(({ value }) => value === code))
-  const rest = all.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))
+  const likely = first.flatMap((code) => allTypes.filter(({ value }) => value === code))
+  const rest = allTypes.filter((option) => !likely.includes(option)).toSorted((a, b) => compare(a.label, b.label))
   return [
     { label: likelyLabel, options: likely },
     { label: others, options: rest },

@@ -1,9 +1,9 @@
-import { type Later, postpone } from '@/app/_lib/postpone'
+import { type PostponedItems, postpone } from '@/app/_lib/postpone'
 
 /** The cookie that keeps the choice, and whose it is: it lasts for a day, also past a sign-out, and for nobody else. */
-export type Skip = Later & { userId: string }
+export type Skip = PostponedItems & { userId: string }
 
-/** Leaves the license for another day; the guard chain brings the person on. */
+/** Postpones adding a license; the guard chain then leads to the next step. */
 export function skipStep({ userId, ...later }: Skip): void {
   postpone(later, userId)
   window.location.assign('/')

@@ -5,13 +5,18 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 /** An expiry date to offer. `first` is false when the first expiry is past and the date is the end of the current period. */
 export type ExpirySuggestion = { date: PlainDate; other: PlainDate | null; first: boolean }
 
-type Known = { effectiveAt: PlainDate | null; dateOfBirth: PlainDate | null; rule: PeriodRule | null; today: PlainDate }
+type ExpiryInput = {
+  effectiveAt: PlainDate | null
+  dateOfBirth: PlainDate | null
+  rule: PeriodRule | null
+  today: PlainDate
+}
 
 /**
  * When a license issued on a day should expire by its board's cycle, from the date of birth where the cycle needs it.
  * Null where nothing can be suggested. A suggestion: the date printed on the license wins.
  */
-export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: Known): ExpirySuggestion | null {
+export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: ExpiryInput): ExpirySuggestion | null {
   if (!effectiveAt || !rule || (!dateOfBirth && needsDateOfBirth(rule))) return null
   // An issue date more than a century off is a slip of the keyboard.
   if (Math.abs(Number(effectiveAt.slice(0, 4)) - Number(today.slice(0, 4))) > 100) return null

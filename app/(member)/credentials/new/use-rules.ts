@@ -4,21 +4,21 @@ import { emptyBook, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { Kind } from './place-and-type'
 
 /**
- * The rules of the kind of license that is chosen, fetched when it is; null until they are there. `serial` is that of the book the page
- * was made with, so that the browser keeps an answer no longer than it is true. Without an answer nothing is foreseen: the server decides.
+ * The rules of the chosen kind of license, fetched on choosing it; null until they are loaded. `serial` identifies the book of rules of
+ * the page, so that the browser's cache never serves outdated rules. Without a response there is no preview: the server decides.
  */
 export function useRules({ geo, credentialType }: Kind, serial: number): RuleBook | null {
-  const [known, setKnown] = useState<{ address: string; rules: RuleBook } | null>(null)
+  const [loaded, setLoaded] = useState<{ address: string; rules: RuleBook } | null>(null)
   const address = credentialType && `/api/rules/${geo}/${credentialType}?serial=${serial}`
   useEffect(() => {
     if (!address) return
     const ended = new AbortController()
     readRules(address, ended.signal).then((rules) => {
-      if (!ended.signal.aborted) setKnown({ address, rules })
+      if (!ended.signal.aborted) setLoaded({ address, rules })
     })
     return () => ended.abort()
   }, [address])
-  return known?.address === address ? known.rules : null
+  return loaded?.address === address ? loaded.rules : null
 }
 
 async function readRules(address: string, signal: AbortSignal): Promise<RuleBook> {

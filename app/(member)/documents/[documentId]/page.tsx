@@ -101,7 +101,7 @@ async function Facts({ ctx, document }: { ctx: SignedInCtx; document: DocumentVi
   ])
   const { source, file, effectiveAt, expiresAt, createdAt, credit, orgName, replacesId, title } = document
   const certificate = source === 'CERTIFICATE' ? await getCertificate(ctx, { id: document.id }) : null
-  const none = '–'
+  const dash = '–'
   return (
     <Card title={t('facts')}>
       <DefinitionList
@@ -109,8 +109,8 @@ async function Facts({ ctx, document }: { ctx: SignedInCtx; document: DocumentVi
           { term: t('kind'), detail: kindText(document, translatorFor(ctx.locale)) },
           { term: t('source'), detail: sources(source) },
           ...(orgName ? [{ term: t('organization'), detail: orgName }] : []),
-          { term: t('effectiveAt'), detail: effectiveAt ? formatDate(effectiveAt) : none },
-          ...(isOwnFile(source) ? [{ term: t('expiresAt'), detail: expiresAt ? formatDate(expiresAt) : none }] : []),
+          { term: t('effectiveAt'), detail: effectiveAt ? formatDate(effectiveAt) : dash },
+          ...(isOwnFile(source) ? [{ term: t('expiresAt'), detail: expiresAt ? formatDate(expiresAt) : dash }] : []),
           ...(credit ? [{ term: t('credit'), detail: credit.title }] : []),
           {
             term: t('fileName'),

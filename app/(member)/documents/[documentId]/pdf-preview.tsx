@@ -13,23 +13,23 @@ type Props = { url: string; title: string; onFailure: () => void }
 export function PdfPreview({ url, title, onFailure }: Props) {
   const t = useTranslations('documents.screens.preview')
   const [opened, setOpened] = useState<Opened | null>(null)
-  const [all, setAll] = useState(false)
+  const [showAll, setShowAll] = useState(false)
   const failed = useRef(onFailure)
   useEffect(() => {
-    const gone = new AbortController()
-    open(url, gone.signal).then(
-      (now) => !gone.signal.aborted && setOpened(now),
-      () => !gone.signal.aborted && failed.current(),
+    const unmounted = new AbortController()
+    open(url, unmounted.signal).then(
+      (now) => !unmounted.signal.aborted && setOpened(now),
+      () => !unmounted.signal.aborted && failed.current(),
     )
     return () => {
-      gone.abort()
+      unmounted.abort()
       setOpened(null)
     }
   }, [url])
   if (!opened) return <Spinner label={t('loading')} />
   const { pdf, Page } = opened
   const count = pdf.numPages
-  const numbers = Array.from({ length: all ? count : 1 }, (_, at) => at + 1)
+  const numbers = Array.from({ length: showAll ? count : 1 }, (_, index) => index + 1)
   return (
     <div className="flex flex-col gap-4">
       {numbers.map((number) => (
@@ -37,8 +37,8 @@ export function PdfPreview({ url, title, onFailure }: Props) {
           <Page pdf={pdf} number={number} label={t('page', { title, number, count })} />
         </div>
       ))}
-      {!all && count > 1 && (
-        <Button className="self-start" onClick={() => setAll(true)}>
+      {!showAll && count > 1 && (
+        <Button className="self-start" onClick={() => setShowAll(true)}>
           {t('showAll', { count })}
         </Button>
       )}

@@ -66,14 +66,14 @@ export default function ReplaceDocument({ document, onClose }: Props) {
   )
 }
 
-type Chosen = { file: File; key: string }
+type ChosenFile = { file: File; key: string }
 
 /** Sends the file that was chosen; the same one sent again is the same attempt. */
 function useReplacement(document: EditedDocument, onClose: () => void) {
   const t = useTranslations('documents.screens.page')
   const validation = useTranslations('validation')
   const router = useRouter()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [sent, setSent] = useState(0)
   const { busy, errors, setErrors, submit } = useWrite(ReplaceUserDocumentDocument, ({ data }) =>
     documentFormProblems({ ...document, ...(data as DocumentValues) }, todayIn('UTC', new Date())),

@@ -24,7 +24,7 @@ export function ChooseRecord({ licenses, license, period, days, from, to, errors
   const t = useTranslations('transcript.choose')
   const [chosen, setChosen] = useState({ license, period })
   const periods = licenses.find(({ value }) => value === chosen.license)?.periods ?? []
-  const take = (changes: Partial<typeof chosen>) => setChosen({ ...chosen, ...changes })
+  const change = (changes: Partial<typeof chosen>) => setChosen({ ...chosen, ...changes })
   return (
     <form action={action} className="flex flex-wrap items-start gap-4">
       <SelectField
@@ -32,7 +32,7 @@ export function ChooseRecord({ licenses, license, period, days, from, to, errors
         label={t('license')}
         options={licenses}
         value={chosen.license}
-        onChange={(event) => take({ license: event.target.value })}
+        onChange={(event) => change({ license: event.target.value })}
         className="grow basis-60 sm:max-w-80"
       />
       <SelectField
@@ -40,7 +40,7 @@ export function ChooseRecord({ licenses, license, period, days, from, to, errors
         label={t('period')}
         options={periods}
         value={periods.some(({ value }) => value === chosen.period) ? chosen.period : (periods[0]?.value ?? '')}
-        onChange={(event) => take({ period: event.target.value })}
+        onChange={(event) => change({ period: event.target.value })}
         className="grow basis-60 sm:max-w-88 sm:basis-76"
       />
       {chosen.period === days && (

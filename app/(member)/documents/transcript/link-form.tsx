@@ -29,7 +29,7 @@ type Props = {
 export default function LinkForm({ credentialId, from, to, onClose }: Props) {
   const t = useTranslations('transcript.form')
   const common = useTranslations('common.form')
-  const made = useTranslations('transcript.made')
+  const madeText = useTranslations('transcript.made')
   const reader = useLocale()
   const router = useRouter()
   const [address, setAddress] = useState<string | null>(null)
@@ -54,7 +54,7 @@ export default function LinkForm({ credentialId, from, to, onClose }: Props) {
     if (answer.data?.path) return setAddress(new URL(answer.data.path, window.location.origin).href)
     // The first answer was lost on its way.
     onClose()
-    await alertDialog({ text: made('lost') })
+    await alertDialog({ text: madeText('lost') })
   }
 
   if (address) return <SecretDialog secret={address} words="transcript.made" onClose={onClose} />

@@ -27,8 +27,8 @@ export function linkRow(
   { now, timeZone, t, viewsHref }: { now: Date; timeZone: string; t: Translate; viewsHref: string },
 ): LinkRow {
   const state = readerLinkState(link, now)
-  const time = (at: Date) => formatMoment(at, timeZone)
-  const say = (key: string, params?: Record<string, string | number>) => t(`transcript.links.${key}`, params)
+  const time = (moment: Date) => formatMoment(moment, timeZone)
+  const message = (key: string, params?: Record<string, string | number>) => t(`transcript.links.${key}`, params)
   return {
     id: link.id,
     name: link.readerName,
@@ -37,11 +37,13 @@ export function linkRow(
     live: state === 'ACTIVE',
     period: t('transcript.period', { from: formatDate(link.from), to: formatDate(link.to) }),
     state: {
-      text: say(`states.${state}`),
+      text: message(`states.${state}`),
       tone: tones[state],
-      since: say(since[state], { time: time(state === 'ENDED' ? (link.endedAt ?? now) : link.expiresAt) }),
+      since: message(since[state], { time: time(state === 'ENDED' ? (link.endedAt ?? now) : link.expiresAt) }),
     },
-    made: say('made', { time: time(link.createdAt) }),
-    use: link.lastViewedAt ? say('opened', { count: link.views, time: time(link.lastViewedAt) }) : say('unopened'),
+    made: message('made', { time: time(link.createdAt) }),
+    use: link.lastViewedAt
+      ? message('opened', { count: link.views, time: time(link.lastViewedAt) })
+      : message('unopened'),
   }
 }

@@ -30,7 +30,7 @@ export function NewLink(props: NewProps) {
 /** Links as rows, as cards on a phone: for whom, what they show, whether they open anything, and how often they did. */
 export function LinkTable({ rows }: { rows: readonly LinkRow[] }) {
   const t = useTranslations('transcript.links')
-  const two = (first: string, second: string) => (
+  const twoLines = (first: string, second: string) => (
     <span className="two-lines">
       <span className="wrap-anywhere">{first}</span>
       <span className="second-line wrap-anywhere">{second}</span>
@@ -48,7 +48,7 @@ export function LinkTable({ rows }: { rows: readonly LinkRow[] }) {
           lead: true,
           cell: ({ name }) => <span className="wrap-anywhere">{name}</span>,
         },
-        { key: 'shows', header: t('shows'), cell: ({ period, license }) => two(license, period) },
+        { key: 'shows', header: t('shows'), cell: ({ period, license }) => twoLines(license, period) },
         {
           key: 'state',
           header: t('state'),
@@ -61,7 +61,7 @@ export function LinkTable({ rows }: { rows: readonly LinkRow[] }) {
             </span>
           ),
         },
-        { key: 'use', header: t('use'), cell: ({ use, made }) => two(use, made) },
+        { key: 'use', header: t('use'), cell: ({ use, made }) => twoLines(use, made) },
         {
           key: 'actions',
           header: t('actions'),

@@ -56,9 +56,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What a person completed, as it counts on one license: to read, to take along, and to show to somebody for some days. */
 export default async function TranscriptPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('transcript')])
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('transcript')])
   const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))
-  const query = readTranscriptQuery(said, views)
+  const query = readTranscriptQuery(queryParams, views)
   const documents = translatorFor(ctx.locale)('documents.screens.list.title')
   return (
     <ClientMessages of={messages}>
@@ -90,23 +90,23 @@ async function NoLicense() {
 type RecordProps = { ctx: SignedInCtx; query: TranscriptQuery; views: readonly CredentialView[] }
 
 async function Record({ ctx, query, views }: RecordProps) {
-  const [t, say] = [await getTranslations('transcript'), translatorFor(ctx.locale)]
+  const [t, translate] = [await getTranslations('transcript'), translatorFor(ctx.locale)]
   const { from, to, period, view } = query
-  const found = await getTranscript.unknown(ctx, { credentialId: view.credential.id, from, to })
-  const fields = !found.ok && found.problem.code === 'invalidInput' ? (found.problem.fields ?? {}) : {}
-  if (!found.ok && Object.keys(fields).length === 0) orNotFound(found)
+  const transcript = await getTranscript.unknown(ctx, { credentialId: view.credential.id, from, to })
+  const fields = !transcript.ok && transcript.problem.code === 'invalidInput' ? (transcript.problem.fields ?? {}) : {}
+  if (!transcript.ok && Object.keys(fields).length === 0) orNotFound(transcript)
   const error = (field: string) => {
     const problem = fields[field]
-    return problem && (typeof problem === 'string' ? say(problem) : say(problem.key, problem.params))
+    return problem && (typeof problem === 'string' ? translate(problem) : translate(problem.key, problem.params))
   }
-  const days = found.ok ? chosenDays(query) : null
+  const days = transcript.ok ? chosenDays(query) : null
   const files = `/api/transcripts/${view.credential.id}`
   return (
     <div className="flex flex-col gap-6">
       <Card title={t('choose.title')}>
         <ChooseRecord
           key={`${view.credential.id} ${period}`}
-          licenses={views.map((one) => licenseChoice(one, say))}
+          licenses={views.map((view) => licenseChoice(view, translate))}
           license={view.credential.id}
           period={period}
           days={daysPeriod}
@@ -134,21 +134,22 @@ async function Record({ ctx, query, views }: RecordProps) {
         )}
       </Card>
       <Links ctx={ctx} query={query} days={days} />
-      {found.ok && <TranscriptRecord facts={transcriptFacts(found.value, say)} />}
+      {transcript.ok && <TranscriptRecord facts={transcriptFacts(transcript.value, translate)} />}
     </div>
   )
 }
 
 /** A license with its periods, latest first, and the other ways to name days. */
 function licenseChoice({ credential, status }: CredentialView, t: Translate): LicenseChoice {
-  const dates = (one: { startsAt: string; endsAt: string }) => `${formatDate(one.startsAt)} – ${formatDate(one.endsAt)}`
+  const dates = (period: { startsAt: string; endsAt: string }) =>
+    `${formatDate(period.startsAt)} – ${formatDate(period.endsAt)}`
   const periods = status.periods
     .toSorted((a, b) => compareText(b.startsAt, a.startsAt))
-    .map((one) => {
-      const isCurrent = one === status.current && !isOver(one, status.asOf)
+    .map((period) => {
+      const isCurrent = period === status.current && !isOver(period, status.asOf)
       return {
-        value: one.startsAt,
-        label: isCurrent ? t('transcript.choose.current', { dates: dates(one) }) : dates(one),
+        value: period.startsAt,
+        label: isCurrent ? t('transcript.choose.current', { dates: dates(period) }) : dates(period),
       }
     })
   const other = [yearPeriod, daysPeriod].map((value) => ({ value, label: t(`transcript.choose.${value}`) }))
@@ -165,9 +166,11 @@ async function Links({ ctx, query, days }: LinksProps) {
   ])
   const { edges, pageInfo } = orNotFound(page)
   const { id: credentialId } = query.view.credential
-  const say = { now: ctx.now, timeZone, t: translatorFor(ctx.locale) }
-  const rows = edges.map(({ node }) => linkRow(node, { ...say, viewsHref: transcriptHref(query, { link: node.id }) }))
-  const shown = rows.find(({ id }) => id === query.link)
+  const wording = { now: ctx.now, timeZone, t: translatorFor(ctx.locale) }
+  const rows = edges.map(({ node }) =>
+    linkRow(node, { ...wording, viewsHref: transcriptHref(query, { link: node.id }) }),
+  )
+  const openLink = rows.find(({ id }) => id === query.link)
   const next = nextOf(pageInfo)
   return (
     <>
@@ -184,21 +187,21 @@ async function Links({ ctx, query, days }: LinksProps) {
         next={next && transcriptHref(query, { after: next })}
         className=""
       />
-      {shown && <Views ctx={ctx} id={shown.id} name={shown.name} timeZone={timeZone} />}
+      {openLink && <Views ctx={ctx} id={openLink.id} name={openLink.name} timeZone={timeZone} />}
     </>
   )
 }
 
 async function Views({ ctx, id, name, timeZone }: { ctx: SignedInCtx; id: string; name: string; timeZone: string }) {
-  const [t, found] = await Promise.all([
+  const [t, views] = await Promise.all([
     getTranslations('transcript.links'),
     listTranscriptViews(ctx, { id, first: 100 }).then(orNotFound),
   ])
   return (
     <Card title={t('viewsTitle', { name })}>
-      {found.edges.length === 0 && <p className="text-soft">{t('noViews')}</p>}
+      {views.edges.length === 0 && <p className="text-soft">{t('noViews')}</p>}
       <ul className="divide-y divide-line">
-        {found.edges.map(({ node }) => (
+        {views.edges.map(({ node }) => (
           <li key={node.id} className="flex flex-wrap justify-between gap-2 py-2">
             <span>{formatMoment(node.at, timeZone)}</span>
             <span>{t(`parts.${node.part}`)}</span>

@@ -74,7 +74,7 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
       <ListTools query={query} />
       <div className="flex flex-col gap-5">
         {invitations.length > 0 && (
-          <InvitationsCard invitations={invitations.map((one) => invitationView(one, locale, now))} />
+          <InvitationsCard invitations={invitations.map((invitation) => invitationView(invitation, locale, now))} />
         )}
         {lists[0] && (
           <AheadCard
@@ -91,7 +91,7 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
         {lists[2] && (
           <OpenCard items={open.edges.map(({ node }) => openItem(node, locale))} more={more('open', open)} />
         )}
-        {!lists.some(Boolean) && <NoMatches all="/enrollments" />}
+        {!lists.some(Boolean) && <NoMatches allHref="/enrollments" />}
       </div>
     </ClientMessages>
   )

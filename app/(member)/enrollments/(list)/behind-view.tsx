@@ -17,8 +17,8 @@ import { PastTable } from './past-table'
 /** The person's sessions that are behind them, latest first, with what came of each. */
 export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: EnrollmentQuery }) {
   const { q, format, outcome, order, after } = query
-  const asked = { when: 'BEHIND', query: q, format, outcome, reverse: order === 'asc' } as const
-  const read = await readPage(after, (place) => listOwnEnrollments(ctx, { ...asked, after: place }))
+  const input = { when: 'BEHIND', query: q, format, outcome, reverse: order === 'asc' } as const
+  const read = await readPage(after, (place) => listOwnEnrollments(ctx, { ...input, after: place }))
   const { edges, pageInfo } = orNotFound(read)
   const t = await getTranslations('enrollments.behind')
   if (edges.length === 0 && !isNarrowed(query))
@@ -40,7 +40,7 @@ export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: Enro
     <>
       <ListTools query={query} />
       {rows.length === 0 ? (
-        <NoMatches all={enrollmentsHref({ view: 'past' })} />
+        <NoMatches allHref={enrollmentsHref({ view: 'past' })} />
       ) : (
         <ClientMessages of={['enrollments.behind']}>
           <Card flush>

@@ -23,7 +23,7 @@ export async function ListTools({ query }: { query: EnrollmentQuery }) {
       label={t('search')}
       words={query.q}
       button={common('search')}
-      kept={{ view, show: query.show, outcome: query.outcome }}
+      otherParams={{ view, show: query.show, outcome: query.outcome }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <>

@@ -17,8 +17,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The person's sessions: what they are invited to, what is ahead, what they teach, what they can join; and what is behind. */
 export default async function EnrollmentsPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('enrollments')])
-  const query = readEnrollmentQuery(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('enrollments')])
+  const query = readEnrollmentQuery(queryParams)
   const isBehind = query.view === 'past'
   return (
     <>

@@ -32,14 +32,16 @@ export function InvitationsCard({ invitations }: { invitations: readonly Invitat
   return (
     <Card title={t('title')} lead={t('lead')}>
       <ul className="divide-y divide-line">
-        {invitations.map((one) => (
-          <SessionItem key={one.id} session={one.session} anchor={`invitation-${one.id}`}>
+        {invitations.map((invitation) => (
+          <SessionItem key={invitation.id} session={invitation.session} anchor={`invitation-${invitation.id}`}>
             <p className="text-sm text-soft">
-              {one.by ? t('by', { name: one.by, org: one.org }) : t('byOrg', { org: one.org })}{' '}
-              {t('until', { date: one.until })}
+              {invitation.by
+                ? t('by', { name: invitation.by, org: invitation.org })
+                : t('byOrg', { org: invitation.org })}{' '}
+              {t('until', { date: invitation.until })}
             </p>
-            <GainsList gains={one.gains} />
-            <Answer invitation={one} />
+            <GainsList gains={invitation.gains} />
+            <Answer invitation={invitation} />
           </SessionItem>
         ))}
       </ul>

@@ -45,9 +45,9 @@ export default async function EnrollmentPage({ params }: Props) {
     own.enrollment.pendingReason === 'WAITLIST' ? getWaitingPlaces(ctx, {}).then(orNotFound) : null,
   ])
   const t = await getTranslations('enrollments')
-  const say = translatorFor(ctx.locale)
-  const { text, tone } = enrollmentTagAt(own, ctx.now, say)
-  const contest = ifWrong(own, say)
+  const translate = translatorFor(ctx.locale)
+  const { text, tone } = enrollmentTagAt(own, ctx.now, translate)
+  const contest = ifWrong(own, translate)
   const { status, pendingReason } = own.enrollment
   const isCurrent = status === 'ENROLLED' || (status === 'PENDING' && pendingReason !== 'INVITATION')
   return (

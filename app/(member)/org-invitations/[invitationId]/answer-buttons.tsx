@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { useState, useTransition } from 'react'
 import { isStale, sendWrite, showRefusal } from '@/app/_actions/send'
-import { type Later, postpone } from '@/app/_lib/postpone'
+import { type PostponedItems, postpone } from '@/app/_lib/postpone'
 import { alertDialog, confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
@@ -15,7 +15,7 @@ type Props = {
   /** Where an administrator goes after accepting; null for everybody else. */
   next: string | null
   /** The cookie of "Decide later". */
-  later: Later
+  later: PostponedItems
 }
 
 /** Accept, decline, or decide later. */

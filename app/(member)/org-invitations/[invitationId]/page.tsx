@@ -42,7 +42,7 @@ export default async function InvitationPage({ params }: Props) {
   const invitation = orNotFound(await getOwnInvitation(ctx, { id: invitationId }))
   const [t, zone] = await Promise.all([getTranslations('invitations.own'), readerZone()])
   const { org, state, contact, expiresAt } = invitation
-  const dayOf = (at: Date): string => formatDate(todayIn(zone, at))
+  const dayOf = (moment: Date): string => formatDate(todayIn(zone, moment))
   return (
     <>
       <PageHeader title={t('title', { org: org.name })} lead={<Lead invitation={invitation} />} />
@@ -78,7 +78,7 @@ async function Answer({ invitation: { id, version, org, roleType } }: Part) {
           invitation={{ id, version }}
           org={org.name}
           next={roleType === 'ADMIN' ? `/orgs/${org.id}` : null}
-          later={{ cookie: postponedCookie, kept: jar.get(postponedCookie)?.value ?? '', seconds: daySeconds }}
+          later={{ cookie: postponedCookie, pairs: jar.get(postponedCookie)?.value ?? '', seconds: daySeconds }}
         />
       </ClientMessages>
       <p className="text-sm text-soft">{t('laterHint')}</p>

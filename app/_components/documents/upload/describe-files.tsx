@@ -20,9 +20,9 @@ type Props = {
   onClose: () => void
   onStart: (documents: readonly NewDocument[]) => void
 }
-type Chosen = { id: string; file: File }
+type ChosenFile = { id: string; file: File }
 
-const chosenOf = (files: readonly File[]): Chosen[] =>
+const chosenOf = (files: readonly File[]): ChosenFile[] =>
   files
     .filter((file) => fileProblem(file) === null)
     .slice(0, filesAtOnce)
@@ -36,7 +36,7 @@ export default function DescribeFiles({ files, today, onClose, onStart }: Props)
   const [chosen, setChosen] = useState(() => chosenOf(files))
 
   function start(form: FormData) {
-    const documents = chosen.map((one) => ({ ...one, values: documentValues(form, `${one.id}.`) }))
+    const documents = chosen.map((file) => ({ ...file, values: documentValues(form, `${file.id}.`) }))
     const wrong = documents.map(({ id, values }) => prefixed(id, documentFormProblems(values, today)))
     const problems = Object.assign({}, ...wrong) as Problems
     if (Object.keys(problems).length > 0) {
@@ -68,7 +68,7 @@ export default function DescribeFiles({ files, today, onClose, onStart }: Props)
             {chosen.length > 1 && (
               <IconButton
                 label={t('remove', { name: file.name })}
-                onClick={() => setChosen((all) => all.filter((one) => one.id !== id))}
+                onClick={() => setChosen((all) => all.filter((file) => file.id !== id))}
               >
                 <Icon name="x" size={18} />
               </IconButton>
@@ -92,17 +92,17 @@ const prefixed = (id: string, problems: Problems): Problems =>
 /** The files that are left out, each with its reason. */
 function Refused({ files }: { files: readonly File[] }) {
   const t = useTranslations('documents.screens.upload')
-  const say = useTranslate()
-  const refused = files.flatMap((file) => {
+  const translate = useTranslate()
+  const refusedFiles = files.flatMap((file) => {
     const problem = fileProblem(file)
-    return problem ? [{ name: file.name, reason: say(problem) }] : []
+    return problem ? [{ name: file.name, reason: translate(problem) }] : []
   })
-  const tooMany = files.length - refused.length > filesAtOnce
-  if (refused.length === 0 && !tooMany) return null
+  const tooMany = files.length - refusedFiles.length > filesAtOnce
+  if (refusedFiles.length === 0 && !tooMany) return null
   return (
-    <Alert tone="warn" title={refused.length > 0 ? t('refused', { count: refused.length }) : undefined}>
-      {refused.map((one) => (
-        <p key={one.name}>{t('refusedOne', one)}</p>
+    <Alert tone="warn" title={refusedFiles.length > 0 ? t('refused', { count: refusedFiles.length }) : undefined}>
+      {refusedFiles.map((file) => (
+        <p key={file.name}>{t('refusedOne', file)}</p>
       ))}
       {tooMany && <p>{t('tooMany', { most: filesAtOnce })}</p>}
     </Alert>

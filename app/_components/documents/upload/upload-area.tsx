@@ -22,17 +22,17 @@ type Props = { userId: string; today: PlainDate }
 /** Where documents are added: by a button, by the camera of a phone, or dropped anywhere on the page; below it how far they are. */
 export function UploadArea({ userId, today }: Props) {
   const t = useTranslations('documents.screens.upload')
-  const say = useTranslate()
+  const translate = useTranslate()
   const [files, setFiles] = useState<readonly File[]>([])
   const { uploads, start, ...acts } = useUploads(userId)
   useAskBeforeLeaving(uploads.some(({ status }) => status === 'waiting' || status === 'sending'))
 
   function take(chosen: readonly File[]) {
     if (chosen.some((file) => fileProblem(file) === null)) return setFiles(chosen)
-    const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: say(fileProblem(file) ?? '') }))
+    const lines = chosen.map((file) => t('refusedOne', { name: file.name, reason: translate(fileProblem(file) ?? '') }))
     if (lines.length > 0) void alertDialog({ title: t('refused', { count: lines.length }), text: joinSentences(lines) })
   }
-  const over = useDroppedFiles(take)
+  const isOver = useDroppedFiles(take)
 
   return (
     <>
@@ -40,11 +40,11 @@ export function UploadArea({ userId, today }: Props) {
         aria-label={t('title')}
         className={classNames(
           'card flex flex-col gap-4 p-4 sm:flex-row sm:items-center sm:p-5 print:hidden',
-          over && 'border-primary bg-primary-tint',
+          isOver && 'border-primary bg-primary-tint',
         )}
       >
         <div className="flex min-w-0 grow flex-col gap-1">
-          <h2 className="font-semibold">{over ? t('drop') : t('title')}</h2>
+          <h2 className="font-semibold">{isOver ? t('drop') : t('title')}</h2>
           <p className="text-sm text-soft">{t('text')}</p>
         </div>
         <div className="flex shrink-0 flex-wrap gap-2">

@@ -13,13 +13,13 @@ type Acts = { retry: (upload: Upload) => void; drop: (id: string) => void; clear
 export function UploadList({ uploads, retry, drop, clear }: Acts & { uploads: readonly Upload[] }) {
   const t = useTranslations('documents.screens.upload')
   if (uploads.length === 0) return null
-  const done = uploads.filter(({ status }) => status === 'done').length
+  const doneCount = uploads.filter(({ status }) => status === 'done').length
   const isOver = uploads.every(({ status }) => status === 'done' || status === 'failed')
   return (
     <Card
       title={t('listTitle')}
       actions={
-        done > 0 &&
+        doneCount > 0 &&
         isOver && (
           <Button size="sm" variant="quiet" onClick={clear}>
             {t('hide')}
@@ -34,7 +34,7 @@ export function UploadList({ uploads, retry, drop, clear }: Acts & { uploads: re
           </li>
         ))}
       </ul>
-      <output className="sr-only">{isOver && done > 0 && t('allDone', { count: done })}</output>
+      <output className="sr-only">{isOver && doneCount > 0 && t('allDone', { count: doneCount })}</output>
     </Card>
   )
 }

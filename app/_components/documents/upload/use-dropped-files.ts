@@ -1,9 +1,9 @@
 'use client'
 import { useEffect, useRef, useState } from 'react'
 
-/** Hears files that are dropped anywhere on the page; true while some are held over it. */
+/** Handles files that are dropped anywhere on the page; true while files are dragged over it. */
 export function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
-  const [over, setOver] = useState(false)
+  const [isOver, setIsOver] = useState(false)
   const take = useRef(onFiles)
   useEffect(() => {
     take.current = onFiles
@@ -13,15 +13,15 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
     const hold = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      setOver(true)
+      setIsOver(true)
     }
-    // Left the window, not only one of its parts.
-    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false)
+    // The pointer left the window, not only one of its elements.
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false)
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
-      setOver(false)
-      // A dialog that is open is asked about something else.
+      setIsOver(false)
+      // An open dialog is about something else.
       if (!document.querySelector('dialog[open]')) take.current([...(event.dataTransfer?.files ?? [])])
     }
     document.addEventListener('dragover', hold)
@@ -33,5 +33,5 @@ export function useDroppedFiles(onFiles: (files: readonly File[]) => void): bool
       document.removeEventListener('drop', drop)
     }
   }, [])
-  return over
+  return isOver
 }

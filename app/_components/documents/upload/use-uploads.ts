@@ -17,7 +17,7 @@ export type Upload = NewDocument & {
   message: string
 }
 
-/** At once; the others wait, so that a phone's line is not shared by twenty. */
+/** The number of concurrent uploads; the others wait, so that a phone's connection is not shared by twenty. */
 const lanes = 2
 
 /** Sends files one after the other, two at a time; one that fails stays with its reason, and the others go on. */
@@ -28,7 +28,7 @@ export function useUploads(userId: string) {
   const sending = useRef(0)
 
   const change = (id: string, now: Partial<Upload>) =>
-    setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...now } : one)))
+    setUploads((all) => all.map((upload) => (upload.id === id ? { ...upload, ...now } : upload)))
 
   function enqueue(documents: readonly NewDocument[]) {
     waiting.current.push(...documents)
@@ -54,7 +54,7 @@ export function useUploads(userId: string) {
     return refusal === null
   }
 
-  const begin = (one: NewDocument): Upload => ({ ...one, status: 'waiting', sent: 0, message: '' })
+  const begin = (document: NewDocument): Upload => ({ ...document, status: 'waiting', sent: 0, message: '' })
   return {
     uploads,
     start: (documents: readonly NewDocument[]) => {
@@ -65,7 +65,7 @@ export function useUploads(userId: string) {
       change(upload.id, { status: 'waiting', sent: 0, message: '' })
       enqueue([upload])
     },
-    drop: (id: string) => setUploads((all) => all.filter((one) => one.id !== id)),
+    drop: (id: string) => setUploads((all) => all.filter((upload) => upload.id !== id)),
     clear: () => setUploads((all) => all.filter(({ status }) => status !== 'done')),
   }
 }

@@ -24,17 +24,17 @@ export async function GET(request: Request, { params }: { params: Promise<{ tick
 }
 
 async function* entriesOf(ctx: Ctx, { parts, files, leftOut, open }: OwnDownload): AsyncGenerator<ZipEntry> {
-  const { now: at } = ctx
+  const { now } = ctx
   const t = translatorFor(ctx.locale)
   const readme = [t('ownData.file.what'), t('ownData.file.records'), t('ownData.file.files')].join('\r\n\r\n')
-  yield { path: 'README.txt', at, content: () => pieces(`\uFEFF${readme}\r\n`) }
+  yield { path: 'README.txt', at: now, content: () => pieces(`\uFEFF${readme}\r\n`) }
   yield {
     path: 'my-data.json',
-    at,
+    at: now,
     content: () =>
       pieces(
         jsonOf(
-          at,
+          now,
           parts,
           leftOut.map(({ id }) => id),
         ),
@@ -42,12 +42,16 @@ async function* entriesOf(ctx: Ctx, { parts, files, leftOut, open }: OwnDownload
   }
   for (const [index, file] of files.entries()) {
     const bytes = await open(file)
-    if (bytes) yield { path: `files/${index + 1} ${zipName(file.fileName)}`, at, content: () => bytes }
+    if (bytes) yield { path: `files/${index + 1} ${zipName(file.fileName)}`, at: now, content: () => bytes }
   }
 }
 
-async function* jsonOf(at: Date, parts: OwnDownload['parts'], filesLeftOut: readonly string[]): AsyncGenerator<string> {
-  yield `{\n"madeAt": ${JSON.stringify(at)},\n"filesLeftOut": ${JSON.stringify(filesLeftOut)}`
+async function* jsonOf(
+  now: Date,
+  parts: OwnDownload['parts'],
+  filesLeftOut: readonly string[],
+): AsyncGenerator<string> {
+  yield `{\n"madeAt": ${JSON.stringify(now)},\n"filesLeftOut": ${JSON.stringify(filesLeftOut)}`
   for await (const { name, rows } of parts) {
     const lines = rows.map((row) => `\n  ${JSON.stringify(row)}`)
     yield `,\n${JSON.stringify(name)}: [${lines.join(',')}${lines.length > 0 ? '\n' : ''}]`

@@ -18,7 +18,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   if (!first) return paperRefusal(ctx, 'notFound')
   const paper = {
     kind: 'certificates' as const,
-    certificates: certificates.map((one) => printed(one, drawn)),
+    certificates: certificates.map((certificate) => printed(certificate, drawn)),
     words: paperWords(ctx.locale),
   }
   return paperResponse(ctx, paper, 'certificatesFile', first.number)

@@ -10,20 +10,20 @@ import { orNotFound } from '@/lib/server/enter-page'
 import { listApiClients, listOrgApiTokens } from '@/lib/services/access/list-access'
 import type { SignedInCtx } from '@/lib/services/ctx'
 
-type Said = Record<string, string | string[] | undefined>
-type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
+type QueryParams = Record<string, string | string[] | undefined>
+type Props = { ctx: SignedInCtx; org: OrgRecord; queryParams: QueryParams }
 type Part = { ctx: SignedInCtx; org: OrgRecord; ended: boolean; after: string | null; home: string; editable: boolean }
 
 const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
 /** The programs of an organization: its API tokens, and clients of the provider that act for it. */
-export async function Access({ ctx, org, said }: Props) {
+export async function Access({ ctx, org, queryParams }: Props) {
   const home = `/orgs/${org.id}?tab=access`
-  const ended = said.show === 'ended'
+  const ended = queryParams.show === 'ended'
   const editable = can(ctx.viewer, 'apiClient.register', { orgId: org.id })
   const part = { ctx, org, ended, home, editable }
-  // Each list has separate pages; one is turned at a time.
-  const [after, of] = [word(said.after), word(said.of)]
+  // Each list has its own pages; only one list is paged at a time.
+  const [after, of] = [word(queryParams.after), word(queryParams.of)]
   return (
     <div className="flex max-w-3xl flex-col gap-6">
       <WhichOnes href={home} ended={ended} />

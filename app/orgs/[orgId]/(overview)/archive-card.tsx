@@ -89,5 +89,5 @@ function StateTag({ row: { state, ready, until } }: { row: Row }) {
   if (state === 'FAILED') return <Tag tone="error">{t('states.FAILED')}</Tag>
   if (state !== 'DONE') return <Tag tone="info">{t(`states.${state}`)}</Tag>
   if (!ready || !until) return <Tag>{t('states.GONE')}</Tag>
-  return <LocalTime at={until} say={(time) => t('until', { time })} />
+  return <LocalTime at={until} format={(time) => t('until', { time })} />
 }

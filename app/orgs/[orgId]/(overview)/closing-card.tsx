@@ -9,21 +9,21 @@ import { Card } from '@/app/_ui/card'
 import { TakeBackClosingDocument } from '@/graphql/generated/take-back-closing'
 import { closedOrgYears, closeNoticeDays } from '@/lib/domain/orgs/org-state'
 
-type Props = { org: { id: string; name: string }; asked: { on: string; reason: string } | null }
+type Props = { org: { id: string; name: string }; request: { on: string; reason: string } | null }
 
 const loadForm = () => import('./closing-form')
 
-/** Closing an organization: what goes when and what stays with people; asked for here, and taken back. */
-export default function ClosingCard({ org, asked }: Props) {
+/** Closing an organization: what is deleted when and what people keep; requested here, and withdrawn. */
+export default function ClosingCard({ org, request }: Props) {
   const t = useTranslations('orgData.closing')
   const [asking, setAsking] = useState(false)
   const { run, busy } = useAction({ mutation: TakeBackClosingDocument, done: t('takenBack') })
   return (
     <Card title={t('title')} lead={t('lead', { days: closeNoticeDays })}>
       <div className="flex flex-col items-start gap-4">
-        {asked && (
-          <Alert tone="warn" title={t('asked', { date: asked.on })}>
-            {asked.reason}
+        {request && (
+          <Alert tone="warn" title={t('asked', { date: request.on })}>
+            {request.reason}
           </Alert>
         )}
         <ul className="flex list-disc flex-col gap-1 ps-5">
@@ -32,7 +32,7 @@ export default function ClosingCard({ org, asked }: Props) {
           <li>{t('stays')}</li>
           <li>{t('erased', { years: closedOrgYears })}</li>
         </ul>
-        {asked ? (
+        {request ? (
           <Button busy={busy} onClick={() => run({ orgId: org.id })}>
             {t('takeBack')}
           </Button>

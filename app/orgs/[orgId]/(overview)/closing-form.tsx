@@ -12,7 +12,7 @@ export default function ClosingForm({ org, onClose }: Props) {
     <CloseOrgForm
       orgName={org.name}
       mutation={AskToCloseOrganizationDocument}
-      variables={(asked) => ({ orgId: org.id, ...asked })}
+      variables={(input) => ({ orgId: org.id, ...input })}
       words={{
         title: t('askTitle', { name: org.name }),
         lead: t('askLead'),

@@ -7,10 +7,10 @@ import { getClosingRequest } from '@/lib/services/orgs/request-closing'
 
 /** Above the overview of an organization that somebody asked to close: when and why, and where that can be taken back. */
 export async function ClosingNotice({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
-  const asked = await getClosingRequest(ctx, { orgId })
-  if (!asked.ok || !asked.value) return null
+  const request = await getClosingRequest(ctx, { orgId })
+  if (!request.ok || !request.value) return null
   const t = await getTranslations('orgData.closing')
-  const { closeOn, reason } = asked.value
+  const { closeOn, reason } = request.value
   return (
     <Alert
       tone="warn"

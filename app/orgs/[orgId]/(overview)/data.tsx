@@ -19,7 +19,7 @@ import { ArchiveCard, ClosingCard } from './lazy-data'
 
 type Props = { ctx: SignedInCtx; org: OrgRecord }
 
-/** What an organization keeps and for how long, what goes next, and everything it owns to take away. */
+/** Which records an organization keeps and for how long, what is deleted next, and the archive of everything it owns. */
 export async function OrgData({ ctx, org }: Props) {
   const [t, retention] = await Promise.all([
     getTranslations('orgData'),
@@ -56,8 +56,10 @@ export async function OrgData({ ctx, org }: Props) {
 }
 
 async function Closing({ ctx, org: { id, name } }: Props) {
-  const asked = orNotFound(await getClosingRequest(ctx, { orgId: id }))
-  return <ClosingCard org={{ id, name }} asked={asked && { on: formatDate(asked.closeOn), reason: asked.reason }} />
+  const request = orNotFound(await getClosingRequest(ctx, { orgId: id }))
+  return (
+    <ClosingCard org={{ id, name }} request={request && { on: formatDate(request.closeOn), reason: request.reason }} />
+  )
 }
 
 async function Archives({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {

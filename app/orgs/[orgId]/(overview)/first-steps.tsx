@@ -20,9 +20,9 @@ export async function FirstSteps({ orgId }: { orgId: string }) {
   if (!read.ok || read.value.length === 0) return null
   const t = await getTranslations('orgs.firstSteps')
   const steps = read.value
-  const done = steps.filter((step) => step.done).length
+  const doneCount = steps.filter((step) => step.done).length
   return (
-    <Card title={t('title')} lead={t('lead', { done, all: steps.length })}>
+    <Card title={t('title')} lead={t('lead', { done: doneCount, all: steps.length })}>
       <ol className="flex flex-col divide-y divide-line">
         {steps.map((step) => (
           <li key={step.name} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">

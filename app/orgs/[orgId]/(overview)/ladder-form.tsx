@@ -33,7 +33,7 @@ export default function LadderForm({ orgId, version, ladder }: Props) {
     event.preventDefault()
     const data = new FormData(event.currentTarget)
     const chosen = data.getAll('digests')
-    const [weeklyDigest, expiryDigest] = digests.map((one) => chosen.includes(one)) as [boolean, boolean]
+    const [weeklyDigest, expiryDigest] = digests.map((digest) => chosen.includes(digest)) as [boolean, boolean]
     const steps = data.getAll('steps').map(Number)
     void edit.save({ orgId, version: edit.version, steps, weeklyDigest, expiryDigest })
   }
@@ -64,19 +64,19 @@ export default function LadderForm({ orgId, version, ladder }: Props) {
   )
 }
 
-type Chosen = { steps: string[]; digests: string[] }
+type ChosenOptions = { steps: string[]; digests: string[] }
 type Saved = NonNullable<SetOrgLadderMutation['setOrgLadder']['data']>
 type Stored = NonNullable<Saved['ladder']>
 
-const chosenIn = (ladder: Props['ladder']): Chosen => ({
+const chosenIn = (ladder: Props['ladder']): ChosenOptions => ({
   steps: optionalSteps.filter((step) => !ladder.left.includes(step)).map(String),
-  digests: digests.filter((one) => ladder[one]),
+  digests: digests.filter((digest) => ladder[digest]),
 })
 
 /** The choices as the API answers them: its steps are those that go out, also those that always do. */
-const storedIn = ({ steps, ...stored }: Stored): Chosen => ({
+const storedIn = ({ steps, ...stored }: Stored): ChosenOptions => ({
   steps: optionalSteps.filter((step) => steps.includes(step)).map(String),
-  digests: digests.filter((one) => stored[one]),
+  digests: digests.filter((digest) => stored[digest]),
 })
 
-const versionOf = (version: number, chosen: Chosen): Version => ({ version, fields: fieldsOf(chosen) })
+const versionOf = (version: number, chosen: ChosenOptions): Version => ({ version, fields: fieldsOf(chosen) })

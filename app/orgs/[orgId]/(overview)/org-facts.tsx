@@ -25,19 +25,19 @@ async function orgFacts({ name, industry, timeZone, address }: OrgRecord): Promi
     getLocale(),
     zoneNames(),
   ])
-  const words = translatorFor(locale)
-  const fact = (label: string, raw: string | null | undefined, say = (text: string) => text): OrgFact => ({
+  const translate = translatorFor(locale)
+  const fact = (label: string, raw: string | null | undefined, format = (text: string) => text): OrgFact => ({
     label,
-    value: raw ? say(raw) : '',
+    value: raw ? format(raw) : '',
   })
   return [
     fact(t('name'), name),
-    fact(t('industry'), industry, (code) => words(`enums.industries.${code}`)),
+    fact(t('industry'), industry, (code) => translate(`enums.industries.${code}`)),
     fact(t('timeZone'), timeZone, zones),
     fact(fields('street1'), address?.street1),
     fact(fields('street2'), address?.street2),
     fact(fields('city'), address?.city),
-    fact(fields('state'), address?.state, (code) => words(`enums.geographies.${code}`)),
+    fact(fields('state'), address?.state, (code) => translate(`enums.geographies.${code}`)),
     fact(fields('postalCode'), address?.postalCode),
   ]
 }

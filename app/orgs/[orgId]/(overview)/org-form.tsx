@@ -93,7 +93,7 @@ type Org = Props['org']
 /** Settings as the conflict of their form compares them. */
 const versionOf = ({ version, values }: Omit<Org, 'id'>): Version => ({ version, fields: fieldsOf(values) })
 
-/** Saves; what somebody else saved meanwhile is brought together with what was typed. */
+/** Saves the form; edits that somebody else saved in the meantime are merged with it. */
 function useSettings(org: Org) {
   const t = useTranslations('orgs.settings')
   const router = useRouter()

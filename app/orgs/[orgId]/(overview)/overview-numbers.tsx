@@ -41,27 +41,27 @@ export async function OverviewNumbers({ overview }: { overview: OrgOverview }) {
   )
 }
 
-/** So many numbers in one row on a desk. */
+/** How many numbers are in one row on a wide screen. */
 const columns: Readonly<Record<number, string>> = {
   4: 'grid-cols-2 sm:grid-cols-4',
   5: 'grid-cols-2 sm:grid-cols-3 lg:grid-cols-5',
 }
 
-/** All licenses three times: by each question the parts are the whole. */
+/** All licenses three times: the answers to each question add up to the total. */
 async function Licenses({ overview }: { overview: OrgOverview }) {
   const [t, locale] = await Promise.all([getTranslations('orgs.overview'), getLocale()])
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   const list = `/orgs/${overview.org.id}/credentials`
   const { credentials, topicsOpen } = overview
   return (
     <Card title={t('licenses')} lead={t('licensesLead', { count: credentials })}>
       <div className="flex flex-col gap-5">
         {questions.map((question) => {
-          const label = say(`common.questions.${question.field}`)
+          const label = translate(`common.questions.${question.field}`)
           return (
             <section key={question.field} className="flex flex-col gap-2">
               <h3 className="text-sm font-semibold">{label}</h3>
-              <StackedBar parts={questionParts(question, overview, list, say)} label={label} />
+              <StackedBar parts={questionParts(question, overview, list, translate)} label={label} />
             </section>
           )
         })}

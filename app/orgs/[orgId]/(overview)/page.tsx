@@ -28,12 +28,12 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
 
 /** An organization, for its administrators: its overview, with `tab=settings` its settings, with `tab=security` how its people sign in, with `tab=access` or `tab=webhooks` its programs, with `tab=data` what it keeps. */
 export default async function OrgPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const { tab } = said
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const { tab } = queryParams
   if (tab === 'security') return <SecurityPart ctx={ctx} orgId={orgId} />
-  if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} said={said} />
+  if (tab === 'access') return <AccessPart ctx={ctx} orgId={orgId} queryParams={queryParams} />
   if (tab === 'data') return <DataPart ctx={ctx} orgId={orgId} />
-  if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} said={said} />
+  if (tab === 'webhooks') return <WebhooksPart ctx={ctx} orgId={orgId} queryParams={queryParams} />
   return tab === 'settings' ? <SettingsPart ctx={ctx} orgId={orgId} /> : <OverviewPart ctx={ctx} orgId={orgId} />
 }
 
@@ -79,14 +79,14 @@ async function SecurityPart({ ctx, orgId }: Part) {
   )
 }
 
-async function AccessPart({ ctx, orgId, said }: Part & { said: Awaited<Props['searchParams']> }) {
+async function AccessPart({ ctx, orgId, queryParams }: Part & { queryParams: Awaited<Props['searchParams']> }) {
   const [org, t] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getTranslations('orgs.nav')])
   const { id, name } = orNotFound(org)
   return (
     <>
       <PageHeader title={t('access')} trail={<OrgTrail orgId={id} orgName={name} items={[{ label: t('access') }]} />} />
       <SettingsTabs org={orNotFound(org)} current="access" />
-      <Access ctx={ctx} org={orNotFound(org)} said={said} />
+      <Access ctx={ctx} org={orNotFound(org)} queryParams={queryParams} />
     </>
   )
 }
@@ -103,7 +103,7 @@ async function DataPart({ ctx, orgId }: Part) {
   )
 }
 
-async function WebhooksPart({ ctx, orgId, said }: Part & { said: Awaited<Props['searchParams']> }) {
+async function WebhooksPart({ ctx, orgId, queryParams }: Part & { queryParams: Awaited<Props['searchParams']> }) {
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
-  return <Webhooks ctx={ctx} org={org} said={said} />
+  return <Webhooks ctx={ctx} org={org} queryParams={queryParams} />
 }

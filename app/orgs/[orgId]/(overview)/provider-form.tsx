@@ -57,7 +57,7 @@ export default function ProviderForm({ orgId, provider, options, onClose }: Prop
     fields: ({ id: _, version: __, ...values }) => fieldsOf(values),
     check: ({ input }) => providerProblems(input, todayIn('UTC', new Date())),
   })
-  const named = start.id ? { id: start.id, version } : {}
+  const target = start.id ? { id: start.id, version } : {}
   const list = errorList(summary, {
     geo: t('geo'),
     providerNumber: t('number'),
@@ -71,7 +71,7 @@ export default function ProviderForm({ orgId, provider, options, onClose }: Prop
       onClose={onClose}
       busy={busy}
       draft={{ name: `provider:${start.id ?? orgId}`, version: start.version }}
-      onSubmit={(form) => save({ input: { orgId, ...named, ...valuesOf(form) } })}
+      onSubmit={(form) => save({ input: { orgId, ...target, ...valuesOf(form) } })}
     >
       <FormErrors title={common('errorSummary')} errors={list} />
       <Conflict {...versions} />
@@ -128,7 +128,7 @@ function PlaceAndTypes({ start, options, errors }: FieldsProps) {
         defaultValues={start.credentialTypes.filter(isOffered)}
         placeholder={geo ? common('choose') : t('typesFirst')}
         filterLabel={t('filter')}
-        none={t('noTypes')}
+        emptyText={t('noTypes')}
       />
     </>
   )

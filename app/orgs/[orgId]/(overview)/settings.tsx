@@ -108,7 +108,7 @@ async function OwnFacts({ org }: { org: OrgRecord }) {
 }
 
 function Logo({ org: { id, version, name, logo } }: { org: OrgRecord }) {
-  // A page asks for a new logo under a new address: the old one may still be kept by the browser.
+  // A new logo has a new address, because the browser may still have the old one cached.
   const shown = logo && { url: `/api/orgs/${id}/logo?logo=${logo.id}`, width: logo.width, height: logo.height }
   return <LogoCard org={{ id, version, name }} logo={shown} />
 }

@@ -19,8 +19,8 @@ import { getWebhook, listWebhooks, type WebhookView } from '@/lib/services/webho
 import { OrgTrail } from '../org-trail'
 import { SettingsTabs } from './settings-tabs'
 
-type Said = Record<string, string | string[] | undefined>
-type Props = { ctx: SignedInCtx; org: OrgRecord; said: Said }
+type QueryParams = Record<string, string | string[] | undefined>
+type Props = { ctx: SignedInCtx; org: OrgRecord; queryParams: QueryParams }
 
 /** The messages of the buttons, the log and the form of a webhook. */
 const messages = [
@@ -37,8 +37,8 @@ const messages = [
 ] as const
 
 /** The webhooks of an organization: all, one with its log (`webhook`), or one delivery (`delivery`). */
-export async function Webhooks({ ctx, org, said }: Props) {
-  const query = readWebhookQuery(said)
+export async function Webhooks({ ctx, org, queryParams }: Props) {
+  const query = readWebhookQuery(queryParams)
   if (query.webhook !== null) return <OneWebhook ctx={ctx} org={org} id={query.webhook} query={query} />
   const [{ edges }, t] = await Promise.all([
     listWebhooks(ctx, { orgId: org.id }).then(orNotFound),
@@ -104,8 +104,8 @@ async function Head({ org, webhook, inside }: { org: OrgRecord; webhook: Webhook
 type PartProps = { ctx: SignedInCtx; org: OrgRecord; webhook: WebhookView; editable: boolean }
 
 async function Log({ ctx, org, webhook, query, editable }: PartProps & { query: WebhookQuery }) {
-  const asked = { webhookId: webhook.id, state: query.state }
-  const page = await readPage(query.after, (after) => listWebhookDeliveries(ctx, { ...asked, after }))
+  const filter = { webhookId: webhook.id, state: query.state }
+  const page = await readPage(query.after, (after) => listWebhookDeliveries(ctx, { ...filter, after }))
   const deliveries = orNotFound(page)
   return <DeliveryLog org={org} webhook={webhook} deliveries={deliveries} query={query} editable={editable} />
 }

@@ -56,7 +56,7 @@ function Row({ row: { tone, text, who, acts }, locale }: { row: WorkRow; locale:
   )
 }
 
-/** Several rows have the same verb: who hears them alone hears of what they are. */
+/** Several rows have the same verb, so its accessible name includes the row's text. */
 type VerbProps = { act: WorkAct; what: string; locale: string }
 const Verb = ({ act: { verb, href }, what, locale }: VerbProps) => (
   <Link href={href} aria-label={labelled(verb, what, locale)} className="text-[0.9375rem]">

@@ -12,16 +12,16 @@ import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 
 /** Something to do about part of a row, or all of it (`text` is null): the verb opens the list where it is done. */
 export type WorkAct = { key: string; text: string | null; verb: string; href: string }
-/** `who` names the first of those it is about, and says how many more there are; null where it is about no people. */
+/** `who` names the first people of the row and says how many more there are; null for a row that is not about people. */
 export type WorkRow = { key: string; tone: Tone; text: string; who: string | null; acts: WorkAct[] }
 
 /** How many people a row names. */
-const named = 3
+const maxNames = 3
 
 const countOf = <Value extends string>(rows: readonly { value: Value; count: number }[], value: Value): number =>
   rows.find((row) => row.value === value)?.count ?? 0
 
-type Asked = {
+type LicenseFilter = {
   deadline?: DeadlineStanding
   urgent?: 'yes'
   units?: UnitsStanding
@@ -29,29 +29,37 @@ type Asked = {
   topics?: 'open'
 }
 
-/** Whoever is to remind people finds them in the order in which their licenses expire, all ticked. */
+/** Links to reminders open the list in the order of expiry, with all rows checked. */
 const toRemind = { sort: 'expiry', pick: 'all' } as const
 /** Where the list is: on a phone it begins below its filters. */
 const listOf = '#licenses'
-type Shown = Asked & Partial<typeof toRemind>
+type LicenseLink = LicenseFilter & Partial<typeof toRemind>
 
 /** The work of an organization, most urgent first; a row is there only when there is something to do. `t` translates full keys. */
 export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
   const home = `/orgs/${overview.org.id}`
-  const licenses = (shown: Shown) => withQuery(`${home}/credentials`, shown) + (shown.pick ? listOf : '')
-  const say = (key: string, params?: Record<string, string | number>) => t(`orgs.overview.work.${key}`, params)
+  const licenses = (link: LicenseLink) => withQuery(`${home}/credentials`, link) + (link.pick ? listOf : '')
+  const message = (key: string, params?: Record<string, string | number>) => t(`orgs.overview.work.${key}`, params)
   const simple = (key: string, tone: Tone, count: number, verb: string, href: string): WorkRow[] =>
     count > 0
-      ? [{ key, tone, text: say(key, { count }), who: null, acts: [{ key, text: null, verb: say(verb), href }] }]
+      ? [
+          {
+            key,
+            tone,
+            text: message(key, { count }),
+            who: null,
+            acts: [{ key, text: null, verb: message(verb), href }],
+          },
+        ]
       : []
   const { units, verified, topicsOpen, requests } = overview
   return [
-    ...lapseRows(overview, licenses, say),
-    ...expiredRows(overview, licenses, say),
-    ...soonRows(overview, licenses, say),
-    ...nextRows(overview, licenses, say),
-    ...signRows(overview, home, say),
-    ...overdueRows(overview, home, say),
+    ...lapseRows(overview, licenses, message),
+    ...expiredRows(overview, licenses, message),
+    ...soonRows(overview, licenses, message),
+    ...nextRows(overview, licenses, message),
+    ...signRows(overview, home, message),
+    ...overdueRows(overview, home, message),
     ...simple(
       'behind',
       'warn',
@@ -59,60 +67,68 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
       classVerb(overview),
       licenses({ units: 'BEHIND', ...toRemind }),
     ),
-    ...unconfirmedRows(verified, licenses, say),
+    ...unconfirmedRows(verified, licenses, message),
     ...simple('topics', 'warn', topicsOpen, 'topicsVerb', licenses({ topics: 'open' })),
     ...simple('requests', 'warn', requests?.overdue ?? 0, 'requestsVerb', `${home}/documents/requests?state=OPEN`),
   ]
 }
 
-/** Who is next, where nobody's license expires within 30 days. */
-function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+/** The next licenses to expire, when none expires within 30 days. */
+function nextRows({ deadlines, due }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const count = countOf(deadlines, 'D60')
   if (count === 0 || countOf(deadlines, 'D30') > 0) return []
   const next = due.filter(({ deadline }) => deadline === 'D60')
   const href = licenses({ deadline: 'D60', ...toRemind })
-  const act = { key: 'next', text: null, verb: say('lapseVerb'), href }
-  return [{ key: 'next', tone: 'warn', text: say('next', { count }), who: whoOf(next, count, say), acts: [act] }]
+  const act = { key: 'next', text: null, verb: message('lapseVerb'), href }
+  return [
+    { key: 'next', tone: 'warn', text: message('next', { count }), who: whoOf(next, count, message), acts: [act] },
+  ]
 }
 
-type Say = (key: string, params?: Record<string, string | number>) => string
-type Licenses = (shown: Shown) => string
+type MessageOf = (key: string, params?: Record<string, string | number>) => string
+type Licenses = (link: LicenseLink) => string
 
-/** Who cannot work any more is the next row: this one looks ahead, where somebody's license is still to expire. */
-function lapseRows({ lapse, deadlines }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+/** Licenses that will expire; people who cannot work any more are in the next row. */
+function lapseRows({ lapse, deadlines }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   if (!lapse || countOf(deadlines, 'D30') === 0) return []
   const { on, people: count, department } = lapse
   const date = formatDate(on)
   const text = department
-    ? say('lapseIn', { count, date, most: department.people, department: department.name })
-    : say('lapse', { count, date })
-  const act = { key: 'lapse', text: null, verb: say('lapseVerb'), href: licenses({ urgent: 'yes', ...toRemind }) }
+    ? message('lapseIn', { count, date, most: department.people, department: department.name })
+    : message('lapse', { count, date })
+  const act = { key: 'lapse', text: null, verb: message('lapseVerb'), href: licenses({ urgent: 'yes', ...toRemind }) }
   return [{ key: 'lapse', tone: 'error', text, who: null, acts: [act] }]
 }
 
 /** The first of these people with the day that their license expires, and how many licenses there are beyond them. */
-function whoOf(first: readonly DueEntry[], count: number, say: Say): string | null {
-  const names = first.slice(0, named).map((entry) => {
-    const name = fullName(entry) || entry.contact || say('whoUnnamed')
-    return say('whoOne', { name, date: formatDate(entry.expiresAt) })
+function whoOf(first: readonly DueEntry[], count: number, message: MessageOf): string | null {
+  const names = first.slice(0, maxNames).map((entry) => {
+    const name = fullName(entry) || entry.contact || message('whoUnnamed')
+    return message('whoOne', { name, date: formatDate(entry.expiresAt) })
   })
   if (names.length === 0) return null
-  const all = names.reduce((first, next) => say('whoJoin', { first, next }))
-  return count > names.length ? say('whoMore', { names: all, count: count - names.length }) : all
+  const all = names.reduce((first, next) => message('whoJoin', { first, next }))
+  return count > names.length ? message('whoMore', { names: all, count: count - names.length }) : all
 }
 
-/** What has expired, who was last first: they may still be at work. */
-function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+/** Expired licenses, the latest first, because those people may still be at work. */
+function expiredRows({ deadlines, expired }: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const count = countOf(deadlines, 'EXPIRED')
   if (count === 0) return []
   const href = licenses({ deadline: 'EXPIRED', ...toRemind })
-  const act = { key: 'expired', text: null, verb: say('expiredVerb'), href }
+  const act = { key: 'expired', text: null, verb: message('expiredVerb'), href }
   return [
-    { key: 'expired', tone: 'error', text: say('expired', { count }), who: whoOf(expired, count, say), acts: [act] },
+    {
+      key: 'expired',
+      tone: 'error',
+      text: message('expired', { count }),
+      who: whoOf(expired, count, message),
+      acts: [act],
+    },
   ]
 }
 
-/** What helps who is behind on hours: a class, where the organization has any. */
+/** The verb for people who are behind on hours: to a class, where the organization has any. */
 const classVerb = ({ upcomingSessions }: OrgOverview): string => (upcomingSessions === null ? 'lapseVerb' : 'classVerb')
 
 const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
@@ -123,8 +139,8 @@ const soonVerbs: Readonly<Record<Exclude<UnitsStanding, 'BEHIND'>, string>> = {
 }
 const soonOrder = ['COMPLETE', 'BEHIND', 'ON_TRACK', 'UNKNOWN', 'NOT_TRACKED'] as const satisfies UnitsStanding[]
 
-/** What expires within 30 days, by what its hours make of it. */
-function soonRows(overview: OrgOverview, licenses: Licenses, say: Say): WorkRow[] {
+/** Licenses that expire within 30 days, by the state of their hours. */
+function soonRows(overview: OrgOverview, licenses: Licenses, message: MessageOf): WorkRow[] {
   const { deadlines, soon, due } = overview
   const total = countOf(deadlines, 'D30')
   if (total === 0) return []
@@ -132,58 +148,69 @@ function soonRows(overview: OrgOverview, licenses: Licenses, say: Say): WorkRow[
     const count = countOf(soon.units, units)
     if (count === 0) return []
     const hours = { hours: formatUnits(soon.missingUnits), plural: soon.missingUnits / 100 }
-    const text = say(`soon${units}`, { count, ...(units === 'BEHIND' ? hours : {}) })
+    const text = message(`soon${units}`, { count, ...(units === 'BEHIND' ? hours : {}) })
     const verb = units === 'BEHIND' ? classVerb(overview) : soonVerbs[units]
-    return [{ key: units, text, verb: say(verb), href: licenses({ deadline: 'D30', units, ...toRemind }) }]
+    return [{ key: units, text, verb: message(verb), href: licenses({ deadline: 'D30', units, ...toRemind }) }]
   })
   const next = due.filter(({ deadline }) => deadline === 'D30')
-  return [{ key: 'soon', tone: 'error', text: say('soon', { count: total }), who: whoOf(next, total, say), acts }]
+  return [
+    { key: 'soon', tone: 'error', text: message('soon', { count: total }), who: whoOf(next, total, message), acts },
+  ]
 }
 
-function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, say: Say): WorkRow[] {
+function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, message: MessageOf): WorkRow[] {
   const rows = sessions.map(({ id, taskId, title, startsAt, timeZone, instructors }): WorkRow => {
     const [first, ...others] = instructors
-    const said = {
+    const params = {
       name: first ? fullName(first) : '',
       session: title,
       date: formatDate(todayIn(timeZone, startsAt)),
     }
-    const text = others.length > 0 ? say('signMany', { ...said, more: others.length }) : say('sign', said)
+    const text = others.length > 0 ? message('signMany', { ...params, more: others.length }) : message('sign', params)
     const href = `${home}/tasks/${taskId}/task_sessions/${id}/finish`
-    return { key: id, tone: 'warn', text, who: null, acts: [{ key: id, text: null, verb: say('signVerb'), href }] }
+    return { key: id, tone: 'warn', text, who: null, acts: [{ key: id, text: null, verb: message('signVerb'), href }] }
   })
   const more = count - sessions.length
   if (more <= 0) return rows
   const href = withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
-  const act = { key: 'signMore', text: null, verb: say('signMoreVerb'), href }
-  return [...rows, { key: 'signMore', tone: 'warn', text: say('signMore', { count: more }), who: null, acts: [act] }]
-}
-
-function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: string, say: Say): WorkRow[] {
-  const rows = trainings.map(({ id, title, overdue }): WorkRow => {
-    const href = withQuery(`${home}/curriculums/${id}`, { standing: 'OVERDUE' })
-    const text = say('overdue', { count: overdue, curriculum: title })
-    return { key: id, tone: 'warn', text, who: null, acts: [{ key: id, text: null, verb: say('overdueVerb'), href }] }
-  })
-  const more = count - trainings.reduce((sum, { overdue }) => sum + overdue, 0)
-  if (more <= 0) return rows
-  const act = { key: 'overdueMore', text: null, verb: say('overdueMoreVerb'), href: `${home}/curriculums` }
+  const act = { key: 'signMore', text: null, verb: message('signMoreVerb'), href }
   return [
     ...rows,
-    { key: 'overdueMore', tone: 'warn', text: say('overdueMore', { count: more }), who: null, acts: [act] },
+    { key: 'signMore', tone: 'warn', text: message('signMore', { count: more }), who: null, acts: [act] },
   ]
 }
 
-/** What boards did not find as it was entered. */
-function unconfirmedRows(verified: OrgOverview['verified'], licenses: Licenses, say: Say): WorkRow[] {
+function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: string, message: MessageOf): WorkRow[] {
+  const rows = trainings.map(({ id, title, overdue }): WorkRow => {
+    const href = withQuery(`${home}/curriculums/${id}`, { standing: 'OVERDUE' })
+    const text = message('overdue', { count: overdue, curriculum: title })
+    return {
+      key: id,
+      tone: 'warn',
+      text,
+      who: null,
+      acts: [{ key: id, text: null, verb: message('overdueVerb'), href }],
+    }
+  })
+  const more = count - trainings.reduce((sum, { overdue }) => sum + overdue, 0)
+  if (more <= 0) return rows
+  const act = { key: 'overdueMore', text: null, verb: message('overdueMoreVerb'), href: `${home}/curriculums` }
+  return [
+    ...rows,
+    { key: 'overdueMore', tone: 'warn', text: message('overdueMore', { count: more }), who: null, acts: [act] },
+  ]
+}
+
+/** Licenses that boards could not confirm as entered. */
+function unconfirmedRows(verified: OrgOverview['verified'], licenses: Licenses, message: MessageOf): WorkRow[] {
   const acts = (['NO', 'PARTIAL'] as const).flatMap((state): (WorkAct & { count: number })[] => {
     const count = countOf(verified, state)
     if (count === 0) return []
-    const text = say(`unconfirmed${state}`, { count })
-    return [{ key: state, text, verb: say('checkVerb'), href: licenses({ verified: state }), count }]
+    const text = message(`unconfirmed${state}`, { count })
+    return [{ key: state, text, verb: message('checkVerb'), href: licenses({ verified: state }), count }]
   })
   const count = acts.reduce((sum, act) => sum + act.count, 0)
   if (count === 0) return []
-  const shown = acts.map(({ count: _count, ...act }) => act)
-  return [{ key: 'unconfirmed', tone: 'warn', text: say('unconfirmed', { count }), who: null, acts: shown }]
+  const link = acts.map(({ count: _count, ...act }) => act)
+  return [{ key: 'unconfirmed', tone: 'warn', text: message('unconfirmed', { count }), who: null, acts: link }]
 }

@@ -1,4 +1,4 @@
-import type { Asked } from '@/app/_components/compliance/question-facts'
+import type { QuestionFilter } from '@/app/_components/compliance/question-facts'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { type CredentialType, credentialTypeCodes, verificationStates } from '@/lib/domain/lists/credentials'
@@ -9,7 +9,7 @@ export const listSorts = ['name', 'expiry', 'type'] as const
 export type ListSort = (typeof listSorts)[number]
 
 /** The query of the list: words, filters, order, and after which credential the page begins. */
-export type BoardQuery = Asked & {
+export type BoardQuery = QuestionFilter & {
   q: string
   /** What has expired or does within 30 days. */
   urgent: boolean

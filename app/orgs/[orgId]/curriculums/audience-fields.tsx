@@ -37,7 +37,7 @@ export function AudienceFields({ orgId, start, choices, errors }: Props) {
             error={errors[`audience.${name}`]}
             placeholder={t('form.any')}
             filterLabel={t('form.filter')}
-            none={t('form.none')}
+            emptyText={t('form.none')}
           />
         ))}
       </div>

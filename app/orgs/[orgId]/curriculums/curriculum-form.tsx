@@ -31,8 +31,8 @@ import { WhenFields } from './when-fields'
 type Props = { orgId: string; start: CurriculumStart; choices: FormChoices }
 
 /** Makes a curriculum, or edits one. */
-export function CurriculumForm({ orgId, start: given, choices }: Props) {
-  const [start] = useState(given)
+export function CurriculumForm({ orgId, start: initial, choices }: Props) {
+  const [start] = useState(initial)
   const t = useTranslations('curriculums.form')
   const common = useTranslations('common.form')
   const locale = useLocale()
@@ -54,7 +54,7 @@ export function CurriculumForm({ orgId, start: given, choices }: Props) {
       <Draft name={`curriculum:${start.id ?? orgId}`} version={start.version} dirty={dirty} />
       <DraftPart name="groups" value={groups} onTake={setGroups} />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      <Conflict {...versions} words={{ groups: { name: t('groups'), say: groupWords(locale) } }} />
+      <Conflict {...versions} words={{ groups: { name: t('groups'), textOf: groupWords(locale) } }} />
       <Card title={t('about')}>
         <div className="flex flex-col gap-5">
           <TextField
@@ -111,9 +111,9 @@ function useFieldNames(groups: number): Record<string, string> {
       return [`groups.${index}.${field}`, t('groupField', of)] as const
     }),
   )
-  const named = (fields: readonly (typeof aboutFields | typeof whenFields)[number][]) =>
+  const fieldNames = (fields: readonly (typeof aboutFields | typeof whenFields)[number][]) =>
     Object.fromEntries(fields.map((name) => [name, t(name)]))
-  return { ...named(aboutFields), ...Object.fromEntries(ofGroups.flat()), ...named(whenFields) }
+  return { ...fieldNames(aboutFields), ...Object.fromEntries(ofGroups.flat()), ...fieldNames(whenFields) }
 }
 
 const check = ({ input }: { input: EnteredCurriculum }) => curriculumProblems(input, todayIn('UTC', new Date()))

@@ -13,7 +13,7 @@ export type GroupValues = {
   taskIds: readonly string[]
 }
 export type AudienceValues = Record<'departments' | 'jobTitles' | 'credentialTypes' | 'geos', readonly string[]>
-/** What the form begins with; without an id it makes a curriculum. */
+/** The initial values of the form; without an id it creates a curriculum. */
 export type CurriculumStart = {
   id: string | null
   version: number
@@ -79,23 +79,23 @@ export function startOf(curriculum: Stored): CurriculumStart {
   }
 }
 
-const all = (form: FormData, name: string) => form.getAll(name).map(String)
+const valuesOf = (form: FormData, name: string) => form.getAll(name).map(String)
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
-/** A whole number as typed; what is none is left for the server to refuse. */
+/** A whole number as typed; invalid text is sent, for the server to refuse. */
 const count = (form: FormData, name: string) => {
   const typed = text(form, name)
   return /^\d{1,6}$/.test(typed) ? Number(typed) : null
 }
-/** What is sent of the form. */
+/** The input of the mutation. */
 export function inputOf(form: FormData, groups: readonly GroupValues[]) {
   return {
     title: text(form, 'title'),
     description: text(form, 'description'),
     audience: {
-      departments: all(form, 'departments'),
-      jobTitles: all(form, 'jobTitles'),
-      credentialTypes: all(form, 'credentialTypes'),
-      geos: all(form, 'geos'),
+      departments: valuesOf(form, 'departments'),
+      jobTitles: valuesOf(form, 'jobTitles'),
+      credentialTypes: valuesOf(form, 'credentialTypes'),
+      geos: valuesOf(form, 'geos'),
     },
     due: text(form, 'due') as CurriculumDue,
     dueDate: text(form, 'dueDate') || null,
@@ -107,7 +107,7 @@ export function inputOf(form: FormData, groups: readonly GroupValues[]) {
       rule,
       n: rule === 'ANY_N' ? count(form, `groups.${index}.n`) : null,
       units: rule === 'MIN_UNITS' ? typedHours(text(form, `groups.${index}.units`)) : null,
-      taskIds: all(form, `groups.${index}.taskIds`),
+      taskIds: valuesOf(form, `groups.${index}.taskIds`),
     })),
   }
 }

@@ -26,7 +26,7 @@ type Props = {
 /** What a curriculum asks: one group under the other. */
 export function GroupFields({ groups, onGroups, choices, errors }: Props) {
   const t = useTranslations('curriculums.form')
-  const change = (group: GroupValues) => onGroups(groups.map((one) => (one.key === group.key ? group : one)))
+  const change = (group: GroupValues) => onGroups(groups.map((other) => (other.key === group.key ? group : other)))
   const next = Math.max(...groups.map(({ key }) => key), -1) + 1
   return (
     <Card title={t('groups')} lead={t('groupsLead')}>
@@ -70,13 +70,16 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
   const t = useTranslations('curriculums.form')
   const common = useTranslations('common.form')
   const number = String(index + 1)
-  const named = (field: string) => ({ name: `groups.${index}.${field}`, error: errors[`groups.${index}.${field}`] })
+  const fieldProps = (field: string) => ({
+    name: `groups.${index}.${field}`,
+    error: errors[`groups.${index}.${field}`],
+  })
   return (
     <fieldset className="flex min-w-0 flex-col gap-4 rounded-lg border border-line p-4">
       <legend className="px-1 font-semibold">{t('group', { number })}</legend>
       <div className="flex items-start gap-2">
         <TextField
-          {...named('name')}
+          {...fieldProps('name')}
           label={t('name')}
           defaultValue={group.name}
           maxLength={curriculumLimits.groupName}
@@ -91,7 +94,7 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
       </div>
       <div className="grid grid-cols-1 gap-4 sm:grid-cols-2">
         <SelectField
-          {...named('rule')}
+          {...fieldProps('rule')}
           label={t('rule')}
           options={curriculumRules.map((value) => ({ value, label: t(`rules.${value}`) }))}
           value={group.rule}
@@ -101,7 +104,7 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
         />
         {group.rule === 'ANY_N' && (
           <TextField
-            {...named('n')}
+            {...fieldProps('n')}
             label={t('n')}
             inputMode="numeric"
             maxLength={3}
@@ -110,18 +113,18 @@ function Group({ index, group, choices, errors, onChange, onRemove }: GroupProps
           />
         )}
         {group.rule === 'MIN_UNITS' && (
-          <HoursBox {...named('units')} label={t('units')} suffix={t('hours')} defaultValue={group.units} />
+          <HoursBox {...fieldProps('units')} label={t('units')} suffix={t('hours')} defaultValue={group.units} />
         )}
       </div>
       <ChoicesBox
-        {...named('taskIds')}
+        {...fieldProps('taskIds')}
         label={t('tasks')}
         hint={group.rule === 'MIN_UNITS' ? t('tasksHint') : undefined}
         options={choices.tasks}
         defaultValues={group.taskIds}
         placeholder={common('choose')}
         filterLabel={t('filter')}
-        none={t('none')}
+        emptyText={t('none')}
       />
     </fieldset>
   )

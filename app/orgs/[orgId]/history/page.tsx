@@ -30,13 +30,13 @@ const kinds = historyKinds.filter((kind) => kind !== 'account' && kind !== 'inst
 
 /** Who of the organization and who of the installation looked at and changed what. */
 export default async function OrgHistoryPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said, t] = await Promise.all([
+  const [{ ctx }, { orgId }, queryParams, t] = await Promise.all([
     enterPage(),
     params,
     searchParams,
     getTranslations('history'),
   ])
-  const query = readHistoryQuery(said)
+  const query = readHistoryQuery(queryParams)
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const read = (after: string | null) => listOrgHistory(ctx, { orgId, filter: peopleFilterOf(query), after })
   const page = orNotFound(await readPage(query.after, read))
@@ -44,15 +44,25 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
   const path = `/orgs/${orgId}/history`
   const rows = historyRows(entries, { ctx, path, query, links: 'people' })
   const next = nextOf(page.pageInfo)
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const person = entries.find((entry) => entry.person?.id === query.person)?.person
   const actor = entries.find((entry) => entry.actor?.id === query.actor)?.actor
   const chips = [
     ...(query.person
-      ? [{ name: 'person' as const, label: t('filter.person', { name: somebody(person ?? { firstName: '' }, say) }) }]
+      ? [
+          {
+            name: 'person' as const,
+            label: t('filter.person', { name: somebody(person ?? { firstName: '' }, translate) }),
+          },
+        ]
       : []),
     ...(query.actor
-      ? [{ name: 'actor' as const, label: t('filter.actor', { name: somebody(actor ?? { firstName: '' }, say) }) }]
+      ? [
+          {
+            name: 'actor' as const,
+            label: t('filter.actor', { name: somebody(actor ?? { firstName: '' }, translate) }),
+          },
+        ]
       : []),
   ]
   const narrowed = chips.length > 0 || query.kind !== null || query.from !== null || query.to !== null
@@ -67,7 +77,7 @@ export default async function OrgHistoryPage({ params, searchParams }: Props) {
         <HistoryFilters path={path} query={query} kinds={kinds} chips={chips} />
         {rows.length === 0 ? (
           narrowed ? (
-            <NoMatches all={path} />
+            <NoMatches allHref={path} />
           ) : (
             <Card>
               <EmptyState title={t('list.empty')} />

@@ -33,7 +33,7 @@ type Props = {
 export default function LinkForm({ orgId, from, to, license, licenses, onClose }: Props) {
   const t = useTranslations('inspection.form')
   const common = useTranslations('common.form')
-  const made = useTranslations('inspection.made')
+  const madeText = useTranslations('inspection.made')
   const router = useRouter()
   const [address, setAddress] = useState<string | null>(null)
   const { busy, errors, summary, submit } = useWrite(CreateSurveyLinkDocument, ({ input }) => surveyLinkProblems(input))
@@ -58,7 +58,7 @@ export default function LinkForm({ orgId, from, to, license, licenses, onClose }
     if (answer.data?.path) return setAddress(new URL(answer.data.path, window.location.origin).href)
     // The first answer was lost on its way.
     onClose()
-    await alertDialog({ text: made('lost') })
+    await alertDialog({ text: madeText('lost') })
   }
 
   if (address) return <SecretDialog secret={address} words="inspection.made" onClose={onClose} />

@@ -37,9 +37,9 @@ export function linkRow(
   { now, timeZone, t }: { now: Date; timeZone: string; t: Translate },
 ): LinkRow {
   const state = readerLinkState(link, now)
-  const time = (at: Date) => formatMoment(at, timeZone)
+  const time = (moment: Date) => formatMoment(moment, timeZone)
   const by = link.createdBy && fullName(link.createdBy)
-  const made = { name: by ?? '', time: time(link.createdAt) }
+  const createdParams = { name: by ?? '', time: time(link.createdAt) }
   return {
     id: link.id,
     href: `/orgs/${link.orgId}/inspection/${link.id}`,
@@ -48,7 +48,7 @@ export function linkRow(
     period: t('inspection.period', { from: formatDate(link.from), to: formatDate(link.to) }),
     license: licenseName(link.license, t),
     state: { text: t(`inspection.links.states.${state}`), tone: tones[state], since: sinceOf(link, state, time, t) },
-    made: t(by ? 'inspection.links.made' : 'inspection.links.madeOn', made),
+    made: t(by ? 'inspection.links.made' : 'inspection.links.madeOn', createdParams),
     use: link.lastViewedAt
       ? t('inspection.links.opened', { count: link.views, time: time(link.lastViewedAt) })
       : t('inspection.links.unopened'),
@@ -56,10 +56,15 @@ export function linkRow(
   }
 }
 
-function sinceOf(link: SurveyLinkRecord, state: ReaderLinkState, say: (at: Date) => string, t: Translate): string {
-  if (state === 'ACTIVE') return t('inspection.links.until', { time: say(link.expiresAt) })
-  if (state === 'EXPIRED' || !link.endedAt) return t('inspection.links.expiredOn', { time: say(link.expiresAt) })
+function sinceOf(
+  link: SurveyLinkRecord,
+  state: ReaderLinkState,
+  timeText: (moment: Date) => string,
+  t: Translate,
+): string {
+  if (state === 'ACTIVE') return t('inspection.links.until', { time: timeText(link.expiresAt) })
+  if (state === 'EXPIRED' || !link.endedAt) return t('inspection.links.expiredOn', { time: timeText(link.expiresAt) })
   const name = link.endedBy && fullName(link.endedBy)
-  const time = say(link.endedAt)
+  const time = timeText(link.endedAt)
   return name ? t('inspection.links.endedBy', { name, time }) : t('inspection.links.endedOn', { time })
 }

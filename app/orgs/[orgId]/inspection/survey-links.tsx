@@ -31,7 +31,7 @@ export function NewSurveyLink(props: NewProps) {
 /** Survey links as rows, as cards on a phone: for whom, what they show, whether they open anything, and how often they did. */
 export function SurveyLinkTable({ rows, editable }: { rows: readonly LinkRow[]; editable: boolean }) {
   const t = useTranslations('inspection.links')
-  const two = (first: string, second: string) => (
+  const twoLines = (first: string, second: string) => (
     <span className="two-lines">
       <span className="wrap-anywhere">{first}</span>
       <span className="second-line wrap-anywhere">{second}</span>
@@ -56,7 +56,7 @@ export function SurveyLinkTable({ rows, editable }: { rows: readonly LinkRow[]; 
             </span>
           ),
         },
-        { key: 'shows', header: t('shows'), cell: ({ period, license }) => two(period, license) },
+        { key: 'shows', header: t('shows'), cell: ({ period, license }) => twoLines(period, license) },
         {
           key: 'state',
           header: t('state'),
@@ -67,7 +67,7 @@ export function SurveyLinkTable({ rows, editable }: { rows: readonly LinkRow[]; 
             </span>
           ),
         },
-        { key: 'use', header: t('use'), cell: ({ use, made }) => two(use, made) },
+        { key: 'use', header: t('use'), cell: ({ use, made }) => twoLines(use, made) },
         {
           key: 'actions',
           header: t('actions'),

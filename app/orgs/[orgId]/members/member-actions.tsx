@@ -19,39 +19,39 @@ export type NamedMember = { id: string; version: number; name: string; state: Ro
 /** What can be done with a member: leave, return, another role, rehiring. */
 export function useMemberActions({ id, version, name, state, roleType }: NamedMember) {
   const t = useTranslations('members')
-  const ask = (move: 'makeAdmin' | 'makeMember' | 'startLeave' | 'rehire') => ({
+  const actionOptions = (move: 'makeAdmin' | 'makeMember' | 'startLeave' | 'rehire') => ({
     title: t(`ask.${move}Title`, { name }),
     text: t(`ask.${move}Text`, { name }),
     ok: t(`actions.${move}`),
   })
   const startLeave = useAction({
     mutation: StartMemberLeaveDocument,
-    confirm: ask('startLeave'),
+    confirm: actionOptions('startLeave'),
     done: t('done.startLeave', { name }),
   })
   const endLeave = useAction({ mutation: EndMemberLeaveDocument, done: t('done.endLeave', { name }) })
   const rehire = useAction({
     mutation: RehireMemberDocument,
-    confirm: ask('rehire'),
+    confirm: actionOptions('rehire'),
     done: t('done.rehire', { name }),
   })
   const newRole = roleType === 'ADMIN' ? 'makeMember' : 'makeAdmin'
   const changeRole = useAction({
     mutation: ChangeMemberRoleDocument,
-    confirm: ask(newRole),
+    confirm: actionOptions(newRole),
     done: t(`done.${newRole}`, { name }),
   })
-  const named = { id, version }
+  const target = { id, version }
   return {
     leave:
       state === 'ACTIVE'
-        ? { label: t('actions.startLeave'), run: () => startLeave.run(named) }
-        : { label: t('actions.endLeave'), run: () => endLeave.run(named) },
+        ? { label: t('actions.startLeave'), run: () => startLeave.run(target) }
+        : { label: t('actions.endLeave'), run: () => endLeave.run(target) },
     role: {
       label: t(`actions.${newRole}`),
-      run: () => changeRole.run({ ...named, roleType: roleType === 'ADMIN' ? 'MEMBER' : 'ADMIN' }),
+      run: () => changeRole.run({ ...target, roleType: roleType === 'ADMIN' ? 'MEMBER' : 'ADMIN' }),
     },
-    rehire: { label: t('actions.rehire'), run: () => rehire.run(named), busy: rehire.busy },
+    rehire: { label: t('actions.rehire'), run: () => rehire.run(target), busy: rehire.busy },
   }
 }
 

@@ -1,4 +1,4 @@
-import type { Asked } from '@/app/_components/compliance/question-facts'
+import type { QuestionFilter } from '@/app/_components/compliance/question-facts'
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'
 import { verificationStates } from '@/lib/domain/lists/credentials'
@@ -12,7 +12,7 @@ export const listSorts = ['name', 'expiry', 'department', 'jobTitle', 'employeeI
 export type ListSort = (typeof listSorts)[number]
 
 /** The query of the list: words, filters, order, and after whom the page begins. */
-export type MemberQuery = Asked<ListDeadline> & {
+export type MemberQuery = QuestionFilter<ListDeadline> & {
   q: string
   state: RoleState | null
   role: RoleType | null

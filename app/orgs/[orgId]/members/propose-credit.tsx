@@ -33,17 +33,17 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   const topics = useMemo(() => topicsByName(topicName), [topicName])
   const [values, setValues] = useState(emptyCredit)
   const [file, setFile] = useState<File | null>(null)
-  const words = useProblemWords()
-  // Which day it is at the organization is the server's to know: it refuses what is to come there.
+  const problemTexts = useProblemWords()
+  // Only the server knows the current date at the organization: it refuses future dates.
   const today = todayIn('UTC', new Date())
   const { busy, errors, summary, setErrors, submit } = useWrite(ProposeCreditsDocument)
   const [first] = members
-  const one = members.length === 1 && first ? first : null
+  const onlyMember = members.length === 1 && first ? first : null
 
   async function propose() {
     const { format, ...input } = creditInput(values)
     const problems = creditProblems({ ...input, format }, today)
-    if (Object.keys(problems).length > 0 || format === '') return setErrors(words(problems))
+    if (Object.keys(problems).length > 0 || format === '') return setErrors(problemTexts(problems))
     const memberIds = members.map(({ id }) => id)
     const answer = await submit(
       { orgId, memberIds, input: { ...input, format } },
@@ -62,7 +62,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
   }
   return (
     <FormDialog
-      title={one ? t('titleOne', { name: one.name }) : t('titleMany', { count: members.length })}
+      title={onlyMember ? t('titleOne', { name: onlyMember.name }) : t('titleMany', { count: members.length })}
       onClose={onClose}
       onSubmit={() => void propose()}
       busy={busy}
@@ -77,7 +77,7 @@ export default function ProposeCredit({ orgId, members, onClose, onDone }: Props
         topics={topics}
         onChange={(changes) => setValues((before) => ({ ...before, ...changes }))}
       />
-      {one && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}
+      {onlyMember && <EvidenceField onFile={setFile} label={t('file')} error={errors.file} optional />}
     </FormDialog>
   )
 }

@@ -22,7 +22,7 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
   const t = useTranslations('tasks.form')
   const common = useTranslations('common.form')
   const [geo, setGeo] = useState(pairs[0] ? pairOf(pairs[0]).geo : options.place)
-  // The list of types begins anew only when one is taken out from below it.
+  // The list of types is remounted only when a pair is removed from below it.
   const [removals, setRemovals] = useState(0)
   const chosen = pairs.flatMap((key) => {
     const pair = pairOf(key)
@@ -58,7 +58,7 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
           onValues={change}
           placeholder={geo ? common('choose') : t('typesFirst')}
           filterLabel={t('filter')}
-          none={t('noTypes')}
+          emptyText={t('noTypes')}
         />
       </div>
       <Chosen
@@ -66,7 +66,7 @@ export function EligibleField({ pairs, onPairs, options, error }: Props) {
         options={options}
         onRemove={(key) => {
           setRemovals(removals + 1)
-          onPairs(pairs.filter((one) => one !== key))
+          onPairs(pairs.filter((pair) => pair !== key))
         }}
       />
     </fieldset>

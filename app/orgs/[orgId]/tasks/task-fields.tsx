@@ -56,7 +56,7 @@ export function AboutFields(props: FieldsProps) {
           defaultValues={start.topicCodes}
           placeholder={t('topicCodesNone')}
           filterLabel={t('topicCodesFilter')}
-          none={t('topicCodesNoMatch')}
+          emptyText={t('topicCodesNoMatch')}
         />
         <TextField {...field('topics')} optional={common('optional')} hint={t('topicsHint')} />
         <SelectField

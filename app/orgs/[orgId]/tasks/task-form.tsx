@@ -41,11 +41,11 @@ export function TaskForm({ task, lacks = {}, options, cancel }: Props) {
   const common = useTranslations('common.form')
   const [pairs, setPairs] = useState<readonly string[]>(start.eligible)
   // The lists that choose from them begin anew with pairs that come from elsewhere.
-  const [taken, setTaken] = useState(0)
+  const [round, setRound] = useState(0)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
-  const { busy, told, versions, stored, save } = useSaving(start, dirty)
-  const { errors, summary } = told ?? { errors: lacks, summary: lacks }
+  const { busy, sentErrors, versions, stored, save } = useSaving(start, dirty)
+  const { errors, summary } = sentErrors ?? { errors: lacks, summary: lacks }
   const pairWords = pairWordsOf(options, useLocale())
   const names = Object.fromEntries(taskFieldNames.map((name) => [name, t(name)]))
 
@@ -66,15 +66,15 @@ export function TaskForm({ task, lacks = {}, options, cancel }: Props) {
         value={pairs}
         onTake={(kept) => {
           setPairs(kept)
-          setTaken(taken + 1)
+          setRound(round + 1)
         }}
       />
       <FormErrors title={common('errorSummary')} errors={errorList(summary, names)} />
-      <Conflict {...versions} words={{ pairs: { name: t('eligible'), say: pairWords } }} />
+      <Conflict {...versions} words={{ pairs: { name: t('eligible'), textOf: pairWords } }} />
       <AboutFields {...fields} />
       <WorthFields
         {...fields}
-        key={taken}
+        key={round}
         pairs={pairs}
         onPairs={(chosen) => {
           touch()
@@ -121,19 +121,19 @@ function versionOf({ id: _, orgId: __, isDraft: ___, version, eligible, ...value
 const lacksOf = ({ units, eligible }: Pick<UpdateTaskInput, 'units' | 'eligible'>) =>
   publishProblems({ units: units ?? null, eligible: eligible?.map(pairKey) ?? [] })
 
-type Known = { id: string; version: number }
+type StoredTask = { id: string; version: number }
 
 /**
- * Saving a class, and publishing it where that was chosen. What was typed stays when somebody else saved first, and a class that
- * was made but could not be published is edited from then on, `stored` names it. `told` is null until something was sent.
+ * Saves a class, and publishes it where that was chosen. The input stays when somebody else saved first. A class that was created but
+ * could not be published is edited from then on; `stored` identifies it. `sentErrors` is null until the form was sent.
  */
 function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   const router = useRouter()
   const t = useTranslations('tasks')
   const { versions, version, meet } = useConflict(versionOf(start))
   const [sent, setSent] = useState(false)
-  const [stored, setStored] = useState<Known | null>(start.id ? { id: start.id, version: start.version } : null)
-  const known = useRef(stored)
+  const [stored, setStored] = useState<StoredTask | null>(start.id ? { id: start.id, version: start.version } : null)
+  const storedTask = useRef(stored)
   const create = useWrite(CreateTaskDocument, ({ input }) => taskProblems(input))
   const update = useWrite(UpdateTaskDocument, ({ input }) => ({
     ...(start.isDraft ? {} : lacksOf(input)),
@@ -141,10 +141,10 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   }))
   const publishing = useWrite(PublishTaskDocument)
 
-  async function store(input: ReturnType<typeof taskInput>): Promise<Known | null> {
-    if (!known.current) return (await create.submit({ input: { orgId: start.orgId, ...input } }))?.data ?? null
+  async function store(input: ReturnType<typeof taskInput>): Promise<StoredTask | null> {
+    if (!storedTask.current) return (await create.submit({ input: { orgId: start.orgId, ...input } }))?.data ?? null
     const answer = await update.send({
-      input: { ...known.current, version: Math.max(version, known.current.version), ...input },
+      input: { ...storedTask.current, version: Math.max(version, storedTask.current.version), ...input },
     })
     if (!answer) return null
     if (answer.success) return answer.data ?? null
@@ -161,12 +161,12 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
     const saved = await store(taskInput(form, pairs))
     if (!saved) return
     const { id, version } = saved
-    known.current = { id, version }
-    setStored(known.current)
+    storedTask.current = { id, version }
+    setStored(storedTask.current)
     dirty.current = false
     // It is there from now on, published or not: a reload edits it and makes no second one.
     if (!start.id) window.history.replaceState(null, '', `/orgs/${start.orgId}/tasks/${id}/edit`)
-    if (publish && !(await publishing.submit(known.current)))
+    if (publish && !(await publishing.submit(storedTask.current)))
       return showToast({ title: t('form.keptAsDraft'), tone: 'info' })
     showToast({ title: publish ? t('actions.published') : t('form.saved'), tone: 'success' })
     router.push(`/orgs/${start.orgId}/tasks/${id}`)
@@ -174,7 +174,7 @@ function useSaving(start: EditedTask, dirty: RefObject<boolean>) {
   }
   return {
     busy: create.busy || update.busy || publishing.busy,
-    told: sent
+    sentErrors: sent
       ? {
           errors: { ...create.errors, ...update.errors, ...publishing.errors },
           summary: { ...create.summary, ...update.summary, ...publishing.summary },

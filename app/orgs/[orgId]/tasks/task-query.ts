@@ -45,9 +45,9 @@ export const sessionListInput = ({ q, when, session }: TaskQuery) => ({
 /** The address of a list, or of its file; what is as usual is left out. */
 export function taskListHref(orgId: string, query: Partial<TaskQuery>, file = false): string {
   const { view = 'tasks', q, state, sort, when, session, after } = query
-  const said =
+  const filter =
     view === 'tasks'
       ? { q, state, sort: sort === 'title' ? null : sort, after }
       : { view, q, when: when === 'upcoming' ? null : when, session, after: file ? null : after }
-  return withQuery(`/orgs/${orgId}/tasks${file ? '/export' : ''}`, said)
+  return withQuery(`/orgs/${orgId}/tasks${file ? '/export' : ''}`, filter)
 }

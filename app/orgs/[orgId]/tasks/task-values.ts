@@ -40,11 +40,11 @@ export const taskFieldNames = [
 /** The class that is edited; a new one has no id. */
 export type EditedTask = TaskValues & { id: string | null; version: number; orgId: string; isDraft: boolean }
 
-type Answered = NonNullable<CreateTaskMutation['createTask']['data']>
+type TaskData = NonNullable<CreateTaskMutation['createTask']['data']>
 const typed = (value: number | null) => (value === null ? '' : String(value))
 
 /** A class of the API as values of its form. */
-export function valuesOf({ id, version, orgId, state, revision }: Answered): EditedTask {
+export function valuesOf({ id, version, orgId, state, revision }: TaskData): EditedTask {
   const { title, description, objectives, topics, industry, defaultFormat, eligible, requiresTest } = revision
   return {
     id,

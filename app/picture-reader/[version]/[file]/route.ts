@@ -1,9 +1,9 @@
 import { pictureReaderPart } from '@/lib/server/picture-reader'
 
-type Asked = { params: Promise<{ version: string; file: string }> }
+type RouteContext = { params: Promise<{ version: string; file: string }> }
 
 /** What the reader of pictures loads from our own origin; the same for everybody and of no secret. */
-export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { version, file } = await params
   const found = await pictureReaderPart(version, file)
   if (!found) return new Response('Not found', { status: 404 })

@@ -56,7 +56,7 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
     <ClientMessages of={['installation.orgList', 'installation.orgStates']}>
       <PageHeader title={t('title')} lead={t('lead')} actions={<NewOrg options={await newOrgOptions()} />} />
       <div className="flex flex-col gap-4 pb-5">
-        <ListSearch action={path} label={t('search')} words={q} button={t('apply')} kept={{ state }} />
+        <ListSearch action={path} label={t('search')} words={q} button={t('apply')} otherParams={{ state }} />
         <StateChips q={q} state={state} />
       </div>
       {rows.length > 0 ? (
@@ -64,7 +64,7 @@ export default async function DeskOrgsPage({ searchParams }: Props) {
           <DeskOrgTable rows={rows} />
         </Card>
       ) : q || state || from ? (
-        <NoMatches all={path} />
+        <NoMatches allHref={path} />
       ) : (
         <Card>
           <EmptyState title={t('none')}>{t('noneText')}</EmptyState>
@@ -83,12 +83,12 @@ async function StateChips({ q, state }: { q: string; state: string | null }) {
   return (
     <ListFilters oneRow>
       <FilterChip label={t('all')} href={withQuery(path, { q })} active={state === null} />
-      {orgStates.map((one) => (
+      {orgStates.map((option) => (
         <FilterChip
-          key={one}
-          label={t('chip', { state: one })}
-          href={withQuery(path, { q, state: state === one ? null : one })}
-          active={state === one}
+          key={option}
+          label={t('chip', { state: option })}
+          href={withQuery(path, { q, state: state === option ? null : option })}
+          active={state === option}
         />
       ))}
     </ListFilters>

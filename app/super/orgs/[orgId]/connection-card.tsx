@@ -14,7 +14,7 @@ type Props = { orgName: string; connection: ShownConnection | null }
 /** The provider of identities that an organization named, and the domains that wait for a confirmation. */
 export function ConnectionCard({ orgName, connection }: Props) {
   const t = useTranslations('security.desk')
-  const [asked, setAsked] = useState<{ id: string; domain: string } | null>(null)
+  const [question, setQuestion] = useState<{ id: string; domain: string } | null>(null)
   if (!connection)
     return (
       <Card title={t('title')}>
@@ -22,7 +22,7 @@ export function ConnectionCard({ orgName, connection }: Props) {
       </Card>
     )
   const confirm = (domain: { id: string; domain: string }) => (
-    <Button size="sm" onClick={() => setAsked(domain)}>
+    <Button size="sm" onClick={() => setQuestion(domain)}>
       {t('confirm')}
     </Button>
   )
@@ -30,8 +30,14 @@ export function ConnectionCard({ orgName, connection }: Props) {
     <Card title={t('title')} lead={t('lead')}>
       <p className="pb-3 wrap-anywhere">{connection.issuer}</p>
       <DomainList domains={connection.domains} action={confirm} />
-      {asked && (
-        <Lazy load={loadForm} orgName={orgName} connection={connection} domain={asked} onClose={() => setAsked(null)} />
+      {question && (
+        <Lazy
+          load={loadForm}
+          orgName={orgName}
+          connection={connection}
+          domain={question}
+          onClose={() => setQuestion(null)}
+        />
       )}
     </Card>
   )

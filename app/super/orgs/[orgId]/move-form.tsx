@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import type { Mutated } from '@/app/_actions/send'
+import type { MutationData } from '@/app/_actions/send'
 import { useAction } from '@/app/_actions/use-action'
 import { CloseOrgForm } from '@/app/_components/orgs/close-org-form'
 import { ReasonField } from '@/app/_components/reason-field'
@@ -22,12 +22,12 @@ export default function MoveForm({ move, ...props }: Props) {
   return <PauseForm {...props} move={move} mutation={ResumeOrganizationDocument} />
 }
 
-type PauseProps<R extends Mutated> = Props & {
+type PauseProps<R extends MutationData> = Props & {
   move: 'suspend' | 'resume'
   mutation: ApiDocument<R, { orgId: string; version: number; reason: string }>
 }
 
-function PauseForm<R extends Mutated>({ org, move, mutation, onClose }: PauseProps<R>) {
+function PauseForm<R extends MutationData>({ org, move, mutation, onClose }: PauseProps<R>) {
   const t = useTranslations('installation.org')
   const { run, busy, errors } = useAction({
     mutation,
@@ -57,7 +57,7 @@ function CloseForm({ org, onClose }: Omit<Props, 'move'>) {
     <CloseOrgForm
       orgName={name}
       mutation={CloseOrganizationDocument}
-      variables={(asked) => ({ orgId, version, ...asked })}
+      variables={(reason) => ({ orgId, version, ...reason })}
       words={{
         title: t('closeTitle', { name }),
         save: t('close'),

@@ -15,10 +15,10 @@ export function OrgMoves({ org }: { org: MovedOrg }) {
   return (
     <>
       {orgMoves
-        .filter((one) => orgStateAfter(org.state, one) !== null)
-        .map((one) => (
-          <Button key={one} variant={one === 'close' ? 'danger' : 'secondary'} onClick={() => setMove(one)}>
-            {t(one)}
+        .filter((move) => orgStateAfter(org.state, move) !== null)
+        .map((move) => (
+          <Button key={move} variant={move === 'close' ? 'danger' : 'secondary'} onClick={() => setMove(move)}>
+            {t(move)}
           </Button>
         ))}
       {move && <Lazy load={loadForm} org={org} move={move} onClose={() => setMove(null)} />}

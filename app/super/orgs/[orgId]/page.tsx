@@ -42,14 +42,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** One organization at the desk: its state and what can be done with it, features, numbers, admins, support visits. */
 export default async function DeskOrgPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said, t, list] = await Promise.all([
+  const [{ ctx }, { orgId }, queryParams, t, list] = await Promise.all([
     enterPage(),
     params,
     searchParams,
     getTranslations('installation.org'),
     getTranslations('installation.orgList'),
   ])
-  const { after: from } = readAddress(said)
+  const { after: from } = readAddress(queryParams)
   const [orgRead, connectionRead, holds, visitsRead] = await Promise.all([
     getDeskOrg(ctx, { id: orgId }),
     getDeskConnection(ctx, { orgId }),
@@ -77,7 +77,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
         actions={
           <>
             <ButtonLink href={`/orgs/${org.id}`}>{t('visit')}</ButtonLink>
-            <OrgMoves org={moved(org)} />
+            <OrgMoves org={orgRow(org)} />
           </>
         }
       />
@@ -87,7 +87,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
         <AdminCard
           orgId={org.id}
           isOpen={org.state === 'ACTIVE'}
-          admins={org.admins.map((one) => ({ id: one.userId, name: fullName(one) }))}
+          admins={org.admins.map((admin) => ({ id: admin.userId, name: fullName(admin) }))}
           invited={org.invited.map(({ id, contact, expiresAt }) => ({
             id,
             contact,
@@ -107,7 +107,7 @@ export default async function DeskOrgPage({ params, searchParams }: Props) {
   )
 }
 
-const moved = ({ id, name, version, state, upcoming, unfinished }: DeskOrgView) => ({
+const orgRow = ({ id, name, version, state, upcoming, unfinished }: DeskOrgView) => ({
   id,
   name,
   version,

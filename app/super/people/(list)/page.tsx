@@ -27,7 +27,7 @@ export default async function PeoplePage({ searchParams }: Props) {
         <PeopleSearch action="/super/people" by={by} q={q} />
         <FoundPeople
           ctx={ctx}
-          asked={{ by, q, after }}
+          query={{ by, q, after }}
           href={href}
           page={(next) => withQuery('/super/people', { by, q, after: next })}
         />

@@ -30,11 +30,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Every rule that is computed, or will be, with its versions. */
 export default async function RulesPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules.list')])
-  const query = readRuleQuery(said)
-  const say = translatorFor(ctx.locale)
-  const rows = orNotFound(await listRules(ctx, {})).map((rule) => ruleRow(rule, ctx.now, say))
-  const found = findRules(rows, query, ctx.locale)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules.list')])
+  const query = readRuleQuery(queryParams)
+  const translate = translatorFor(ctx.locale)
+  const rows = orNotFound(await listRules(ctx, {})).map((rule) => ruleRow(rule, ctx.now, translate))
+  const matches = findRules(rows, query, ctx.locale)
   return (
     <>
       <PageHeader
@@ -47,16 +47,16 @@ export default async function RulesPage({ searchParams }: Props) {
         }
       />
       <Tools query={query} rows={rows} locale={ctx.locale} />
-      {found.length > 0 ? (
+      {matches.length > 0 ? (
         <Card flush>
           <ClientMessages of={['rules.list']}>
-            <RuleTable rows={found.slice(0, query.shown)} />
+            <RuleTable rows={matches.slice(0, query.shown)} />
           </ClientMessages>
         </Card>
       ) : (
-        <NoMatches all="/super/rules" />
+        <NoMatches allHref="/super/rules" />
       )}
-      <More query={query} count={found.length} />
+      <More query={query} count={matches.length} />
     </>
   )
 }
@@ -72,18 +72,18 @@ type ToolsProps = { query: RuleQuery; rows: readonly RuleRow[]; locale: Locale }
 
 async function Tools({ query, rows, locale }: ToolsProps) {
   const [t, common] = await Promise.all([getTranslations('rules.list'), getTranslations('common.list')])
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   const { compare } = new Intl.Collator(locale)
   const choices = (codes: readonly string[], nameOf: (code: string) => string) =>
     [...new Set(codes)].map((value) => ({ value, label: nameOf(value) })).toSorted((a, b) => compare(a.label, b.label))
-  const all: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
+  const withoutFilters: RuleQuery = { ...query, state: null, aged: false, low: false, shown: pageSize }
   return (
     <ListBar
       action="/super/rules"
       label={t('search')}
       words={query.q}
       button={t('apply')}
-      kept={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
+      otherParams={{ state: query.state, aged: query.aged ? '1' : null, low: query.low ? '1' : null }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <>
@@ -94,7 +94,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
             any={t('anyGeo')}
             options={choices(
               rows.map(({ geo }) => geo),
-              (code) => say(`enums.geographies.${code}`),
+              (code) => translate(`enums.geographies.${code}`),
             )}
           />
           <ListSelect
@@ -104,7 +104,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
             any={t('anyType')}
             options={choices(
               rows.map(({ type }) => type),
-              (code) => typeName(code, say),
+              (code) => typeName(code, translate),
             )}
           />
         </>
@@ -113,7 +113,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
       <ListFilters>
         <FilterChip
           label={common('all')}
-          href={rulesHref(all)}
+          href={rulesHref(withoutFilters)}
           active={!query.state && !query.aged && !query.low}
           count={rows.length}
         />
@@ -123,7 +123,7 @@ async function Tools({ query, rows, locale }: ToolsProps) {
             label={t('chip', { state })}
             href={rulesHref({ ...query, state: query.state === state ? null : state, shown: pageSize })}
             active={query.state === state}
-            count={rows.filter(({ versions }) => versions.some((one) => one.state === state)).length}
+            count={rows.filter(({ versions }) => versions.some((version) => version.state === state)).length}
           />
         ))}
         {(['aged', 'low'] as const).map((name) => (

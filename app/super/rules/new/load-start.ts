@@ -30,8 +30,8 @@ export async function loadStart(params: SearchParams): Promise<Start | null> {
   const [geo, credentialType] = [code(geographyCodes, 'geo'), code(credentialTypeCodes, 'type')]
   const rules = orNotFound(await listRules(ctx, {}))
   if (!geo || !credentialType || !allowed(geo, credentialType)) return null
-  const known = rules.find((one) => one.geo === geo && one.credentialType === credentialType)?.versions ?? []
-  const newest = known[0]?.rule ?? null
-  const current = known.find(({ rule }) => rule.state === 'PUBLISHED' && rule.effectiveTo === null)?.rule ?? null
+  const earlier = rules.find((rule) => rule.geo === geo && rule.credentialType === credentialType)?.versions ?? []
+  const newest = earlier[0]?.rule ?? null
+  const current = earlier.find(({ rule }) => rule.state === 'PUBLISHED' && rule.effectiveTo === null)?.rule ?? null
   return { geo, credentialType, number: (newest?.number ?? 0) + 1, from: newest, current }
 }

@@ -25,10 +25,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A new version of a rule, from the one the address names, or from the newest of its state and type. */
 export default async function NewRulePage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules')])
-  const start = await loadStart(said)
-  const say = translatorFor(ctx.locale)
-  const title = start ? t('form.newTitle', { rule: credentialKind(start, say) }) : t('list.new')
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('rules')])
+  const start = await loadStart(queryParams)
+  const translate = translatorFor(ctx.locale)
+  const title = start ? t('form.newTitle', { rule: credentialKind(start, translate) }) : t('list.new')
   const trail = <Trail items={[{ label: t('list.title'), href: '/super/rules' }, { label: t('list.new') }]} />
   if (!start) {
     return (
@@ -60,18 +60,24 @@ async function ChooseKind() {
     getTranslations('rules.form'),
     getTranslations('common.form'),
   ])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   return (
     <Card className="max-w-3xl">
       <form action="/super/rules/new" method="get" className="flex flex-col gap-5">
         <SelectField
           name="geo"
           label={t('geo')}
-          groups={geoGroups(say, ctx.locale)}
+          groups={geoGroups(translate, ctx.locale)}
           placeholder={common('choose')}
           required
         />
-        <SelectField name="type" label={t('type')} groups={typeGroups(say)} placeholder={common('choose')} required />
+        <SelectField
+          name="type"
+          label={t('type')}
+          groups={typeGroups(translate)}
+          placeholder={common('choose')}
+          required
+        />
         <Button type="submit" variant="primary" className="self-start">
           {t('go')}
         </Button>

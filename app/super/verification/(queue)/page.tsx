@@ -30,15 +30,15 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Licenses that wait to be compared with their board. */
 export default async function VerificationPage({ searchParams }: Props) {
-  const [{ ctx }, said, t] = await Promise.all([enterPage(), searchParams, getTranslations('boardChecks.queue')])
-  const query = readQueueQuery(said)
+  const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('boardChecks.queue')])
+  const query = readQueueQuery(queryParams)
   const [page, counts] = await Promise.all([
     readPage(query.after, (after) => listLicensesWaiting(ctx, { ...queueInput(query), after })),
     countLicensesWaiting(ctx, {}),
   ])
   const [{ edges, pageInfo }, counted] = [orNotFound(page), orNotFound(counts)]
   const next = nextOf(pageInfo)
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   return (
     <>
       <PageHeader
@@ -65,11 +65,11 @@ export default async function VerificationPage({ searchParams }: Props) {
           {edges.length > 0 ? (
             <Card flush>
               <ClientMessages of={['boardChecks.queue']}>
-                <QueueTable rows={edges.map(({ node }) => rowOf(node, say))} />
+                <QueueTable rows={edges.map(({ node }) => rowOf(node, translate))} />
               </ClientMessages>
             </Card>
           ) : (
-            <NoMatches all={home} />
+            <NoMatches allHref={home} />
           )}
           {edges.length > 0 && (
             <ListFoot

@@ -47,7 +47,7 @@ export function QueueTable({ rows }: { rows: readonly QueueRow[] }) {
             <span className="two-lines">
               <time>{expires}</time>
               <span className="second-line [&_time]:whitespace-normal">
-                <LocalTime at={since} say={(time) => t('since', { time })} />
+                <LocalTime at={since} format={(time) => t('since', { time })} />
               </span>
             </span>
           ),

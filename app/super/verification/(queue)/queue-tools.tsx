@@ -20,7 +20,7 @@ export async function QueueTools({ query }: { query: QueueQuery }) {
       label={t('search')}
       words={query.q}
       button={t('apply')}
-      kept={{ state, order }}
+      otherParams={{ state, order }}
       set={[query.geo, query.type, state].filter(Boolean).length}
       selects={
         <>
@@ -43,12 +43,12 @@ export async function QueueTools({ query }: { query: QueueQuery }) {
     >
       <ListFilters>
         <FilterChip label={common('all')} href={to({ state: null })} active={!state} />
-        {(['UNVERIFIED', 'PENDING'] as const).map((one) => (
+        {(['UNVERIFIED', 'PENDING'] as const).map((option) => (
           <FilterChip
-            key={one}
-            label={t(one)}
-            href={to({ state: state === one ? null : one })}
-            active={state === one}
+            key={option}
+            label={t(option)}
+            href={to({ state: state === option ? null : option })}
+            active={state === option}
           />
         ))}
         <FilterChip label={t('byExpiry')} href={to({ order: null })} active={!order} />

@@ -48,9 +48,9 @@ export function CheckHistory({ checks }: { checks: readonly PastCheck[] }) {
 
 function Who({ at, source, by, board }: Pick<PastCheck, 'at' | 'source' | 'by' | 'board'>) {
   const t = useTranslations('boardChecks.history')
-  const say = (date: string) => {
+  const dateText = (date: string) => {
     if (source === 'SUPER_ADMIN') return t('by', { date, name: by ?? t('somebody') })
     return t(source === 'ROSTER' ? 'byRoster' : 'byService', { date, board })
   }
-  return <LocalTime at={at} say={say} />
+  return <LocalTime at={at} format={dateText} />
 }

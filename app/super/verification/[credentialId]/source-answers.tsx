@@ -14,12 +14,12 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { getLicenseToCheck } from '@/lib/services/license-checks/license-queue'
 import type { Suggestion } from './decide-form'
 
-type Found = Extract<Awaited<ReturnType<typeof getLicenseToCheck>>, { ok: true }>['value']
-type Answer = Found['answers'][number]
+type LicenseToCheck = Extract<Awaited<ReturnType<typeof getLicenseToCheck>>, { ok: true }>['value']
+type Answer = LicenseToCheck['answers'][number]
 
 /** What a form may begin with: what the first source that has an answer says. */
 export function suggestionOf(answers: readonly Answer[]): Suggestion | null {
-  const answer = answers.find((one) => one.outcome !== 'UNAVAILABLE')
+  const answer = answers.find((answer) => answer.outcome !== 'UNAVAILABLE')
   if (!answer) return null
   const { board, reasons, fields, listed } = answer
   const listedExpiry = fields.includes('EXPIRES') && isTheirs(fields) ? (listed?.expiresAt ?? null) : null
@@ -27,7 +27,7 @@ export function suggestionOf(answers: readonly Answer[]): Suggestion | null {
 }
 
 /** What the lists and services say of a license now, each with the fields that differ. */
-export async function SourceAnswers({ license, answers }: Pick<Found, 'license' | 'answers'>) {
+export async function SourceAnswers({ license, answers }: Pick<LicenseToCheck, 'license' | 'answers'>) {
   const t = await getTranslations('boardChecks')
   const name = (board: string) =>
     isOneOf(licensingBoardCodes, board) ? t(`boards.${board satisfies LicensingBoardCode}`) : board

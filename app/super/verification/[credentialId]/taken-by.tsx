@@ -8,7 +8,7 @@ export function TakenBy({ name, since }: { name: string; since: string }) {
   const t = useTranslations('boardChecks.license')
   return (
     <InlineNotice tone="info">
-      <LocalTime at={since} say={(time) => t('takenBy', { name, time })} />
+      <LocalTime at={since} format={(time) => t('takenBy', { name, time })} />
     </InlineNotice>
   )
 }

@@ -67,8 +67,8 @@ async function factsOf({ known, timeZone, units, people, signed, instructors, ..
   const t = await getTranslations('certificates.verifySheet')
   const locale = await getLocale()
   const zone = zoneName(timeZone, locale)
-  const moment = (at: Date, isKnown = true) => {
-    const time = noted(formatDateTime(at, timeZone), zone, locale)
+  const moment = (date: Date, isKnown = true) => {
+    const time = noted(formatDateTime(date, timeZone), zone, locale)
     return isKnown ? time : t('asScheduled', { time })
   }
   return [

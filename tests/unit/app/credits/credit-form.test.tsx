@@ -6,7 +6,7 @@ import { useFieldErrors } from '@/app/_actions/send'
 import { CreditForm } from '@/app/_components/credit-form/credit-form'
 import { type CreditValues, emptyCredit } from '@/app/_components/credit-form/credit-values'
 import { previewData } from '@/app/_components/credit-form/preview-data'
-import { type Asked, questions } from '@/app/_ui/ask'
+import { type QueuedQuestion, questions } from '@/app/_ui/ask'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
 import { translatorFor } from '@/lib/i18n/translator'
 import credits from '@/locales/en/credits.json'
@@ -27,9 +27,9 @@ vi.mock('@/app/_components/credit-form/use-certificate', () => ({
 }))
 
 const store = vi.fn(async (_input: object) => 'c1')
-const asked: Asked[] = []
+const asked: QueuedQuestion[] = []
 let answer = true
-const hear = (question: Asked) => {
+const hear = (question: QueuedQuestion) => {
   asked.push(question)
   question.answer(answer)
 }

@@ -5,7 +5,7 @@ import {
   isCurrentCredit,
   isOwnToChange,
 } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/credit-facts'
-import { givenOn } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/given'
+import { licenseEffect } from '@/app/(member)/credentials/[credentialId]/credits/[creditId]/license-effect'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { credit, viewOf } from './views'
@@ -15,7 +15,7 @@ const t = translatorFor('en')
 describe('what a credit gives', () => {
   test('hours, period, year and rules', () => {
     const one = credit({ units: 450 })
-    const given = givenOn(viewOf({}, [one]), one, t)
+    const given = licenseEffect(viewOf({}, [one]), one, t)
     expect(given).toMatchObject({ hours: '4.5', text: 'Counts 4.5 hours', tone: 'success', keepYears: 4 })
     expect(given?.facts.map(({ term, detail }) => [term, detail])).toEqual([
       ['Renewal period', 'Mar 11, 2025 – Mar 10, 2027 (current)'],
@@ -27,7 +27,7 @@ describe('what a credit gives', () => {
 
   test('a credit outside every period names none', () => {
     const one = credit({ completedAt: '2001-01-01' })
-    expect(givenOn(viewOf({}, [one]), one, t)).toMatchObject({
+    expect(licenseEffect(viewOf({}, [one]), one, t)).toMatchObject({
       hours: '0',
       text: 'Doesn’t count',
       facts: [{ detail: 'None: the date isn’t in a renewal period' }],
@@ -40,12 +40,14 @@ describe('what a credit gives', () => {
       credit({ id: 'room', completedAt: '2025-05-01', units: 2400 }),
       credit({ id: 'more', completedAt: '2026-05-01', format: 'ONLINE', units: 1200 }),
     ]
-    const order = givenOn(viewOf({}, all), all[0]!, t)?.facts.find(({ term }) => term === 'How credits are counted')
+    const order = licenseEffect(viewOf({}, all), all[0]!, t)?.facts.find(
+      ({ term }) => term === 'How credits are counted',
+    )
     expect(order?.detail).toContain('In-person hours are counted before online hours')
   })
 
   test('nothing for a credit that no longer stands', () => {
-    expect(givenOn(viewOf(), credit(), t)).toBeNull()
+    expect(licenseEffect(viewOf(), credit(), t)).toBeNull()
   })
 })
 

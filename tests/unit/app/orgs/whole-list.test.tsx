@@ -39,7 +39,7 @@ const row = (id: string) => ({
   credential: 'CNA',
   pick: `Select ${id}`,
   expires: '',
-  left: '',
+  remaining: '',
   reminded: null,
   hours: null,
   missing: null,

@@ -19,7 +19,7 @@ export type MadeUp = { title: string; facts: string; credit: RecordedCredit }
 
 type Props = { today: PlainDate; number: number; onAdd: (course: MadeUp) => void }
 
-const isFormat = (value: unknown): value is CourseFormat => courseFormats.some((one) => one === value)
+const isFormat = (value: unknown): value is CourseFormat => courseFormats.some((format) => format === value)
 
 /** So many hours of a format on a day, to be tried like any course. */
 export function MadeUpCourse({ today, number, onAdd }: Props) {
@@ -45,7 +45,9 @@ export function MadeUpCourse({ today, number, onAdd }: Props) {
         <SelectField
           name="format"
           label={t('format')}
-          options={courseFormats.filter((one) => one !== 'HYBRID').map((value) => ({ value, label: formats(value) }))}
+          options={courseFormats
+            .filter((format) => format !== 'HYBRID')
+            .map((value) => ({ value, label: formats(value) }))}
         />
         <DateBox name="on" label={t('on')} defaultValue={today} error={errors.on} />
       </div>

@@ -51,17 +51,17 @@ export default async function WhatIfPage({ params }: Props) {
     listOpenSessions(ctx, { first: openCount }).then(orNotFound),
     ctx.load.rules(),
   ])
-  const say = translatorFor(ctx.locale)
-  const label = credentialLabel(credential, say)
+  const translate = translatorFor(ctx.locale)
+  const label = credentialLabel(credential, translate)
   const planned = credits.filter(({ completedAt }) => completedAt > status.asOf)
-  const done = credits.filter(({ completedAt }) => completedAt <= status.asOf)
+  const completed = credits.filter(({ completedAt }) => completedAt <= status.asOf)
   const courses = [
-    ...planned.map((one) => recordedCourse(one, say)),
-    ...booked.map((one) => bookedCourse(one, ctx.locale)),
+    ...planned.map((course) => recordedCourse(course, translate)),
+    ...booked.map((course) => bookedCourse(course, ctx.locale)),
     ...open.edges.map(({ node }) => openCourse(node, ctx.locale)),
   ]
-  // Also of a license that is put aside: the form would leave it out.
-  const data = previewData(book, [{ ...credential, archivedAt: null }], done, ctx.now, say)
+  // Also for an archived license, which the preview would leave out.
+  const data = previewData(book, [{ ...credential, archivedAt: null }], completed, ctx.now, translate)
   return (
     <>
       <PageHeader

@@ -12,8 +12,8 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 
-type Chosen = { title: string; credit: RecordedCredit }
-type Props = { data: PreviewData; chosen: readonly Chosen[]; expiresAt: PlainDate }
+type ChosenCourse = { title: string; credit: RecordedCredit }
+type Props = { data: PreviewData; chosen: readonly ChosenCourse[]; expiresAt: PlainDate }
 
 /** Ring, bars and the day on which all hours are in, with the chosen courses. This module carries the rules engine; it is loaded on demand. */
 export default function PlanResult({ data, chosen, expiresAt }: Props) {
@@ -43,10 +43,10 @@ export default function PlanResult({ data, chosen, expiresAt }: Props) {
       <LimitList limits={limits} />
       {chosen.length > 0 && (
         <ul className="flex flex-col gap-1.5 border-t border-line pt-3 text-sm tabular-nums">
-          {chosen.map(({ title, credit }, at) => (
+          {chosen.map(({ title, credit }, index) => (
             <li key={credit.id} className="flex justify-between gap-4">
               <span className="min-w-0 wrap-anywhere">{title}</span>
-              <b className="shrink-0">{t('adds', { units: formatUnits(plan.addedUnits[at] ?? 0) })}</b>
+              <b className="shrink-0">{t('adds', { units: formatUnits(plan.addedUnits[index] ?? 0) })}</b>
             </li>
           ))}
         </ul>
@@ -55,9 +55,9 @@ export default function PlanResult({ data, chosen, expiresAt }: Props) {
   )
 }
 
-type Say = ReturnType<typeof useTranslations<'whatIf.page'>>
+type PageTranslator = ReturnType<typeof useTranslations<'whatIf.page'>>
 
-function headline({ doneOn, period }: Plan, today: PlainDate, t: Say): string {
+function headline({ doneOn, period }: Plan, today: PlainDate, t: PageTranslator): string {
   if (!period.evaluation.remaining) return t('untracked')
   if (doneOn === null) return t('short', { units: formatUnits(period.evaluation.remaining.units) })
   return doneOn === today ? t('doneNow') : t('doneOn', { date: formatDate(doneOn) })

@@ -45,18 +45,18 @@ export const recordedCourse = (credit: CreditRecord, t: Translate): PlannedCours
 })
 
 export const bookedCourse = ({ session, credit }: BookedCredit, locale: Locale): PlannedCourse => ({
-  ...ofSession(session, credit, locale),
+  ...sessionCourse(session, credit, locale),
   kind: 'BOOKED',
   enroll: null,
 })
 
-export const openCourse = (one: OpenSessionView, locale: Locale): PlannedCourse => ({
-  ...ofSession(one.session, one.credit, locale),
+export const openCourse = (session: OpenSessionView, locale: Locale): PlannedCourse => ({
+  ...sessionCourse(session.session, session.credit, locale),
   kind: 'OPEN',
-  enroll: enrollFacts(one, locale),
+  enroll: enrollFacts(session, locale),
 })
 
-const ofSession = (session: TaskSessionRecord, credit: RecordedCredit, locale: Locale) => ({
+const sessionCourse = (session: TaskSessionRecord, credit: RecordedCredit, locale: Locale) => ({
   id: session.id,
   title: session.revision.title,
   facts: factsOf(sessionWhen(session, locale), credit, translatorFor(locale)),

@@ -21,10 +21,11 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
   const t = useTranslations('whatIf.page')
   const [picked, setPicked] = useState(() => courses.filter(({ kind }) => kind !== 'OPEN').map(({ id }) => id))
   const [madeUp, setMadeUp] = useState<readonly MadeUp[]>([])
-  // Numbers go on, so that no two courses are called the same once one was taken away.
-  const [made, setMade] = useState(0)
+  // The number only grows, so that no two courses have the same name after one was removed.
+  const [addedCount, setAddedCount] = useState(0)
   const isPicked = (id: string) => picked.includes(id)
-  const pick = (id: string, yes: boolean) => setPicked(yes ? [...picked, id] : picked.filter((one) => one !== id))
+  const pick = (id: string, yes: boolean) =>
+    setPicked(yes ? [...picked, id] : picked.filter((pickedId) => pickedId !== id))
   const chosen = [
     ...courses.filter(({ id }) => isPicked(id)).map(({ title, credit }) => ({ title, credit })),
     ...madeUp.map(({ title, credit }) => ({ title, credit })),
@@ -42,10 +43,10 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
         <Card title={t('madeUp')} lead={t('madeUpLead')}>
           <MadeUpCourse
             today={data.credentials[0]?.asOf ?? expiresAt}
-            number={made + 1}
+            number={addedCount + 1}
             onAdd={(course) => {
               setMadeUp([...madeUp, course])
-              setMade(made + 1)
+              setAddedCount(addedCount + 1)
             }}
           />
           <ul className="flex flex-col divide-y divide-line">
@@ -58,7 +59,7 @@ export function WhatIf({ data, courses, expiresAt }: Props) {
                 <Button
                   size="sm"
                   aria-label={t('removeNamed', { title })}
-                  onClick={() => setMadeUp(madeUp.filter((one) => one.credit.id !== credit.id))}
+                  onClick={() => setMadeUp(madeUp.filter((course) => course.credit.id !== credit.id))}
                 >
                   {t('remove')}
                 </Button>

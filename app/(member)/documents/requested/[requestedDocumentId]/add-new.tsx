@@ -22,16 +22,21 @@ import { healthRecordTypes } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { dateIn, maxFileBytes, type Problems } from '@/lib/domain/values'
 
-type Asked = { title: string; kind: DocumentKind; healthRecordType: string | null; validMonths: number | null }
-type Props = { id: string; version: number; org: string; userId: string; today: PlainDate; asked: Asked }
+type DocumentRequest = {
+  title: string
+  kind: DocumentKind
+  healthRecordType: string | null
+  validMonths: number | null
+}
+type Props = { id: string; version: number; org: string; userId: string; today: PlainDate; request: DocumentRequest }
 
 /** A picture or a file that becomes a document of the person and answers at once. */
-export function AddNew({ asked, ...props }: Props) {
+export function AddNew({ request, ...props }: Props) {
   const t = useTranslations('documentRequests.own')
   const common = useTranslations('common.form')
   const enums = useTranslations('enums.healthRecordTypes')
   const validation = useTranslations('validation')
-  const { chosen, sent, busy, errors, choose, send } = useHandIn({ asked, ...props })
+  const { chosen, sent, busy, errors, choose, send } = useHandIn({ request, ...props })
   return (
     <Card title={t('upload')} lead={t('uploadLead')}>
       <Form className="flex flex-col gap-5" onSubmit={send}>
@@ -52,10 +57,10 @@ export function AddNew({ asked, ...props }: Props) {
           name="title"
           label={t('name')}
           error={errors.title}
-          defaultValue={asked.title}
+          defaultValue={request.title}
           maxLength={documentTitleLength}
         />
-        {asked.kind === 'HEALTH' && !asked.healthRecordType && (
+        {request.kind === 'HEALTH' && !request.healthRecordType && (
           <SelectField
             name="healthRecordType"
             label={t('healthRecordType')}
@@ -68,7 +73,7 @@ export function AddNew({ asked, ...props }: Props) {
           <DateBox
             name="effectiveAt"
             label={t('effectiveAt')}
-            optional={asked.validMonths ? undefined : common('optional')}
+            optional={request.validMonths ? undefined : common('optional')}
             error={errors.effectiveAt}
           />
           <DateBox name="expiresAt" label={t('expiresAt')} optional={common('optional')} error={errors.expiresAt} />
@@ -86,27 +91,27 @@ export function AddNew({ asked, ...props }: Props) {
   )
 }
 
-/** What is wrong with what was typed, also as the answer that it is to be, so that nothing is kept that does not answer. */
-function problemsOf(values: DocumentValues, asked: Asked, today: PlainDate): Problems {
-  const wrong = documentFormProblems(values, today)
-  const { kind, healthRecordType } = asked
+/** Validates the input as a document and as an answer to the request, so that no document is stored that would not answer it. */
+function problemsOf(values: DocumentValues, request: DocumentRequest, today: PlainDate): Problems {
+  const problems = documentFormProblems(values, today)
+  const { kind, healthRecordType } = request
   const dates = { effectiveAt: dateIn(values.effectiveAt), expiresAt: dateIn(values.expiresAt) }
   const answer = { kind, healthRecordType: healthRecordType ?? values.healthRecordType ?? null, ...dates }
-  const problem = answerProblem(asked, answer, today)
-  const field = problem === 'expired' && !asked.validMonths ? 'expiresAt' : 'effectiveAt'
-  return problem && !wrong[field] ? { ...wrong, [field]: `validation.answer.${problem}` } : wrong
+  const problem = answerProblem(request, answer, today)
+  const field = problem === 'expired' && !request.validMonths ? 'expiresAt' : 'effectiveAt'
+  return problem && !problems[field] ? { ...problems, [field]: `validation.answer.${problem}` } : problems
 }
 
-type Chosen = { file: File; key: string }
+type ChosenFile = { file: File; key: string }
 
-/** Keeps the file, then answers with it; where only the first was done, it is among the documents to choose from. */
-function useHandIn({ id, version, org, userId, today, asked }: Props) {
-  const done = useTranslations('documentRequests.done')
+/** Stores the file, then answers with it; when only the first step succeeds, the file is among the documents to choose from. */
+function useHandIn({ id, version, org, userId, today, request }: Props) {
+  const doneText = useTranslations('documentRequests.done')
   const validation = useTranslations('validation')
   const router = useRouter()
-  const [chosen, setChosen] = useState<Chosen | null>(null)
+  const [chosen, setChosen] = useState<ChosenFile | null>(null)
   const [sent, setSent] = useState(0)
-  const saving = useWrite(SaveUserDocumentDocument, ({ data }) => problemsOf(data as DocumentValues, asked, today))
+  const saving = useWrite(SaveUserDocumentDocument, ({ data }) => problemsOf(data as DocumentValues, request, today))
   const handing = useWrite(FulfillRequestedDocumentDocument)
 
   async function send(event: SubmitEvent<HTMLFormElement>) {
@@ -114,8 +119,8 @@ function useHandIn({ id, version, org, userId, today, asked }: Props) {
     if (!chosen) return saving.setErrors({ file: validation('fileRequired') })
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '').trim()
-    const { kind } = asked
-    const healthRecordType = kind === 'HEALTH' ? (asked.healthRecordType ?? text('healthRecordType')) : null
+    const { kind } = request
+    const healthRecordType = kind === 'HEALTH' ? (request.healthRecordType ?? text('healthRecordType')) : null
     const dates = { effectiveAt: text('effectiveAt') || null, expiresAt: text('expiresAt') || null }
     setSent(0)
     const saved = await saving.submit(
@@ -124,7 +129,7 @@ function useHandIn({ id, version, org, userId, today, asked }: Props) {
     )
     if (!saved?.data) return
     const answered = await handing.submit({ id, version, documentId: saved.data.id })
-    if (answered) showToast({ title: done('fulfilled', { org }), tone: 'success' })
+    if (answered) showToast({ title: doneText('fulfilled', { org }), tone: 'success' })
     router.refresh()
   }
   const choose = (file: File | null) => setChosen(file && { file, key: crypto.randomUUID() })

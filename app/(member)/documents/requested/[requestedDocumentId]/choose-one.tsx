@@ -34,8 +34,8 @@ export function ChooseOne({ id, version, org, choices }: Props) {
         <ChoiceGroup
           name="documentId"
           label={<span className="sr-only">{t('chosen')}</span>}
-          defaultValues={choices.slice(0, 1).map((one) => one.id)}
-          choices={choices.map((one) => ({ value: one.id, label: one.title, hint: one.hint ?? undefined }))}
+          defaultValues={choices.slice(0, 1).map((choice) => choice.id)}
+          choices={choices.map((choice) => ({ value: choice.id, label: choice.title, hint: choice.hint ?? undefined }))}
         />
         <Button type="submit" variant="primary" busy={busy}>
           {t('chooseSave')}

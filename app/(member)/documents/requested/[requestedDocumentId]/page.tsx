@@ -56,7 +56,7 @@ export default async function RequestedDocumentPage({ params }: Props) {
     getTranslations('documentRequests.own'),
     getTranslations('documents.screens.list'),
   ])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const answered = { id, version, org }
   return (
     <ClientMessages of={messages}>
@@ -64,20 +64,20 @@ export default async function RequestedDocumentPage({ params }: Props) {
         trail={<Trail items={[{ label: list('title'), href: '/documents' }, { label: title }]} />}
         title={title}
         lead={t('pageLead', { org })}
-        tags={<Tag tone={requestedTones[standing]}>{say(`documentRequests.standings.${standing}`)}</Tag>}
+        tags={<Tag tone={requestedTones[standing]}>{translate(`documentRequests.standings.${standing}`)}</Tag>}
       />
       <div className="flex max-w-2xl flex-col gap-5">
-        <Asked requested={requested} kind={kindText(requested, say)} />
+        <Asked requested={requested} kind={kindText(requested, translate)} />
         {state === 'OPEN' ? (
           <>
             <InlineNotice tone="info">{t(sharesFile(requested) ? 'seesFile' : 'seesHealth', { org })}</InlineNotice>
             {choices.length > 0 && (
               <ChooseOne
                 {...answered}
-                choices={choices.map((one) => ({
-                  id: one.id,
-                  title: one.title,
-                  hint: one.validUntil ? t('until', { date: formatDate(one.validUntil) }) : null,
+                choices={choices.map((choice) => ({
+                  id: choice.id,
+                  title: choice.title,
+                  hint: choice.validUntil ? t('until', { date: formatDate(choice.validUntil) }) : null,
                 }))}
               />
             )}
@@ -85,7 +85,7 @@ export default async function RequestedDocumentPage({ params }: Props) {
               {...answered}
               userId={ctx.viewer.userId}
               today={todayIn(requested.timeZone, ctx.now)}
-              asked={{ title, kind, healthRecordType, validMonths }}
+              request={{ title, kind, healthRecordType, validMonths }}
             />
             <div>
               <DeclineButton {...answered} title={title} />

@@ -27,30 +27,31 @@ export function AdoptSignature({ name, adopted, withInitials, onAdopt, onClose }
   const sign = useTranslations('checkIn.sign')
   const inWords = useProblemWords()
   const { errors, setErrors } = useFieldErrors()
-  const [way, setWay] = useState('typed')
+  const [method, setMethod] = useState('typed')
   const [typed, setTyped] = useState(adopted?.name ?? name)
   const [initials, setInitials] = useState(adopted?.initials ?? initialsOf(adopted?.name ?? name))
   const [drawing, setDrawing] = useState('')
 
   function adopt() {
-    const drawn = way === 'drawn'
+    const drawn = method === 'drawn'
     const by = { adoptedName: typed, drawing: drawn ? drawing : null }
-    const found = {
+    const problems = {
       ...inWords(signingProblems(by)),
       ...(withInitials ? inWords(problemsAmong({ initials: lineProblem(initials, signingLimits.initials) })) : {}),
       ...(drawn && drawing === '' ? { drawing: sign('empty') } : {}),
     }
-    setErrors(found)
-    if (Object.keys(found).length === 0) onAdopt({ name: typed.trim(), drawing: by.drawing, initials: initials.trim() })
+    setErrors(problems)
+    if (Object.keys(problems).length === 0)
+      onAdopt({ name: typed.trim(), drawing: by.drawing, initials: initials.trim() })
   }
   return (
     <FormDialog title={t('title')} onClose={onClose} onSubmit={adopt} busy={false} save={t('ok')}>
       <ChoiceGroup
         name="way"
         label={sign('how')}
-        values={[way]}
+        values={[method]}
         onChange={({ target }) => {
-          setWay(target.value)
+          setMethod(target.value)
           setDrawing('')
         }}
         choices={[
@@ -67,7 +68,7 @@ export function AdoptSignature({ name, adopted, withInitials, onAdopt, onClose }
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      {way === 'typed' ? (
+      {method === 'typed' ? (
         <p aria-hidden="true" className="border-b border-edge px-1 pb-1 text-3xl wrap-anywhere italic">
           {typed || ' '}
         </p>

@@ -14,10 +14,10 @@ export function ConsentCard({ version, busy, onConsent }: Props) {
   const t = useTranslations('signing.screens.signer')
   const words = useTranslations('signing.consent')
   const [agrees, setAgrees] = useState(false)
-  const [asked, setAsked] = useState(false)
+  const [isTried, setIsTried] = useState(false)
 
   function agree() {
-    setAsked(true)
+    setIsTried(true)
     if (agrees) onConsent()
   }
   return (
@@ -31,7 +31,7 @@ export function ConsentCard({ version, busy, onConsent }: Props) {
           label={t('agree')}
           checked={agrees}
           onChange={({ target }) => setAgrees(target.checked)}
-          error={asked && !agrees ? t('agreeError') : undefined}
+          error={isTried && !agrees ? t('agreeError') : undefined}
         />
         <Button variant="primary" className="self-start" busy={busy} onClick={agree}>
           {t('agreeOn')}

@@ -30,7 +30,7 @@ export function FillDock(props: Props) {
   const t = useTranslations('signing.screens')
   const leave = useNextStep(String(current))
   const field = fields[current]
-  const missing = fields.filter((one) => isMissing(one, answers, adopted))
+  const missing = fields.filter((field) => isMissing(field, answers, adopted))
   const next = nextMissing(fields, missing, current)
   if (!field) return null
   return (

@@ -14,12 +14,12 @@ type Props = { pages: number; seen: readonly number[]; onRead: () => void }
 export function ReadCard({ pages, seen, onRead }: Props) {
   const t = useTranslations('signing.screens.signer')
   const locale = useLocale()
-  const [asked, setAsked] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const missing = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !seen.includes(page))
 
   function goOn() {
     if (missing.length === 0) return onRead()
-    setAsked(true)
+    setIsTried(true)
     document.getElementById(`page-${missing[0]}`)?.scrollIntoView({ block: 'start' })
   }
   return (
@@ -31,7 +31,7 @@ export function ReadCard({ pages, seen, onRead }: Props) {
           value={pages - missing.length}
           max={pages}
         />
-        {asked && missing.length > 0 && (
+        {isTried && missing.length > 0 && (
           <InlineNotice tone="warn" live>
             {t('readMissing', { count: missing.length, pages: listed(missing.slice(0, 8).map(String), locale) })}
           </InlineNotice>

@@ -10,16 +10,16 @@ export const StepTitle = ({ children }: { children: ReactNode }) => (
   </span>
 )
 
-/** A step that is pressed away would take the focus with it: the title of what follows has it. What a draft brings back moves nothing. */
+/** Moves the focus to the title of the next step, because the finished step disappears with it. Restoring a draft moves no focus. */
 export function useNextStep(step: string): (go: () => void) => void {
-  const left = useRef<string>(null)
+  const previousStep = useRef<string>(null)
   useEffect(() => {
-    if (left.current === null || left.current === step) return
-    left.current = null
+    if (previousStep.current === null || previousStep.current === step) return
+    previousStep.current = null
     document.getElementById(stepId)?.focus({ preventScroll: true })
   }, [step])
   return (go) => {
-    left.current = step
+    previousStep.current = step
     go()
   }
 }

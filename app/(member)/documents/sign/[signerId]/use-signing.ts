@@ -45,7 +45,7 @@ export function useSigning(view: SigningView) {
     router.refresh()
   }
   async function sign(answers: Answers, { name, drawing, initials }: Adopted): Promise<void> {
-    const values = view.fields.flatMap(({ id: fieldId, kind }): Sent[] => {
+    const values = view.fields.flatMap(({ id: fieldId, kind }): SentValue[] => {
       const entered = answers[fieldId]
       if (kind === 'CHECKBOX') return [{ fieldId, checked: entered === true }]
       return kind === 'TEXT' ? [{ fieldId, text: typeof entered === 'string' ? entered : '' }] : []
@@ -63,23 +63,24 @@ export function useSigning(view: SigningView) {
   return { consented, consent, agreeing, sign, busy, errors, version }
 }
 
-type Sent = { fieldId: string; text?: string | null; checked?: boolean | null }
-const list = (values: Sent | readonly Sent[] | null | undefined): Sent[] => (values ? ([values].flat() as Sent[]) : [])
+type SentValue = { fieldId: string; text?: string | null; checked?: boolean | null }
+const list = (values: SentValue | readonly SentValue[] | null | undefined): SentValue[] =>
+  values ? ([values].flat() as SentValue[]) : []
 
 /** The version after what was sent last; opening it is noted once. */
-function useVersion({ id, version: seen, viewed }: SigningView) {
-  const version = useRef(seen)
+function useVersion({ id, version: pageVersion, viewed }: SigningView) {
+  const version = useRef(pageVersion)
   const opened = useRef(viewed)
   useEffect(() => {
-    version.current = Math.max(version.current, seen)
-  }, [seen])
+    version.current = Math.max(version.current, pageVersion)
+  }, [pageVersion])
   useEffect(() => {
     if (opened.current) return
     opened.current = true
     const open = async () => {
       const answer = await callApi(OpenSigningDocument, { id })
       const data = 'data' in answer ? answer.data?.openSigning?.data : null
-      // Without network it is noted with the next look.
+      // While offline it is recorded the next time the page is opened.
       if (data) version.current = Math.max(version.current, data.version)
       else opened.current = false
     }

@@ -5,18 +5,18 @@ import { formatDateTime } from '@/lib/domain/time/format-date'
 
 /** What somebody has to do to be given the credit of a session. */
 export async function RequirementsCard({ session }: { session: TaskSessionRecord }) {
-  const [t, say] = await Promise.all([
+  const [t, requirement] = await Promise.all([
     getTranslations('enrollments.detail'),
     getTranslations('enrollments.requirements'),
   ])
   const { checkOutRequired, approvalRequired, cancelUntil, startsAt, timeZone, revision } = session
   const { requiresTest, passMark, minAttendancePct } = revision
   const lines = [
-    ...(approvalRequired ? [say('approval')] : []),
-    say('sign'),
-    ...(checkOutRequired ? [say('checkOut'), say('attendance', { percent: minAttendancePct })] : []),
-    ...(requiresTest ? [passMark === null ? say('test') : say('testMark', { mark: passMark })] : []),
-    say('cancel', { date: formatDateTime(cancelUntil ?? startsAt, timeZone) }),
+    ...(approvalRequired ? [requirement('approval')] : []),
+    requirement('sign'),
+    ...(checkOutRequired ? [requirement('checkOut'), requirement('attendance', { percent: minAttendancePct })] : []),
+    ...(requiresTest ? [passMark === null ? requirement('test') : requirement('testMark', { mark: passMark })] : []),
+    requirement('cancel', { date: formatDateTime(cancelUntil ?? startsAt, timeZone) }),
   ]
   return (
     <Card title={t('requirements')}>

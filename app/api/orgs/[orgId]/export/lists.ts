@@ -10,9 +10,9 @@ import { type ExportedCredit, exportCredits } from '@/lib/services/members/expor
 import { exportMembers } from '@/lib/services/members/export-members'
 
 export type Value = string | number | readonly string[] | null
-type Columns<T> = Readonly<Record<string, (one: T) => Value>>
+type Columns<T> = Readonly<Record<string, (row: T) => Value>>
 /** Names and values of an address, each at most once. */
-type Said = Readonly<Record<string, string>>
+type Params = Readonly<Record<string, string>>
 
 /** A list that leaves: what its columns are called, and its rows. */
 export type LeavingList = { columns: readonly string[]; rows: AsyncIterable<Record<string, Value>> }
@@ -111,18 +111,18 @@ function leaving<T>(result: Result<AsyncIterable<T>>, columns: Columns<T>): Resu
   return ok({ columns: Object.keys(columns), rows: each(result.value, Object.entries(columns)) })
 }
 
-async function* each<T>(rows: AsyncIterable<T>, columns: [string, (one: T) => Value][]) {
-  for await (const one of rows) yield Object.fromEntries(columns.map(([name, read]) => [name, read(one)]))
+async function* each<T>(rows: AsyncIterable<T>, columns: [string, (row: T) => Value][]) {
+  for await (const row of rows) yield Object.fromEntries(columns.map(([name, read]) => [name, read(row)]))
 }
 
 /** The service's input: the named fields are beside the filter, everything else is in it. */
-const inputOf = (orgId: string, said: Said, ...beside: readonly string[]) => {
+const inputOf = (orgId: string, params: Params, ...beside: readonly string[]) => {
   const part = (is: boolean) =>
-    Object.fromEntries(Object.entries(said).filter(([name]) => beside.includes(name) === is))
+    Object.fromEntries(Object.entries(params).filter(([name]) => beside.includes(name) === is))
   return { orgId, ...part(true), filter: part(false) }
 }
 
-type Take = (ctx: Ctx, orgId: string, said: Said) => Promise<Result<LeavingList>>
+type ReadList = (ctx: Ctx, orgId: string, params: Params) => Promise<Result<LeavingList>>
 
 /** The same licenses with what their status rests on. */
 async function based(ctx: Ctx, found: ReturnType<typeof exportBoard>): Promise<Result<AsyncIterable<Based>>> {
@@ -135,10 +135,11 @@ async function* withBasis(entries: AsyncIterable<BoardRecord>, book: RuleBook): 
 }
 
 /** The lists that leave as files, filtered by their address as the API's own lists are by their arguments. */
-export const leavingLists: Readonly<Record<string, Take>> = {
-  members: async (ctx, orgId, said) =>
-    leaving(await exportMembers(ctx, inputOf(orgId, said, 'sort', 'asOf')), ofMembers),
-  credentials: async (ctx, orgId, said) =>
-    leaving(await based(ctx, exportBoard(ctx, inputOf(orgId, said, 'sort', 'asOf'))), ofCredentials),
-  credits: async (ctx, orgId, said) => leaving(await exportCredits(ctx, inputOf(orgId, said, 'from', 'to')), ofCredits),
+export const leavingLists: Readonly<Record<string, ReadList>> = {
+  members: async (ctx, orgId, params) =>
+    leaving(await exportMembers(ctx, inputOf(orgId, params, 'sort', 'asOf')), ofMembers),
+  credentials: async (ctx, orgId, params) =>
+    leaving(await based(ctx, exportBoard(ctx, inputOf(orgId, params, 'sort', 'asOf'))), ofCredentials),
+  credits: async (ctx, orgId, params) =>
+    leaving(await exportCredits(ctx, inputOf(orgId, params, 'from', 'to')), ofCredits),
 }

@@ -11,17 +11,17 @@ type Props = { params: Promise<{ orgId: string }> }
 export async function GET(request: Request, { params }: Props): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
-  const said = new URL(request.url).searchParams
-  const license = said.get('license')
-  const asked = {
+  const queryParams = new URL(request.url).searchParams
+  const license = queryParams.get('license')
+  const input = {
     orgId,
-    from: said.get('from') ?? '',
-    to: said.get('to') ?? '',
+    from: queryParams.get('from') ?? '',
+    to: queryParams.get('to') ?? '',
     license: license ? pairOf(license) : null,
   }
-  const result = await takeInspectionPack.unknown(ctx, asked)
+  const result = await takeInspectionPack.unknown(ctx, input)
   if (result.ok) return packAnswer(ctx, result.value)
-  // Who may not know the organization is not told what is wrong with the question.
+  // Callers without access to the organization get no validation errors.
   const org = result.problem.code === 'invalidInput' ? await getAdministeredOrg(ctx, { id: orgId }) : result
   return fileRefusal(ctx, org.ok ? result.problem : org.problem)
 }

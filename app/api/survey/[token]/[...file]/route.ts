@@ -31,19 +31,19 @@ async function takePack(ctx: Ctx, token: string): Promise<Response> {
   return result.ok ? packAnswer(ctx, result.value.pack) : paperRefusal(ctx, result.problem.code)
 }
 
-async function takeSheet(ctx: Ctx, asked: { token: string; taskSessionId: string }): Promise<Response> {
-  const result = await openSurveySheet(ctx, asked)
+async function takeSheet(ctx: Ctx, input: { token: string; taskSessionId: string }): Promise<Response> {
+  const result = await openSurveySheet(ctx, input)
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
   const sheet = result.value
   const paper = { kind: 'sheet' as const, printed: printedSheet(sheet), words: paperWords(ctx.locale) }
   return paperResponse(ctx, paper, 'sheetFile', todayIn(sheet.timeZone, sheet.startsAt))
 }
 
-async function takeCertificates(ctx: Ctx, asked: { token: string; taskSessionId: string; part: number }) {
-  const result = await openSurveyCertificates(ctx, asked)
+async function takeCertificates(ctx: Ctx, input: { token: string; taskSessionId: string; part: number }) {
+  const result = await openSurveyCertificates(ctx, input)
   if (!result.ok) return paperRefusal(ctx, result.problem.code)
   const { certificates, session, ...drawn } = result.value
-  const papers = certificates.map((one) => printed(one, drawn))
+  const papers = certificates.map((certificate) => printed(certificate, drawn))
   const paper = { kind: 'certificates' as const, certificates: papers, words: paperWords(ctx.locale) }
   return paperResponse(ctx, paper, 'certificatesFile', todayIn(session.timeZone, session.startsAt))
 }

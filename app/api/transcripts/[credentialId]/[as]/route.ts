@@ -11,12 +11,12 @@ export async function GET(request: Request, { params }: Props): Promise<Response
   const [ctx, { credentialId, as }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
   if (as !== 'pdf' && as !== 'zip') return fileRefusal(ctx, { code: 'notFound' })
-  const said = new URL(request.url).searchParams
+  const queryParams = new URL(request.url).searchParams
   const form = as === 'zip' ? 'ZIP' : 'PDF'
-  const asked = { credentialId, from: said.get('from') ?? '', to: said.get('to') ?? '', as: form }
-  const result = await takeTranscript.unknown(ctx, asked)
+  const input = { credentialId, from: queryParams.get('from') ?? '', to: queryParams.get('to') ?? '', as: form }
+  const result = await takeTranscript.unknown(ctx, input)
   if (result.ok) return transcriptAnswer(ctx, result.value, form, ctx.locale)
-  // Who may not know the license is not told what is wrong with the question.
-  const known = result.problem.code === 'invalidInput' ? await getCredential(ctx, { id: credentialId }) : result
-  return fileRefusal(ctx, known.ok ? result.problem : known.problem)
+  // Callers without access to the license get no validation errors.
+  const credential = result.problem.code === 'invalidInput' ? await getCredential(ctx, { id: credentialId }) : result
+  return fileRefusal(ctx, credential.ok ? result.problem : credential.problem)
 }

@@ -10,7 +10,7 @@ import { type BoardQuery, boardHref } from '../board-query'
 /** The filters that something falls under, or that are set: a group for each question, and one for the rest. */
 export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies, t: Translate): FilterGroup[] {
   const hrefOf = (change: Partial<BoardQuery>) => boardHref(orgId, { ...query, ...change, after: null })
-  // Both answer when a license expires: one is set at most.
+  // Both are answers to when a license expires: at most one is set.
   const answerHrefOf = (change: Partial<BoardQuery>) =>
     hrefOf('deadline' in change ? { ...change, urgent: false } : change)
   const [deadlines, ...others] = questionGroups(query, tallies, answerHrefOf, t)
@@ -28,7 +28,7 @@ export function chipsOf(orgId: string, query: BoardQuery, tallies: BoardTallies,
   ]
 }
 
-/** Both answers that cannot wait, as one, what ends first on top: that order finds them by index. Nothing where only one of them occurs. */
+/** The two urgent answers as one filter, in the order of expiry, which uses an index. Nothing where only one of them occurs. */
 function urgentChip(
   { urgent: active }: BoardQuery,
   { deadlines }: BoardTallies,

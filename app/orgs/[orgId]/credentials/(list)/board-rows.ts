@@ -26,7 +26,7 @@ export type BoardListRow = {
   credential: string
   pick: string
   expires: string
-  left: string
+  remaining: string
   /** When the member was last reminded of it. */
   reminded: string | null
   /** Hours counted of those required; null where the answer says it all. */
@@ -60,7 +60,7 @@ export function boardListRow(entry: BoardRecord, t: Translate, { book, now, time
     credential,
     pick: t('board.pickRow', { name, credential }),
     expires: formatDate(expiresAt),
-    left: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
+    remaining: days < 0 ? t('board.expiry.ago', { days: -days }) : t('board.expiry.left', { days }),
     reminded: remindedAt && t('board.reminded', { date: formatDate(todayIn(timeZone, remindedAt)) }),
     ...hoursOf(entry, t),
     topics: openTopics.length > 0 ? t('board.openTopics', { count: openTopics.length }) : null,

@@ -14,7 +14,7 @@ import { Tag } from '@/app/_ui/tag'
 import { BoardCountDocument } from '@/graphql/generated/board-count'
 import type { ListSort, listInput } from '../board-query'
 import type { BoardListRow } from './board-rows'
-import type { Meant } from './remind-members'
+import type { ReminderTarget } from './remind-members'
 
 const loadRemindMembers = () => import('./remind-members')
 
@@ -22,18 +22,18 @@ type Rows = { rows: readonly BoardListRow[]; heads: Record<ListSort, SortHead> }
 
 type Remindable = Rows & {
   orgId: string
-  /** What the list was narrowed to. */
+  /** The filter of the list. */
   filter: ReturnType<typeof listInput>['filter']
-  /** There are others before or after these. */
+  /** There are other pages. */
   more: boolean
-  /** Begins with all of the list. */
+  /** All rows of the list are checked initially. */
   allPicked: boolean
 }
 
-/** The licenses with a box each, and the reminder for those that are ticked: some of the page, or all that the list finds. */
+/** The licenses with checkboxes, and the reminder for the checked ones: some of the page, or all of the list. */
 export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }: Remindable) {
   const t = useTranslations('board')
-  const { picked, pick, clear, ...all } = usePicking(
+  const { picked, pick, clear, ...picking } = usePicking(
     rows.map(({ id }) => id),
     allPicked,
   )
@@ -41,17 +41,17 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
     const answer = await callApi(BoardCountDocument, { orgId, filter })
     return ('data' in answer && answer.data?.matches) || null
   }
-  const whole = useWholeList({ all: all.all, count: more ? count : null, atFirst: allPicked })
-  const [asked, setAsked] = useState<Meant | null>(null)
+  const whole = useWholeList({ all: picking.all, count: more ? count : null, atFirst: allPicked })
+  const [reminder, setReminder] = useState<ReminderTarget | null>(null)
   function submit(event: FormEvent) {
     event.preventDefault()
     if (picked.size === 0) return showToast({ title: t('remind.none'), tone: 'info' })
-    setAsked(whole.on ? { orgId, filter } : { orgId, boardEntryIds: [...picked] })
+    setReminder(whole.on ? { orgId, filter } : { orgId, boardEntryIds: [...picked] })
   }
   return (
     <>
       <Form onSubmit={submit}>
-        <PickBar label={t('pickAll')} {...all}>
+        <PickBar label={t('pickAll')} {...picking}>
           <Button type="submit" variant="primary" size="sm">
             {t('remind.button')}
           </Button>
@@ -62,7 +62,9 @@ export function RemindableBoard({ orgId, filter, rows, heads, more, allPicked }:
         </PickBar>
         <BoardTable rows={rows} heads={heads} picking={{ picked, pick }} />
       </Form>
-      {asked && <Lazy load={loadRemindMembers} meant={asked} onClose={() => setAsked(null)} onSent={clear} />}
+      {reminder && (
+        <Lazy load={loadRemindMembers} reminder={reminder} onClose={() => setReminder(null)} onSent={clear} />
+      )}
     </>
   )
 }
@@ -104,13 +106,13 @@ export function BoardTable({ rows, heads, picking }: Rows & { picking?: Picking 
           key: 'expires',
           header: t('expires'),
           sort: heads.expiry,
-          cell: ({ expires, left, deadline }) => (
+          cell: ({ expires, remaining, deadline }) => (
             <span className="two-lines tabular-nums md:whitespace-nowrap">
               <NamedOnPhone name={t('expires')}>{expires}</NamedOnPhone>
               {deadline.tone === 'success' ? (
-                <span className="second-line max-md:hidden">{left}</span>
+                <span className="second-line max-md:hidden">{remaining}</span>
               ) : (
-                <Tag tone={deadline.tone}>{left}</Tag>
+                <Tag tone={deadline.tone}>{remaining}</Tag>
               )}
             </span>
           ),

@@ -12,7 +12,7 @@ type Props = { orgId: string; query: BoardQuery; tallies: BoardTallies; t: Trans
 
 /** Search and selections, and the filters of each question with their counts: everything lands in the address, and acts at once. */
 export function BoardTools({ orgId, query, tallies, t }: Props) {
-  const all = {
+  const allLink = {
     key: 'all',
     label: t('common.list.all'),
     href: boardHref(orgId, { ...readBoardQuery({}), sort: query.sort }),
@@ -25,12 +25,12 @@ export function BoardTools({ orgId, query, tallies, t }: Props) {
       label={t('board.search')}
       words={query.q}
       button={t('common.list.search')}
-      kept={{ ...keptAnswers(query), urgent: query.urgent ? 'yes' : null, source: query.source }}
+      otherParams={{ ...keptAnswers(query), urgent: query.urgent ? 'yes' : null, source: query.source }}
       set={filtersOf({ ...query, q: '' })}
       selects={<Selects query={query} tallies={tallies} t={t} />}
       views={<SavedViews orgId={orgId} list="CREDENTIALS" here={boardHref(orgId, query)} />}
     >
-      <FilterGroups all={all} groups={chipsOf(orgId, query, tallies, t)} note={t('board.countsOfAll')} />
+      <FilterGroups allLink={allLink} groups={chipsOf(orgId, query, tallies, t)} note={t('board.countsOfAll')} />
     </ListBar>
   )
 }
@@ -43,7 +43,7 @@ const departmentWidth = 'min-w-36 sm:max-w-60'
 function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
   const select = (
     name: 'geo' | 'type' | 'department',
-    any: string,
+    allLabel: string,
     rows: BoardTallies['geos'],
     nameOf: (code: string) => string,
   ) => {
@@ -55,7 +55,7 @@ function Selects({ query, tallies, t }: Omit<Props, 'orgId'>) {
         name={name}
         label={t(`board.${name}`)}
         value={chosen ?? ''}
-        any={t(`board.${any}`)}
+        any={t(`board.${allLabel}`)}
         options={options}
         className={name === 'department' ? departmentWidth : selectWidth}
       />

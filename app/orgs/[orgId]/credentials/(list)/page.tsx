@@ -35,10 +35,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The credentials of everybody in an organization: who is at risk, and a reminder for them. */
 export default async function BoardPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const moved = addressWithoutBand(`/orgs/${orgId}/credentials`, said)
-  if (moved) redirect(moved)
-  const query = readBoardQuery(said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const redirectTo = addressWithoutBand(`/orgs/${orgId}/credentials`, queryParams)
+  if (redirectTo) redirect(redirectTo)
+  const query = readBoardQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getBoardTallies(ctx, { orgId }),
@@ -49,7 +49,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
   const place = { book: await ctx.load.rules(), now: ctx.now, timeZone: org.timeZone }
   const rows = edges.map(({ node }) => boardListRow(node, t, place))
   const next = nextOf(pageInfo)
-  const allPicked = said.pick === 'all'
+  const allPicked = queryParams.pick === 'all'
   return (
     <ClientMessages of={['board', 'reminders']}>
       <PageHeader
@@ -80,7 +80,7 @@ export default async function BoardPage({ params, searchParams }: Props) {
 }
 
 type EmptyProps = { orgId: string; query: BoardQuery; t: Translate; pickable: boolean }
-/** `more`: there are others before or after these. `allPicked`: whoever came to remind them all finds all of the list ticked. */
+/** `more`: there are other pages. `allPicked`: all rows are checked initially, for links that lead to reminding everybody. */
 type BoardProps = EmptyProps & { rows: readonly BoardListRow[]; more: boolean; allPicked: boolean }
 
 function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps) {
@@ -118,7 +118,7 @@ function Board({ orgId, query, rows, t, pickable, more, allPicked }: BoardProps)
 }
 
 function Empty({ orgId, query, t, pickable }: EmptyProps) {
-  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/credentials`} />
+  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches allHref={`/orgs/${orgId}/credentials`} />
   const actions = pickable && (
     <>
       <ButtonLink href={`/orgs/${orgId}/members/import`} icon={<Icon name="upload" size={16} />}>

@@ -6,23 +6,23 @@ import { ReminderPreviewDocument } from '@/graphql/generated/reminder-preview'
 import type { listInput } from '../board-query'
 
 /** Licenses of an organization: these, or those that a filter of its list finds. */
-export type Meant = { orgId: string } & (
+export type ReminderTarget = { orgId: string } & (
   | { boardEntryIds: string[] }
   | { filter: ReturnType<typeof listInput>['filter'] }
 )
 
-type Props = { meant: Meant; onClose: () => void; onSent: () => void }
+type Props = { reminder: ReminderTarget; onClose: () => void; onSent: () => void }
 
 /** The reminders of these licenses. */
-export default function RemindMembers({ meant, onClose, onSent }: Props) {
+export default function RemindMembers({ reminder, onClose, onSent }: Props) {
   const t = useTranslations('board.remind')
   return (
     <SendReminders
       mutation={RemindMembersDocument}
-      meant={meant}
+      variables={reminder}
       preview={ReminderPreviewDocument}
       skips={['already', 'notNeeded', 'invited', 'switchedOff']}
-      say={(key, count) => t(key, { count })}
+      messageOf={(key, count) => t(key, { count })}
       onClose={onClose}
       onSent={onSent}
     />

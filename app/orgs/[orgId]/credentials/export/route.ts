@@ -50,10 +50,10 @@ const columns: Record<string, Cell> = {
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
-  const said = Object.fromEntries(new URL(request.url).searchParams)
-  const moved = addressWithoutBand(`/orgs/${orgId}/credentials/export`, said)
-  if (moved) return new Response(null, { status: 307, headers: { location: moved } })
-  const query = readBoardQuery(said)
+  const queryParams = Object.fromEntries(new URL(request.url).searchParams)
+  const redirectTo = addressWithoutBand(`/orgs/${orgId}/credentials/export`, queryParams)
+  if (redirectTo) return new Response(null, { status: 307, headers: { location: redirectTo } })
+  const query = readBoardQuery(queryParams)
   const result = await exportBoard(ctx, { orgId, ...listInput(query) })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
@@ -67,10 +67,10 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
 
 async function* lines(
   entries: AsyncIterable<BoardRecord>,
-  { book, ...said }: { t: Translate; now: Date; book: RuleBook },
+  { book, ...params }: { t: Translate; now: Date; book: RuleBook },
 ): AsyncGenerator<readonly CsvValue[]> {
   for await (const entry of entries) {
-    const row = { ...said, basis: statusBasis(book, entry, entry.periodEndsAt, entry) }
+    const row = { ...params, basis: statusBasis(book, entry, entry.periodEndsAt, entry) }
     yield Object.values(columns).map((cell) => cell(entry, row))
   }
 }

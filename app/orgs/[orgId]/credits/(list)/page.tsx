@@ -34,8 +34,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization proposed to its members, and what became of it. */
 export default async function ProposedPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const address = readAddress(said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const address = readAddress(queryParams)
   const state = address.code(creditProposalStates, 'state')
   const [orgRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
@@ -43,11 +43,11 @@ export default async function ProposedPage({ params, searchParams }: Props) {
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(pageRead)]
   const [t, members] = await Promise.all([getTranslations('creditProposals.list'), getTranslations('members.list')])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const home = `/orgs/${orgId}/credits`
   const next = nextOf(pageInfo)
   const trail = [{ label: members('title'), href: `/orgs/${orgId}/members` }, { label: t('title') }]
-  const rows = edges.map(({ node }) => proposedRow(node, org.timeZone, say))
+  const rows = edges.map(({ node }) => proposedRow(node, org.timeZone, translate))
   const editable = can(ctx.viewer, 'creditProposal.propose', { id: orgId })
   return (
     <>
@@ -70,7 +70,7 @@ export default async function ProposedPage({ params, searchParams }: Props) {
             <ProposedTable rows={rows} />
           </Card>
         ) : state || address.after ? (
-          <NoMatches all={home} />
+          <NoMatches allHref={home} />
         ) : (
           <Card>
             <EmptyState title={t('none')} icon={<Icon name="award" size={24} />}>
@@ -92,12 +92,12 @@ async function States({ home, state }: { home: string; state: string | null }) {
   return (
     <ListFilters oneRow>
       <FilterChip label={common('all')} href={home} active={state === null} />
-      {creditProposalStates.map((one) => (
+      {creditProposalStates.map((option) => (
         <FilterChip
-          key={one}
-          label={t('chip', { state: one })}
-          href={withQuery(home, { state: state === one ? null : one })}
-          active={state === one}
+          key={option}
+          label={t('chip', { state: option })}
+          href={withQuery(home, { state: state === option ? null : option })}
+          active={state === option}
         />
       ))}
     </ListFilters>
@@ -106,7 +106,7 @@ async function States({ home, state }: { home: string; state: string | null }) {
 
 function proposedRow(proposal: CreditProposalRecord, timeZone: string, t: Translate): ProposedRow {
   const { id, orgId, memberId, title, completedAt, units, state, createdAt, answeredAt } = proposal
-  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
   const lastDay = formatDate(lastDayOf(proposal, timeZone))
   const until = state === 'PROPOSED' ? t('creditProposals.list.until', { date: lastDay }) : null
   return {

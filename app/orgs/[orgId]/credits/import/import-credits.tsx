@@ -45,7 +45,7 @@ function Upload({ orgId, onChange, onChecked }: UploadProps) {
   const { busy, errors, summary, setErrors, submit } = useWrite(PreviewCreditProposalsDocument)
 
   async function check(table: SentTable) {
-    // The same file is read again: what was proposed meanwhile is known now.
+    // The same file is checked again: the server now knows the credits proposed in the meantime.
     const options = { ...table.options, idempotencyKey: crypto.randomUUID() }
     const answer = await submit({ orgId, ...table.variables }, options)
     if (answer?.data) onChecked(table, answer.data)
@@ -79,7 +79,7 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
   const locale = useLocale()
   const router = useRouter()
   const { busy, submit } = useWrite(ImportCreditProposalsDocument)
-  // One attempt, however often it is pressed: a file is no part of what attempts are known by.
+  // One key for all presses: attempts are identified by their variables, and a file is not part of them.
   const [idempotencyKey] = useState(() => crypto.randomUUID())
   const { add, unchanged, error, people, ignored, applied, rows } = report
 
@@ -87,7 +87,7 @@ function Outcome({ orgId, table, report, onApplied }: OutcomeProps) {
     const answer = await submit({ orgId, ...table.variables }, { ...table.options, idempotencyKey })
     if (!answer?.data) return
     onApplied(answer.data)
-    // The list that was seen before does not have them.
+    // The cached list does not have them.
     router.refresh()
   }
   return (

@@ -33,9 +33,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What groups of members of an organization must complete. */
 export default async function CurriculumsPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('CURRICULUMS', orgId)
-  const query = readListQuery(said)
+  const query = readListQuery(queryParams)
   const { after: from, ...filter } = query
   const page = await readPage(from, (after) => listCurriculums(ctx, { orgId, after, filter }))
   const { edges, pageInfo } = orNotFound(page)
@@ -111,7 +111,7 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
         label={t('search')}
         words={query.q}
         button={t('apply')}
-        kept={{ state: query.state }}
+        otherParams={{ state: query.state }}
       />
       <ListFilters>
         <FilterChip label={common('all')} href={to(null)} active={!query.state} />
@@ -126,7 +126,7 @@ async function Tools({ orgId, query }: { orgId: string; query: ListQuery }) {
 type EmptyProps = { orgId: string; filtered: boolean; editable: boolean }
 
 async function Empty({ orgId, filtered, editable }: EmptyProps) {
-  if (filtered) return <NoMatches all={`/orgs/${orgId}/curriculums`} />
+  if (filtered) return <NoMatches allHref={`/orgs/${orgId}/curriculums`} />
   const t = await getTranslations('curriculums.list')
   return (
     <Card>

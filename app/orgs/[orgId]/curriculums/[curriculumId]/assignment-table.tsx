@@ -30,7 +30,7 @@ export type AssignmentRow = {
   due: string | null
   done: number
   all: number
-  /** What can be done about it, while it is neither complete nor of an earlier cycle. */
+  /** The available actions, while it is neither complete nor of an earlier cycle. */
   action: 'exempt' | 'endExemption' | null
 }
 
@@ -40,16 +40,16 @@ type Rows = { rows: readonly AssignmentRow[] }
 export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculumId: string }) {
   const t = useTranslations('curriculums.remind')
   const open = rows.filter(({ action }) => action === 'exempt')
-  const { picked, pick, clear, ...all } = usePicking(open.map(({ id }) => id))
-  const [asked, setAsked] = useState<readonly string[] | null>(null)
+  const { picked, pick, clear, ...picking } = usePicking(open.map(({ id }) => id))
+  const [remindIds, setRemindIds] = useState<readonly string[] | null>(null)
   function ask() {
     if (picked.size === 0) return showToast({ title: t('none'), tone: 'info' })
-    setAsked([...picked])
+    setRemindIds([...picked])
   }
   return (
     <>
       {open.length > 0 && (
-        <PickBar label={t('pickAll')} {...all}>
+        <PickBar label={t('pickAll')} {...picking}>
           <Button size="sm" onClick={ask}>
             {t('button')}
           </Button>
@@ -57,12 +57,12 @@ export function RemindableAssignments({ curriculumId, rows }: Rows & { curriculu
         </PickBar>
       )}
       <AssignmentTable rows={rows} editing={{ picking: { picked, pick }, curriculumId }} />
-      {asked && (
+      {remindIds && (
         <Lazy
           load={loadRemindTraining}
           curriculumId={curriculumId}
-          assignmentIds={asked}
-          onClose={() => setAsked(null)}
+          assignmentIds={remindIds}
+          onClose={() => setRemindIds(null)}
           onSent={clear}
         />
       )}
@@ -165,7 +165,7 @@ function AssignmentMenu({ row, curriculumId }: { row: AssignmentRow; curriculumI
   )
 }
 
-/** A line of the menu is drawn when the menu opens: its words and its action cost a long list nothing before. */
+/** An item of the menu, rendered when the menu opens: its texts and its action cost a long list nothing before. */
 function Press({ word, onPress }: { word: 'exempt' | 'remind'; onPress: () => void }) {
   const t = useTranslations('curriculums.actions')
   return (

@@ -28,7 +28,7 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
   const t = translatorFor(ctx.locale)
   const rows = edges.map(({ node }) => assignmentRow(node, t))
   const remindable = editable && curriculum.state === 'ACTIVE'
-  const any = Object.values(curriculum.counts).some((count) => count > 0)
+  const hasMembers = Object.values(curriculum.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="members" className="flex flex-col gap-4">
       <div className="flex flex-wrap items-start justify-between gap-3">
@@ -42,7 +42,7 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
           <RemindOverdue curriculumId={curriculum.id} count={curriculum.counts.overdue} />
         )}
       </div>
-      {any && <Tools home={home} query={query} counts={curriculum.counts} />}
+      {hasMembers && <Tools home={home} query={query} counts={curriculum.counts} />}
       {edges.length > 0 ? (
         <Card flush>
           {editable ? (
@@ -52,7 +52,7 @@ export async function MembersCard({ curriculum, query, editable }: Props) {
           )}
         </Card>
       ) : (
-        <Nobody home={home} any={any} draft={curriculum.state === 'DRAFT'} />
+        <Nobody home={home} hasMembers={hasMembers} draft={curriculum.state === 'DRAFT'} />
       )}
       {edges.length > 0 && (
         <ListFoot
@@ -76,7 +76,12 @@ async function Tools({ home, query, counts }: ToolsProps) {
     getTranslations('curriculums.list'),
     getTranslations('common.list'),
   ])
-  const of = { OVERDUE: counts.overdue, OPEN: counts.open, COMPLETE: counts.complete, EXEMPT: counts.exempt }
+  const countsByStanding = {
+    OVERDUE: counts.overdue,
+    OPEN: counts.open,
+    COMPLETE: counts.complete,
+    EXEMPT: counts.exempt,
+  }
   const to = (standing: MembersQuery['standing']) => membersHref(home, { ...query, standing, after: null })
   // A count is what its list will show: beside a search there is none.
   const count = (all: number) => (query.q ? {} : { count: all })
@@ -87,22 +92,22 @@ async function Tools({ home, query, counts }: ToolsProps) {
         label={t('search')}
         words={query.q}
         button={list('apply')}
-        kept={{ standing: query.standing }}
+        otherParams={{ standing: query.standing }}
       />
       <ListFilters oneRow>
         <FilterChip
           label={common('all')}
           href={to(null)}
           active={!query.standing}
-          {...count(of.OPEN + of.COMPLETE + of.EXEMPT)}
+          {...count(countsByStanding.OPEN + countsByStanding.COMPLETE + countsByStanding.EXEMPT)}
         />
-        {standingFilters.map((one) => (
+        {standingFilters.map((standing) => (
           <FilterChip
-            key={one}
-            label={filters(one)}
-            href={to(query.standing === one ? null : one)}
-            active={query.standing === one}
-            {...count(of[one])}
+            key={standing}
+            label={filters(standing)}
+            href={to(query.standing === standing ? null : standing)}
+            active={query.standing === standing}
+            {...count(countsByStanding[standing])}
           />
         ))}
       </ListFilters>
@@ -110,8 +115,8 @@ async function Tools({ home, query, counts }: ToolsProps) {
   )
 }
 
-async function Nobody({ home, any, draft }: { home: string; any: boolean; draft: boolean }) {
-  if (any) return <NoMatches all={home} />
+async function Nobody({ home, hasMembers, draft }: { home: string; hasMembers: boolean; draft: boolean }) {
+  if (hasMembers) return <NoMatches allHref={home} />
   const t = await getTranslations('curriculums.members')
   return (
     <Card>

@@ -15,14 +15,14 @@ type Props = {
 /** The reminders of a training. */
 export default function RemindTraining({ curriculumId, assignmentIds, onClose, onSent }: Props) {
   const t = useTranslations('curriculums.remind')
-  const meant = { curriculumId, assignmentIds: assignmentIds && [...assignmentIds] }
+  const variables = { curriculumId, assignmentIds: assignmentIds && [...assignmentIds] }
   return (
     <SendReminders
       mutation={RemindTrainingDocument}
-      meant={meant}
+      variables={variables}
       preview={TrainingReminderPreviewDocument}
       skips={['already', 'notNeeded', 'onLeave', 'switchedOff']}
-      say={(key, count) => t(key, { count })}
+      messageOf={(key, count) => t(key, { count })}
       onClose={onClose}
       onSent={onSent}
     />

@@ -33,7 +33,7 @@ export async function ListTools({ orgId, query, member }: Props) {
       label={t('search')}
       words={query.q}
       button={t('apply')}
-      kept={{ expiry: query.expiry, member: query.member }}
+      otherParams={{ expiry: query.expiry, member: query.member }}
       set={filtersOf({ ...query, q: '' })}
       selects={
         <>

@@ -39,20 +39,20 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What members show to an organization; of health records only the type and until when they are valid. */
 export default async function SharedDocumentsPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said, t] = await Promise.all([
+  const [{ ctx }, { orgId }, queryParams, t] = await Promise.all([
     enterPage(),
     params,
     searchParams,
     getTranslations('documents.screens.shared'),
   ])
-  const query = readSharedQuery(said)
+  const query = readSharedQuery(queryParams)
   const [orgRead, pageRead, member] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     readPage(query.after, (after) => listSharedDocuments(ctx, { orgId, after, ...sharedListInput(query) })),
     nameOfMember(ctx, query, orgId),
   ])
   const [org, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(pageRead)]
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const next = nextOf(pageInfo)
   const isEmpty = edges.length === 0
   return (
@@ -73,12 +73,12 @@ export default async function SharedDocumentsPage({ params, searchParams }: Prop
         <>
           <ListTools orgId={orgId} query={query} member={member} />
           {isEmpty ? (
-            <NoMatches all={sharedListHref(orgId, {})} />
+            <NoMatches allHref={sharedListHref(orgId, {})} />
           ) : (
             <ClientMessages of={['documents.screens']}>
               <Card flush>
                 <SharedTable
-                  rows={edges.map(({ node }) => sharedRow(node, org.timeZone, say))}
+                  rows={edges.map(({ node }) => sharedRow(node, org.timeZone, translate))}
                   sorts={headsOf(orgId, query)}
                 />
               </Card>

@@ -21,7 +21,7 @@ import { signingLimits } from '@/lib/domain/signing/fields'
 import { lineProblem, maxFileBytes, paragraphsProblem, problemsAmong } from '@/lib/domain/values'
 import { type RequestStart, requestInput } from './request-start'
 import { signingHome } from './signing-query'
-import { type AudienceChoices, type Who, WhoFields } from './who-fields'
+import { type AudienceChoices, type SignerChoice, WhoFields } from './who-fields'
 
 type Props = { orgId: string; start: RequestStart; choices: AudienceChoices }
 type Input = ReturnType<typeof requestInput>
@@ -34,7 +34,7 @@ export function RequestForm({ orgId, start, choices }: Props) {
   const dirty = useRef(false)
   useLeaveGuard(dirty)
   const [file, setFile] = useState<File | null>(null)
-  const [who, setWho] = useState<Who>({
+  const [who, setWho] = useState<SignerChoice>({
     named: start.named,
     people: start.people,
     together: start.mode === 'TOGETHER',
@@ -52,7 +52,7 @@ export function RequestForm({ orgId, start, choices }: Props) {
     const together = who.together && who.named && who.people.length > 1
     void save(requestInput(new FormData(event.currentTarget), { ...who, together }), file)
   }
-  function change(next: Who) {
+  function change(next: SignerChoice) {
     dirty.current = true
     setWho(next)
   }
@@ -132,18 +132,18 @@ const problems = ({ title, message }: Pick<Input, 'title' | 'message'>) =>
 
 type Saving = Pick<Props, 'orgId' | 'start'> & { onSaved: () => void }
 
-/** The PDF is kept first, then what is said about it: a refusal of the second leaves the file where it is, and is not sent twice. */
+/** Stores the PDF first, then the rest: when the rest is refused, the file stays stored and is not sent twice. */
 function useSaving({ orgId, start, onSaved }: Saving) {
   const router = useRouter()
   const t = useTranslations('signing.screens.form')
   const create = useWrite(CreateSigningRequestDocument)
   const update = useWrite(UpdateSigningRequestDocument, ({ input }) => problems(input as Input))
-  const made = useRef(start.id === null ? null : { id: start.id, version: start.version })
+  const created = useRef(start.id === null ? null : { id: start.id, version: start.version })
   const [refused, setRefused] = useState<'create' | 'update'>('update')
   const { errors, summary } = refused === 'create' ? create : update
 
-  async function kept(input: Input, file: File | null) {
-    if (made.current) return made.current
+  async function saveDraft(input: Input, file: File | null) {
+    if (created.current) return created.current
     setRefused('create')
     if (!file) {
       create.setErrors({ file: t('fileMissing'), ...(input.title ? {} : { title: t('titleMissing') }) })
@@ -151,11 +151,11 @@ function useSaving({ orgId, start, onSaved }: Saving) {
     }
     const payload = await create.submit({ orgId, title: input.title, file: null }, { files: { file } })
     if (!payload?.data) return null
-    made.current = { id: payload.data.id, version: payload.data.version }
-    return made.current
+    created.current = { id: payload.data.id, version: payload.data.version }
+    return created.current
   }
   async function save(input: Input, file: File | null): Promise<void> {
-    const draft = await kept(input, file)
+    const draft = await saveDraft(input, file)
     if (!draft) return
     setRefused('update')
     const answer = await update.send({ ...draft, input })

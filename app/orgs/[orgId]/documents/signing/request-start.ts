@@ -51,14 +51,14 @@ export function requestStart(request: SigningRequestRecord, unknown: string): Re
   }
 }
 
-const all = (form: FormData, name: string) => form.getAll(name).map(String)
+const valuesOf = (form: FormData, name: string) => form.getAll(name).map(String)
 const text = (form: FormData, name: string) => String(form.get(name) ?? '').trim()
 
 type Choices = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
 
 /** What is sent of the form: named people with their order, or an audience. */
 export function requestInput(form: FormData, { named, people, together }: Choices) {
-  const audience = Object.fromEntries(audienceFacets.map((name) => [name, all(form, name)]))
+  const audience = Object.fromEntries(audienceFacets.map((name) => [name, valuesOf(form, name)]))
   return {
     title: text(form, 'title'),
     message: text(form, 'message'),

@@ -9,7 +9,7 @@ export function requestTone({ state, counts }: Pick<SigningRequestRecord, 'state
   return counts.total > 0 && counts.signed === counts.total ? 'success' : 'info'
 }
 
-type Who = Pick<
+type Recipients = Pick<
   SigningRequestRecord,
   | 'state'
   | 'mode'
@@ -24,7 +24,7 @@ type Who = Pick<
 >
 
 /** Whom a request is for, in a few words: so many people, each or together, or a group of members. */
-export function whoText(request: Who, t: Translate, locale: string): string {
+export function whoText(request: Recipients, t: Translate, locale: string): string {
   const { mode, inOrder, named, people, counts, state } = request
   const count = state === 'DRAFT' ? people.length : counts.total
   if (mode === 'TOGETHER') return t(`signing.screens.who.${inOrder ? 'inOrder' : 'together'}`, { count })

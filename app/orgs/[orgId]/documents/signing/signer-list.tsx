@@ -53,7 +53,7 @@ export function SignerList({ orgId, people, onPeople, error }: Props) {
               </IconButton>
               <IconButton
                 label={t('removePerson', { name })}
-                onClick={() => onPeople(people.filter((one) => one.roleId !== roleId))}
+                onClick={() => onPeople(people.filter((person) => person.roleId !== roleId))}
               >
                 <Icon name="x" size={16} />
               </IconButton>

@@ -15,14 +15,14 @@ import { type ChosenSigner, SignerList } from './signer-list'
 export type AudienceChoices = Record<(typeof audienceFacets)[number], Option[]>
 
 /** Who signs: people by name, each or together, or all members of a group. */
-export type Who = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
+export type SignerChoice = { named: boolean; people: readonly ChosenSigner[]; together: boolean }
 
 type Props = {
   orgId: string
   start: RequestStart
   choices: AudienceChoices
-  who: Who
-  onWho: (who: Who) => void
+  who: SignerChoice
+  onWho: (who: SignerChoice) => void
   errors: Readonly<Record<string, string>>
 }
 
@@ -94,7 +94,7 @@ function GroupFields({ orgId, start, choices, errors }: GroupProps) {
             error={errors[`audience.${name}`]}
             placeholder={t('any')}
             filterLabel={t('filter')}
-            none={t('none')}
+            emptyText={t('none')}
           />
         ))}
       </div>

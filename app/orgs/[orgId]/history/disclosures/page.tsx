@@ -26,27 +26,32 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 /** The accounting of disclosures: to whom records of the organization’s people were shown, as far as it is recorded. */
 export default async function DisclosuresPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said, t] = await Promise.all([
+  const [{ ctx }, { orgId }, queryParams, t] = await Promise.all([
     enterPage(),
     params,
     searchParams,
     getTranslations('orgData.disclosures'),
   ])
-  const query = { ...readHistoryQuery(said), kind: null, actor: null }
+  const query = { ...readHistoryQuery(queryParams), kind: null, actor: null }
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const filter = { personId: query.person, from: query.from, to: query.to }
   const read = (after: string | null) => listDisclosures(ctx, { orgId, filter, after })
   const page = orNotFound(await readPage(query.after, read))
   const path = `/orgs/${orgId}/history/disclosures`
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const rows = page.edges.map(({ node }) => {
-    const name = disclosedPerson(node, say)
+    const name = disclosedPerson(node, translate)
     const whose = name && node.person ? { name, href: historyHref(path, query, { person: node.person.id }) } : null
-    return { ...disclosureWords(node, say), id: node.id, at: node.at.toISOString(), whose }
+    return { ...disclosureWords(node, translate), id: node.id, at: node.at.toISOString(), whose }
   })
-  const named = page.edges.find(({ node }) => node.person?.id === query.person)?.node
+  const personEntry = page.edges.find(({ node }) => node.person?.id === query.person)?.node
   const chips = query.person
-    ? [{ name: 'person' as const, label: t('of', { name: (named && disclosedPerson(named, say)) || t('onePerson') }) }]
+    ? [
+        {
+          name: 'person' as const,
+          label: t('of', { name: (personEntry && disclosedPerson(personEntry, translate)) || t('onePerson') }),
+        },
+      ]
     : []
   const next = nextOf(page.pageInfo)
   const narrowed = query.person !== null || query.from !== null || query.to !== null
@@ -68,7 +73,7 @@ export default async function DisclosuresPage({ params, searchParams }: Props) {
         <InlineNotice>{t('notRecorded')}</InlineNotice>
         {rows.length === 0 ? (
           narrowed ? (
-            <NoMatches all={path} />
+            <NoMatches allHref={path} />
           ) : (
             <Card>
               <EmptyState title={t('empty')} />

@@ -24,18 +24,18 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   return csvAnswer({ name: t('history.org.file'), header, rows: lines(result.value, t, timeZone) })
 }
 
-type Say = ReturnType<typeof translatorFor>
+type Translate = ReturnType<typeof translatorFor>
 
 async function* lines(
   entries: AsyncIterable<HistoryEntry>,
-  t: Say,
+  t: Translate,
   timeZone: string,
 ): AsyncGenerator<readonly CsvValue[]> {
   for await (const entry of entries)
     yield columns.map((name) => (name === 'at' ? paperMoment(entry.at, timeZone) : cell(entry, name, t)))
 }
 
-function cell(entry: HistoryEntry, column: Exclude<(typeof columns)[number], 'at'>, t: Say): CsvValue {
+function cell(entry: HistoryEntry, column: Exclude<(typeof columns)[number], 'at'>, t: Translate): CsvValue {
   if (column === 'number') return Number(entry.id)
   if (column === 'who') return somebody(entry.actor, t)
   if (column === 'what') return historySentence(entry, t)

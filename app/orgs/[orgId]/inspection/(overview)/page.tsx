@@ -41,17 +41,17 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization hands to an inspector: a pack of its records, or a link that shows them for some days. */
 export default async function InspectionPage({ params, searchParams }: Props) {
-  const [{ orgId }, said, t] = await Promise.all([params, searchParams, getTranslations('inspection')])
+  const [{ orgId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('inspection')])
   const { ctx, org } = await loadOrgWith('TASKS', orgId)
-  const query = readInspectionQuery(said, todayIn(org.timeZone, ctx.now))
+  const query = readInspectionQuery(queryParams, todayIn(org.timeZone, ctx.now))
   const [summary, kinds] = await Promise.all([
     getInspectionSummary.unknown(ctx, { orgId, ...inspectionInput(query) }),
     listInspectionLicenses(ctx, { orgId }).then(orNotFound),
   ])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const licenses = [
     { value: '', label: t('allLicenses') },
-    ...kinds.map(pairKey).map((value) => ({ value, label: licenseName(value, say) })),
+    ...kinds.map(pairKey).map((value) => ({ value, label: licenseName(value, translate) })),
   ]
   return (
     <>
@@ -77,28 +77,28 @@ type PackProps = {
 
 async function Pack({ org, query, licenses, summary }: PackProps) {
   const [t, locale] = await Promise.all([getTranslations('inspection.pack'), getLocale()])
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   const fields = summary.ok ? {} : fieldsOf(summary.problem)
   const error = (field: string) => {
     const problem = fields[field]
     if (!problem) return undefined
-    return typeof problem === 'string' ? say(problem) : say(problem.key, problem.params)
+    return typeof problem === 'string' ? translate(problem) : translate(problem.key, problem.params)
   }
-  const shown = (text: string) => dateIn(text)
+  const dateText = (text: string) => dateIn(text)
   return (
     <Card title={t('title')} lead={t('lead')}>
       <form action={`/orgs/${org.id}/inspection`} className="flex flex-wrap items-start gap-4">
         <DateBox
           name="from"
           label={t('from')}
-          defaultValue={shown(query.from)}
+          defaultValue={dateText(query.from)}
           error={error('from')}
           className="grow basis-44 sm:basis-60 sm:max-w-64"
         />
         <DateBox
           name="to"
           label={t('to')}
-          defaultValue={shown(query.to)}
+          defaultValue={dateText(query.to)}
           error={error('to')}
           className="grow basis-44 sm:basis-60 sm:max-w-64"
         />
@@ -119,7 +119,7 @@ async function Pack({ org, query, licenses, summary }: PackProps) {
   )
 }
 
-/** Refusals of single fields; any other one is a missing page. */
+/** The problems of single fields; any other problem shows the not-found page. */
 function fieldsOf(problem: Problem): NonNullable<Problem['fields']> {
   if (problem.code === 'invalidInput' && problem.fields && !problem.fields.orgId) return problem.fields
   return orNotFound<never>({ ok: false, problem })
@@ -168,8 +168,8 @@ async function Links({ ctx, org, query, licenses }: LinksProps) {
   ])
   const { edges, pageInfo } = orNotFound(page)
   const editable = can(ctx.viewer, 'surveyLink.create', { id: orgId })
-  const say = { now: ctx.now, timeZone: org.timeZone, t: translatorFor(ctx.locale) }
-  const rows = edges.map(({ node }) => linkRow(node, say))
+  const wording = { now: ctx.now, timeZone: org.timeZone, t: translatorFor(ctx.locale) }
+  const rows = edges.map(({ node }) => linkRow(node, wording))
   const home = `/orgs/${orgId}/inspection`
   const next = nextOf(pageInfo)
   const days = { from: dateIn(query.from) ?? '', to: dateIn(query.to) ?? '' }

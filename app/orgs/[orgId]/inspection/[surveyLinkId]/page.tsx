@@ -37,10 +37,10 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One survey link: for whom it is, what it shows, and what was opened through it. */
 export default async function SurveyLinkPage({ params, searchParams }: Props) {
-  const [{ orgId, surveyLinkId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId, surveyLinkId }, queryParams] = await Promise.all([params, searchParams])
   const link = await read(orgId, surveyLinkId)
   const { ctx, org } = await loadOrgWith('TASKS', orgId)
-  const { after } = readAddress(said)
+  const { after } = readAddress(queryParams)
   const views = await readPage(after, (from) => listSurveyViews(ctx, { id: surveyLinkId, after: from }))
   const { edges, pageInfo } = orNotFound(views)
   const [t, inspection] = await Promise.all([getTranslations('inspection.link'), getTranslations('inspection')])

@@ -33,7 +33,7 @@ export type InvitationRow = {
 
 /** The cells of a row on a day in the organization's zone. `t` translates full keys. */
 export function invitationRow(line: InvitationLine, timeZone: string, now: Date, t: Translate): InvitationRow {
-  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
   const contact = line.contactType === 'PHONE' ? formatPhone(line.contact) : line.contact
   const name = sortableName(line)
   const inviter = line.invitedBy && actorName(line.invitedBy, (key, values) => t(`access.${key}`, values))

@@ -87,7 +87,7 @@ function InvitationLines({ id, version, called }: InvitationRow) {
     mutation: ResendInvitationDocument,
     done: () => t('resent'),
     refused: { 'errors.tooManyRequests': () => t('resendSoon') },
-    // Refused most often because it was answered meanwhile: the list then shows so.
+    // Most often refused because it was answered in the meantime: the refreshed list shows that.
     refreshOnRefusal: true,
   })
   const revoke = useAction({

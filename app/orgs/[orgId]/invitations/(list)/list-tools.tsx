@@ -9,7 +9,7 @@ type Props = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string
 /** Search and the state, with counts, and what was never sent where there is any: everything lands in the address. */
 export async function ListTools({ orgId, query, counts, unsent }: Props) {
   const t = await getTranslations('invitations.list')
-  // Under words they would not be what the list shows.
+  // With search words the counts would differ from the list.
   return (
     <div className="flex flex-col gap-3 pb-5">
       <ListSearch
@@ -17,7 +17,7 @@ export async function ListTools({ orgId, query, counts, unsent }: Props) {
         label={t('search')}
         words={query.q}
         button={t('apply')}
-        kept={{ state: query.state === 'OPEN' ? null : query.state, unsent: query.unsent ? '1' : null }}
+        otherParams={{ state: query.state === 'OPEN' ? null : query.state, unsent: query.unsent ? '1' : null }}
       />
       <ListFilters>
         {invitationStates.map((state) => (

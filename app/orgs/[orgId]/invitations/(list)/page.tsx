@@ -35,8 +35,8 @@ const messages = ['invitations.list', 'invitations.actions', 'invitations.unsent
 
 /** Whom an organization has invited, by what became of it. */
 export default async function InvitationsPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const query = readInvitationQuery(said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const query = readInvitationQuery(queryParams)
   const [orgRead, countsRead, unsentRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     countInvitations(ctx, { orgId }),
@@ -88,7 +88,7 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
       </Card>
     )
   if (query.q || query.after || query.unsent)
-    return <NoMatches all={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })} />
+    return <NoMatches allHref={invitationsHref(orgId, { ...query, q: '', unsent: false, after: null })} />
   const t = await getTranslations('invitations.list')
   return (
     <Card>

@@ -58,7 +58,7 @@ function InviteForm({ orgId, sms, departments, onDone }: Props & { onDone: (invi
     }))
     const answer = await submit({ input: { orgId, people } })
     const left = [...numbers, ...unread].map((line) => t('line', line))
-    if (answer?.data) onDone({ results: answer.data.results, left })
+    if (answer?.data) onDone({ results: answer.data.results, remaining: left })
   }
 
   return (

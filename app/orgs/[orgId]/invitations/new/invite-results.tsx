@@ -12,7 +12,7 @@ import { formatPhone } from '@/lib/domain/people/phone'
 
 type Result = NonNullable<InviteMembersMutation['inviteMembers']['data']>['results'][number]
 /** The answers, and the lines without a valid contact. */
-export type Invited = { results: readonly Result[]; left: readonly string[] }
+export type Invited = { results: readonly Result[]; remaining: readonly string[] }
 type Props = Invited & { orgId: string; onMore: () => void }
 
 const tones: Record<Result['outcome'], Tone> = {
@@ -23,7 +23,7 @@ const tones: Record<Result['outcome'], Tone> = {
 }
 
 /** The outcome of each contact: those that need something done come first. */
-export function InviteResults({ results, left, orgId, onMore }: Props) {
+export function InviteResults({ results, remaining, orgId, onMore }: Props) {
   const t = useTranslations('invitations.invite')
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -36,18 +36,18 @@ export function InviteResults({ results, left, orgId, onMore }: Props) {
       <Card flush>
         <Table
           caption={t('doneCaption')}
-          rows={rows.map((row, at) => ({ ...row, at }))}
-          rowKey={({ contact, at }) => `${contact}${at}`}
+          rows={rows.map((row, index) => ({ ...row, index }))}
+          rowKey={({ contact, index }) => `${contact}${index}`}
           columns={[
             { key: 'contact', header: t('contact'), lead: true, cell: ({ contact }) => formatPhone(contact) },
             { key: 'outcome', header: t('outcome'), cell: (row) => <Outcome result={row} /> },
           ]}
         />
       </Card>
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <Alert tone="warn" title={t('left')}>
           <ul className="wrap-anywhere">
-            {left.map((line) => (
+            {remaining.map((line) => (
               <li key={line}>{line}</li>
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { formatPhone } from '@/lib/domain/people/phone'
 import type { ReadPaste } from './read-paste'
 
 /** How many of each kind are listed before "and 12 more". */
-const shown = 8
+const maxLines = 8
 
 /** What was understood of the pasted text: whom it names, and what could not be read, by line. */
 export function PastePreview({ pasted: { contacts, duplicates, numbers, unread } }: { pasted: ReadPaste }) {
@@ -43,12 +43,12 @@ function Lines({ lines }: { lines: readonly string[] }) {
   if (lines.length === 0) return null
   return (
     <ul className="flex flex-col gap-0.5 text-soft">
-      {lines.slice(0, shown).map((line) => (
+      {lines.slice(0, maxLines).map((line) => (
         <li key={line} className="wrap-anywhere">
           {line}
         </li>
       ))}
-      {lines.length > shown && <li>{t('moreUnread', { count: lines.length - shown })}</li>}
+      {lines.length > maxLines && <li>{t('moreUnread', { count: lines.length - maxLines })}</li>}
     </ul>
   )
 }

@@ -2,7 +2,7 @@ import { type ParsedPaste, parsePasted } from '@/lib/domain/orgs/invitation-past
 import { formatPhone } from '@/lib/domain/people/phone'
 
 export type ReadPaste = ParsedPaste & {
-  /** Numbers that cannot be reached: text messages are off. */
+  /** Phone numbers, when text messages are off. */
   numbers: ParsedPaste['unread']
 }
 

@@ -13,7 +13,7 @@ type Props = { orgId: string; query: MemberQuery; facets: MemberFacets }
 
 /** Search and department, and the filters of each question with their counts: everything lands in the address, and acts at once. */
 export function ListTools({ orgId, query, facets, t }: Props & { t: Translate }) {
-  const all = {
+  const allLink = {
     key: 'all',
     label: t('common.list.all'),
     href: memberListHref(orgId, { ...readMemberQuery({}), sort: query.sort }),
@@ -26,12 +26,12 @@ export function ListTools({ orgId, query, facets, t }: Props & { t: Translate })
       label={t('members.list.search')}
       words={query.q}
       button={t('common.list.search')}
-      kept={{ ...keptAnswers(query), state: query.state, role: query.role }}
+      otherParams={{ ...keptAnswers(query), state: query.state, role: query.role }}
       set={filtersOf({ ...query, q: '' })}
       selects={<Selects query={query} facets={facets} />}
       views={<SavedViews orgId={orgId} list="MEMBERS" here={memberListHref(orgId, query)} />}
     >
-      <FilterGroups all={all} groups={chipsOf(orgId, query, facets, t)} note={t('members.list.countsOfAll')} />
+      <FilterGroups allLink={allLink} groups={chipsOf(orgId, query, facets, t)} note={t('members.list.countsOfAll')} />
     </ListBar>
   )
 }

@@ -25,12 +25,12 @@ export function SelectableMembers({ orgId, rows, heads }: Rows) {
   const t = useTranslations('creditProposals.propose')
   const [proposing, setProposing] = useState(false)
   const current = rows.filter(({ state }) => state !== 'ENDED')
-  const { picked, pick, clear, ...all } = usePicking(current.map(({ id }) => id))
+  const { picked, pick, clear, ...picking } = usePicking(current.map(({ id }) => id))
   const chosen = current.filter(({ id }) => picked.has(id))
   if (current.length === 0) return <MemberTable orgId={orgId} rows={rows} heads={heads} editable />
   return (
     <>
-      <PickBar label={t('pickAll')} {...all}>
+      <PickBar label={t('pickAll')} {...picking}>
         <Button
           size="sm"
           onClick={() => (chosen.length > 0 ? setProposing(true) : showToast({ title: t('nobody'), tone: 'info' }))}

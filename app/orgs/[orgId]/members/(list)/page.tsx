@@ -33,10 +33,10 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Everybody who belongs to an organization; former members on demand. */
 export default async function MembersPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const moved = addressWithoutBand(`/orgs/${orgId}/members`, said)
-  if (moved) redirect(moved)
-  const query = readMemberQuery(said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const redirectTo = addressWithoutBand(`/orgs/${orgId}/members`, queryParams)
+  if (redirectTo) redirect(redirectTo)
+  const query = readMemberQuery(queryParams)
   const [orgRead, facetsRead, pageRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
@@ -44,7 +44,7 @@ export default async function MembersPage({ params, searchParams }: Props) {
   ])
   const [org, facets, { edges, pageInfo }] = [orNotFound(orgRead), orNotFound(facetsRead), orNotFound(pageRead)]
   const t = await getTranslations('members.list')
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const next = nextOf(pageInfo)
   const editable = can(ctx.viewer, 'member.manage', { orgId })
   return (
@@ -55,16 +55,16 @@ export default async function MembersPage({ params, searchParams }: Props) {
         lead={t('lead')}
         actions={
           <>
-            <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{say('matrix.open')}</ButtonLink>
+            <ButtonLink href={`/orgs/${orgId}/members/matrix`}>{translate('matrix.open')}</ButtonLink>
             {editable && <Actions orgId={orgId} />}
           </>
         }
       />
-      <ListTools orgId={orgId} query={query} facets={facets} t={say} />
+      <ListTools orgId={orgId} query={query} facets={facets} t={translate} />
       <Members
         orgId={orgId}
         query={query}
-        rows={edges.map(({ node }) => memberListRow(node, say))}
+        rows={edges.map(({ node }) => memberListRow(node, translate))}
         editable={editable}
       />
       {edges.length > 0 && (
@@ -112,7 +112,7 @@ async function Members({ orgId, query, rows, editable }: MembersProps) {
         )}
       </Card>
     )
-  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches all={`/orgs/${orgId}/members`} />
+  if (filtersOf(query) > 0 || query.after !== null) return <NoMatches allHref={`/orgs/${orgId}/members`} />
   const t = await getTranslations('members.list')
   return (
     <Card>

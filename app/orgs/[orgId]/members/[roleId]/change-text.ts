@@ -6,7 +6,7 @@ import { listed } from '@/lib/domain/punctuation'
 import type { Translate } from '@/lib/i18n/translator'
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
-const plain = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
+const plainActions = ['leaveStarted', 'leaveEnded', 'left', 'rehired', 'supervisorSet'] as const
 
 /** One change of a membership in words. `t` translates full keys. */
 export function changeText(
@@ -15,21 +15,23 @@ export function changeText(
   locale: string,
 ): string {
   const name = action.replace(/^member\./, '')
-  const say = (key: string, values: Record<string, string> = {}) => t(`members.history.actions.${key}`, values)
-  if (isOneOf(plain, name)) return say(name)
-  if (name === 'updated') return say('updated', { fields: fieldNames(detail.fields, t, locale) })
-  if (name === 'roleChanged') return say('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
-  if (name !== 'removed') return say('other')
+  const message = (key: string, values: Record<string, string> = {}) => t(`members.history.actions.${key}`, values)
+  if (isOneOf(plainActions, name)) return message(name)
+  if (name === 'updated') return message('updated', { fields: fieldNames(detail.fields, t, locale) })
+  if (name === 'roleChanged') return message('roleChanged', { from: role(detail.from, t), to: role(detail.to, t) })
+  if (name !== 'removed') return message('other')
   const { reason } = detail
-  return isOneOf(endReasons, reason) ? say('removedFor', { reason: t(`members.reasons.${reason}`) }) : say('removed')
+  return isOneOf(endReasons, reason)
+    ? message('removedFor', { reason: t(`members.reasons.${reason}`) })
+    : message('removed')
 }
 
 const role = (code: unknown, t: Translate): string => (isOneOf(roleTypes, code) ? t(`enums.roleTypes.${code}`) : '')
 
 function fieldNames(names: unknown, t: Translate, locale: string): string {
-  const known = Array.isArray(names) ? fields.filter((field) => names.includes(field)) : []
+  const knownFields = Array.isArray(names) ? fields.filter((field) => names.includes(field)) : []
   return listed(
-    known.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)),
+    knownFields.map((field) => t(`members.detail.${field === 'supervisorId' ? 'supervisor' : field}`)),
     locale,
   )
 }

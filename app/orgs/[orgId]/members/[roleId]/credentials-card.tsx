@@ -21,7 +21,7 @@ type Props = { member: MemberRecord; views: readonly CredentialView[]; locale: L
 /** A member's licenses in use: standing, hours, expiry, and what is missing in one sentence. */
 export async function CredentialsCard({ member, views, locale, own }: Props) {
   const [t, detail] = await Promise.all([getTranslations('members.credentials'), getTranslations('members.detail')])
-  const say = translatorFor(locale)
+  const translate = translatorFor(locale)
   return (
     <Card
       title={t('title')}
@@ -33,7 +33,7 @@ export async function CredentialsCard({ member, views, locale, own }: Props) {
       ) : (
         <ul className="flex flex-col divide-y divide-line">
           {views.map((view) => (
-            <Credential key={view.credential.id} member={member} view={view} t={say} />
+            <Credential key={view.credential.id} member={member} view={view} t={translate} />
           ))}
         </ul>
       )}

@@ -19,8 +19,8 @@ export function CurriculumsCard({ assignments, locale }: Props) {
         <p className="text-soft">{t('curriculums.memberCard.empty')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {assignments.map((one) => (
-            <Line key={one.id} one={one} t={t} />
+          {assignments.map((assignment) => (
+            <Line key={assignment.id} assignment={assignment} t={t} />
           ))}
         </ul>
       )}
@@ -28,14 +28,24 @@ export function CurriculumsCard({ assignments, locale }: Props) {
   )
 }
 
-function Line({ one, t }: { one: AssignmentView; t: Translate }) {
-  const { orgId, curriculumId, curriculum, standing, dueAt, completedAt, cycle, doneParts: done, totalParts: all } = one
+function Line({ assignment, t }: { assignment: AssignmentView; t: Translate }) {
+  const {
+    orgId,
+    curriculumId,
+    curriculum,
+    standing,
+    dueAt,
+    completedAt,
+    cycle,
+    doneParts: done,
+    totalParts: all,
+  } = assignment
   const date = completedAt ? t('curriculums.members.completed', { date: formatDate(completedAt) }) : dueText(dueAt, t)
   const facts = [
     date,
     ...(cycle > 1 ? [t('curriculums.memberCard.cycle', { number: cycle })] : []),
     ...(completedAt ? [] : [t('curriculums.memberCard.progress', { done, all })]),
-    ...(one.exemptReason ? [one.exemptReason] : []),
+    ...(assignment.exemptReason ? [assignment.exemptReason] : []),
   ]
   return (
     <li className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">

@@ -16,19 +16,19 @@ const shownAtOnce = 5
 
 /** What a member shares with the organization; nothing for who may not see it. */
 export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone }: Props) {
-  const [t, found] = await Promise.all([
+  const [t, result] = await Promise.all([
     getTranslations('documents.screens.shared'),
     listSharedDocuments(ctx, { orgId, roleId: id, first: shownAtOnce }),
   ])
-  if (!found.ok) return null
-  const { edges, pageInfo } = found.value
+  if (!result.ok) return null
+  const { edges, pageInfo } = result.value
   if (edges.length === 0)
     return (
       <Card title={t('card')}>
         <p className="text-soft">{t('cardNone', { name })}</p>
       </Card>
     )
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   return (
     <ClientMessages of={['documents.screens']}>
       <Card
@@ -36,7 +36,7 @@ export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone
         title={t('card')}
         footer={pageInfo.hasNextPage && <Link href={`/orgs/${orgId}/documents?member=${id}`}>{t('all')}</Link>}
       >
-        <SharedTable ofOne rows={edges.map(({ node }) => sharedRow(node, timeZone, say))} />
+        <SharedTable ofOne rows={edges.map(({ node }) => sharedRow(node, timeZone, translate))} />
       </Card>
     </ClientMessages>
   )

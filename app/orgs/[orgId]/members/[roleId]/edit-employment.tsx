@@ -52,7 +52,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
   })
   const departments = useDepartments(orgId)
   const fields = Object.fromEntries(fieldNames.map((name) => [name, t(`detail.${name}`)])) as FieldTexts
-  const named = { ...fields, supervisorId: fields.supervisor }
+  const fieldLabels = { ...fields, supervisorId: fields.supervisor }
   return (
     <FormDialog
       title={t('edit.title', { name: member.name })}
@@ -61,7 +61,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
       draft={{ name: `member:${member.id}`, version: start.version }}
       onSubmit={(form) => save({ input: { id: member.id, version, ...changesOf(form, start) } })}
     >
-      <FormErrors title={common('form.errorSummary')} errors={errorList(summary, named)} />
+      <FormErrors title={common('form.errorSummary')} errors={errorList(summary, fieldLabels)} />
       <Conflict {...versions} />
       {(['department', 'jobTitle', 'employeeId'] as const).map((name) => (
         <TextField
@@ -118,7 +118,7 @@ const readStored =
     supervisor: supervisor && { id: supervisor.id, name: nameInList(supervisor, unknown) },
   })
 
-/** What was typed differently from how the form began: what the person left alone stays as another may have saved it. */
+/** The changed fields only: untouched fields stay as somebody else may have saved them. */
 function changesOf(form: FormData, start: EmploymentValues) {
   const before = {
     department: start.department,

@@ -17,14 +17,14 @@ export async function EmploymentCard({ member, timeZone }: Props) {
     getTranslations('common.values'),
   ])
   const { supervisor, hireDate, email, phone } = member
-  const none = values('notGiven')
+  const notGiven = values('notGiven')
   return (
     <Card title={t('facts')}>
       <DefinitionList
         items={[
-          { term: t('department'), detail: member.department ?? none },
-          { term: t('jobTitle'), detail: member.jobTitle ?? none },
-          { term: t('employeeId'), detail: member.employeeId ?? none },
+          { term: t('department'), detail: member.department ?? notGiven },
+          { term: t('jobTitle'), detail: member.jobTitle ?? notGiven },
+          { term: t('employeeId'), detail: member.employeeId ?? notGiven },
           {
             term: t('supervisor'),
             detail: supervisor ? (
@@ -32,10 +32,10 @@ export async function EmploymentCard({ member, timeZone }: Props) {
                 {nameInText(supervisor, names('unknown'))}
               </Link>
             ) : (
-              none
+              notGiven
             ),
           },
-          { term: t('hireDate'), detail: hireDate ? formatDate(hireDate) : none },
+          { term: t('hireDate'), detail: hireDate ? formatDate(hireDate) : notGiven },
           { term: t('memberSince'), detail: formatDate(todayIn(timeZone, member.createdAt)) },
           ...(email ? [{ term: t('email'), detail: <span className="wrap-anywhere">{email}</span> }] : []),
           ...(phone ? [{ term: t('phone'), detail: phone }] : []),

@@ -22,14 +22,14 @@ export async function EnrollmentsCard({ ctx, member: { id, orgId }, after: from 
   const page = await readPage(from, (after) => listMemberEnrollments(ctx, { id, first: size, after }))
   const { edges, pageInfo } = orNotFound(page)
   const t = await getTranslations('enrollments.member')
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const next = nextOf(pageInfo)
   return (
     <Card id="enrollments" title={t('title')} lead={t('lead')}>
       {edges.length === 0 && <p className="text-soft">{t('empty')}</p>}
       <ul className="divide-y divide-line">
         {edges.map(({ node: { enrollment, session } }) => {
-          const { text, tone } = enrollmentTag(enrollment, say)
+          const { text, tone } = enrollmentTag(enrollment, translate)
           const home = `/orgs/${orgId}/tasks/${session.taskId}/task_sessions/${session.id}`
           return (
             <li key={enrollment.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">

@@ -18,15 +18,15 @@ export async function HistoryCard({ member, changes, timeZone }: Props) {
     getTranslations('access'),
     enterPage(),
   ])
-  const say = translatorFor(ctx.locale)
-  const when = (at: Date) => formatMoment(at, timeZone)
+  const translate = translatorFor(ctx.locale)
+  const when = (moment: Date) => formatMoment(moment, timeZone)
   const by = ({ actor, at }: MemberChange) =>
     t('by', { name: actor ? actorName(actor, access) || names('unknown') : t('unknownActor'), date: when(at) })
   return (
     <Card title={t('title')} lead={t('lead')}>
       <ol className="flex flex-col divide-y divide-line">
         {changes.map((change) => (
-          <Line key={change.id} text={changeText(change, say, ctx.locale)} by={by(change)} />
+          <Line key={change.id} text={changeText(change, translate, ctx.locale)} by={by(change)} />
         ))}
         <Line text={t('joined')} by={when(member.createdAt)} />
       </ol>

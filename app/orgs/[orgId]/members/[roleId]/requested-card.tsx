@@ -12,20 +12,20 @@ type Props = { ctx: SignedInCtx; member: MemberRecord }
 
 /** What a member was asked for and what became of it; nothing for who may not see it, or where the feature is off. */
 export async function RequestedCard({ ctx, member: { id, orgId } }: Props) {
-  const [t, standings, found] = await Promise.all([
+  const [t, standings, result] = await Promise.all([
     getTranslations('documentRequests.member'),
     getTranslations('documentRequests.standings'),
     listMemberRequestedDocuments(ctx, { roleId: id }),
   ])
-  if (!found.ok) return null
+  if (!result.ok) return null
   const home = `/orgs/${orgId}/documents/requests`
   return (
     <Card title={t('title')} footer={<Link href={`${home}/new?member=${id}`}>{t('ask')}</Link>}>
-      {found.value.length === 0 ? (
+      {result.value.length === 0 ? (
         <p className="text-soft">{t('none')}</p>
       ) : (
         <ul className="flex flex-col divide-y divide-line">
-          {found.value.map(({ id: key, requestId, title, standing, dueOn, validUntil }) => (
+          {result.value.map(({ id: key, requestId, title, standing, dueOn, validUntil }) => (
             <li key={key} className="flex flex-wrap items-center justify-between gap-2 py-3 first:pt-0 last:pb-0">
               <span className="flex min-w-0 flex-col gap-0.5">
                 <Link href={`${home}/${requestId}`} variant="quiet">

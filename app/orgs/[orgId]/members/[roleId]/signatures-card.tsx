@@ -10,18 +10,18 @@ import { listMemberSigners } from '@/lib/services/signing/signing-tasks'
 
 type Props = { ctx: SignedInCtx; member: MemberRecord }
 
-const most = 20
+const maxRows = 20
 
 /** What a member was asked to sign, for who may see it, where the organization uses it. */
 export async function SignaturesCard({ ctx, member: { id: roleId, orgId } }: Props) {
-  const found = await listMemberSigners(ctx, { orgId, roleId, first: most })
-  if (!found.ok) return null
-  const [t, states, sent] = await Promise.all([
+  const result = await listMemberSigners(ctx, { orgId, roleId, first: maxRows })
+  if (!result.ok) return null
+  const [t, states, sentText] = await Promise.all([
     getTranslations('signing.screens.member'),
     getTranslations('signing.screens.signerStates'),
     getTranslations('signing.screens.sent'),
   ])
-  const { edges } = found.value
+  const { edges } = result.value
   return (
     <Card title={t('title')}>
       {edges.length === 0 ? (
@@ -37,10 +37,10 @@ export async function SignaturesCard({ ctx, member: { id: roleId, orgId } }: Pro
                 <Tag tone={signerTones[state]}>{states(state)}</Tag>
               </span>
               {answeredAt && (state === 'SIGNED' || state === 'DECLINED') && (
-                <span className="text-sm text-soft">{sent(state, { at: formatMoment(answeredAt, timeZone) })}</span>
+                <span className="text-sm text-soft">{sentText(state, { at: formatMoment(answeredAt, timeZone) })}</span>
               )}
               {declineReason && (
-                <span className="text-sm text-soft wrap-anywhere">{sent('reason', { reason: declineReason })}</span>
+                <span className="text-sm text-soft wrap-anywhere">{sentText('reason', { reason: declineReason })}</span>
               )}
             </li>
           ))}

@@ -4,7 +4,7 @@ import { callApi } from '@/app/_lib/graphql-client'
 import { useRead } from '@/app/_lib/use-read'
 import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 
-/** The departments that members are in, once they have come; without them a department is typed as before. */
+/** The departments of the members, once loaded; without them a department is typed without suggestions. */
 export function useDepartments(orgId: string): readonly string[] {
   const departments = useRead(orgId, async () => {
     const answer = await callApi(GetMemberFacetsDocument, { orgId })

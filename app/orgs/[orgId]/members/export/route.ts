@@ -36,10 +36,10 @@ const columns = [
 export async function GET(request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([apiCtx(request), params])
   if (!ctx) return fileRefusal(null)
-  const said = Object.fromEntries(new URL(request.url).searchParams)
-  const moved = addressWithoutBand(`/orgs/${orgId}/members/export`, said)
-  if (moved) return new Response(null, { status: 307, headers: { location: moved } })
-  const query = readMemberQuery(said)
+  const queryParams = Object.fromEntries(new URL(request.url).searchParams)
+  const redirectTo = addressWithoutBand(`/orgs/${orgId}/members/export`, queryParams)
+  if (redirectTo) return new Response(null, { status: 307, headers: { location: redirectTo } })
+  const query = readMemberQuery(queryParams)
   const result = await exportMembers(ctx, { orgId, ...listInput(query) })
   const t = translatorFor(ctx.locale)
   if (!result.ok) return csvRefusal(result.problem, t)
@@ -47,13 +47,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   return csvAnswer({ name: t('members.csv.file'), header, rows: lines(result.value, t) })
 }
 
-type Say = ReturnType<typeof translatorFor>
+type Translate = ReturnType<typeof translatorFor>
 
-async function* lines(members: AsyncIterable<MemberRecord>, t: Say): AsyncGenerator<readonly CsvValue[]> {
+async function* lines(members: AsyncIterable<MemberRecord>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const member of members) yield columns.map((name) => cell(member, name, t))
 }
 
-function cell(member: MemberRecord, column: (typeof columns)[number], t: Say): CsvValue {
+function cell(member: MemberRecord, column: (typeof columns)[number], t: Translate): CsvValue {
   if (column === 'role') return t(`enums.roleTypes.${member.roleType}`)
   if (column === 'state') return t(`enums.roleStates.${member.state}`)
   if (column === 'supervisor') return member.supervisor && sortableName(member.supervisor)

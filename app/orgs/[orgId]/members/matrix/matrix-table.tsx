@@ -34,10 +34,10 @@ export function MatrixTable({ columns, rows }: Props) {
         compact
         columns={[
           { key: 'member', header: t('member'), lead: true, cell: (row) => <Name row={row} /> },
-          ...columns.map(({ id, head }, at) => ({
+          ...columns.map(({ id, head }, index) => ({
             key: id,
             header: head,
-            cell: (row: MatrixLine) => <Standing cell={row.cells[at]} />,
+            cell: (row: MatrixLine) => <Standing cell={row.cells[index]} />,
           })),
         ]}
       />

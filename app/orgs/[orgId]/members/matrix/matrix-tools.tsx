@@ -10,7 +10,8 @@ type Props = { orgId: string; query: MatrixQuery; departments: readonly string[]
 export async function MatrixTools({ orgId, query, departments, curriculums }: Props) {
   const t = await getTranslations('matrix')
   const { q, department, curriculum } = query
-  const known = department === null || departments.includes(department) ? departments : [...departments, department]
+  const departmentOptions =
+    department === null || departments.includes(department) ? departments : [...departments, department]
   return (
     <ListBar
       action={`/orgs/${orgId}/members/matrix`}
@@ -19,15 +20,15 @@ export async function MatrixTools({ orgId, query, departments, curriculums }: Pr
       button={t('apply')}
       set={[department, curriculum].filter(Boolean).length}
       selects={
-        known.length + curriculums.length > 0 && (
+        departmentOptions.length + curriculums.length > 0 && (
           <>
-            {known.length > 0 && (
+            {departmentOptions.length > 0 && (
               <ListSelect
                 name="department"
                 label={t('department')}
                 value={department ?? ''}
                 any={t('anyDepartment')}
-                options={known.map((value) => ({ value, label: value }))}
+                options={departmentOptions.map((value) => ({ value, label: value }))}
               />
             )}
             {curriculums.length > 0 && (

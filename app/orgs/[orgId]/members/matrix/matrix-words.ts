@@ -16,8 +16,8 @@ export function headOf(requirement: MatrixRequirement, t: Translate): string {
 
 /** What a cell says beside its state: how much of it is there, and a day. */
 export function detailOf(cell: MatrixCell, requirement: MatrixRequirement, t: Translate): string | null {
-  const said = [cell.part && partOf(cell.part, t), dayOf(cell, requirement, t)].filter(Boolean)
-  return dotted(said) || null
+  const texts = [cell.part && partOf(cell.part, t), dayOf(cell, requirement, t)].filter(Boolean)
+  return dotted(texts) || null
 }
 
 /** How much of a group is there, in words. */

@@ -36,8 +36,8 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Members by what the organization requires of them: the page to hold against a surveyor's list. */
 export default async function MatrixPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const query = readMatrixQuery(said)
+  const [{ ctx }, { orgId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const query = readMatrixQuery(queryParams)
   const [orgRead, facetsRead, matrixRead, curriculums] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getMemberFacets(ctx, { orgId }),
@@ -101,11 +101,11 @@ async function People({ orgId, query, requirements, rows }: PeopleProps) {
         </EmptyState>
       </Card>
     )
-  if (rows.length === 0 || requirements.length === 0) return <NoMatches all={matrixHref(orgId, {})} />
+  if (rows.length === 0 || requirements.length === 0) return <NoMatches allHref={matrixHref(orgId, {})} />
   return (
     <Card flush>
       <MatrixTable
-        columns={requirements.map((one) => ({ id: one.id, head: headOf(one, t) }))}
+        columns={requirements.map((requirement) => ({ id: requirement.id, head: headOf(requirement, t) }))}
         rows={rows.map((row) => lineOf(row, requirements, t))}
       />
     </Card>
@@ -118,8 +118,8 @@ function lineOf({ member, cells }: MatrixRow, requirements: readonly MatrixRequi
     href: `/orgs/${member.orgId}/members/${member.id}`,
     name: nameInList(member, t('members.name.unknown')),
     work: dotted([member.department, member.jobTitle]),
-    cells: cells.map((cell, at) => {
-      const requirement = requirements[at]
+    cells: cells.map((cell, index) => {
+      const requirement = requirements[index]
       return cell && requirement ? { state: cell.state, detail: detailOf(cell, requirement, t) } : null
     }),
   }

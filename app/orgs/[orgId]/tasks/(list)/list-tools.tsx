@@ -15,7 +15,7 @@ export async function ListTools({ orgId, query, label, children }: Props) {
     const when = query.when === 'upcoming' ? null : query.when
     return (
       <div className="flex flex-col gap-3 pb-5">
-        <ListSearch {...form} kept={{ view: 'sessions', when, session: query.session }} />
+        <ListSearch {...form} otherParams={{ view: 'sessions', when, session: query.session }} />
         {children}
       </div>
     )
@@ -23,7 +23,7 @@ export async function ListTools({ orgId, query, label, children }: Props) {
   return (
     <ListBar
       {...form}
-      kept={{ state: query.state }}
+      otherParams={{ state: query.state }}
       set={query.state ? 1 : 0}
       selects={
         <ListSelect

@@ -23,14 +23,14 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization teaches: its classes, or with `view=sessions` the dates on which they are held. */
 export default async function TasksPage({ params, searchParams }: Props) {
-  const [{ orgId }, said, t, inspection] = await Promise.all([
+  const [{ orgId }, queryParams, t, inspection] = await Promise.all([
     params,
     searchParams,
     getTranslations('tasks.list'),
     getTranslations('inspection'),
   ])
   const { ctx, org } = await loadOrgWith('TASKS', orgId)
-  const query = readTaskQuery(said)
+  const query = readTaskQuery(queryParams)
   const editable = can(ctx.viewer, 'task.manage', { orgId })
   return (
     <>

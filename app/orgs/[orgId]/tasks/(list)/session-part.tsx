@@ -95,7 +95,7 @@ async function Chips({ orgId, query }: { orgId: string; query: TaskQuery }) {
 async function Nothing({ orgId, query }: { orgId: string; query: TaskQuery }) {
   const t = await getTranslations('tasks.sessionList')
   if (query.q !== '' || query.session !== null || query.after !== null)
-    return <NoMatches all={taskListHref(orgId, { view: 'sessions' })} />
+    return <NoMatches allHref={taskListHref(orgId, { view: 'sessions' })} />
   return (
     <Card>
       <EmptyState

@@ -21,12 +21,12 @@ type Props = { ctx: Ctx; orgId: string; query: TaskQuery; editable: boolean }
 
 /** The classes of an organization, those in use unless another state is chosen. */
 export async function TaskPart({ ctx, orgId, query, editable }: Props) {
-  const [page, counted] = await Promise.all([
+  const [page, countResult] = await Promise.all([
     readPage(query.after, (after) => listTasks(ctx, { orgId, after, ...taskListInput(query) })),
     countTaskStates(ctx, { orgId }),
   ])
   const { edges, pageInfo } = orNotFound(page)
-  const counts = orNotFound(counted)
+  const counts = orNotFound(countResult)
   const next = nextOf(pageInfo)
   const t = await getTranslations('tasks.list')
   return (
@@ -58,16 +58,16 @@ type ChipsProps = { orgId: string; query: TaskQuery; counts: readonly { state: s
 
 async function Chips({ orgId, query, counts }: ChipsProps) {
   const [common, t] = await Promise.all([getTranslations('common.list'), getTranslations('tasks.list')])
-  const countOf = (state: string) => counts.find((one) => one.state === state)?.count ?? 0
+  const countOf = (state: string) => counts.find((row) => row.state === state)?.count ?? 0
   // A count is that of the list it opens, so there is none beside search words.
-  const known = (count: number) => (query.q ? {} : { count })
+  const countIfKnown = (count: number) => (query.q ? {} : { count })
   return (
     <ListFilters>
       <FilterChip
         label={common('all')}
         href={taskListHref(orgId, { ...query, state: null, after: null })}
         active={query.state === null}
-        {...known(countOf('DRAFT') + countOf('PUBLISHED'))}
+        {...countIfKnown(countOf('DRAFT') + countOf('PUBLISHED'))}
       />
       {taskStates
         .filter((state) => countOf(state) > 0 || query.state === state)
@@ -77,7 +77,7 @@ async function Chips({ orgId, query, counts }: ChipsProps) {
             label={t('chip', { state })}
             href={taskListHref(orgId, { ...query, state: query.state === state ? null : state, after: null })}
             active={query.state === state}
-            {...known(countOf(state))}
+            {...countIfKnown(countOf(state))}
           />
         ))}
     </ListFilters>
@@ -88,7 +88,8 @@ type NothingProps = { orgId: string; query: TaskQuery; editable: boolean }
 
 async function Nothing({ orgId, query, editable }: NothingProps) {
   const t = await getTranslations('tasks.list')
-  if (query.q !== '' || query.state !== null || query.after !== null) return <NoMatches all={taskListHref(orgId, {})} />
+  if (query.q !== '' || query.state !== null || query.after !== null)
+    return <NoMatches allHref={taskListHref(orgId, {})} />
   return (
     <Card>
       <EmptyState

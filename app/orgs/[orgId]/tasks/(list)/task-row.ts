@@ -39,12 +39,12 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
 }
 
 /** Kinds of licenses that a row names; of more only the number is shown. */
-const named = 3
+const maxNames = 3
 
 function kinds(eligible: readonly string[], t: Translate, locale: string): string {
-  const names = eligible.slice(0, named).map((key) => {
+  const names = eligible.slice(0, maxNames).map((key) => {
     const { geo, credentialType } = pairOf(key)
     return `${geo}\u00a0/\u00a0${t(`enums.credentialTypesShort.${credentialType}`)}`
   })
-  return listed([...names, ...(eligible.length > named ? [`+${eligible.length - named}`] : [])], locale)
+  return listed([...names, ...(eligible.length > maxNames ? [`+${eligible.length - maxNames}`] : [])], locale)
 }

@@ -36,13 +36,13 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   return csvAnswer({ name: t('tasks.sessionList.csv.file'), header, rows: lines(result.value, t) })
 }
 
-type Say = ReturnType<typeof translatorFor>
+type Translate = ReturnType<typeof translatorFor>
 
-async function* lines(sessions: AsyncIterable<TaskSessionEntry>, t: Say): AsyncGenerator<readonly CsvValue[]> {
+async function* lines(sessions: AsyncIterable<TaskSessionEntry>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for await (const session of sessions) yield columns.map((name) => cell(session, name, t))
 }
 
-function cell(session: TaskSessionEntry, column: (typeof columns)[number], t: Say): CsvValue {
+function cell(session: TaskSessionEntry, column: (typeof columns)[number], t: Translate): CsvValue {
   const { timeZone, startsAt } = session
   if (column === 'title') return session.revision.title
   if (column === 'startsAt') return paperDateTime(startsAt, timeZone)

@@ -1,9 +1,9 @@
 import { pdfReaderPart } from '@/lib/server/pdf-reader'
 
-type Asked = { params: Promise<{ version: string; folder: string; file: string }> }
+type RouteContext = { params: Promise<{ version: string; folder: string; file: string }> }
 
 /** What the reader of PDFs loads from our own origin; the same for everybody and of no secret. */
-export async function GET(_request: Request, { params }: Asked): Promise<Response> {
+export async function GET(_request: Request, { params }: RouteContext): Promise<Response> {
   const { version, folder, file } = await params
   const found = await pdfReaderPart(version, folder, file)
   if (!found) return new Response('Not found', { status: 404 })

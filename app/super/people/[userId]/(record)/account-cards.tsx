@@ -29,15 +29,15 @@ export async function ContactsCard({ userId, contacts, locked }: ContactsProps) 
       ) : (
         <ul className={list}>
           {contacts.map(({ id, kind, value, verifiedAt }) => {
-            const shown = kind === 'PHONE' ? formatPhone(value) : value
-            const last = !contacts.some((one) => one.verifiedAt && one.id !== id)
+            const text = kind === 'PHONE' ? formatPhone(value) : value
+            const last = !contacts.some((contact) => contact.verifiedAt && contact.id !== id)
             return (
               <li key={id} className={line}>
                 <span className="flex min-w-0 flex-wrap items-center gap-2 wrap-anywhere">
-                  {shown}
+                  {text}
                   <Tag tone={verifiedAt ? 'success' : 'warn'}>{t(verifiedAt ? 'proven' : 'unproven')}</Tag>
                 </span>
-                {!locked && !last && <RemoveContact id={userId} contactId={id} value={shown} />}
+                {!locked && !last && <RemoveContact id={userId} contactId={id} value={text} />}
               </li>
             )
           })}
@@ -132,8 +132,15 @@ export async function OrganizationsCard({ roles }: { roles: readonly Role[] }) {
   )
 }
 
-type Named = PersonName & { id: string }
-type Merge = { id: string; createdAt: Date; undoneAt: Date | null; undoable: boolean; kept: Named; closed: Named }
+type PersonRef = PersonName & { id: string }
+type Merge = {
+  id: string
+  createdAt: Date
+  undoneAt: Date | null
+  undoable: boolean
+  kept: PersonRef
+  closed: PersonRef
+}
 type MergesProps = { userId: string; merges: readonly Merge[]; visits: readonly string[] }
 
 /** What was merged into this record, or this one into another; the last merge can be undone for some days. */
@@ -144,7 +151,7 @@ export async function MergesCard({ userId, merges, visits }: MergesProps) {
       <ul className={list}>
         {merges.map(({ id, createdAt, undoneAt, undoable, kept, closed }) => {
           const other = kept.id === userId ? closed : kept
-          const isOpen = [kept.id, closed.id].every((one) => visits.includes(one))
+          const isOpen = [kept.id, closed.id].every((id) => visits.includes(id))
           return (
             <li key={id} className={line}>
               <span className="flex min-w-0 flex-col wrap-anywhere">

@@ -23,14 +23,14 @@ type Facts = {
 export async function FactsCard({ record }: { record: Facts }) {
   const { id, dob, createdAt, uiLanguage } = record
   const [t, zone] = await Promise.all([getTranslations('people.record'), readerZone()])
-  const none = t('notGiven')
+  const notGiven = t('notGiven')
   return (
     <Card title={t('facts')}>
       <DefinitionList
         items={[
-          { term: t('name'), detail: wholeName(record) || none },
-          { term: t('dob'), detail: dob ? formatDate(dob) : none },
-          { term: t('language'), detail: uiLanguage ? languageName(uiLanguage) : none },
+          { term: t('name'), detail: wholeName(record) || notGiven },
+          { term: t('dob'), detail: dob ? formatDate(dob) : notGiven },
+          { term: t('language'), detail: uiLanguage ? languageName(uiLanguage) : notGiven },
           { term: t('since'), detail: formatDate(todayIn(zone, createdAt)) },
           { term: t('id'), detail: <span className="font-mono text-xs break-all">{id}</span> },
         ]}

@@ -4,8 +4,15 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { Tone } from '@/app/_ui/tone'
 
-type Said = { text: string; tone: Tone }
-type LicenseRow = { id: string; label: string; archived: boolean; dates: string; verified: Said; status: Said | null }
+type TagText = { text: string; tone: Tone }
+type LicenseRow = {
+  id: string
+  label: string
+  archived: boolean
+  dates: string
+  verified: TagText
+  status: TagText | null
+}
 
 /** Licenses as rows: number, dates, what the board said, and where each stands. */
 export function LicenseTable({ rows }: { rows: readonly LicenseRow[] }) {

@@ -17,12 +17,12 @@ type Props = {
   href: string
   licenses: readonly { credential: CredentialRecord; status: DatedStatus | null }[]
   /** The day as it was typed; empty for today. */
-  asked: string
-  wrong: boolean
+  day: string
+  isInvalid: boolean
 }
 
 /** A person's licenses with where each stands, today or on a day that the address names. */
-export async function LicensesCard({ href, licenses, asked, wrong }: Props) {
+export async function LicensesCard({ href, licenses, day, isInvalid }: Props) {
   const [{ ctx }, words] = await Promise.all([enterPage(), getTranslations('people.record')])
   const t = translatorFor(ctx.locale)
   const rows = licenses.map(({ credential, status }) => {
@@ -48,8 +48,8 @@ export async function LicensesCard({ href, licenses, asked, wrong }: Props) {
             <TextField
               name="asOf"
               label={words('asOf')}
-              error={wrong ? words('asOfWrong') : undefined}
-              defaultValue={asked}
+              error={isInvalid ? words('asOfWrong') : undefined}
+              defaultValue={day}
               maxLength={dateTextLength}
               autoComplete="off"
               className="sm:max-w-56"

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** A person's record for a super admin who has said why: what they hold, where they are signed in, and what can be done. */
 export default async function PersonPage({ params, searchParams }: Props) {
-  const [{ userId }, said, t] = await Promise.all([params, searchParams, getTranslations('people')])
+  const [{ userId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('people')])
   const { ctx, person, isOpen } = await loadPerson(userId)
   const name = fullName(person) || t('list.nameless')
   const trail = <PersonTrail userId={userId} name={name} />
@@ -45,8 +45,8 @@ export default async function PersonPage({ params, searchParams }: Props) {
       </>
     )
   }
-  const asked = readAddress(said).text('asOf', dateTextLength).trim()
-  const asOf = asked ? dateIn(asked) : null
+  const asOfText = readAddress(queryParams).text('asOf', dateTextLength).trim()
+  const asOf = asOfText ? dateIn(asOfText) : null
   const read = await getPersonRecord(ctx, { id: userId, asOf })
   const holds = orNotFound(await listPersonHolds(ctx, { userId }))
   const record = orNotFound(read.ok || !asOf ? read : await getPersonRecord(ctx, { id: userId }))
@@ -90,8 +90,8 @@ export default async function PersonPage({ params, searchParams }: Props) {
         <LicensesCard
           href={`/super/people/${userId}`}
           licenses={record.licenses}
-          asked={asked}
-          wrong={Boolean(asked) && (!asOf || !read.ok)}
+          day={asOfText}
+          isInvalid={Boolean(asOfText) && (!asOf || !read.ok)}
         />
         <OrganizationsCard roles={record.roles} />
         <div className="grid grid-cols-1 gap-5 lg:grid-cols-2 lg:items-start">

@@ -31,29 +31,29 @@ function questionOf({ kind, label, geo, credentialType, startsAt, timeZone }: Co
 }
 
 function sideOf({ kind }: Conflict, side: Conflict['kept'], t: Translate): string {
-  const said = (...parts: (string | null | undefined | false)[]) => dotted(parts)
+  const joined = (...parts: (string | null | undefined | false)[]) => dotted(parts)
   if (kind === 'LANGUAGE') return languageName(side.value ?? '')
   if (kind === 'DOB') return side.value ? formatDate(side.value) : ''
   if (kind === 'ROLE')
-    return said(
+    return joined(
       side.roleType && t(`enums.roleTypes.${side.roleType}`),
       side.state && t(`enums.roleStates.${side.state}`),
       side.jobTitle,
       side.department,
     )
   if (kind === 'CREDENTIAL')
-    return said(
+    return joined(
       side.expiresAt && t('people.merge.until', { date: formatDate(side.expiresAt) }),
       side.verifiedState && t(`enums.verificationBadges.${side.verifiedState}`),
       side.archived && t('people.record.archived'),
     )
   if (kind === 'ENROLLMENT')
-    return said(
+    return joined(
       side.status && t(`enums.enrollmentStatuses.${side.status}`),
       side.certified && t('people.merge.certified'),
     )
   if (kind === 'ASSIGNMENT')
-    return said(
+    return joined(
       side.state && t(`people.merge.assignmentStates.${side.state}`),
       t('people.merge.parts', { done: side.doneParts ?? 0, all: side.totalParts ?? 0 }),
     )

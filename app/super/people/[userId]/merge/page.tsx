@@ -22,11 +22,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Merges another record into this one: which, why, what moves, and what is chosen where both have something. */
 export default async function MergePage({ params, searchParams }: Props) {
-  const [{ userId }, said, t] = await Promise.all([params, searchParams, getTranslations('people')])
+  const [{ userId }, queryParams, t] = await Promise.all([params, searchParams, getTranslations('people')])
   const { ctx, person, isOpen } = await loadPerson(userId)
   if (ctx.viewer.userId === userId) notFound()
   const name = fullName(person) || t('list.nameless')
-  const { words: q, code, after, text } = readAddress(said)
+  const { words: q, code, after, text } = readAddress(queryParams)
   const by = code(findWays, 'by') ?? 'NAME'
   const here = `/super/people/${userId}/merge`
   const otherId = text('other')
@@ -53,7 +53,7 @@ export default async function MergePage({ params, searchParams }: Props) {
           <PeopleSearch action={here} by={by} q={q} />
           <FoundPeople
             ctx={ctx}
-            asked={{ by, q, after }}
+            query={{ by, q, after }}
             without={userId}
             href={(id) => withQuery(here, { other: id })}
             page={(next) => withQuery(here, { by, q, after: next })}

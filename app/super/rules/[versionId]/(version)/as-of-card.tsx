@@ -10,12 +10,12 @@ import { dateIn, dateTextLength } from '@/lib/domain/values'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
 
 /** Which version decides about a period that ends on a day: by the rules of today, and by those that were known then. */
-export async function AsOfCard({ view: { record, book }, asked }: { view: RuleVersionView; asked: string }) {
+export async function AsOfCard({ view: { record, book }, asOf }: { view: RuleVersionView; asOf: string }) {
   const [t, values] = await Promise.all([getTranslations('rules.asOf'), getTranslations('rules.values')])
   const { geo, credentialType: type } = record
-  const day = asked ? dateIn(asked) : null
-  const decided = (known: typeof book) => {
-    const rule = day && ruleFor(known, geo, type, day)
+  const day = asOf ? dateIn(asOf) : null
+  const decided = (rules: typeof book) => {
+    const rule = day && ruleFor(rules, geo, type, day)
     if (!rule) return t('none')
     return t('version', { number: rule.number, hours: values('hours', { units: formatUnits(rule.total) }) })
   }
@@ -25,8 +25,8 @@ export async function AsOfCard({ view: { record, book }, asked }: { view: RuleVe
         <TextField
           name="asOf"
           label={t('day')}
-          error={asked && !day ? t('wrong') : undefined}
-          defaultValue={asked}
+          error={asOf && !day ? t('wrong') : undefined}
+          defaultValue={asOf}
           maxLength={dateTextLength}
           autoComplete="off"
           required

@@ -12,10 +12,10 @@ import { PublishRuleDocument } from '@/graphql/generated/publish-rule'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { dateIn, dateTextLength, optionalDateProblem, problemsAmong } from '@/lib/domain/values'
 
-type Named = { id: string; version: string }
+type VersionRef = { id: string; version: string }
 
 /** Approves the draft as it was read. */
-export function ApproveButton({ id, revision, version, shipped }: Named & { revision: number; shipped: boolean }) {
+export function ApproveButton({ id, revision, version, shipped }: VersionRef & { revision: number; shipped: boolean }) {
   const t = useTranslations('rules.decide')
   const approve = useAction({
     mutation: ApproveRuleDocument,
@@ -35,7 +35,7 @@ export function ApproveButton({ id, revision, version, shipped }: Named & { revi
 }
 
 /** Throws away what is not published yet; the list of rules follows. */
-export function DiscardButton({ id, revision, version }: Named & { revision: number }) {
+export function DiscardButton({ id, revision, version }: VersionRef & { revision: number }) {
   const t = useTranslations('rules.decide')
   const discard = useAction({
     mutation: DiscardRuleDraftDocument,
@@ -61,7 +61,7 @@ export type FoundByReplay = {
 }
 
 /** Asks from when an approved version counts, with what it would change in sight, and publishes it. */
-export function PublishButton({ id, version, replay }: Named & { replay: FoundByReplay | undefined }) {
+export function PublishButton({ id, version, replay }: VersionRef & { replay: FoundByReplay | undefined }) {
   const t = useTranslations('rules.decide')
   const [open, setOpen] = useState(false)
   const [from, setFrom] = useState(replay?.fromText ?? '')

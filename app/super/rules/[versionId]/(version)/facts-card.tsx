@@ -8,7 +8,13 @@ import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
 import { datesText } from '../../rule-texts'
 
 /** When a version counts, who renews the license, and who wrote, approved and published it. */
-export async function FactsCard({ view: { record, rule, names }, say }: { view: RuleVersionView; say: Translate }) {
+export async function FactsCard({
+  view: { record, rule, names },
+  translate,
+}: {
+  view: RuleVersionView
+  translate: Translate
+}) {
   const t = await getTranslations('rules.version')
   const who = (id: string | null, at: Date | null) =>
     id === null || at === null
@@ -21,7 +27,8 @@ export async function FactsCard({ view: { record, rule, names }, say }: { view: 
     { term: t('approved'), detail: who(record.approvedById, record.approvedAt) },
     { term: t('published'), detail: who(record.publishedById, record.publishedAt) },
   ]
-  const dates = record.state === 'PUBLISHED' ? datesText(record.effectiveFrom, record.effectiveTo, say) : t('notYet')
+  const dates =
+    record.state === 'PUBLISHED' ? datesText(record.effectiveFrom, record.effectiveTo, translate) : t('notYet')
   return (
     <Card title={t('facts')}>
       <DefinitionList

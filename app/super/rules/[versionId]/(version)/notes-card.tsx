@@ -6,9 +6,9 @@ import type { RuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { Translate } from '@/lib/i18n/translator'
 
 /** What is said beside the requirement, and every source of the version. */
-export async function NotesCard({ rule, say }: { rule: RuleVersion; say: Translate }) {
+export async function NotesCard({ rule, translate }: { rule: RuleVersion; translate: Translate }) {
   const t = await getTranslations('rules.version')
-  const notes = [...ruleNotes(rule, say), ...firstRenewalNotes(rule, say)]
+  const notes = [...ruleNotes(rule, translate), ...firstRenewalNotes(rule, translate)]
   return (
     <Card title={t('notes')}>
       {notes.length === 0 && <p className="text-soft">{t('noNotes')}</p>}

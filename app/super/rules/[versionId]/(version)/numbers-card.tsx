@@ -13,10 +13,10 @@ import { numberText } from '../../rule-texts'
 import { confidenceTones } from '../../rule-tones'
 import { SourceLink } from './source-link'
 
-type Props = { view: RuleVersionView; now: Date; say: Translate }
+type Props = { view: RuleVersionView; now: Date; translate: Translate }
 
 /** Each number of a version: where it was read, when, and how sure it is; with what the version that counts now says otherwise. */
-export async function NumbersCard({ view: { rule, current }, now, say }: Props) {
+export async function NumbersCard({ view: { rule, current }, now, translate }: Props) {
   const t = await getTranslations('rules')
   const before = current && current.number !== rule.number ? current : null
   const names = ruleNumbers.filter((name) => isClaim(rule, name) || (before && isClaim(before, name)))
@@ -36,7 +36,7 @@ export async function NumbersCard({ view: { rule, current }, now, say }: Props) 
           {
             key: 'value',
             header: t('version.value'),
-            cell: (name) => <Value was={before} rule={rule} name={name} say={say} />,
+            cell: (name) => <Value was={before} rule={rule} name={name} translate={translate} />,
           },
           { key: 'source', header: t('version.source'), cell: (name) => <Source rule={rule} name={name} /> },
           {
@@ -61,12 +61,17 @@ export async function NumbersCard({ view: { rule, current }, now, say }: Props) 
   )
 }
 
-type Named = { rule: CreditRequirement; name: RuleNumber }
+type NumberProps = { rule: CreditRequirement; name: RuleNumber }
 
-async function Value({ rule, name, was, say }: Named & { was: CreditRequirement | null; say: Translate }) {
+async function Value({
+  rule,
+  name,
+  was,
+  translate,
+}: NumberProps & { was: CreditRequirement | null; translate: Translate }) {
   const t = await getTranslations('rules.version')
-  const value = numberText(rule, name, say)
-  const before = was && numberText(was, name, say)
+  const value = numberText(rule, name, translate)
+  const before = was && numberText(was, name, translate)
   return (
     <span className="flex flex-col">
       <span className="font-semibold">{value}</span>
@@ -75,7 +80,7 @@ async function Value({ rule, name, was, say }: Named & { was: CreditRequirement 
   )
 }
 
-async function Source({ rule: { facts, sources }, name }: Named) {
+async function Source({ rule: { facts, sources }, name }: NumberProps) {
   const t = await getTranslations('rules.version')
   const source = facts[name] && sources[facts[name].source]
   return source ? <SourceLink {...source} /> : t('noSource')

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Pick<Props, 'params'>): Promi
 
 /** One version of a rule: what it says and where that was read, what it would change, and who decides on it. */
 export default async function RuleVersionPage({ params, searchParams }: Props) {
-  const [{ ctx }, { versionId }, said, t] = await Promise.all([
+  const [{ ctx }, { versionId }, queryParams, t] = await Promise.all([
     enterPage(),
     params,
     searchParams,
@@ -42,8 +42,8 @@ export default async function RuleVersionPage({ params, searchParams }: Props) {
   ])
   const view = await loadVersion(versionId)
   const { record, rule, editable } = view
-  const say = translatorFor(ctx.locale)
-  const title = versionTitle(record, say)
+  const translate = translatorFor(ctx.locale)
+  const title = versionTitle(record, translate)
   const code = `${record.geo}-${record.credentialType}-${record.number}`
   return (
     <ClientMessages of={messages}>
@@ -66,16 +66,16 @@ export default async function RuleVersionPage({ params, searchParams }: Props) {
       />
       <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="flex min-w-0 flex-col gap-6">
-          <NumbersCard view={view} now={ctx.now} say={say} />
-          <TopicsCard rule={rule} say={say} />
-          <NotesCard rule={rule} say={say} />
+          <NumbersCard view={view} now={ctx.now} translate={translate} />
+          <TopicsCard rule={rule} translate={translate} />
+          <NotesCard rule={rule} translate={translate} />
           {record.state !== 'PUBLISHED' && <ReplayCard view={view} />}
         </div>
         <div className="flex min-w-0 flex-col gap-6">
           <DecisionCard view={view} />
-          <FactsCard view={view} say={say} />
-          <VersionsCard view={view} say={say} />
-          <AsOfCard view={view} asked={readAddress(said).text('asOf', dateTextLength).trim()} />
+          <FactsCard view={view} translate={translate} />
+          <VersionsCard view={view} translate={translate} />
+          <AsOfCard view={view} asOf={readAddress(queryParams).text('asOf', dateTextLength).trim()} />
         </div>
       </div>
     </ClientMessages>

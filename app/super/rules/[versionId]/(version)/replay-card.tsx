@@ -13,7 +13,7 @@ export async function ReplayCard({ view: { record, replays } }: { view: RuleVers
   const [newest] = replays
   const active = newest && (newest.state === 'WAITING' || newest.state === 'RUNNING') ? newest : null
   const ended = newest && (newest.state === 'CANCELLED' || newest.state === 'FAILED') ? newest.state : null
-  const found = replays.find(({ state }) => state === 'DONE')
+  const finished = replays.find(({ state }) => state === 'DONE')
   return (
     <Card title={t('title')} lead={t('lead')} id="replay">
       <div className="flex flex-col gap-6">
@@ -23,11 +23,11 @@ export async function ReplayCard({ view: { record, replays } }: { view: RuleVers
         ) : (
           <ReplayForm
             id={record.id}
-            again={found !== undefined}
-            from={found?.effectiveFrom ? typedDate(found.effectiveFrom) : ''}
+            again={finished !== undefined}
+            from={finished?.effectiveFrom ? typedDate(finished.effectiveFrom) : ''}
           />
         )}
-        {found && <ReplayResult run={found} edited={found.revision !== record.revision} />}
+        {finished && <ReplayResult run={finished} edited={finished.revision !== record.revision} />}
       </div>
     </Card>
   )

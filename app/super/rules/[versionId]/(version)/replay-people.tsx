@@ -13,19 +13,19 @@ import { listed } from '@/lib/domain/punctuation'
 import { formatUnits } from '@/lib/domain/units'
 
 type Person = NonNullable<ShowReplayedPeopleMutation['showReplayedPeople']['data']>['people'][number]
-type Shown = { reason: string; people: readonly Person[]; next: string | null }
+type ShownPeople = { reason: string; people: readonly Person[]; next: string | null }
 
 /** Names whom a replay found, once a reason is given. */
 export function ReplayPeople({ runId }: { runId: string }) {
   const t = useTranslations('rules.replay')
-  const [shown, setShown] = useState<Shown | null>(null)
+  const [result, setResult] = useState<ShownPeople | null>(null)
   const { busy, errors, submit } = useWrite(ShowReplayedPeopleDocument, deskReasonProblems)
 
   async function show(reason: string, after: string | null) {
     const answer = await submit({ id: runId, reason, after })
     if (!answer?.data) return
     const { people, next } = answer.data
-    setShown((before) => ({ reason, people: [...(after && before ? before.people : []), ...people], next }))
+    setResult((before) => ({ reason, people: [...(after && before ? before.people : []), ...people], next }))
   }
   function ask(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -34,7 +34,7 @@ export function ReplayPeople({ runId }: { runId: string }) {
   return (
     <section className="flex flex-col gap-3">
       <h3 className="font-semibold">{t('people')}</h3>
-      {!shown && (
+      {!result && (
         <Form onSubmit={ask} className="flex max-w-form flex-col gap-4">
           <p className="text-soft">{t('peopleLead')}</p>
           <ReasonField label={t('reason')} hint={t('reasonHint')} error={errors.reason} />
@@ -43,9 +43,9 @@ export function ReplayPeople({ runId }: { runId: string }) {
           </Button>
         </Form>
       )}
-      {shown && <PeopleTable people={shown.people} />}
-      {shown?.next && (
-        <Button busy={busy} onClick={() => show(shown.reason, shown.next)} className="self-start">
+      {result && <PeopleTable people={result.people} />}
+      {result?.next && (
+        <Button busy={busy} onClick={() => show(result.reason, result.next)} className="self-start">
           {t('more')}
         </Button>
       )}
@@ -57,7 +57,7 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
   const locale = useLocale()
   const t = useTranslations('rules.replay')
   const names = useTranslations('enums.complianceStatuses')
-  const said = ({ status, missingUnits }: Person['before']) =>
+  const statusText = ({ status, missingUnits }: Person['before']) =>
     t('said', { status: names(status), missing: formatUnits(missingUnits ?? 0) })
   return (
     <Table
@@ -69,8 +69,8 @@ function PeopleTable({ people }: { people: readonly Person[] }) {
         { key: 'person', header: t('person'), lead: true, cell: (person) => fullName(person) || t('unnamed') },
         { key: 'license', header: t('license'), cell: ({ credentialNumber }) => credentialNumber },
         { key: 'orgs', header: t('orgs'), cell: ({ orgs }) => listed(orgs, locale) || t('alone') },
-        { key: 'before', header: t('before'), cell: ({ before }) => said(before) },
-        { key: 'after', header: t('after'), cell: ({ after }) => said(after) },
+        { key: 'before', header: t('before'), cell: ({ before }) => statusText(before) },
+        { key: 'after', header: t('after'), cell: ({ after }) => statusText(after) },
       ]}
     />
   )

@@ -14,7 +14,7 @@ const everyMs = 1000
 
 type Progressing = { state: string; done: number; total: number }
 
-/** How far a replay is, asked each second; when it has ended, the page is read anew. */
+/** The progress of a replay, polled each second; when it has ended, the page is refreshed. */
 export function RunningReplay({ id, ...atFirst }: { id: string } & Progressing) {
   const t = useTranslations('rules.replay')
   const router = useRouter()

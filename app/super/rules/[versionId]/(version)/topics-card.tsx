@@ -10,7 +10,7 @@ import { confidenceTones } from '../../rule-tones'
 import { SourceLink } from './source-link'
 
 /** What a version asks for beside the hours. */
-export async function TopicsCard({ rule: { topics }, say }: { rule: RuleVersion; say: Translate }) {
+export async function TopicsCard({ rule: { topics }, translate }: { rule: RuleVersion; translate: Translate }) {
   const t = await getTranslations('rules')
   if (topics.length === 0) {
     return (
@@ -26,13 +26,13 @@ export async function TopicsCard({ rule: { topics }, say }: { rule: RuleVersion;
         rows={topics}
         rowKey={({ code, audience }) => `${code}:${audience}`}
         columns={[
-          { key: 'topic', header: t('version.topic'), lead: true, cell: (rule) => topicName({ rule }, say) },
+          { key: 'topic', header: t('version.topic'), lead: true, cell: (rule) => topicName({ rule }, translate) },
           {
             key: 'often',
             header: t('version.often'),
             cell: (rule) => (
               <span className="flex flex-col">
-                {frequencyText(rule, say)}
+                {frequencyText(rule, translate)}
                 {rule.from && (
                   <span className="text-sm text-soft">{t('version.since', { date: formatDate(rule.from) })}</span>
                 )}

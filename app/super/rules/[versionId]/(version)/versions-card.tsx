@@ -8,7 +8,13 @@ import { datesText } from '../../rule-texts'
 import { stateTones } from '../../rule-tones'
 
 /** The versions of the same rule, newest first. */
-export async function VersionsCard({ view: { record, versions }, say }: { view: RuleVersionView; say: Translate }) {
+export async function VersionsCard({
+  view: { record, versions },
+  translate,
+}: {
+  view: RuleVersionView
+  translate: Translate
+}) {
   const t = await getTranslations('rules')
   return (
     <Card title={t('version.others')}>
@@ -24,7 +30,7 @@ export async function VersionsCard({ view: { record, versions }, say }: { view: 
                 <Link href={`/super/rules/${id}`}>{t('list.version', { number })}</Link>
               )}
               {state === 'PUBLISHED' && (
-                <span className="text-sm text-soft">{datesText(effectiveFrom, effectiveTo, say)}</span>
+                <span className="text-sm text-soft">{datesText(effectiveFrom, effectiveTo, translate)}</span>
               )}
             </span>
             <Tag tone={stateTones[state]}>{t(`states.${state}`)}</Tag>

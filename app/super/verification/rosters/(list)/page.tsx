@@ -22,13 +22,13 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** Where a board's public file is handed in, and the lists so far. */
 export default async function RostersPage({ searchParams }: Props) {
-  const [{ ctx }, said, t, queue] = await Promise.all([
+  const [{ ctx }, queryParams, t, queue] = await Promise.all([
     enterPage(),
     searchParams,
     getTranslations('boardChecks.rosters'),
     getTranslations('boardChecks.queue'),
   ])
-  const { after } = readAddress(said)
+  const { after } = readAddress(queryParams)
   const page = orNotFound(await readPage(after, (from) => listBoardRosters(ctx, { first: 20, after: from })))
   const next = nextOf(page.pageInfo)
   const rows = page.edges.map(({ node }) => ({

@@ -21,12 +21,12 @@ export function ApplyButtons({ roster, unapplied, applies }: Props) {
     confirm: { title: t('apply.title'), text: t('apply.text'), ok: t('apply.ok') },
     done: t('apply.done'),
   })
-  const left = matchOutcomes.filter((outcome) => unapplied[outcome] > 0 && !applies.includes(outcome))
+  const remaining = matchOutcomes.filter((outcome) => unapplied[outcome] > 0 && !applies.includes(outcome))
   return (
     <div className="flex flex-col gap-3">
-      {left.length > 0 && (
+      {remaining.length > 0 && (
         <div className="flex flex-wrap gap-3">
-          {left.map((outcome) => (
+          {remaining.map((outcome) => (
             <Button
               key={outcome}
               variant={outcome === 'MATCH' ? 'primary' : 'secondary'}

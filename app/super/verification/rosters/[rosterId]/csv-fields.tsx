@@ -17,7 +17,7 @@ export function CsvFields({ head, layout, setLayout }: Props) {
     const chosen: RosterField | null = isOneOf(rosterFields, value) ? value : null
     setLayout({
       ...layout,
-      fields: layout.header.map((_, at) => (at === index ? chosen : (layout.fields[at] ?? null))),
+      fields: layout.header.map((_, column) => (column === index ? chosen : (layout.fields[column] ?? null))),
     })
   }
   return (

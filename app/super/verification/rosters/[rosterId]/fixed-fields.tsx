@@ -22,7 +22,7 @@ export function FixedFields({ head, layout, setLayout }: Props) {
   const spanOf = (field: RosterField) => layout.spans.find((span) => span.field === field)
   const change = (field: RosterField, part: { from?: number; to?: number }) => {
     const span = { from: 0, to: 0, ...spanOf(field), ...part, field }
-    const others = layout.spans.filter((one) => one.field !== field)
+    const others = layout.spans.filter((span) => span.field !== field)
     setLayout({ ...layout, spans: span.from === 0 && span.to === 0 ? others : [...others, span] })
   }
   return (

@@ -33,7 +33,7 @@ export async function Matches({ ctx, roster, unapplied, query }: Props) {
   const page = await readPage(query.after, (after) => listBoardMatches(ctx, { rosterId: id, outcome, after }))
   const { edges, pageInfo } = orNotFound(page)
   const next = nextOf(pageInfo)
-  const [t, common, say] = [
+  const [t, common, translate] = [
     await getTranslations('boardChecks'),
     await getTranslations('common.list'),
     translatorFor(ctx.locale),
@@ -44,19 +44,19 @@ export async function Matches({ ctx, roster, unapplied, query }: Props) {
       <ApplyButtons roster={{ id, version }} unapplied={unapplied} applies={applies} />
       <ListFilters oneRow>
         <FilterChip label={common('all')} href={rosterHref(id)} active={!outcome} count={roster.licenses} />
-        {matchOutcomes.map((one) => (
+        {matchOutcomes.map((option) => (
           <FilterChip
-            key={one}
-            label={t(`outcomes.${one}`)}
-            href={rosterHref(id, { outcome: outcome === one ? null : one })}
-            active={outcome === one}
-            count={counts[one]}
+            key={option}
+            label={t(`outcomes.${option}`)}
+            href={rosterHref(id, { outcome: outcome === option ? null : option })}
+            active={outcome === option}
+            count={counts[option]}
           />
         ))}
       </ListFilters>
       <Card flush>
         {edges.length > 0 ? (
-          <MatchTable rows={edges.map(({ node }) => rowOf(node, say))} />
+          <MatchTable rows={edges.map(({ node }) => rowOf(node, translate))} />
         ) : (
           <EmptyState title={outcome ? common('noMatches') : t('matches.none')} />
         )}

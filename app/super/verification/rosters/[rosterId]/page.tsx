@@ -15,9 +15,9 @@ import { type LicensingBoardCode, licensingBoardOf } from '@/lib/domain/license-
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getBoardRoster } from '@/lib/services/license-checks/rosters'
 import { home, readMatchQuery, rostersHome } from '../../verification-query'
-import { Await } from './await'
 import { MappingForm } from './mapping-form'
 import { Matches } from './matches'
+import { Await } from './refresh-until-done'
 
 type Props = { params: Promise<{ rosterId: string }>; searchParams: Promise<SearchParams> }
 
@@ -45,7 +45,7 @@ const messages = [
 
 /** One list: how it is read, and what it says of licenses. */
 export default async function RosterPage({ params, searchParams }: Props) {
-  const [{ ctx, found }, said] = await Promise.all([read((await params).rosterId), searchParams])
+  const [{ ctx, found }, queryParams] = await Promise.all([read((await params).rosterId), searchParams])
   const { roster, unapplied } = found
   const t = await getTranslations('boardChecks')
   const isWorking = roster.state === 'READING' || roster.state === 'MATCHING'
@@ -85,7 +85,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
           </Card>
         )}
         {roster.state === 'READY' && !roster.clearedAt && (
-          <Matches ctx={ctx} roster={roster} unapplied={unapplied} query={readMatchQuery(said)} />
+          <Matches ctx={ctx} roster={roster} unapplied={unapplied} query={readMatchQuery(queryParams)} />
         )}
       </div>
     </ClientMessages>

@@ -58,7 +58,7 @@ const orders: Record<CreditSort, (a: ListedCredit, b: ListedCredit) => number> =
 export function findCredits(credits: readonly ListedCredit[], { q, format, counts, sort }: CreditQuery): CreditLine[] {
   const words = foldText(q).split(/\s+/).filter(Boolean)
   return credits
-    .filter((one) => (!format || one.format === format) && (!counts || one.counting === counts))
+    .filter((credit) => (!format || credit.format === format) && (!counts || credit.counting === counts))
     .filter(({ line }) => words.every((word) => foldText(`${line.title} ${line.provider ?? ''}`).includes(word)))
     .toSorted(orders[sort])
     .map(({ line }) => line)

@@ -48,26 +48,26 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Every credit as it counts on one license, to be searched and filtered. */
 export default async function LicenseCreditsPage({ params, searchParams }: Props) {
   const { credentialId } = await params
-  const [{ ctx, view }, said, t, trail] = await Promise.all([
+  const [{ ctx, view }, queryParams, t, trail] = await Promise.all([
     read(credentialId),
     searchParams,
     getTranslations('credentials.credits'),
     getTranslations('credentials.detail'),
   ])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const credits = orNotFound(await listCreditsForCredential(ctx, { credentialId }))
   const { asOf } = view.status
-  const { sections, planned, outside } = licenseView(view, credits, say)
-  const recorded = new Map(credits.map((one) => [one.credit.id, one]))
+  const { sections, planned, outside } = licenseView(view, credits, translate)
+  const recorded = new Map(credits.map((credit) => [credit.credit.id, credit]))
   const listed = [...sections.flatMap((section) => section.credits), ...planned, ...outside].map(
     (line): ListedCredit => {
-      const one = recorded.get(line.id)!
-      const { format, completedAt } = one.credit
-      return { line, format, completedAt, counting: countingOf(one, asOf) }
+      const recordedCredit = recorded.get(line.id)!
+      const { format, completedAt } = recordedCredit.credit
+      return { line, format, completedAt, counting: countingOf(recordedCredit, asOf) }
     },
   )
-  const query = readCreditQuery(said)
-  const label = credentialLabel(view.credential, say)
+  const query = readCreditQuery(queryParams)
+  const label = credentialLabel(view.credential, translate)
   const items = [
     { label: trail('trail'), href: '/credentials' },
     { label, href: `/credentials/${credentialId}` },
@@ -97,16 +97,16 @@ type ListProps = { credentialId: string; query: CreditQuery }
 
 async function Found({ credentialId, query, listed }: ListProps & { listed: readonly ListedCredit[] }) {
   const [t, common] = await Promise.all([getTranslations('credentials.credits'), getTranslations('common.list')])
-  const found = findCredits(listed, query)
+  const matches = findCredits(listed, query)
   const { shown } = query
   const all = { ...query, q: '', format: null, counts: null }
-  if (found.length === 0) return <NoMatches all={creditsHref(credentialId, all)} />
+  if (matches.length === 0) return <NoMatches allHref={creditsHref(credentialId, all)} />
   return (
     <>
       <Card flush>
-        <CreditTable credentialId={credentialId} credits={found.slice(0, shown)} caption={t('short')} />
+        <CreditTable credentialId={credentialId} credits={matches.slice(0, shown)} caption={t('short')} />
       </Card>
-      {found.length > shown && (
+      {matches.length > shown && (
         <LoadMore href={creditsHref(credentialId, { ...query, shown: shown + pageSize })} label={common('loadMore')} />
       )}
     </>
@@ -127,7 +127,7 @@ async function ListTools({ credentialId, query }: ListProps) {
       label={t('search')}
       words={query.q}
       button={common('search')}
-      kept={{ counts: query.counts }}
+      otherParams={{ counts: query.counts }}
       set={[query.format, query.counts].filter(Boolean).length}
       selects={
         <>

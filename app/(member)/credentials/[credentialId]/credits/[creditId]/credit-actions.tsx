@@ -9,10 +9,10 @@ import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
 
 const loadWithdrawCredit = () => import('./withdraw-credit')
 
-type Named = { id: string; version: number }
+type VersionRef = { id: string; version: number }
 
 /** Correcting a credit, and taking it out of every count. */
-export function CreditActions({ id, version, credentialId }: Named & { credentialId: string }) {
+export function CreditActions({ id, version, credentialId }: VersionRef & { credentialId: string }) {
   const t = useTranslations('credits')
   const [withdrawing, setWithdrawing] = useState(false)
   return (
@@ -29,7 +29,7 @@ export function CreditActions({ id, version, credentialId }: Named & { credentia
 }
 
 /** Takes a withdrawn credit back into the count. */
-export function RestoreCredit({ id, version }: Named) {
+export function RestoreCredit({ id, version }: VersionRef) {
   const t = useTranslations('credits.state')
   const restore = useAction({ mutation: RestoreCreditDocument, done: t('restored') })
   return (

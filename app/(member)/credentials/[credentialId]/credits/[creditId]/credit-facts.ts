@@ -36,7 +36,7 @@ export const isOwnToChange = ({ state, supersededAt, source }: CreditRecord): bo
 export const isCurrentCredit = ({ state, supersededAt }: Pick<CreditRecord, 'state' | 'supersededAt'>): boolean =>
   state === 'ACTIVE' && supersededAt === null
 
-type Entered = Pick<
+type CreditFields = Pick<
   CreditRecord,
   | 'title'
   | 'providerName'
@@ -50,10 +50,10 @@ type Entered = Pick<
 >
 
 /** One field that a correction changed, in words. */
-export type Change = { key: keyof Entered; text: string }
+export type Change = { key: keyof CreditFields; text: string }
 
 /** The value of each field, as people read it; empty without one. */
-function shown(credit: Entered, t: Translate, locale: string): Record<keyof Entered, string> {
+function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<keyof CreditFields, string> {
   const units = (value: number | null) =>
     value === null ? '' : t('credits.detail.countsUnits', { units: formatUnits(value) })
   return {
@@ -69,7 +69,7 @@ function shown(credit: Entered, t: Translate, locale: string): Record<keyof Ente
   }
 }
 
-const names: Record<keyof Entered, string> = {
+const names: Record<keyof CreditFields, string> = {
   title: 'fields.courseTitle',
   completedAt: 'fields.completedAt',
   units: 'fields.units',
@@ -82,11 +82,11 @@ const names: Record<keyof Entered, string> = {
 }
 
 /** What a correction changed from `before` to `after`, field by field in the order of the form. */
-export function creditChanges(before: Entered, after: Entered, t: Translate, locale: string): Change[] {
-  const was = shown(before, t, locale)
-  const is = shown(after, t, locale)
+export function creditChanges(before: CreditFields, after: CreditFields, t: Translate, locale: string): Change[] {
+  const was = fieldTexts(before, t, locale)
+  const is = fieldTexts(after, t, locale)
   const orEmpty = (text: string) => text || t('credits.detail.empty')
-  return (Object.keys(names) as (keyof Entered)[])
+  return (Object.keys(names) as (keyof CreditFields)[])
     .filter((key) => was[key] !== is[key])
     .map((key) => ({
       key,

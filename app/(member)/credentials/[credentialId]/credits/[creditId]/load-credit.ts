@@ -9,7 +9,7 @@ export type CreditParams = { params: Promise<{ credentialId: string; creditId: s
 export async function loadCredit(ctx: SignedInCtx, { params }: CreditParams) {
   const { credentialId, creditId } = await params
   // Reads all licenses and credits at once; what follows finds most of it there.
-  const all = orNotFound(await listCredentialStatuses(ctx, {}))
+  const credentials = orNotFound(await listCredentialStatuses(ctx, {}))
   const [view, credit] = await Promise.all([
     getCredentialStatus(ctx, { id: credentialId }),
     getCredit(ctx, { id: creditId }),
@@ -17,6 +17,6 @@ export async function loadCredit(ctx: SignedInCtx, { params }: CreditParams) {
   return {
     view: orNotFound(view),
     credit: orNotFound(credit),
-    others: all.filter(({ credential }) => credential.id !== credentialId),
+    others: credentials.filter(({ credential }) => credential.id !== credentialId),
   }
 }

@@ -15,10 +15,10 @@ import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { CreditActions } from './credit-actions'
 import { creditFacts, isCurrentCredit, isOwnToChange } from './credit-facts'
+import { EffectCard, OthersCard } from './effect-card'
 import { CertificateCard, EvidenceCard } from './evidence-card'
-import { givenOn } from './given'
-import { GivenCard, OthersCard } from './given-card'
 import { HistoryCard } from './history-card'
+import { licenseEffect } from './license-effect'
 import { type CreditParams, loadCredit } from './load-credit'
 import { StateNotice } from './state-notice'
 
@@ -45,7 +45,7 @@ export default async function CreditPage(props: CreditParams) {
   const t = translatorFor(ctx.locale)
   const { id: credentialId, geo } = view.credential
   const label = credentialLabel(view.credential, t)
-  const given = givenOn(view, credit, t)
+  const effect = licenseEffect(view, credit, t)
   const format = formatTag(credit.format, t)
   const facts = (
     <Card title={detail('facts')}>
@@ -81,13 +81,13 @@ export default async function CreditPage(props: CreditParams) {
         <StateNotice credit={credit} credentialId={credentialId} geo={geo} correctionId={orNotFound(correction)} />
         <div className="grid grid-cols-1 items-start gap-4 lg:grid-cols-2">
           <div className="flex min-w-0 flex-col gap-4">
-            {given && <GivenCard given={given} units={credit.units} />}
-            {given ? <OthersCard credit={credit} views={others} /> : facts}
+            {effect && <EffectCard effect={effect} units={credit.units} />}
+            {effect ? <OthersCard credit={credit} views={others} /> : facts}
           </div>
           <div className="flex min-w-0 flex-col gap-4">
-            {given && facts}
+            {effect && facts}
             <CertificateCard certificates={orNotFound(certificates)} />
-            <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={given?.keepYears ?? null} />
+            <EvidenceCard documents={orNotFound(documents)} credit={credit} keepYears={effect?.keepYears ?? null} />
             <HistoryCard credit={credit} history={orNotFound(history)} geo={geo} credentialId={credentialId} />
           </div>
         </div>

@@ -37,7 +37,7 @@ const messages = [
 
 /** One curriculum: what it asks, of whom, and how far its members are. */
 export default async function CurriculumPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId, curriculumId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const [{ ctx }, { orgId, curriculumId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { curriculum } = await loadCurriculum(orgId, curriculumId)
   const { id, version, title, state, departments, jobTitles, credentialTypes, geos } = curriculum
   const audience = { departments, jobTitles, credentialTypes, geos }
@@ -69,7 +69,7 @@ export default async function CurriculumPage({ params, searchParams }: Props) {
           <AsksCard curriculum={curriculum} t={t} />
           <AudienceCard curriculum={curriculum} reach={count} t={t} locale={ctx.locale} />
         </div>
-        <MembersCard curriculum={curriculum} query={readMembersQuery(said)} editable={editable} />
+        <MembersCard curriculum={curriculum} query={readMembersQuery(queryParams)} editable={editable} />
       </div>
     </ClientMessages>
   )

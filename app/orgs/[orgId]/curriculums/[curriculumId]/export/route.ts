@@ -33,13 +33,13 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   return csvAnswer({ name: t('curriculums.csv.file'), header, rows: lines(result.value, t) })
 }
 
-async function* lines(all: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
-  for await (const one of all) {
-    const { member, contact, dueAt, completedAt } = one
+async function* lines(rows: AsyncIterable<ExportedAssignment>, t: Translate): AsyncGenerator<readonly CsvValue[]> {
+  for await (const row of rows) {
+    const { member, contact, dueAt, completedAt } = row
     const assignment = {
-      ...one,
-      standing: t(`curriculums.standings.${one.standing}`),
-      startsAt: paperDate(one.startsAt),
+      ...row,
+      standing: t(`curriculums.standings.${row.standing}`),
+      startsAt: paperDate(row.startsAt),
       dueAt: dueAt && paperDate(dueAt),
       completedAt: completedAt && paperDate(completedAt),
     }

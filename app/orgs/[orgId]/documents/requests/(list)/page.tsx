@@ -33,9 +33,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization asks its members for, and how many have answered. */
 export default async function DocumentRequestsPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
-  const query = readRequestsQuery(said)
+  const query = readRequestsQuery(queryParams)
   const { state } = query
   const page = await readPage(query.after, (after) => listDocumentRequests(ctx, { orgId, after, filter: { state } }))
   const { edges, pageInfo } = orNotFound(page)
@@ -66,7 +66,7 @@ export default async function DocumentRequestsPage({ params, searchParams }: Pro
           </ClientMessages>
         </Card>
       )}
-      {edges.length === 0 && !isNew && <NoMatches all={requestsHref(orgId)} />}
+      {edges.length === 0 && !isNew && <NoMatches allHref={requestsHref(orgId)} />}
       {edges.length > 0 && (
         <ListFoot
           shown={t('documentRequests.list.shown', { count: edges.length })}

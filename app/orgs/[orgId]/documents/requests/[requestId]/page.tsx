@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One request: what it asks, of whom, and who has answered. */
 export default async function DocumentRequestPage({ params, searchParams }: Props) {
-  const [, { orgId, requestId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const [, { orgId, requestId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const { ctx, org, request } = await loadRequest(orgId, requestId)
   const t = translatorFor(ctx.locale)
   const { id, version, title, state, counts, endedAt } = request
@@ -61,7 +61,7 @@ export default async function DocumentRequestPage({ params, searchParams }: Prop
           </InlineNotice>
         )}
         <About request={request} t={t} locale={ctx.locale} />
-        <PeopleCard ctx={ctx} request={request} query={readPeopleQuery(said)} />
+        <PeopleCard ctx={ctx} request={request} query={readPeopleQuery(queryParams)} />
       </div>
     </ClientMessages>
   )

@@ -31,19 +31,19 @@ export async function PeopleCard({ ctx, request, query }: Props) {
   const next = nextOf(pageInfo)
   const home = `/orgs/${request.orgId}/documents/requests/${request.id}`
   const t = translatorFor(ctx.locale)
-  const any = Object.values(request.counts).some((count) => count > 0)
+  const hasPeople = Object.values(request.counts).some((count) => count > 0)
   return (
     <section aria-labelledby="people" className="flex flex-col gap-4">
       <h2 id="people" className="text-lg font-semibold">
         {t('documentRequests.detail.people')}
       </h2>
-      {any && <Tools home={home} query={query} counts={request.counts} />}
+      {hasPeople && <Tools home={home} query={query} counts={request.counts} />}
       {edges.length > 0 ? (
         <Card flush>
           <PeopleTable rows={edges.map(({ node }) => rowOf(node, t))} />
         </Card>
       ) : (
-        <Nobody home={home} any={any} />
+        <Nobody home={home} hasPeople={hasPeople} />
       )}
       {edges.length > 0 && (
         <ListFoot
@@ -57,22 +57,23 @@ export async function PeopleCard({ ctx, request, query }: Props) {
   )
 }
 
-function rowOf(one: RequestedView, t: Translate): PersonRow {
-  const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason, documentId } = one
-  const day = answeredAt && formatDate(todayIn(one.timeZone, answeredAt))
+function rowOf(requested: RequestedView, t: Translate): PersonRow {
+  const { id, version, orgId, roleId, standing, state, answeredAt, dueOn, validUntil, declineReason, documentId } =
+    requested
+  const day = answeredAt && formatDate(todayIn(requested.timeZone, answeredAt))
   return {
     id,
     version,
     href: `/orgs/${orgId}/members/${roleId}`,
-    name: nameInList(one, t('members.name.unknown')),
-    called: nameInText(one, t('members.name.unknown')),
-    job: dotted([one.jobTitle, one.department]),
+    name: nameInList(requested, t('members.name.unknown')),
+    called: nameInText(requested, t('members.name.unknown')),
+    job: dotted([requested.jobTitle, requested.department]),
     standing: { text: t(`documentRequests.standings.${standing}`), tone: requestedTones[standing] },
     note: state === 'DECLINED' ? declineReason : state === 'FULFILLED' ? day : null,
     due: dueOn && formatDate(dueOn),
     validUntil: validUntil && formatDate(validUntil),
     // Of a health record there is nothing to open.
-    document: documentId && sharesFile(one) ? `/api/files/${documentId}` : null,
+    document: documentId && sharesFile(requested) ? `/api/files/${documentId}` : null,
     open: state === 'OPEN',
   }
 }
@@ -81,7 +82,7 @@ type ToolsProps = { home: string; query: PeopleQuery; counts: DocumentRequestRec
 
 async function Tools({ home, query, counts }: ToolsProps) {
   const [t, common] = await Promise.all([getTranslations('documentRequests.detail'), getTranslations('common.list')])
-  const of = {
+  const countsByStanding = {
     OVERDUE: counts.overdue,
     OPEN: counts.open,
     FULFILLED: counts.fulfilled,
@@ -98,22 +99,24 @@ async function Tools({ home, query, counts }: ToolsProps) {
         label={t('search')}
         words={query.q}
         button={t('apply')}
-        kept={{ standing: query.standing }}
+        otherParams={{ standing: query.standing }}
       />
       <ListFilters oneRow>
         <FilterChip
           label={common('all')}
           href={to(null)}
           active={!query.standing}
-          {...count(of.OPEN + of.FULFILLED + of.DECLINED + of.CANCELLED)}
+          {...count(
+            countsByStanding.OPEN + countsByStanding.FULFILLED + countsByStanding.DECLINED + countsByStanding.CANCELLED,
+          )}
         />
-        {requestedStandings.map((one) => (
+        {requestedStandings.map((standing) => (
           <FilterChip
-            key={one}
-            label={t('chip', { state: one })}
-            href={to(query.standing === one ? null : one)}
-            active={query.standing === one}
-            {...count(of[one])}
+            key={standing}
+            label={t('chip', { state: standing })}
+            href={to(query.standing === standing ? null : standing)}
+            active={query.standing === standing}
+            {...count(countsByStanding[standing])}
           />
         ))}
       </ListFilters>
@@ -121,8 +124,8 @@ async function Tools({ home, query, counts }: ToolsProps) {
   )
 }
 
-async function Nobody({ home, any }: { home: string; any: boolean }) {
-  if (any) return <NoMatches all={home} />
+async function Nobody({ home, hasPeople }: { home: string; hasPeople: boolean }) {
+  if (hasPeople) return <NoMatches allHref={home} />
   const t = await getTranslations('documentRequests.people')
   return (
     <Card>

@@ -37,11 +37,11 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** A new request, for a group or for chosen people; one of them may stand in the address. */
 export default async function NewRequestPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
   const choices = orNotFound(await getRequestChoices(ctx, { orgId }))
   const t = translatorFor(ctx.locale)
-  const named = (values: readonly string[], label: (value: string) => string) =>
+  const options = (values: readonly string[], label: (value: string) => string) =>
     values.map((value) => ({ value, label: label(value) }))
   const trail = [
     { label: t('documentRequests.list.title'), href: requestsHref(orgId) },
@@ -57,12 +57,12 @@ export default async function NewRequestPage({ params, searchParams }: Props) {
       <ClientMessages of={messages}>
         <RequestForm
           orgId={orgId}
-          people={await chosenPeople(ctx, orgId, readAddress(said).text('member'))}
+          people={await chosenPeople(ctx, orgId, readAddress(queryParams).text('member'))}
           choices={{
-            departments: named(choices.departments, (value) => value),
-            jobTitles: named(choices.jobTitles, (value) => value),
-            credentialTypes: named(choices.credentialTypes, (code) => t(`enums.credentialTypes.${code}`)),
-            geos: named(choices.geos, (code) => t(`enums.geographies.${code}`)),
+            departments: options(choices.departments, (value) => value),
+            jobTitles: options(choices.jobTitles, (value) => value),
+            credentialTypes: options(choices.credentialTypes, (code) => t(`enums.credentialTypes.${code}`)),
+            geos: options(choices.geos, (code) => t(`enums.geographies.${code}`)),
           }}
         />
       </ClientMessages>

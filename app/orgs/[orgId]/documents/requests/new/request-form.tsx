@@ -34,7 +34,7 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
   const common = useTranslations('common.form')
   const [people, setPeople] = useState(start)
   const [audience, setAudience] = useState(noAudience)
-  const [named, setNamed] = useState(start.length > 0)
+  const [byName, setByName] = useState(start.length > 0)
   const dirty = useRef(false)
   useLeaveGuard(dirty)
   const reach = useReach(JSON.stringify(audience), () => countReach(orgId, audience))
@@ -44,7 +44,7 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
   }
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    void save(inputOf(new FormData(event.currentTarget), { orgId, named, people, audience }))
+    void save(inputOf(new FormData(event.currentTarget), { orgId, byName, people, audience }))
   }
   const names = {
     title: t('name'),
@@ -61,20 +61,20 @@ export function RequestForm({ orgId, people: start, choices }: Props) {
         orgId={orgId}
         choices={choices}
         people={people}
-        named={named}
+        byName={byName}
         errors={errors}
         reach={reach}
-        onNamed={setNamed}
+        onByName={setByName}
         onAudience={setAudience}
         onPeople={(next) => {
           touch()
           setPeople(next)
         }}
       />
-      <WhenFields errors={errors} named={named} />
+      <WhenFields errors={errors} byName={byName} />
       <div className="flex flex-wrap gap-2">
         <Button type="submit" variant="primary" busy={busy}>
-          {t('save', { count: named ? people.length : (reach ?? 0) })}
+          {t('save', { count: byName ? people.length : (reach ?? 0) })}
         </Button>
         <ButtonLink href={`/orgs/${orgId}/documents/requests`}>{t('cancel')}</ButtonLink>
       </div>
@@ -94,7 +94,7 @@ const listsOf = ({ departments, jobTitles, credentialTypes, geos }: AudienceValu
   geos: [...geos],
 })
 
-/** What is asked for; what the organization gets to see of it stands where the kind is chosen. */
+/** The requested document; the hint of the kind says what the organization gets to see of it. */
 function AboutFields({ errors }: { errors: Errors }) {
   const t = useTranslations('documentRequests.form')
   const common = useTranslations('common.form')
@@ -145,14 +145,14 @@ function AboutFields({ errors }: { errors: Errors }) {
   )
 }
 
-function WhenFields({ errors, named }: { errors: Errors; named: boolean }) {
+function WhenFields({ errors, byName }: { errors: Errors; byName: boolean }) {
   const t = useTranslations('documentRequests.form')
   const common = useTranslations('common.form')
   return (
     <Card title={t('when')}>
       <div className="grid gap-5 sm:grid-cols-2">
         <DateBox name="dueOn" label={t('dueOn')} optional={common('optional')} error={errors.dueOn} />
-        {!named && (
+        {!byName && (
           <TextField
             name="dueDays"
             label={t('dueDays')}

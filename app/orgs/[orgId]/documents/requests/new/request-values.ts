@@ -29,10 +29,10 @@ export type EnteredRequest = {
   validMonths: number | null
 }
 
-type Chosen = { orgId: string; named: boolean; people: readonly Person[]; audience: AudienceValues }
+type Recipients = { orgId: string; byName: boolean; people: readonly Person[]; audience: AudienceValues }
 
-/** What a form says. A number that is none becomes one that the rules refuse. */
-export function inputOf(form: FormData, { orgId, named, people, audience }: Chosen): EnteredRequest {
+/** The input of the form. An invalid number becomes one that the rules refuse. */
+export function inputOf(form: FormData, { orgId, byName, people, audience }: Recipients): EnteredRequest {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const count = (name: string) => (text(name) === '' ? null : /^\d+$/.test(text(name)) ? Number(text(name)) : -1)
   const kind = text('kind')
@@ -43,8 +43,8 @@ export function inputOf(form: FormData, { orgId, named, people, audience }: Chos
     note: text('note'),
     kind,
     healthRecordType: kind === 'HEALTH' ? text('healthRecordType') || null : null,
-    roleIds: named ? people.map(({ id }) => id) : null,
-    audience: named
+    roleIds: byName ? people.map(({ id }) => id) : null,
+    audience: byName
       ? null
       : {
           departments: [...departments],
@@ -52,14 +52,14 @@ export function inputOf(form: FormData, { orgId, named, people, audience }: Chos
           credentialTypes: [...credentialTypes],
           geos: [...geos],
         },
-    joiners: !named && form.has('joiners'),
+    joiners: !byName && form.has('joiners'),
     dueOn: text('dueOn') || null,
-    dueDays: named ? null : count('dueDays'),
+    dueDays: byName ? null : count('dueDays'),
     validMonths: count('validMonths'),
   }
 }
 
-/** What can be said of it before it is sent. Whether a day has gone by is the organization's to say, by its own clock. */
+/** Validation in the browser. Only the server checks for past dates, by the organization's time zone. */
 export function enteredProblems({ dueOn, roleIds, ...rest }: EnteredRequest): Problems {
   const kind = isOneOf(documentKinds, rest.kind) ? rest.kind : null
   const named = roleIds ? roleIds.length : null

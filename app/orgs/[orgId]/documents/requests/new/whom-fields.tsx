@@ -24,17 +24,17 @@ type Props = {
   orgId: string
   choices: RequestChoices
   people: readonly Person[]
-  named: boolean
+  byName: boolean
   /** How many the group is now; null while it is counted. */
   reach: number | null
   errors: Readonly<Record<string, string>>
-  onNamed: (named: boolean) => void
+  onByName: (byName: boolean) => void
   onPeople: (people: readonly Person[]) => void
   onAudience: (change: (now: AudienceValues) => AudienceValues) => void
 }
 
 /** Who is asked: a group, with how many that is, or people by name. */
-export function WhomFields({ named, onNamed, ...props }: Props) {
+export function WhomFields({ byName, onByName, ...props }: Props) {
   const t = useTranslations('documentRequests.form')
   return (
     <Card title={t('whom')}>
@@ -42,20 +42,20 @@ export function WhomFields({ named, onNamed, ...props }: Props) {
         <ChoiceGroup
           name="whom"
           label={<span className="sr-only">{t('whom')}</span>}
-          values={[named ? 'people' : 'group']}
-          onChange={({ target }) => onNamed(target.value === 'people')}
+          values={[byName ? 'people' : 'group']}
+          onChange={({ target }) => onByName(target.value === 'people')}
           choices={[
             { value: 'group', label: t('group'), hint: t('groupHint') },
             { value: 'people', label: t('people') },
           ]}
         />
-        {named ? <People {...props} /> : <Group {...props} />}
+        {byName ? <People {...props} /> : <Group {...props} />}
       </div>
     </Card>
   )
 }
 
-type Part = Omit<Props, 'named' | 'onNamed'>
+type Part = Omit<Props, 'byName' | 'onByName'>
 
 function Group({ choices, reach, errors, onAudience }: Part) {
   const t = useTranslations('documentRequests')
@@ -72,7 +72,7 @@ function Group({ choices, reach, errors, onAudience }: Part) {
             error={errors[`audience.${name}`]}
             placeholder={t('form.any')}
             filterLabel={t('form.filter')}
-            none={t('form.none')}
+            emptyText={t('form.none')}
           />
         ))}
       </div>
@@ -88,7 +88,7 @@ function Group({ choices, reach, errors, onAudience }: Part) {
 function People({ orgId, people, errors, onPeople }: Part) {
   const t = useTranslations('documentRequests.form')
   const members = useTranslations('members.name')
-  // Begins anew, empty, with each person who was added.
+  // Remounted, and so emptied, after each added person.
   const [turn, setTurn] = useState(0)
   function add(person: Person | null) {
     if (!person) return
@@ -104,7 +104,10 @@ function People({ orgId, people, errors, onPeople }: Part) {
           {people.map(({ id, name }) => (
             <li key={id} className="flex items-center gap-1 rounded-lg border border-line pl-3">
               {name}
-              <IconButton label={t('remove', { name })} onClick={() => onPeople(people.filter((one) => one.id !== id))}>
+              <IconButton
+                label={t('remove', { name })}
+                onClick={() => onPeople(people.filter((person) => person.id !== id))}
+              >
                 <Icon name="x" size={16} />
               </IconButton>
             </li>

@@ -34,9 +34,9 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** What an organization put before people to be signed, with how far each has come. */
 export default async function SigningPage({ params, searchParams }: Props) {
-  const [{ orgId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
-  const query = readSigningQuery(said)
+  const query = readSigningQuery(queryParams)
   const { edges, pageInfo } = orNotFound(
     await readPage(query.after, (after) => listSigningRequests(ctx, { orgId, state: query.state, after })),
   )
@@ -111,7 +111,7 @@ async function Filters({ orgId, query }: { orgId: string; query: SigningQuery })
 }
 
 async function Empty({ orgId, filtered, editable }: { orgId: string; filtered: boolean; editable: boolean }) {
-  if (filtered) return <NoMatches all={signingHome(orgId)} />
+  if (filtered) return <NoMatches allHref={signingHome(orgId)} />
   const t = await getTranslations('signing.screens.list')
   return (
     <Card>

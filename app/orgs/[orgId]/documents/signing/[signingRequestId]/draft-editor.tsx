@@ -14,7 +14,7 @@ import type { FieldPlan, PageSize } from '@/lib/domain/signing/fields'
 import type { SigningMode } from '@/lib/domain/signing/states'
 import { signingHome } from '../signing-query'
 import { slotsWithoutSignature } from './placed-fields'
-import { useKeptFields } from './use-kept-fields'
+import { useSavedFields } from './use-saved-fields'
 
 export type DraftView = {
   id: string
@@ -39,7 +39,7 @@ const loadPreview = () => import('./draft-preview')
 export function DraftEditor({ draft }: { draft: DraftView }) {
   const t = useTranslations('signing.screens')
   const [isPreview, setPreview] = useState(false)
-  const { fields, change, state, flush } = useKeptFields({
+  const { fields, change, state, flush } = useSavedFields({
     ...draft,
     fields: draft.fields.map((field) => ({ ...field, key: crypto.randomUUID() })),
   })
@@ -70,9 +70,9 @@ export function DraftEditor({ draft }: { draft: DraftView }) {
   )
 }
 
-/** Slots of people who were taken out after their fields were placed. */
-const nobody = (fields: readonly FieldPlan[], known: number, name: string): string[] =>
-  Array.from({ length: Math.max(0, ...fields.map(({ slot }) => slot + 1 - known)) }, () => name)
+/** Slots of people who were removed after their fields were placed. */
+const nobody = (fields: readonly FieldPlan[], signerCount: number, name: string): string[] =>
+  Array.from({ length: Math.max(0, ...fields.map(({ slot }) => slot + 1 - signerCount)) }, () => name)
 
 type SendProps = { draft: DraftView; missing: readonly number[]; flush: () => Promise<number | null> }
 
@@ -80,7 +80,7 @@ function SendCard({ draft, missing, flush }: SendProps) {
   const t = useTranslations('signing.screens')
   const locale = useLocale()
   const { id, orgId, title, reach, mode, inOrder, signers } = draft
-  const [asked, setAsked] = useState(false)
+  const [isTried, setIsTried] = useState(false)
   const how = mode === 'EACH' ? 'each' : inOrder ? 'inOrder' : 'together'
   const { run, busy } = useAction({
     mutation: SendSigningRequestDocument,
@@ -103,7 +103,7 @@ function SendCard({ draft, missing, flush }: SendProps) {
     goTo: () => signingHome(orgId),
   })
   async function send() {
-    setAsked(true)
+    setIsTried(true)
     const version = missing.length === 0 && reach > 0 ? await flush() : null
     if (version !== null) await run({ id, version })
   }
@@ -114,12 +114,12 @@ function SendCard({ draft, missing, flush }: SendProps) {
   return (
     <Card title={t('send.card')} lead={reach > 0 ? t(`send.lead.${how}`, { count: reach }) : t('send.nobody')}>
       <div className="flex flex-col gap-4">
-        {asked && reach === 0 && (
+        {isTried && reach === 0 && (
           <Alert tone="error" live>
             {t('send.nobodyText')}
           </Alert>
         )}
-        {asked && missing.length > 0 && (
+        {isTried && missing.length > 0 && (
           <Alert tone="error" live title={t('send.missing')}>
             {mode === 'EACH'
               ? t('send.missingOne')

@@ -22,7 +22,7 @@ export default function DraftPreview({ fileUrl, pages, signers, fields }: Props)
   const t = useTranslations('signing.screens')
   const [slot, setSlot] = useState(0)
   const name = signers[slot] ?? ''
-  const shown = inReadingOrder(fields).filter((field) => field.slot === slot)
+  const slotFields = inReadingOrder(fields).filter((field) => field.slot === slot)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-sm text-soft">{t('draft.previewLead')}</p>
@@ -33,14 +33,14 @@ export default function DraftPreview({ fileUrl, pages, signers, fields }: Props)
           className="max-w-form"
           value={String(slot)}
           onChange={({ target }) => setSlot(Number(target.value))}
-          options={signers.map((one, index) => ({ value: String(index), label: `${index + 1} ${one}` }))}
+          options={signers.map((signer, index) => ({ value: String(index), label: `${index + 1} ${signer}` }))}
         />
       )}
       <PdfPages
         url={fileUrl}
         pages={pages}
         overlay={(page) =>
-          shown
+          slotFields
             .filter((field) => field.page === page)
             .map((field) => (
               <FieldView

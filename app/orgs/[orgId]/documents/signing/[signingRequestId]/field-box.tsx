@@ -10,9 +10,9 @@ import type { PlacedField } from './placed-fields'
 type Props = {
   field: PlacedField
   size: PageSize
-  /** Who fills it, as it is said. */
+  /** The name of the signer, as it is read out. */
   signer: string
-  /** Its place, as it is said. */
+  /** Its position, as it is read out. */
   place: string
   chosen: boolean
   onChoose: () => void
@@ -32,8 +32,8 @@ const arrows: Readonly<Record<string, Move>> = {
 export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace, onRemove }: Props) {
   const t = useTranslations('signing.screens')
   const drag = useDrag(field, size, onPlace)
-  // What is read out begins with what is seen.
-  const shown = `${field.slot + 1} ${field.label || t(`kinds.${field.kind}`)}`
+  // The accessible name starts with the visible text.
+  const label = `${field.slot + 1} ${field.label || t(`kinds.${field.kind}`)}`
 
   function press(event: KeyboardEvent) {
     const arrow = arrows[event.key]
@@ -50,7 +50,7 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
       <button
         type="button"
         id={`field-${field.key}`}
-        aria-label={t('place.box', { kind: shown, signer, place })}
+        aria-label={t('place.box', { kind: label, signer, place })}
         aria-describedby="place-keys"
         aria-pressed={chosen}
         onFocus={onChoose}
@@ -62,7 +62,7 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
           chosen && 'outline-2 outline-offset-2 outline-focus',
         )}
       >
-        <span className="whitespace-nowrap">{shown}</span>
+        <span className="whitespace-nowrap">{label}</span>
       </button>
       {chosen && (
         <span
@@ -79,7 +79,7 @@ export function FieldBox({ field, size, signer, place, chosen, onChoose, onPlace
 
 type Start = { pointer: Move; place: Place; page: DOMRect; resizes: boolean }
 
-/** Follows the pointer from where it went down, in parts of the page. */
+/** Follows the pointer from where it was pressed, in fractions of the page. */
 function useDrag(field: PlacedField, size: PageSize, onPlace: Props['onPlace']) {
   const start = useRef<Start | null>(null)
   const down = (resizes: boolean) => (event: PointerEvent<HTMLElement>) => {

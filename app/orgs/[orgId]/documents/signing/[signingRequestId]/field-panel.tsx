@@ -15,7 +15,7 @@ type Props = {
   field: PlacedField
   pages: readonly PageSize[]
   signers: readonly string[]
-  onChange: (field: PlacedField, say?: boolean) => void
+  onChange: (field: PlacedField, announce?: boolean) => void
   onRemove: () => void
 }
 
@@ -91,9 +91,9 @@ export function FieldPanel({ field, pages, signers, onChange, onRemove }: Props)
 
 type PercentProps = { name: string; label: string; units: number; onUnits: (units: number) => void }
 
-/** Hundredths of the page; taken over when the field is left or Enter is pressed. */
+/** Hundredths of the page; applied when the field loses the focus or Enter is pressed. */
 function Percent({ name, label, units, onUnits }: PercentProps) {
-  // Null until something else is typed.
+  // Null until the text is changed.
   const [typed, setTyped] = useState<string | null>(null)
   const now = asPercent(units)
   function take() {

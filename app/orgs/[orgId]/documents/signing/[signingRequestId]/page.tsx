@@ -28,7 +28,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One document for signing: its fields as long as it is a draft, then who has signed. */
 export default async function SigningRequestPage({ params, searchParams }: Props) {
-  const [{ orgId, signingRequestId: id }, said] = await Promise.all([params, searchParams])
+  const [{ orgId, signingRequestId: id }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, org } = await loadOrgWith('DOCUMENT_REQUESTS', orgId)
   const request = orNotFound(await getSigningRequest(ctx, { id }))
   if (request.orgId !== orgId) notFound()
@@ -45,7 +45,7 @@ export default async function SigningRequestPage({ params, searchParams }: Props
       {request.state === 'DRAFT' ? (
         <DraftEditor draft={await draftView(ctx, request, t)} />
       ) : (
-        <SentRequest ctx={ctx} request={request} params={said} />
+        <SentRequest ctx={ctx} request={request} params={queryParams} />
       )}
     </ClientMessages>
   )

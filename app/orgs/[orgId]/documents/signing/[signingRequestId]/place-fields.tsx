@@ -27,7 +27,7 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
   const t = useTranslations('signing.screens')
   const [slot, setSlot] = useState(0)
   const [chosen, setChosen] = useState<string | null>(null)
-  const [said, setSaid] = useState('')
+  const [announcement, setAnnouncement] = useState('')
   const page = useRef(1)
   const focusNext = useFocusNext(fields)
   const onCurrent = useCallback((number: number) => {
@@ -52,19 +52,19 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
     onFields([...fields, field])
     setChosen(field.key)
     focusNext(`field-${field.key}`)
-    setSaid(t('place.added', { kind: t(`kinds.${kind}`), place: whereOf(field) }))
+    setAnnouncement(t('place.added', { kind: t(`kinds.${kind}`), place: whereOf(field) }))
   }
-  function change(field: PlacedField, say = false) {
-    onFields(fields.map((one) => (one.key === field.key ? field : one)))
-    if (say) setSaid(whereOf(field))
+  function change(field: PlacedField, announce = false) {
+    onFields(fields.map((other) => (other.key === field.key ? field : other)))
+    if (announce) setAnnouncement(whereOf(field))
   }
   function remove(field: PlacedField) {
-    const at = ordered.findIndex(({ key }) => key === field.key)
-    const next = ordered[at + 1] ?? ordered[at - 1]
+    const index = ordered.findIndex(({ key }) => key === field.key)
+    const next = ordered[index + 1] ?? ordered[index - 1]
     onFields(fields.filter(({ key }) => key !== field.key))
     setChosen(next?.key ?? null)
     focusNext(next ? `field-${next.key}` : 'add-SIGNATURE')
-    setSaid(t('place.removed', { kind: t(`kinds.${field.kind}`) }))
+    setAnnouncement(t('place.removed', { kind: t(`kinds.${field.kind}`) }))
   }
   return (
     <div className="flex flex-col gap-4 lg:flex-row-reverse lg:items-start">
@@ -136,13 +136,13 @@ export default function PlaceFields({ fileUrl, pages, signers, fields, onFields 
         />
       </div>
       <p aria-live="polite" className="sr-only">
-        {said}
+        {announcement}
       </p>
     </div>
   )
 }
 
-/** Which colour and line is whose. */
+/** The legend: the color and line of each signer. */
 function Legend({ signers }: { signers: readonly string[] }) {
   if (signers.length < 2) return null
   return (
@@ -158,16 +158,16 @@ function Legend({ signers }: { signers: readonly string[] }) {
   )
 }
 
-/** The focus goes to what is drawn next: a field that was added, or the neighbour of one that was removed. */
+/** Moves the focus after the next render: to an added field, or to the neighbor of a removed one. */
 function useFocusNext(fields: readonly PlacedField[]) {
-  const wanted = useRef<string | null>(null)
+  const focusId = useRef<string | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: when the fields were drawn anew
   useEffect(() => {
-    if (!wanted.current) return
-    document.getElementById(wanted.current)?.focus()
-    wanted.current = null
+    if (!focusId.current) return
+    document.getElementById(focusId.current)?.focus()
+    focusId.current = null
   }, [fields])
   return (id: string) => {
-    wanted.current = id
+    focusId.current = id
   }
 }

@@ -36,9 +36,9 @@ export async function SentRequest({ ctx, request, params }: Props) {
   )
   const next = nextOf(pageInfo)
   const t = await getTranslations('signing.screens.sent')
-  const say = translatorFor(ctx.locale)
-  const to = (one: SignerState | null, after: string | null = null) =>
-    withQuery(`${signingHome(orgId)}/${id}`, { state: one, after })
+  const translate = translatorFor(ctx.locale)
+  const to = (target: SignerState | null, after: string | null = null) =>
+    withQuery(`${signingHome(orgId)}/${id}`, { state: target, after })
   return (
     <div className="flex flex-col gap-5">
       {state === 'VOIDED' && (
@@ -55,19 +55,19 @@ export async function SentRequest({ ctx, request, params }: Props) {
           <ListFilters oneRow>
             <FilterChip label={t('all')} count={counts.total} href={to(null)} active={!query.state} />
             {signerStates
-              .filter((one) => counts[lower(one)] > 0 || one === query.state)
-              .map((one) => (
+              .filter((state) => counts[lower(state)] > 0 || state === query.state)
+              .map((state) => (
                 <FilterChip
-                  key={one}
-                  label={say(`signing.screens.signerStates.${one}`)}
-                  count={counts[lower(one)]}
-                  href={to(one)}
-                  active={query.state === one}
+                  key={state}
+                  label={translate(`signing.screens.signerStates.${state}`)}
+                  count={counts[lower(state)]}
+                  href={to(state)}
+                  active={query.state === state}
                 />
               ))}
           </ListFilters>
         </div>
-        <SignerTable rows={edges.map(({ node }) => signerRow(node, say))} />
+        <SignerTable rows={edges.map(({ node }) => signerRow(node, translate))} />
       </Card>
       <ListFoot first={query.after && to(query.state)} next={next && to(query.state, next)} />
     </div>
@@ -100,8 +100,10 @@ async function Facts({ request }: { request: SigningRequestRecord }) {
 
 function signerRow(signer: SignerRecord, t: Translate): SignerRow {
   const { id, name, state, slot, mode, viewedAt, answeredAt, declineReason, roleId, orgId, timeZone, left } = signer
-  const at = (instant: Date) => formatMoment(instant, timeZone)
-  const seen = viewedAt ? t('signing.screens.sent.viewed', { at: at(viewedAt) }) : t('signing.screens.sent.notViewed')
+  const timeText = (instant: Date) => formatMoment(instant, timeZone)
+  const seen = viewedAt
+    ? t('signing.screens.sent.viewed', { at: timeText(viewedAt) })
+    : t('signing.screens.sent.notViewed')
   const answered = answeredAt && (state === 'SIGNED' || state === 'DECLINED')
   return {
     id,
@@ -109,7 +111,7 @@ function signerRow(signer: SignerRecord, t: Translate): SignerRow {
     href: roleId && !left ? `/orgs/${orgId}/members/${roleId}` : null,
     order: mode === 'TOGETHER' ? slot + 1 : null,
     state: { text: t(`signing.screens.signerStates.${state}`), tone: signerTones[state] },
-    when: answered ? t(`signing.screens.sent.${state}`, { at: at(answeredAt) }) : state === 'SENT' ? seen : null,
+    when: answered ? t(`signing.screens.sent.${state}`, { at: timeText(answeredAt) }) : state === 'SENT' ? seen : null,
     reason: declineReason,
     remindable: state === 'SENT' && !left,
     copy: signer.sealedAt

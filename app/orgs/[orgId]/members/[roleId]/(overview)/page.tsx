@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 
 /** One member: their employment, the standing of their licenses, and the history of the membership. */
 export default async function MemberPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId, roleId }, said] = await Promise.all([enterPage(), params, searchParams])
+  const [{ ctx }, { orgId, roleId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
   const [orgRead, memberRead, assignments, changesRead] = await Promise.all([
     getAdministeredOrg(ctx, { id: orgId }),
     getMember(ctx, { id: roleId }),
@@ -90,7 +90,7 @@ export default async function MemberPage({ params, searchParams }: Props) {
           <EnrollmentsCard
             ctx={ctx}
             member={member}
-            after={typeof said.enrollments === 'string' ? said.enrollments : null}
+            after={typeof queryParams.enrollments === 'string' ? queryParams.enrollments : null}
           />
         )}
         <SignaturesCard ctx={ctx} member={member} />
@@ -122,7 +122,7 @@ async function StateNotice({
   timeZone: string
 }) {
   const t = await getTranslations('members.detail')
-  const day = (at: Date | null) => (at ? formatDate(todayIn(timeZone, at)) : '')
+  const day = (moment: Date | null) => (moment ? formatDate(todayIn(timeZone, moment)) : '')
   if (state === 'ON_LEAVE') return <Alert tone="info">{t('leaveSince', { date: day(leaveAt) })}</Alert>
   if (state !== 'ENDED') return null
   return (

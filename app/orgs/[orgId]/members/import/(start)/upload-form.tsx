@@ -12,7 +12,7 @@ export function UploadForm({ orgId }: { orgId: string }) {
   const { busy, errors, summary, setErrors, submit } = useWrite(PreviewPeopleImportDocument)
 
   async function check({ variables, options }: SentTable) {
-    // A file is no part of what attempts are known by.
+    // Attempts are identified by their variables, and a file is not part of them.
     const again = options.files ? { idempotencyKey: crypto.randomUUID() } : {}
     const answer = await submit({ orgId, ...variables }, { ...options, ...again })
     if (answer?.data) router.push(`/orgs/${orgId}/members/import/${answer.data.id}?step=columns`)

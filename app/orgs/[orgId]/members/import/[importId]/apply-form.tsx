@@ -12,7 +12,7 @@ import { ApplyPeopleImportDocument } from '@/graphql/generated/apply-people-impo
 import { CancelPeopleImportDocument } from '@/graphql/generated/cancel-people-import'
 
 type Props = {
-  made: { id: string; version: number; orgId: string }
+  target: { id: string; version: number; orgId: string }
   /** How many people the file has something for. */
   applicable: number
   /** How many of them are new, and how many change. */
@@ -24,10 +24,10 @@ type Props = {
 type Missing = { count: number; people: readonly string[] }
 
 /** The two choices that no file can make, and applying it; ending memberships needs one more confirmation. */
-export function ApplyForm({ made, applicable, adding, updating, missing }: Props) {
+export function ApplyForm({ target, applicable, adding, updating, missing }: Props) {
   const t = useTranslations('imports.apply')
   const router = useRouter()
-  const { id, version, orgId } = made
+  const { id, version, orgId } = target
   const apply = useWrite(ApplyPeopleImportDocument)
   const cancel = useWrite(CancelPeopleImportDocument)
   const question = {

@@ -20,7 +20,7 @@ export type ImportRow = {
   /** What an update changes, a line for each field; none for other rows and with problems. */
   changes: string[]
   /** Why it cannot be used: the column with its value, where one is to blame, and the reason. */
-  problems: { key: string; column: string | null; text: string; at: number | null; value: string }[]
+  problems: { key: string; column: string | null; text: string; columnIndex: number | null; value: string }[]
 }
 
 /** The cells of a row. `t` translates full keys: texts of reasons come from theirs. */
@@ -33,7 +33,7 @@ export function importRow(
   const cell = (target: ColumnTarget) => (cells[mapping.indexOf(target)] ?? '').trim()
   const firstName = cell('firstName')
   const name = sortableName({ firstName, middleName: cell('middleName'), lastName: cell('lastName') })
-  const told = changes ?? fields.map((field) => ({ field, from: null, to: null }))
+  const fieldChanges = changes ?? fields.map((field) => ({ field, from: null, to: null }))
   const column = (index: number) => {
     const value = cells[index]?.trim().slice(0, 40)
     return value ? t('imports.rows.value', { column: columnName(index, head, t), value }) : columnName(index, head, t)
@@ -44,12 +44,12 @@ export function importRow(
     name: name || t('imports.rows.unnamed'),
     under: dotted([cell('employeeId'), cell('email') || cell('phone')]),
     outcome,
-    changes: problems.length === 0 ? told.map((one) => changeText(one, t)) : [],
+    changes: problems.length === 0 ? fieldChanges.map((change) => changeText(change, t)) : [],
     problems: problems.map(({ key, column: index, params }) => ({
       key: `${key}-${index}`,
       column: index === null ? null : column(index),
       text: t(key, params),
-      at: index,
+      columnIndex: index,
       value: (index === null ? '' : (cells[index] ?? '')).slice(0, 500),
     })),
   }
@@ -62,11 +62,11 @@ const columnName = (index: number, { header, mapping }: Head, t: Translate): str
 /** "Department: ICU → Night shift". What was not there before is only named. */
 function changeText({ field, from, to }: ImportChange, t: Translate): string {
   const name = t(`imports.fields.${field}`)
-  const say = (value: string) => (field === 'roleType' ? t(`enums.roleTypes.${value}`) : value)
+  const valueText = (value: string) => (field === 'roleType' ? t(`enums.roleTypes.${value}`) : value)
   if (to === null) return name
   return from === null
-    ? t('imports.rows.changeNew', { field: name, to: say(to) })
-    : t('imports.rows.change', { field: name, from: say(from), to: say(to) })
+    ? t('imports.rows.changeNew', { field: name, to: valueText(to) })
+    : t('imports.rows.change', { field: name, from: valueText(from), to: valueText(to) })
 }
 
 /** What is wrong with many rows, in words: the column with its value, the reason, and how many rows. */

@@ -12,14 +12,16 @@ import { RowTable } from './row-table'
 
 type Props = { id: string; version: number; rows: readonly ImportRow[] }
 
-/** The rows with their cells to mend: what was changed is checked again, with the whole file. */
+/** The rows with editable cells: after a change the whole file is checked again. */
 export function MendRows({ id, version, rows }: Props) {
   const t = useTranslations('imports.rows')
   const router = useRouter()
   const { busy, submit } = useWrite(MendPeopleImportDocument)
   const [unchanged, setUnchanged] = useState(false)
   const before = new Map(
-    rows.flatMap(({ line, problems }) => problems.map(({ at, value }) => [`cell:${line}:${at}`, value])),
+    rows.flatMap(({ line, problems }) =>
+      problems.map(({ columnIndex, value }) => [`cell:${line}:${columnIndex}`, value]),
+    ),
   )
 
   async function check(event: SubmitEvent<HTMLFormElement>) {
@@ -34,7 +36,7 @@ export function MendRows({ id, version, rows }: Props) {
   }
 
   return (
-    // Of another version the fields begin anew with what is stored.
+    // With another version the fields start again from the stored values.
     <Form key={version} onSubmit={check} className="flex flex-col gap-3">
       <Card flush>
         <RowTable rows={rows} mendable />

@@ -11,23 +11,23 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import { ContinueImport, Running, StopImport } from './running'
 
-type Props = { made: ImportRecord; editable: boolean }
+type Props = { record: ImportRecord; editable: boolean }
 
 /** The state of an import that was applied: its progress, what stopped it, what it has done. */
-export async function Outcome({ made, editable }: Props) {
-  if (made.state === 'RUNNING') return <Progressing made={made} editable={editable} />
+export async function Outcome({ record, editable }: Props) {
+  if (record.state === 'RUNNING') return <Progressing record={record} editable={editable} />
   return (
     <>
-      <Ending made={made} editable={editable} />
-      <Figures made={made} />
-      <Late made={made} />
+      <Ending record={record} editable={editable} />
+      <Figures record={record} />
+      <Late record={record} />
     </>
   )
 }
 
-async function Progressing({ made, editable }: Props) {
+async function Progressing({ record, editable }: Props) {
   const t = await getTranslations('imports.running')
-  const { id, version, done, total } = made
+  const { id, version, done, total } = record
   return (
     <Card title={t('title')}>
       <div className="flex flex-col gap-5">
@@ -40,11 +40,11 @@ async function Progressing({ made, editable }: Props) {
 
 const problems = ['notAdmin', 'suspended', 'broken', 'stopped'] as const
 
-async function Ending({ made, editable }: Props) {
+async function Ending({ record, editable }: Props) {
   const [t, { ctx }] = await Promise.all([getTranslations('imports.result'), enterPage()])
-  const { id, version, missing, invite, orgId, done, total, problem } = made
+  const { id, version, missing, invite, orgId, done, total, problem } = record
   const another = editable && <ButtonLink href={`/orgs/${orgId}/members/import`}>{t('another')}</ButtonLink>
-  if (made.state === 'DONE')
+  if (record.state === 'DONE')
     return (
       <Alert
         tone="success"
@@ -59,29 +59,37 @@ async function Ending({ made, editable }: Props) {
       />
     )
   const why = isOneOf(problems, problem) ? t(problem) : ''
-  const kept = isImportKept(made.updatedAt, ctx.now)
-  const left = t(kept ? 'failedText' : 'forgottenText', { done, total, days: importKeptDays })
+  const isKept = isImportKept(record.updatedAt, ctx.now)
+  const progressText = t(isKept ? 'failedText' : 'forgottenText', { done, total, days: importKeptDays })
   return (
     <Alert
       tone="warn"
       title={t('failed')}
       actions={
-        kept ? editable && <ContinueImport id={id} version={version} missing={missing} invite={invite} /> : another
+        isKept ? editable && <ContinueImport id={id} version={version} missing={missing} invite={invite} /> : another
       }
     >
-      {joinSentences([why, left].filter(Boolean))}
+      {joinSentences([why, progressText].filter(Boolean))}
     </Alert>
   )
 }
 
-async function Figures({ made }: { made: ImportRecord }) {
+async function Figures({ record }: { record: ImportRecord }) {
   const t = await getTranslations('imports.result')
-  const { add = 0, update = 0, unchanged = 0, error = 0, ended = 0, revoked = 0, kept = 0 } = made.counts.applied ?? {}
+  const {
+    add = 0,
+    update = 0,
+    unchanged = 0,
+    error = 0,
+    ended = 0,
+    revoked = 0,
+    kept = 0,
+  } = record.counts.applied ?? {}
   const figures = [
     { label: t('added'), value: add, always: true },
     { label: t('updated'), value: update, always: true },
     { label: t('unchanged'), value: unchanged, always: true },
-    { label: t('error'), value: error + made.counts.error, always: false },
+    { label: t('error'), value: error + record.counts.error, always: false },
     { label: t('ended'), value: ended, always: false },
     { label: t('revoked'), value: revoked, always: false },
     { label: t('kept'), value: kept, always: false },
@@ -96,16 +104,16 @@ async function Figures({ made }: { made: ImportRecord }) {
 }
 
 /** What could not be applied any more, because it had changed since the check. */
-async function Late({ made }: { made: ImportRecord }) {
-  const late = made.counts.late ?? []
+async function Late({ record }: { record: ImportRecord }) {
+  const late = record.counts.late ?? []
   if (late.length === 0) return null
   const [t, { ctx }] = await Promise.all([getTranslations('imports.result'), enterPage()])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   return (
     <Card title={t('lateTitle')}>
       <ul className="flex flex-col gap-1 text-[0.9375rem]">
         {late.map(({ line, key }) => (
-          <li key={line}>{t('late', { line, reason: say(key) })}</li>
+          <li key={line}>{t('late', { line, reason: translate(key) })}</li>
         ))}
       </ul>
     </Card>

@@ -31,25 +31,29 @@ const messages = ['imports.apply', 'imports.columns', 'imports.outcomes', 'impor
 
 /** One import: its columns, what will happen to each row, and applying it; afterwards what was done. */
 export default async function ImportPage({ params, searchParams }: Props) {
-  const [{ ctx }, { orgId, importId }, said] = await Promise.all([enterPage(), params, searchParams])
-  const query = readImportQuery(said)
+  const [{ ctx }, { orgId, importId }, queryParams] = await Promise.all([enterPage(), params, searchParams])
+  const query = readImportQuery(queryParams)
   const [orgRead, read] = await Promise.all([getAdministeredOrg(ctx, { id: orgId }), getImport(ctx, { id: importId })])
-  const [org, made, t] = [orNotFound(orgRead), orNotFound(read), await getTranslations('imports')]
-  if (made.orgId !== orgId) notFound()
-  const file = made.fileName ?? t('list.pasted')
-  const editable = can(ctx.viewer, 'import.manage', made)
-  const ready = made.state === 'READY'
+  const [org, record, t] = [orNotFound(orgRead), orNotFound(read), await getTranslations('imports')]
+  if (record.orgId !== orgId) notFound()
+  const file = record.fileName ?? t('list.pasted')
+  const editable = can(ctx.viewer, 'import.manage', record)
+  const ready = record.state === 'READY'
   return (
     <ClientMessages of={messages}>
       <PageHeader
         title={file}
-        lead={t('checkedAt', { date: formatMoment(made.createdAt, org.timeZone) })}
-        tags={<Tag tone={importTones[made.state]}>{t(`states.${made.state}`)}</Tag>}
+        lead={t('checkedAt', { date: formatMoment(record.createdAt, org.timeZone) })}
+        tags={<Tag tone={importTones[record.state]}>{t(`states.${record.state}`)}</Tag>}
         trail={<ImportTrail orgId={orgId} orgName={org.name} file={file} />}
       />
       <div className="flex flex-col gap-6">
-        {ready ? <Steps made={made} query={query} editable={editable} /> : <Outcome made={made} editable={editable} />}
-        {(!ready || query.step === 'rows') && <RowsStep made={made} query={query} editable={editable} />}
+        {ready ? (
+          <Steps record={record} query={query} editable={editable} />
+        ) : (
+          <Outcome record={record} editable={editable} />
+        )}
+        {(!ready || query.step === 'rows') && <RowsStep record={record} query={query} editable={editable} />}
       </div>
     </ClientMessages>
   )

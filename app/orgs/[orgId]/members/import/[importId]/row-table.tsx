@@ -8,7 +8,7 @@ import type { ImportRow } from './import-rows'
 
 type Props = {
   rows: readonly ImportRow[]
-  /** Cells that are to blame can be changed. */
+  /** Cells with a problem can be changed. */
   mendable?: boolean
 }
 
@@ -44,7 +44,7 @@ const Person = ({ row: { name, under } }: { row: ImportRow }) => (
   </span>
 )
 
-/** Old and new value of what changes; or what is wrong, with the cell that is to blame. */
+/** The old and new values of an update, or the problems with their cells. */
 function Detail({ row: { line, problems, changes }, mendable }: { row: ImportRow; mendable: boolean | undefined }) {
   const t = useTranslations('imports.rows')
   if (problems.length === 0)
@@ -59,15 +59,15 @@ function Detail({ row: { line, problems, changes }, mendable }: { row: ImportRow
     ) : null
   return (
     <ul className="flex flex-col gap-2">
-      {problems.map(({ key, column, text, at, value }) => (
+      {problems.map(({ key, column, text, columnIndex, value }) => (
         <li key={key} className="flex flex-col gap-1">
           <span className="wrap-anywhere">
             {column && <span className="font-semibold">{column}: </span>}
             {text}
           </span>
-          {mendable && at !== null && (
+          {mendable && columnIndex !== null && (
             <input
-              name={`cell:${line}:${at}`}
+              name={`cell:${line}:${columnIndex}`}
               defaultValue={value}
               maxLength={500}
               aria-label={t('mend', { column: column ?? '', line })}

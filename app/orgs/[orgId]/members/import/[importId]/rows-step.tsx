@@ -15,26 +15,27 @@ import { importRow, repeatedText } from './import-rows'
 import { MendRows } from './mend-rows'
 import { RowTable } from './row-table'
 
-type Props = { made: ImportRecord; query: ImportQuery; editable: boolean }
+type Props = { record: ImportRecord; query: ImportQuery; editable: boolean }
 
 /** What happens to each row of the file, with the reason; by outcome when one is chosen. */
-export async function RowsStep({ made, query, editable }: Props) {
+export async function RowsStep({ record, query, editable }: Props) {
   const { ctx } = await enterPage()
-  const asked = { id: made.id, outcome: query.outcome, after: query.after }
-  const [headRead, rowsRead] = await Promise.all([getImportHead(ctx, { id: made.id }), listImportRows(ctx, asked)])
+  const input = { id: record.id, outcome: query.outcome, after: query.after }
+  const [headRead, rowsRead] = await Promise.all([getImportHead(ctx, { id: record.id }), listImportRows(ctx, input)])
   const [head, { edges, pageInfo }] = [orNotFound(headRead), orNotFound(rowsRead)]
   const t = translatorFor(ctx.locale)
-  const next = pageInfo.hasNextPage ? importHref(made, { ...query, after: pageInfo.endCursor }) : undefined
+  const next = pageInfo.hasNextPage ? importHref(record, { ...query, after: pageInfo.endCursor }) : undefined
   const rows = edges.map(({ node }) => importRow(node, head, t))
-  const isReady = made.state === 'READY'
-  const mendable = isReady && editable && rows.some(({ problems }) => problems.some(({ at }) => at !== null))
+  const isReady = record.state === 'READY'
+  const mendable =
+    isReady && editable && rows.some(({ problems }) => problems.some(({ columnIndex }) => columnIndex !== null))
   return (
     <section className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="text-lg font-semibold">{t(`imports.rows.${isReady ? 'title' : 'titleDone'}`)}</h2>
-        {made.counts.error > 0 && (
+        {record.counts.error > 0 && (
           <ButtonLink
-            href={`/orgs/${made.orgId}/members/import/${made.id}/errors`}
+            href={`/orgs/${record.orgId}/members/import/${record.id}/errors`}
             reload
             size="sm"
             icon={<Icon name="download" size={16} />}
@@ -43,10 +44,10 @@ export async function RowsStep({ made, query, editable }: Props) {
           </ButtonLink>
         )}
       </div>
-      <Chips made={made} query={query} />
-      <Repeated texts={(made.counts.repeated ?? []).map((one) => repeatedText(one, head, t))} />
+      <Chips record={record} query={query} />
+      <Repeated texts={(record.counts.repeated ?? []).map((repeat) => repeatedText(repeat, head, t))} />
       {mendable ? (
-        <MendRows id={made.id} version={made.version} rows={rows} />
+        <MendRows id={record.id} version={record.version} rows={rows} />
       ) : (
         <Card flush>
           <RowTable rows={rows} />
@@ -54,13 +55,13 @@ export async function RowsStep({ made, query, editable }: Props) {
       )}
       <div className="flex flex-wrap items-center justify-between gap-3">
         {next ? <LoadMore href={next} label={t('imports.rows.more')} /> : <span />}
-        {isReady && editable && <ToApply made={made} />}
+        {isReady && editable && <ToApply record={record} />}
       </div>
     </section>
   )
 }
 
-/** What is wrong with many rows, said once. */
+/** Problems of many rows, each shown once. */
 async function Repeated({ texts }: { texts: readonly string[] }) {
   if (texts.length === 0) return null
   const t = await getTranslations('imports.rows')
@@ -76,29 +77,29 @@ async function Repeated({ texts }: { texts: readonly string[] }) {
 }
 
 /** The counts, each opening its rows. */
-async function Chips({ made, query }: Omit<Props, 'editable'>) {
+async function Chips({ record, query }: Omit<Props, 'editable'>) {
   const [t, outcomes] = await Promise.all([getTranslations('imports.rows'), getTranslations('imports.outcomes')])
-  const to = (outcome: ImportQuery['outcome']) => importHref(made, { ...query, outcome, after: null })
+  const to = (outcome: ImportQuery['outcome']) => importHref(record, { ...query, outcome, after: null })
   return (
     <nav aria-label={t('filter')} className="flex flex-wrap gap-2">
-      <FilterChip label={t('all')} href={to(null)} active={query.outcome === null} count={made.counts.rows} />
+      <FilterChip label={t('all')} href={to(null)} active={query.outcome === null} count={record.counts.rows} />
       {rowOutcomes.map((outcome) => (
         <FilterChip
           key={outcome}
           label={outcomes(outcome)}
           href={to(query.outcome === outcome ? null : outcome)}
           active={query.outcome === outcome}
-          count={made.counts[outcome]}
+          count={record.counts[outcome]}
         />
       ))}
     </nav>
   )
 }
 
-async function ToApply({ made }: { made: ImportRecord }) {
+async function ToApply({ record }: { record: ImportRecord }) {
   const t = await getTranslations('imports.steps')
   return (
-    <ButtonLink href={importHref(made, { step: 'apply', outcome: null, after: null })} variant="primary">
+    <ButtonLink href={importHref(record, { step: 'apply', outcome: null, after: null })} variant="primary">
       {t('apply')}
     </ButtonLink>
   )

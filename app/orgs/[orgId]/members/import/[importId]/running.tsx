@@ -13,7 +13,7 @@ import { GetPeopleImportProgressDocument } from '@/graphql/generated/get-people-
 
 const everyMs = 1000
 
-/** How far an import is, asked each second; when it runs no longer, the page is read anew. */
+/** The progress of an import, polled each second; when it has ended, the page is refreshed. */
 export function Running({ id, done: doneAtFirst, total }: { id: string; done: number; total: number }) {
   const t = useTranslations('imports.running')
   const router = useRouter()
@@ -40,15 +40,15 @@ export function Running({ id, done: doneAtFirst, total }: { id: string; done: nu
   )
 }
 
-type Named = { id: string; version: number }
+type VersionRef = { id: string; version: number }
 
 /** Stops an import that runs. */
-export function StopImport({ id, version }: Named) {
+export function StopImport({ id, version }: VersionRef) {
   const t = useTranslations('imports.running')
   const router = useRouter()
   const cancel = useAction({ mutation: CancelPeopleImportDocument })
   async function stop() {
-    // Refused where it has come to its end meanwhile, which the page then shows.
+    // Refused when the import has ended in the meantime, which the refreshed page shows.
     if (!(await cancel.run({ id, version }))) router.refresh()
   }
   return (
@@ -58,9 +58,9 @@ export function StopImport({ id, version }: Named) {
   )
 }
 
-type Stopped = Named & { missing: 'LEAVE' | 'END'; invite: boolean }
+type Stopped = VersionRef & { missing: 'LEAVE' | 'END'; invite: boolean }
 
-/** Takes up an import that stopped, with the choices made at first. */
+/** Resumes a stopped import, with the original choices. */
 export function ContinueImport({ id, version, missing, invite }: Stopped) {
   const t = useTranslations('imports.apply')
   const router = useRouter()

@@ -12,31 +12,31 @@ import { ApplyForm } from './apply-form'
 import { type ImportQuery, type ImportStepName, importHref } from './import-query'
 import { MappingForm } from './mapping-form'
 
-type Props = { made: ImportRecord; query: ImportQuery; editable: boolean }
+type Props = { record: ImportRecord; query: ImportQuery; editable: boolean }
 
 /** The way through an import that is not applied yet. */
-export async function Steps({ made, query, editable }: Props) {
+export async function Steps({ record, query, editable }: Props) {
   const t = await getTranslations('imports.steps')
   const item = (step: ImportStepName, count?: number) => ({
     label: t(step === 'rows' ? 'check' : step),
-    href: importHref(made, { step, outcome: null, after: null }),
+    href: importHref(record, { step, outcome: null, after: null }),
     current: query.step === step,
     ...(count === undefined ? {} : { count }),
   })
-  const items = [item('columns'), item('rows', made.counts.rows), ...(editable ? [item('apply')] : [])]
+  const items = [item('columns'), item('rows', record.counts.rows), ...(editable ? [item('apply')] : [])]
   return (
     <>
       <Tabs label={t('label')} items={items} />
-      {query.step === 'columns' && <ColumnsStep made={made} editable={editable} />}
-      {query.step === 'apply' && editable && <ApplyStep made={made} />}
+      {query.step === 'columns' && <ColumnsStep record={record} editable={editable} />}
+      {query.step === 'apply' && editable && <ApplyStep record={record} />}
     </>
   )
 }
 
 /** The content of each column of the file, with the first rows beside it. */
-async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
+async function ColumnsStep({ record, editable }: Omit<Props, 'query'>) {
   const { ctx } = await enterPage()
-  const head = orNotFound(await getImportHead(ctx, { id: made.id }))
+  const head = orNotFound(await getImportHead(ctx, { id: record.id }))
   const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
   const options = columnTargets.map((target) => {
     const { field, license } = targetParts(target)
@@ -56,18 +56,18 @@ async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
   return (
     <Card title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-5">
-        {made.counts.remembered && <InlineNotice tone="info">{t('remembered')}</InlineNotice>}
+        {record.counts.remembered && <InlineNotice tone="info">{t('remembered')}</InlineNotice>}
         {hasKey ? (
           <p className="text-sm text-soft">{t('mapped', { count: mapped, skipped: head.header.length - mapped })}</p>
         ) : (
           <InlineNotice tone="warn">{t('noKey')}</InlineNotice>
         )}
         <MappingForm
-          id={made.id}
-          version={made.version}
+          id={record.id}
+          version={record.version}
           columns={columns}
           options={options}
-          next={importHref(made, { step: 'rows', outcome: null, after: null })}
+          next={importHref(record, { step: 'rows', outcome: null, after: null })}
           editable={editable}
         />
       </div>
@@ -76,10 +76,10 @@ async function ColumnsStep({ made, editable }: Omit<Props, 'query'>) {
 }
 
 /** What is left out, whether to invite now, and what happens to people who are not in the file. */
-async function ApplyStep({ made }: { made: ImportRecord }) {
+async function ApplyStep({ record }: { record: ImportRecord }) {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('imports.apply')])
-  const head = orNotFound(await getImportHead(ctx, { id: made.id }))
-  const { id, version, orgId, counts } = made
+  const head = orNotFound(await getImportHead(ctx, { id: record.id }))
+  const { id, version, orgId, counts } = record
   const people = head.missing.map(({ name, employeeId }) => dotted([name, employeeId]))
   return (
     <Card title={t('title')}>
@@ -87,11 +87,11 @@ async function ApplyStep({ made }: { made: ImportRecord }) {
         {counts.error > 0 && (
           <InlineNotice tone="warn">
             {t('left', { count: counts.error })}{' '}
-            <Link href={importHref(made, { step: 'rows', outcome: 'error', after: null })}>{t('leftFix')}</Link>
+            <Link href={importHref(record, { step: 'rows', outcome: 'error', after: null })}>{t('leftFix')}</Link>
           </InlineNotice>
         )}
         <ApplyForm
-          made={{ id, version, orgId }}
+          target={{ id, version, orgId }}
           applicable={counts.applicable}
           adding={counts.adding ?? counts.add}
           updating={counts.updating ?? counts.update}

@@ -23,7 +23,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ orgI
   const { requirements, rows } = result.value
   const header = [
     ...[...ofMember, 'contact' as const].map((name) => t(`matrix.csv.${name}`)),
-    ...requirements.map((one: MatrixRequirement) => headOf(one, t)),
+    ...requirements.map((requirement: MatrixRequirement) => headOf(requirement, t)),
   ]
   return csvAnswer({ name: t('matrix.csv.file'), header, rows: lines(rows, t) })
 }
@@ -36,8 +36,8 @@ async function* lines(rows: AsyncIterable<MatrixRow>, t: Translate): AsyncGenera
       ...cells.map((cell) => {
         if (!cell) return null
         const state = t(`matrix.states.${cell.state}`)
-        const said = [cell.day && paperDate(cell.day), cell.part && partOf(cell.part, t)].filter((one) => one)
-        return said.length > 0 ? t('matrix.csv.cell', { state, day: said.join('; ') }) : state
+        const texts = [cell.day && paperDate(cell.day), cell.part && partOf(cell.part, t)].filter((text) => text)
+        return texts.length > 0 ? t('matrix.csv.cell', { state, day: texts.join('; ') }) : state
       }),
     ]
 }

@@ -22,21 +22,21 @@ export async function FactsCard({ task: { revision } }: { task: TaskRecord }) {
   ])
   const { units, onlineUnits, defaultFormat, industry, topics, topicCodes, objectives, requiresTest, passMark } =
     revision
-  const none = values('notGiven')
+  const notGiven = values('notGiven')
   const test = passMark === null ? t('testOpen') : t('testYes', { mark: passMark })
   return (
     <Card title={t('facts')}>
       <DefinitionList
         items={[
-          { term: t('hours'), detail: units === null ? none : formatUnits(units) },
+          { term: t('hours'), detail: units === null ? notGiven : formatUnits(units) },
           ...(onlineUnits === null ? [] : [{ term: t('onlineHours'), detail: formatUnits(onlineUnits) }]),
           { term: t('format'), detail: enums(`courseFormats.${defaultFormat}`) },
           { term: t('industry'), detail: enums(`industries.${industry}`) },
           {
             term: t('topicCodes'),
-            detail: topicCodes.map((code) => topicName(code)).join(results('separator')) || none,
+            detail: topicCodes.map((code) => topicName(code)).join(results('separator')) || notGiven,
           },
-          { term: t('topics'), detail: listed(topics, locale) || none },
+          { term: t('topics'), detail: listed(topics, locale) || notGiven },
           ...(objectives.length > 0 ? [{ term: t('objectives'), detail: <Lines lines={objectives} /> }] : []),
           { term: t('test'), detail: requiresTest ? test : t('testNo') },
           { term: t('minutesPerUnit'), detail: t('minutesOf', { minutes: revision.minutesPerUnit }) },

@@ -22,10 +22,10 @@ type TextName = Exclude<keyof SessionValues, TickName | 'format'>
 /** What the fields have in common: text boxes by `field`, checkboxes by `tick`. */
 function useFields({ start, errors }: FieldsProps) {
   const t = useTranslations('sessions.form')
-  const named = (name: TextName | TickName) => ({ name, label: t(name), error: errors[name] })
+  const fieldProps = (name: TextName | TickName) => ({ name, label: t(name), error: errors[name] })
   return {
-    field: (name: TextName) => ({ ...named(name), defaultValue: start[name] }),
-    tick: (name: TickName) => ({ ...named(name), defaultChecked: start[name] }),
+    field: (name: TextName) => ({ ...fieldProps(name), defaultValue: start[name] }),
+    tick: (name: TickName) => ({ ...fieldProps(name), defaultChecked: start[name] }),
   }
 }
 

@@ -58,7 +58,7 @@ export function SessionForm({ session, task, options, cancel }: Props) {
     const draft = (event.submitter as HTMLButtonElement | null)?.value !== 'schedule'
     void save(new FormData(event.currentTarget), draft)
   }
-  /** A date that was chosen in the calendar is in its field a moment later. */
+  /** A date chosen in the calendar is in its field only after a moment. */
   function look({ currentTarget }: { currentTarget: HTMLFormElement }) {
     if (!start.id) requestAnimationFrame(() => setPast(isOver(new FormData(currentTarget), new Date())))
   }
@@ -150,8 +150,8 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!start.id) {
       const recordedAfterwards = recordsPast(form, draft)
       const fresh = { ...newSessionInput(form), ...(recordedAfterwards ? { repeatWeekly: 0 } : {}) }
-      const made = await create.submit({ input: { taskId: task.id, ...input, ...fresh, draft, recordedAfterwards } })
-      return made?.data?.id ?? null
+      const created = await create.submit({ input: { taskId: task.id, ...input, ...fresh, draft, recordedAfterwards } })
+      return created?.data?.id ?? null
     }
     const answer = await update.send({ input: { id: start.id, version, ...input } })
     if (!answer) return null
@@ -168,8 +168,8 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     if (!id) return
     dirty.current = false
     const recorded = !start.id && recordsPast(form, draft)
-    const made = recorded ? t('recordedDone') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
-    showToast({ title: start.id ? t('saved') : made, tone: 'success' })
+    const title = recorded ? t('recordedDone') : t('made', { count: 1 + newSessionInput(form).repeatWeekly })
+    showToast({ title: start.id ? t('saved') : title, tone: 'success' })
     router.push(`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/${id}${recorded ? '/roster' : ''}`)
     router.refresh()
   }
@@ -190,7 +190,7 @@ function versionOf({ id: _, isDraft: __, version, ...values }: EditedSession): V
 /** A new session whose end has passed is recorded; a draft of it stays a draft. */
 const recordsPast = (form: FormData, draft: boolean) => !draft && isOver(form, new Date())
 
-/** Before anybody is told or asked; what depends on the rows there are is the server's to say. */
+/** Validation in the browser; only the server can check what depends on stored rows. */
 const check = ({ input }: { input: EnteredSession }) => sessionProblems(input, new Date())
 
 type Planned = {

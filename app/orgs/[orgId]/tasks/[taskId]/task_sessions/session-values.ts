@@ -49,7 +49,7 @@ export const sessionFieldNames = [
 /** The session that is edited; a new one has no id. */
 export type EditedSession = SessionValues & { id: string | null; version: number; isDraft: boolean }
 
-type Answered = Pick<
+type SessionData = Pick<
   NonNullable<UpdateTaskSessionMutation['updateTaskSession']['data']>,
   | 'id'
   | 'version'
@@ -68,9 +68,9 @@ type Answered = Pick<
 > & { startsAt: string | Date; endsAt: string | Date; cancelUntil: string | Date | null }
 
 /** A session of the API as values of its form. */
-export function valuesOf(session: Answered): EditedSession {
+export function valuesOf(session: SessionData): EditedSession {
   const { id, version, state, timeZone, format, waitlist, approvalRequired, selfEnroll, checkOutRequired } = session
-  const wall = (at: string | Date) => wallTimeOf(new Date(at), timeZone)
+  const wall = (moment: string | Date) => wallTimeOf(new Date(moment), timeZone)
   const [start, end, until] = [
     wall(session.startsAt),
     wall(session.endsAt),
@@ -101,7 +101,7 @@ export function valuesOf(session: Answered): EditedSession {
 }
 
 const formats = ['IN_PERSON', 'ONLINE', 'HYBRID'] as const
-/** A whole number as typed; what is none is sent as a number that is refused at its field. */
+/** A whole number as typed; invalid text becomes a number that is refused at its field. */
 const whole = (text: string): number => (/^\d{1,6}$/.test(text.trim()) ? Number(text) : -1)
 const joined = (date: string, time: string) => (date || time ? `${date}T${time}` : '')
 
@@ -111,7 +111,7 @@ export const sessionTimes = ({ startDate, startTime, endDate, endTime }: Session
   endsAt: joined(endDate || startDate, endTime),
 })
 
-/** What is sent of a form; everything, so that what was emptied becomes empty. */
+/** The input of the mutation; with all fields, so that emptied ones are cleared. */
 export function sessionInput(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '').trim()
   const is = (name: string) => form.get(name) === 'on'

@@ -21,7 +21,7 @@ import { fromHours } from '@/lib/domain/units'
 
 type Props = {
   credit: { id: string; version: number; credentialId: string; values: CreditValues }
-  /** One for all versions of the credit, with a number that grows with each change of one of them. */
+  /** The id shared by all versions of the credit, and a number that grows with each change of any of them. */
   draft: { name: string; version: number }
   /** What it gives as it was recorded. */
   gives: ReactNode
@@ -36,8 +36,8 @@ export function CorrectCredit({ credit, draft, gives, data, today, topics }: Pro
   const formats = useTranslations('enums.courseFormats')
   const fields = useTranslations('credits.fields')
   const router = useRouter()
-  const [first] = useState(credit)
-  const { api, versions, id, store } = useCorrection(first)
+  const [original] = useState(credit)
+  const { api, versions, id, store } = useCorrection(original)
   const page = `/credentials/${credit.credentialId}/credits`
 
   function leave(next: string) {
@@ -45,18 +45,18 @@ export function CorrectCredit({ credit, draft, gives, data, today, topics }: Pro
     router.replace(`${page}/${next}`)
     router.refresh()
   }
-  const say = (format: string) => formats(format as CourseFormat)
+  const textOf = (format: string) => formats(format as CourseFormat)
   return (
     <CreditForm
-      first={first.values}
+      first={original.values}
       data={data}
       today={today}
       topics={topics}
       save={t('save')}
-      replaces={{ id: first.id, gives }}
+      replaces={{ id: original.id, gives }}
       draft={draft}
       conflict={
-        <Conflict {...versions} words={{ format: { name: fields('format'), say } }}>
+        <Conflict {...versions} words={{ format: { name: fields('format'), textOf } }}>
           <p className="mt-3">
             <Link href={`${page}/${id}`} target="_blank">
               {t('newVersion')}
@@ -75,10 +75,10 @@ export function CorrectCredit({ credit, draft, gives, data, today, topics }: Pro
 type Stored = NonNullable<CorrectCreditMutation['correctCredit']['data']>
 type Input = Parameters<Parameters<typeof CreditForm>[0]['store']>[0]
 
-/** Saving; a correction that came first is a version of its own, which the next press then corrects. */
-function useCorrection(first: Props['credit']) {
-  const [{ id, version }, setLast] = useState<{ id: string; version: number }>(first)
-  const { versions, meet } = useConflict(versionOf(first.version, first.values))
+/** Saves the correction; when another correction was saved first, the next press corrects that version. */
+function useCorrection(original: Props['credit']) {
+  const [{ id, version }, setLast] = useState<{ id: string; version: number }>(original)
+  const { versions, meet } = useConflict(versionOf(original.version, original.values))
   const api = useWrite(CorrectCreditDocument)
 
   async function store(input: Input): Promise<string | undefined> {

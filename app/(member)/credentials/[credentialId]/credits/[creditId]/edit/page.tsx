@@ -27,8 +27,8 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What was corrected meanwhile is corrected further; what is no more to be changed is shown. */
-async function wayOn(ctx: SignedInCtx, { id }: CreditRecord, back: string): Promise<string> {
+/** Where to go when the credit cannot be corrected: to the form of its newer version, else to its page. */
+async function nextHref(ctx: SignedInCtx, { id }: CreditRecord, back: string): Promise<string> {
   const last = orNotFound(await getLastCorrection(ctx, { id }))
   return last ? `${back.slice(0, -id.length)}${last}/edit` : back
 }
@@ -42,7 +42,7 @@ export default async function CorrectCreditPage(props: CreditParams) {
   const { view, credit } = await loadCredit(ctx, props)
   const back = `/credentials/${view.credential.id}/credits/${credit.id}`
   const history = orNotFound(await getCreditHistory(ctx, { id: credit.id }))
-  if (!isOwnToChange(credit)) redirect(await wayOn(ctx, credit, back))
+  if (!isOwnToChange(credit)) redirect(await nextHref(ctx, credit, back))
   const [credentials, credits, t, nav] = await Promise.all([
     listCredentials(ctx, {}),
     listCredits(ctx, {}),

@@ -38,32 +38,32 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
 /** Every credit of a member on one of their licenses: counted or not, and why. */
 export default async function MemberCreditsPage({ params, searchParams }: Props) {
   const [{ ctx }, { orgId, roleId, credentialId }] = await Promise.all([enterPage(), params])
-  const asked = readAsOf(await searchParams)
+  const asOfQuery = readAsOf(await searchParams)
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   const { member, credential, credits } = await read(roleId, credentialId)
-  const asOf = asked && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asked }))
+  const asOf = asOfQuery && (await readMemberStatusAsOf(ctx, { id: roleId, credentialId, ...asOfQuery }))
   const [t, list, names] = await Promise.all([
     getTranslations('members.credits'),
     getTranslations('members.list'),
     getTranslations('members.name'),
   ])
-  const say = translatorFor(ctx.locale)
+  const translate = translatorFor(ctx.locale)
   const titles = new Map(credits.map(({ credit }) => [credit.id, credit.title]))
-  const label = credentialLabel(credential.credential, say)
+  const label = credentialLabel(credential.credential, translate)
   const name = nameInText(member, names('unknown'))
   const members = `/orgs/${orgId}/members`
   const href = `${members}/${member.id}/credentials/${credentialId}`
-  const way = [{ label: list('title'), href: members }, { label: name, href: `${members}/${member.id}` }, { label }]
+  const trail = [{ label: list('title'), href: members }, { label: name, href: `${members}/${member.id}` }, { label }]
   return (
     <>
       <PageHeader
-        trail={<OrgTrail orgId={orgId} orgName={org.name} items={way} />}
+        trail={<OrgTrail orgId={orgId} orgName={org.name} items={trail} />}
         title={t('title', { credential: label })}
         lead={t('lead', { name })}
       />
       <div className="flex flex-col gap-3 pb-5 empty:hidden">
-        <StatusNotes view={credential} t={say} />
-        <MemberTopics view={credential} titles={titles} t={say} />
+        <StatusNotes view={credential} t={translate} />
+        <MemberTopics view={credential} titles={titles} t={translate} />
       </div>
       {credits.length === 0 ? (
         <Card>
@@ -73,12 +73,12 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
         <Card flush>
           <MemberCreditTable
             caption={t('caption', { credential: label })}
-            rows={credits.map((one) => memberCreditRow(one, credential.status, say))}
+            rows={credits.map((credit) => memberCreditRow(credit, credential.status, translate))}
           />
         </Card>
       )}
       <div className="pt-5">
-        <AsOf href={href} asked={asked} answer={asOf} now={ctx.now} t={say} />
+        <AsOf href={href} query={asOfQuery} answer={asOf} now={ctx.now} t={translate} />
       </div>
     </>
   )

@@ -91,29 +91,29 @@ export async function SessionNotices({ session, published, isPast }: NoticesProp
   const t = await getTranslations('sessions.detail')
   const { state, timeZone, cancelledAt, cancelReason, reopenedAt, reopenReason, openedAt, endedAt, recordedAt } =
     session
-  const at = (instant: Date) => ({ date: formatDateTime(instant, timeZone) })
+  const timeParams = (instant: Date) => ({ date: formatDateTime(instant, timeZone) })
   if (cancelledAt)
     return (
-      <Alert tone="error" title={t('cancelled', at(cancelledAt))}>
+      <Alert tone="error" title={t('cancelled', timeParams(cancelledAt))}>
         {cancelReason}
       </Alert>
     )
   if (state === 'DRAFT')
     return <Alert tone="info">{t(isPast ? 'draftPast' : published ? 'draft' : 'draftUnpublished')}</Alert>
   const short = state === 'ENDED' || state === 'FINALIZED' ? null : shortfallOf(session, session.revision)
-  const early = state === 'OPEN' && openedAt ? t('openedEarly', at(openedAt)) : null
+  const early = state === 'OPEN' && openedAt ? t('openedEarly', timeParams(openedAt)) : null
   return (
     <>
       {recordedAt && <Alert tone="info">{t('recorded', { date: formatDate(todayIn(timeZone, recordedAt)) })}</Alert>}
       {reopenedAt && state === 'ENDED' && (
-        <Alert tone="warn" title={t('reopened', at(reopenedAt))}>
+        <Alert tone="warn" title={t('reopened', timeParams(reopenedAt))}>
           {reopenReason}
         </Alert>
       )}
       {early && <Alert tone="info">{early}</Alert>}
       {short && <Alert tone="warn">{t('short', { minutes: short.minutes, due: short.due })}</Alert>}
       {endedAt && endedAt < sessionEnd(session) && state === 'ENDED' && (
-        <Alert tone="info">{t('endedEarly', at(endedAt))}</Alert>
+        <Alert tone="info">{t('endedEarly', timeParams(endedAt))}</Alert>
       )}
     </>
   )
@@ -122,7 +122,7 @@ export async function SessionNotices({ session, published, isPast }: NoticesProp
 type ClashProps = { clashes: readonly ClashView[]; orgId: string; locale: string }
 
 /** Clashes that are named; of more only the number is shown. */
-const shown = 5
+const maxClashes = 5
 
 /** The people of a session who are expected elsewhere at the same time. */
 export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
@@ -132,7 +132,7 @@ export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
   return (
     <Alert tone="warn" title={t('title', { count: people })}>
       <ul className="my-1 list-disc pl-5">
-        {clashes.slice(0, shown).map((clash) => (
+        {clashes.slice(0, maxClashes).map((clash) => (
           <li key={`${clash.userId}-${clash.other.startsAt.getTime()}-${clash.teaches}`}>
             {t.rich('line', {
               who: clash.teaches ? t('teaches', { name: fullName(clash) }) : fullName(clash),
@@ -142,7 +142,7 @@ export async function ClashAlert({ clashes, orgId, locale }: ClashProps) {
           </li>
         ))}
       </ul>
-      {clashes.length > shown && <p>{t('more', { count: clashes.length - shown })}</p>}
+      {clashes.length > maxClashes && <p>{t('more', { count: clashes.length - maxClashes })}</p>}
     </Alert>
   )
 }

@@ -27,7 +27,7 @@ export function useSessionPeople(taskSessionId: string) {
 }
 
 /** How many people a question names; of more it only says that there are. */
-const named = 5
+const maxNames = 5
 
 /** Asks before people are added who are expected elsewhere at the time of the session; true to go on. */
 export function useClashQuestion() {
@@ -36,9 +36,9 @@ export function useClashQuestion() {
     const elsewhere = people.filter(({ clash }) => clash)
     const [first] = elsewhere
     if (!first) return true
-    const more = elsewhere.length > named ? ` ${t('more', { count: elsewhere.length - named })}` : ''
+    const more = elsewhere.length > maxNames ? ` ${t('more', { count: elsewhere.length - maxNames })}` : ''
     const names = `${elsewhere
-      .slice(0, named)
+      .slice(0, maxNames)
       .map(({ name }) => name)
       .join(t('separator'))}${more}`
     const text =

@@ -24,13 +24,13 @@ export function InstructorsCard({ session, instructors, editable }: Props) {
         {instructors.length === 0 && <p className="text-soft">{t('unassigned')}</p>}
         {instructors.length > 0 && (
           <ul className="divide-y divide-line">
-            {instructors.map((one) => (
-              <li key={one.id} className="flex items-center justify-between gap-3 py-2">
+            {instructors.map((instructor) => (
+              <li key={instructor.id} className="flex items-center justify-between gap-3 py-2">
                 <span className="flex flex-wrap items-center gap-2">
-                  {one.name}
-                  {one.signed && <Tag tone="success">{t('instructors.signed')}</Tag>}
+                  {instructor.name}
+                  {instructor.signed && <Tag tone="success">{t('instructors.signed')}</Tag>}
                 </span>
-                {editable && <RemoveInstructor session={session} instructor={one} />}
+                {editable && <RemoveInstructor session={session} instructor={instructor} />}
               </li>
             ))}
           </ul>

@@ -23,9 +23,9 @@ export async function LateNotice({ ctx, session }: { ctx: SignedInCtx; session: 
       }
     >
       <ul>
-        {late.map((one) => (
-          <li key={one.id} className="wrap-anywhere">
-            {`${one.name} · ${roster('sentLater', { time: formatTime(one.codeAt, session.timeZone) })}`}
+        {late.map((row) => (
+          <li key={row.id} className="wrap-anywhere">
+            {`${row.name} · ${roster('sentLater', { time: formatTime(row.codeAt, session.timeZone) })}`}
           </li>
         ))}
       </ul>

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   const { orgId, taskId, taskSessionId } = await params
   const found = await findSession(orgId, taskId, taskSessionId)
   if (found) return { title: found.session.revision.title }
-  // A layout that found nothing names the page that says so.
+  // The title of the not-found page, when there is no such session.
   return { title: (await getTranslations('notFound'))('documentTitle') }
 }
 

@@ -29,10 +29,10 @@ export default async function SessionPage({ params }: { params: SessionParams })
   const actions = allowedSessionActions(ctx.viewer, session, task.ok ? task.value.state : null, ctx.now)
   const { date, numbers: pairs } = orNotFound(numbers)
   const { id, version } = session
-  const instructors = session.instructors.map((one) => ({
-    id: one.id,
-    name: fullName(one),
-    signed: one.signatureId !== null,
+  const instructors = session.instructors.map((instructor) => ({
+    id: instructor.id,
+    name: fullName(instructor),
+    signed: instructor.signatureId !== null,
   }))
   return (
     <ClientMessages of={['sessions.instructors', 'sessions.people', 'sessions.unassigned']}>

@@ -6,12 +6,12 @@ import { FormDialog } from '@/app/_forms/form-dialog'
 import { TextField } from '@/app/_ui/text-field'
 import { enrollmentReasonLength } from '@/lib/domain/enrollments/values'
 import { lineProblem, problemsAmong } from '@/lib/domain/values'
-import { type Asked, type CheckInActions, isFull } from './use-check-in-actions'
+import { type CheckInActions, isFull, type ReasonRequest } from './use-check-in-actions'
 
-type Props = { asked: Asked; board: CheckInBoardView; actions: CheckInActions; onClose: () => void }
+type Props = { request: ReasonRequest; board: CheckInBoardView; actions: CheckInActions; onClose: () => void }
 
 /** The reason for letting somebody in late, over capacity or with another's device, or for taking a check-in back. */
-export function AskReason({ asked: { person, why }, board, actions, onClose }: Props) {
+export function AskReason({ request: { person, why }, board, actions, onClose }: Props) {
   const t = useTranslations('checkIn.board')
   const inWords = useProblemWords()
   const { errors, setErrors } = useFieldErrors()

@@ -12,7 +12,7 @@ import { Card } from '@/app/_ui/card'
 import { formatTime } from '@/lib/domain/time/format-date'
 import { type CheckInTimes, CodeCard } from './code-card'
 import { PeopleLists } from './people-lists'
-import { type Asked, useCheckInActions } from './use-check-in-actions'
+import { type ReasonRequest, useCheckInActions } from './use-check-in-actions'
 import { useCheckInBoard } from './use-check-in-board'
 
 const loadWalkIn = () => import('./walk-in').then((file) => ({ default: file.WalkIn }))
@@ -35,11 +35,11 @@ type Props = {
 export function CheckInBoard({ taskSessionId, first, runs, title, times, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const { board, link, since, look } = useCheckInBoard(taskSessionId, first)
-  const [asked, setAsked] = useState<Asked | null>(null)
+  const [reasonRequest, setReasonRequest] = useState<ReasonRequest | null>(null)
   // Here, and not at the guest's line: that one goes to another list while they sign.
   const [signing, setSigning] = useState<string | null>(null)
   const changes = useGuestChanges({ taskSessionId, choices: guests.choices, look })
-  const actions = useCheckInActions({ taskSessionId, board, lost: link === 'lost', look, ask: setAsked })
+  const actions = useCheckInActions({ taskSessionId, board, lost: link === 'lost', look, ask: setReasonRequest })
   // Fetched now, so that it is at hand without network.
   useEffect(() => void loadAskReason().catch(() => undefined), [])
   function takeBack() {
@@ -82,8 +82,14 @@ export function CheckInBoard({ taskSessionId, first, runs, title, times, timeZon
       </div>
       {changes.dialog}
       {signing && <Lazy load={loadSigning} enrollmentId={signing} words={guests.words} onClose={takeBack} />}
-      {asked && (
-        <Lazy load={loadAskReason} asked={asked} board={board} actions={actions} onClose={() => setAsked(null)} />
+      {reasonRequest && (
+        <Lazy
+          load={loadAskReason}
+          request={reasonRequest}
+          board={board}
+          actions={actions}
+          onClose={() => setReasonRequest(null)}
+        />
       )}
     </>
   )

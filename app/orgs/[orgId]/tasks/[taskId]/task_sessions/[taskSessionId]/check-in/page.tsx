@@ -44,7 +44,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   const { session } = await loadSession(orgId, taskId, taskSessionId)
   const board = orNotFound(await getCheckInBoard(ctx, { taskSessionId: session.id }))
   const { open, start, end } = allowedSessionActions(ctx.viewer, session, null, ctx.now)
-  const none = {
+  const noRow = {
     schedule: false,
     record: false,
     edit: false,
@@ -57,7 +57,7 @@ export default async function CheckInPage({ params }: { params: SessionParams })
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
-        <SessionButtons session={session} actions={{ ...none, open, start, end }} locale={ctx.locale} />
+        <SessionButtons session={session} actions={{ ...noRow, open, start, end }} locale={ctx.locale} />
         <OwnSheet session={session} ctx={ctx} scanned={board.scanned} />
         <CheckInBoard
           taskSessionId={session.id}
@@ -79,33 +79,34 @@ async function OwnSheet({ session, ctx, scanned }: { session: TaskSessionRecord;
   const sheet = await getSheetToSign(ctx, { taskSessionId: session.id })
   if (!sheet.ok) return null
   const { canSign, signedAt, digest, consentVersion, adoptedName, taskSessionId, people, onPaper } = sheet.value
-  const { timeZone, checkOutRequired: counted } = session
+  const { timeZone, checkOutRequired } = session
   const t = await getTranslations('checkIn.sheet')
   if (signedAt) return <Alert tone="success">{t('signed', { time: formatDateTime(signedAt, timeZone) })}</Alert>
   if (!canSign) return null
   // The instructor signs for the license number of a guest.
   const guests = await getTranslations('guests')
-  const named = (name: string, license: string | null) => (license === null ? name : guests('named', { name, license }))
-  const time = (at: Date | null) => at && formatTime(at, timeZone)
+  const nameText = (name: string, license: string | null) =>
+    license === null ? name : guests('named', { name, license })
+  const time = (moment: Date | null) => moment && formatTime(moment, timeZone)
   const rows = people.map(({ enrollmentId: id, name, guestLicense, checkedInAt, checkedOutAt }) => ({
     id,
-    name: named(name, guestLicense),
+    name: nameText(name, guestLicense),
     in: time(checkedInAt),
     out: time(checkedOutAt),
   }))
   const later = onPaper.map(({ enrollmentId: id, name, guestLicense, note }) => ({
     id,
-    name: named(name, guestLicense),
+    name: nameText(name, guestLicense),
     note: note && paperFacts(note, { timeZone, attached: scanned }),
   }))
   const { startsAt, startedAt, endedAt, breakMinutes } = session
   const really = (real: Date | null, planned: Date) =>
     real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
-  const held = [
+  const heldTimes = [
     { term: t('began'), detail: really(startedAt, startsAt) },
     { term: t('ended'), detail: really(endedAt, sessionEnd(session)) },
     ...(breakMinutes > 0 ? [{ term: t('breaks'), detail: t('minutes', { minutes: breakMinutes }) }] : []),
   ]
   const what = { taskSessionId, digest, consentVersion, adoptedName }
-  return <SheetCard sheet={{ ...what, held, people: rows, onPaper: later, counted }} />
+  return <SheetCard sheet={{ ...what, held: heldTimes, people: rows, onPaper: later, counted: checkOutRequired }} />
 }

@@ -24,7 +24,7 @@ type Props = {
   guests: GuestsOfCheckIn
 }
 
-/** So many people are found by eye. */
+/** Up to this many people need no search field. */
 const searchable = 12
 
 /** Who sent a check-in later, who is here, the last to come first, and who is expected. */
@@ -36,17 +36,17 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const missing = ({ here, id }: CheckInPerson) => !here && !sentLater.has(id)
   const rowProps = { acts, out: checkOut, actions, timeZone, over, guests }
   const words = plain(q).split(' ').filter(Boolean)
-  const shown = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
-  const here = shown.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
-  const expected = shown.filter(missing)
-  const all = people.filter(({ here }) => here).length
+  const matches = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
+  const here = matches.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
+  const expected = matches.filter(missing)
+  const hereCount = people.filter(({ here }) => here).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
       <Arrivals people={people} />
       {people.length > searchable && (
         <TextField name="name" type="search" label={t('search')} value={q} onChange={(e) => setQ(e.target.value)} />
       )}
-      {words.length > 0 && shown.length === 0 && <InlineNotice>{t('noneFound')}</InlineNotice>}
+      {words.length > 0 && matches.length === 0 && <InlineNotice>{t('noneFound')}</InlineNotice>}
       <LostActs board={board} actions={actions} timeZone={timeZone} />
       {later.length > 0 && <Later later={later} acts={acts} actions={actions} timeZone={timeZone} />}
       <Card flush title={<Titled title={t('expected')} count={people.filter(missing).length} />}>
@@ -62,7 +62,7 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
       </Card>
       <Card
         flush
-        title={<Titled title={t('here')} count={all} />}
+        title={<Titled title={t('here')} count={hereCount} />}
         actions={acts && checkOut && <AllLeave people={people} actions={actions} />}
       >
         {here.length === 0 ? (
@@ -254,12 +254,12 @@ function Present({ person, acts, out, actions, timeZone, over, guests }: RowProp
 /** Announces who came since the page was opened, for those who do not see the list. */
 function Arrivals({ people }: { people: CheckInPerson[] }) {
   const t = useTranslations('checkIn.board')
-  const known = useRef<Set<string> | null>(null)
+  const knownIds = useRef<Set<string> | null>(null)
   const [words, setWords] = useState('')
   useEffect(() => {
-    const here = people.filter((one) => one.here)
-    const fresh = known.current ? here.filter(({ id }) => !known.current?.has(id)) : []
-    known.current = new Set(here.map(({ id }) => id))
+    const here = people.filter((person) => person.here)
+    const fresh = knownIds.current ? here.filter(({ id }) => !knownIds.current?.has(id)) : []
+    knownIds.current = new Set(here.map(({ id }) => id))
     if (fresh.length > 0) setWords(joinSentences(fresh.map(({ name }) => t('arrived', { name }))))
   }, [people, t])
   return (

@@ -7,10 +7,10 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { formatTime } from '@/lib/domain/time/format-date'
 import type { CheckInActions } from './use-check-in-actions'
 
-type Shown = { actions: CheckInActions; timeZone: string }
+type ActsProps = { actions: CheckInActions; timeZone: string }
 
-/** What was pressed at a row without network and waits, and what was refused since, until it is read. */
-export function RowActs({ row, name, actions, timeZone }: { row: string; name: string } & Shown) {
+/** The queued acts of a row, and refused ones until they are dismissed. */
+export function RowActs({ row, name, actions, timeZone }: { row: string; name: string } & ActsProps) {
   return (
     <>
       {actions.acts
@@ -35,7 +35,7 @@ const rowWords = [
 function RowAct({ act, name, discard, timeZone }: RowActProps) {
   const t = useTranslations('checkIn.offline')
   const { at, refused, key } = act
-  const word = rowWords.find((one) => one === act.operation)
+  const word = rowWords.find((word) => word === act.operation)
   const time = formatTime(new Date(at), timeZone)
   if (refused !== undefined) return <RefusedAct act={act} time={time} name={name} onRead={() => discard(key)} />
   if (!word) return null
@@ -47,12 +47,12 @@ function RowAct({ act, name, discard, timeZone }: RowActProps) {
   )
 }
 
-/** Whether something waits at a row: then nothing else is pressed there but what may follow it. */
+/** The operation of the latest queued act of a row: then only an act that may follow it can be pressed. */
 export const waitsAt = ({ acts }: CheckInActions, row: string) =>
   acts.findLast((act) => act.row === row && act.refused === undefined)?.operation ?? null
 
 /** Refusals of presses at rows that are no longer there: somebody withdrew, or was checked in otherwise. */
-export function LostActs({ board: { people, later }, actions, timeZone }: { board: CheckInBoardView } & Shown) {
+export function LostActs({ board: { people, later }, actions, timeZone }: { board: CheckInBoardView } & ActsProps) {
   const rows = new Set(['own', ...people.map(({ id }) => id), ...later.map(({ id }) => id)])
   return (
     <>

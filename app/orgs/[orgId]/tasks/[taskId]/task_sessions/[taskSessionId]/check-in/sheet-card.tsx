@@ -36,7 +36,7 @@ export function SheetCard({ sheet }: { sheet: Sheet }) {
             key={digest}
             load={loadSignForm}
             kind="INSTRUCTOR"
-            what={{ taskSessionId, digest, consentVersion }}
+            signed={{ taskSessionId, digest, consentVersion }}
             name={adoptedName}
           />
         </div>

@@ -7,35 +7,35 @@ import { type PagePress, useOutbox } from '@/app/_components/waiting-acts/use-ou
 import { CheckOutEverybodyDocument } from '@/graphql/generated/check-out-everybody'
 
 /** A press that takes a reason first. */
-export type Asked = { person: CheckInPerson; why: 'late' | 'device' | 'full' | 'undo' }
+export type ReasonRequest = { person: CheckInPerson; why: 'late' | 'device' | 'full' | 'undo' }
 export type CheckInActions = ReturnType<typeof useCheckInActions>
 
-/** Means all people in `busy`. */
+/** The value of `busy` that means all people. */
 export const everybody = 'everybody'
 
-/** Every seat is taken: who has none is let in with a reason. */
+/** Every seat is taken: people without one are admitted with a reason. */
 export const isFull = ({ seats }: CheckInBoardView): boolean => seats !== null && seats.taken >= seats.capacity
 
-type Given = {
+type Options = {
   taskSessionId: string
   board: CheckInBoardView
   /** The board is out of date: single people can be checked out, all at once cannot. */
   lost: boolean
   look: () => Promise<void>
-  ask: (asked: Asked) => void
+  ask: (asked: ReasonRequest) => void
 }
 
 /**
- * The actions on people of the board. Each press is sent once, and the board is read again after it; without network it waits at its
- * row (`acts`). Each tap is a write of its own: somebody who was checked in and undone is checked in again by the next tap.
+ * The actions on people of the board. Each press is sent once, and the board is read again after it; while offline it is queued and
+ * shown at its row (`acts`). Each tap is a separate write: after an undo, the next tap checks the person in again.
  */
-export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Given) {
+export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Options) {
   const [busy, setBusy] = useState<ReadonlySet<string>>(new Set())
   const sending = useRef(new Set<string>())
   const router = useRouter()
   const { acts, press, discard } = useOutbox(taskSessionId)
 
-  /** True when it is done or waits; a refusal has been shown. */
+  /** True when it was done or queued; false after a refusal was shown. */
   async function once(row: string, send: () => Promise<'done' | 'waiting' | 'refused'>): Promise<boolean> {
     if (sending.current.has(row)) return false
     sending.current.add(row)
@@ -43,7 +43,7 @@ export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Giv
     const became = await send()
     sending.current.delete(row)
     setBusy(new Set(sending.current))
-    // Pages that were fetched ahead show who was here before.
+    // Prefetched pages show who was present earlier.
     if (became === 'done') startTransition(() => router.refresh())
     return became !== 'refused'
   }
@@ -65,7 +65,7 @@ export function useCheckInActions({ taskSessionId, board, lost, look, ask }: Giv
   const confirm = (row: string) => act({ operation: 'confirmLateCheckIn', variables: { id: row }, row })
   const decline = (row: string) => act({ operation: 'declineLateCheckIn', variables: { id: row }, row })
 
-  /** `here`: whom the board shows as present. Without network each is a press of its own, as nobody knows who comes meanwhile. */
+  /** `here`: the people whom the board shows as present. While offline each is a separate act, because others may arrive meanwhile. */
   async function checkOutAll(here: readonly string[]): Promise<void> {
     if (lost) {
       await Promise.all(here.map(checkOut))

@@ -5,10 +5,10 @@ import { noteServerTime, serverNow } from '@/app/_lib/server-clock'
 
 const pauseMs = 1000
 const patienceMs = 8000
-/** After so many missing answers the board shows that it is out of date. */
+/** The number of missed responses after which the board shows that it is out of date. */
 const lostAfter = 3
 
-/** `lost`: no connection; `ended`: signed out, or no longer one's to see. */
+/** `lost`: no connection; `ended`: signed out, or no longer allowed. */
 export type CheckInLink = 'live' | 'lost' | 'ended'
 
 /** The board as it is now, and the time of its last answer while the link is lost: read every second while the page is visible, and at once by `look`. */
@@ -22,7 +22,7 @@ export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) 
   const [since, setSince] = useState<number | null>(null)
 
   const look = useCallback(async () => {
-    // One request at a time; a call meanwhile needs an answer that begins after it.
+    // One request at a time; a call during a request needs a newer response.
     await asking.current
     asking.current = ask(taskSessionId, digest.current).then((answer) => {
       if (answer === 'lost') {
@@ -53,12 +53,12 @@ export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) 
       if (!stopped) timer = setTimeout(again, pauseMs)
     }
     timer = setTimeout(again, pauseMs)
-    const shown = () => document.visibilityState === 'visible' && void look()
-    document.addEventListener('visibilitychange', shown)
+    const lookWhenVisible = () => document.visibilityState === 'visible' && void look()
+    document.addEventListener('visibilitychange', lookWhenVisible)
     return () => {
       stopped = true
       clearTimeout(timer)
-      document.removeEventListener('visibilitychange', shown)
+      document.removeEventListener('visibilitychange', lookWhenVisible)
     }
   }, [look, link])
 

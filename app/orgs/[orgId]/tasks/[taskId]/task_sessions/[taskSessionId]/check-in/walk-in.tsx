@@ -36,7 +36,7 @@ export function WalkIn({ taskSessionId, board, look }: Props) {
   const { busy, errors, submit } = useWrite(AddWalkInDocument, ({ reason }) =>
     problemsAmong({ reason: needsReason ? lineProblem(reason ?? '', enrollmentReasonLength) : null }),
   )
-  const { search, found } = useWalkIns(taskSessionId)
+  const { search, peopleById } = useWalkIns(taskSessionId)
 
   async function add(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -44,7 +44,7 @@ export function WalkIn({ taskSessionId, board, look }: Props) {
     const userId = String(data.get('userId') ?? '')
     setMissing(userId === '')
     if (userId === '') return
-    const { name = '', clash } = found.get(userId) ?? {}
+    const { name = '', clash } = peopleById.get(userId) ?? {}
     const question = { title: t('clashTitle'), text: t('clashAsk', { name, title: clash ?? '' }), ok: t('addAnyway') }
     if (clash && !(await confirmDialog(question))) return
     const reason = String(data.get('reason') ?? '') || null
@@ -83,10 +83,10 @@ export function WalkIn({ taskSessionId, board, look }: Props) {
   )
 }
 
-/** Searches members without a seat, with what speaks against each; who was found is kept for what is said of them later. */
+/** Searches members without a seat, with what speaks against each; the results are kept for later texts about them. */
 function useWalkIns(taskSessionId: string) {
   const t = useTranslations('checkIn.board')
-  const [found] = useState(() => new Map<string, Person>())
+  const [peopleById] = useState(() => new Map<string, Person>())
   async function search(q: string): Promise<Person[]> {
     const answer = await callApi(GetWalkInChoicesDocument, { taskSessionId, q })
     const choices = 'data' in answer && answer.data ? (answer.data.walkInChoices ?? []) : []
@@ -95,8 +95,8 @@ function useWalkIns(taskSessionId: string) {
       const hint = dotted([department, onLeave && t('onLeave'), title && t('elsewhere', { title })])
       return { id, name, ...(hint ? { hint } : {}), ...(title ? { clash: title } : {}) }
     })
-    for (const person of people) found.set(person.id, person)
+    for (const person of people) peopleById.set(person.id, person)
     return people
   }
-  return { search, found }
+  return { search, peopleById }
 }

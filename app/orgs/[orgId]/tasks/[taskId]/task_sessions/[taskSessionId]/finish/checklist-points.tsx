@@ -51,7 +51,7 @@ export async function AttendeesPoint({ ctx, session, finish: { attendees, unsign
   const t = await getTranslations('certificates.finish')
   const { signed, onPaper, missing } = attendees
   const total = signed + onPaper.count + missing.count
-  const asked = { ctx, session }
+  const props = { ctx, session }
   return (
     <Point
       state={missing.count > 0 ? 'CHECK' : 'DONE'}
@@ -59,8 +59,8 @@ export async function AttendeesPoint({ ctx, session, finish: { attendees, unsign
       action={
         (missing.count > 0 || onPaper.count > 0) && (
           <>
-            <Ask {...asked} whom="ATTENDEES" waiting={missing} />
-            <Ask {...asked} whom="ON_PAPER" waiting={onPaper} />
+            <Ask {...props} whom="ATTENDEES" waiting={missing} />
+            <Ask {...props} whom="ON_PAPER" waiting={onPaper} />
           </>
         )
       }
@@ -99,12 +99,12 @@ export async function InstructorsPoint({ ctx, session, finish }: Checked) {
     >
       {instructors.length === 0 && <p>{t('noInstructor')}</p>}
       <ul className="flex flex-col gap-1 empty:hidden">
-        {instructors.map((one) => (
-          <li key={one.id} className="flex flex-wrap items-center gap-x-3">
-            <InlineNotice tone={one.signatureId ? 'success' : 'warn'}>
-              {t(one.signatureId ? 'signed' : 'unsigned', { name: fullName(one) })}
+        {instructors.map((instructor) => (
+          <li key={instructor.id} className="flex flex-wrap items-center gap-x-3">
+            <InlineNotice tone={instructor.signatureId ? 'success' : 'warn'}>
+              {t(instructor.signatureId ? 'signed' : 'unsigned', { name: fullName(instructor) })}
             </InlineNotice>
-            {!one.signatureId && one.userId === ctx.viewer.userId && (
+            {!instructor.signatureId && instructor.userId === ctx.viewer.userId && (
               <Link href={`${sessionHome(session)}/check-in#sign`}>{t('signHere')}</Link>
             )}
           </li>
@@ -125,14 +125,14 @@ type AskProps = {
 async function Ask({ ctx, session, whom, waiting: { count, toAsk, askedAt, askAgainAt } }: AskProps) {
   if (count === 0 || !can(ctx.viewer, 'taskSession.run', session)) return null
   const t = await getTranslations('certificates.finish')
-  const at = (time: Date) => formatDateTime(time, session.timeZone)
+  const timeText = (time: Date) => formatDateTime(time, session.timeZone)
   return (
     <>
       {toAsk > 0 && <AskToSign taskSessionId={session.id} whom={whom} />}
       {askedAt && (
         <p className="text-soft">
-          {t('askedOn', { date: at(askedAt) })}{' '}
-          {toAsk === 0 && askAgainAt && t('askAgainFrom', { date: at(askAgainAt) })}
+          {t('askedOn', { date: timeText(askedAt) })}{' '}
+          {toAsk === 0 && askAgainAt && t('askAgainFrom', { date: timeText(askAgainAt) })}
         </p>
       )}
     </>
@@ -159,13 +159,13 @@ export async function TimePoint({ session, finish: { short } }: Checked) {
 }
 
 /** Clashes that are named; of more only the number is shown. */
-const shown = 5
+const maxClashes = 5
 
 /** Who was elsewhere at the same time: to be looked at, not refused. */
 export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked) {
   if (!clashes) return null
   const [t, clash] = [await getTranslations('certificates.finish'), await getTranslations('sessions.clash')]
-  const what = ({ other }: ClashView) =>
+  const sessionTitle = ({ other }: ClashView) =>
     other.id && other.taskId ? (
       <Link href={`/orgs/${session.orgId}/tasks/${other.taskId}/task_sessions/${other.id}`}>{other.title}</Link>
     ) : (
@@ -175,17 +175,17 @@ export async function ClashPoint({ ctx, session, finish: { clashes } }: Checked)
     <Point state={clashes.length > 0 ? 'CHECK' : 'DONE'} title={t('clashPoint')}>
       {clashes.length === 0 && <p>{t('clashNone')}</p>}
       <ul className="ms-5 flex list-disc flex-col gap-1 empty:hidden">
-        {clashes.slice(0, shown).map((one) => (
-          <li key={`${one.userId}-${one.other.startsAt.getTime()}-${one.teaches}`}>
+        {clashes.slice(0, maxClashes).map((row) => (
+          <li key={`${row.userId}-${row.other.startsAt.getTime()}-${row.teaches}`}>
             {clash.rich('line', {
-              who: one.teaches ? clash('teaches', { name: fullName(one) }) : fullName(one),
-              session: () => what(one),
-              when: sessionWhen(one.other, ctx.locale),
+              who: row.teaches ? clash('teaches', { name: fullName(row) }) : fullName(row),
+              session: () => sessionTitle(row),
+              when: sessionWhen(row.other, ctx.locale),
             })}
           </li>
         ))}
       </ul>
-      {clashes.length > shown && <p>{clash('more', { count: clashes.length - shown })}</p>}
+      {clashes.length > maxClashes && <p>{clash('more', { count: clashes.length - maxClashes })}</p>}
     </Point>
   )
 }
@@ -209,31 +209,34 @@ export async function HoursPoint({ ctx, session, finish: { hours, completedAt } 
     >
       <p className="text-soft">{isBare ? t('hoursNoNumbers') : t('hoursOn', { date: formatDate(completedAt) })}</p>
       <ul className="ms-5 flex list-disc flex-col gap-1">
-        {[...byNumber].map(([number, some]) => (
+        {[...byNumber].map(([number, licenses]) => (
           <li key={number ?? ''}>
-            <HoursLine number={number} some={some} />
+            <HoursLine number={number} some={licenses} />
           </li>
         ))}
-        {missing.length > 0 && <li>{t('hoursWithout', { licenses: await named(missing) })}</li>}
+        {missing.length > 0 && <li>{t('hoursWithout', { licenses: await licenseNames(missing) })}</li>}
       </ul>
     </Point>
   )
 }
 
-async function HoursLine({ number, some }: { number: string | null; some: readonly LicenseHours[] }) {
+async function HoursLine({ number, some: licenses }: { number: string | null; some: readonly LicenseHours[] }) {
   const t = await getTranslations('certificates.finish')
-  const { units = null, onlineUnits = null } = some[0] ?? {}
+  const { units = null, onlineUnits = null } = licenses[0] ?? {}
   const hours = t('hoursOf', { hours: units === null ? 'none' : formatUnits(units) })
   const online = onlineUnits === null ? null : t('hoursOnline', { hours: formatUnits(onlineUnits) })
-  const line = { hours: online === null ? hours : noted(hours, online, await getLocale()), licenses: await named(some) }
+  const line = {
+    hours: online === null ? hours : noted(hours, online, await getLocale()),
+    licenses: await licenseNames(licenses),
+  }
   return number === null ? t('hoursPlain', line) : t('hoursWith', { ...line, number })
 }
 
-async function named(some: readonly LicenseHours[]): Promise<string> {
+async function licenseNames(licenses: readonly LicenseHours[]): Promise<string> {
   const locale = await getLocale()
-  const say = translatorFor(locale)
+  const t = translatorFor(locale)
   return listed(
-    some.map(({ geo, credentialType }) => `${geo} / ${say(`enums.credentialTypesShort.${credentialType}`)}`),
+    licenses.map(({ geo, credentialType }) => `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`),
     locale,
   )
 }

@@ -33,12 +33,12 @@ type Props = {
 }
 
 /** The question before credits and certificates are issued, with what is accepted by it. */
-export default function FinalizeDialog({ id, version, short, missing, onClose: close, ...shown }: Props) {
+export default function FinalizeDialog({ id, version, short, missing, onClose: close, ...summary }: Props) {
   const t = useTranslations('certificates.finish')
   const router = useRouter()
   const [hours, setHours] = useState(short && short.hours > 0 ? `${short.hours}` : '')
-  const given = typedHours(hours) ?? 0
-  const needsReason = short !== null && given > short.hours
+  const enteredHours = typedHours(hours) ?? 0
+  const needsReason = short !== null && enteredHours > short.hours
   const { busy, errors, send, showOtherRefusal } = useWrite(
     FinalizeTaskSessionDocument,
     ({ unitsGiven, shortReason, unsignedReason }) =>
@@ -53,16 +53,16 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
     event.preventDefault()
     const form = new FormData(event.currentTarget)
     const text = (name: string) => String(form.get(name) ?? '')
-    const isFewer = short !== null && given !== short.all
+    const isFewer = short !== null && enteredHours !== short.all
     const answer = await send({
       id,
       version,
       acceptProposals: true,
-      unitsGiven: isFewer ? given : null,
+      unitsGiven: isFewer ? enteredHours : null,
       shortReason: needsReason ? text('shortReason') : null,
       unsignedReason: missing ? text('unsignedReason') : null,
     })
-    // What is wrong with a field is shown at it.
+    // Field errors are shown at their fields.
     if (!answer || answer.fieldErrors.length > 0) return
     if (answer.success) showToast({ title: t('done') })
     else await showOtherRefusal(answer)
@@ -72,7 +72,7 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
   return (
     <Dialog
       open
-      // What has begun is waited for: closing would not stop it.
+      // A running request is awaited: closing would not stop it.
       onClose={() => !busy && close()}
       title={t('askTitle')}
       closeLabel={t('close')}
@@ -87,10 +87,10 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
         </>
       }
     >
-      <p>{t(shown.isAgain ? 'askAgainText' : 'askText')}</p>
-      {shown.proposed.length > 0 && (
+      <p>{t(summary.isAgain ? 'askAgainText' : 'askText')}</p>
+      {summary.proposed.length > 0 && (
         <ul className="ms-5 mt-3 list-disc">
-          {shown.proposed.map((line) => (
+          {summary.proposed.map((line) => (
             <li key={line}>{line}</li>
           ))}
         </ul>
@@ -99,7 +99,7 @@ export default function FinalizeDialog({ id, version, short, missing, onClose: c
         {missing && <PassedOver missing={missing} error={errors.unsignedReason} />}
         {short && <HoursGiven short={short} hours={hours} onChange={setHours} errors={errors} />}
       </Form>
-      <div role="status">{busy && <Working text={t('working', { count: shown.people })} />}</div>
+      <div role="status">{busy && <Working text={t('working', { count: summary.people })} />}</div>
     </Dialog>
   )
 }
@@ -158,7 +158,7 @@ function HoursGiven({ short, hours, onChange, errors }: HoursProps) {
   )
 }
 
-/** How long it takes is not known: it is one step, done whole or not at all. */
+/** Without a progress bar: finalizing is a single transaction of unknown length. */
 const Working = ({ text }: { text: string }) => (
   <div className="flex flex-col gap-1.5 pt-4">
     <p className="text-sm">{text}</p>

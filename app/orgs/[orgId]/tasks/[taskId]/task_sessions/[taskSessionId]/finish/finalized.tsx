@@ -36,18 +36,18 @@ export async function FinalizedCard({ ctx, session, certificates }: Part & { cer
 
 /** The certificates of a finalized session, a hundred at a time, each page also as one file. */
 export async function CertificatesCard({ ctx, session, after }: Part & { after: string | null }) {
-  const [t, own, found] = await Promise.all([
+  const [t, own, page] = await Promise.all([
     getTranslations('certificates.finish'),
     getTranslations('certificates.documents'),
     listSessionCertificates(ctx, { taskSessionId: session.id, first: 100, after }).then(orNotFound),
   ])
-  const rows = found.edges.map(({ node: { id, number, verifyToken, content } }) => ({
+  const rows = page.edges.map(({ node: { id, number, verifyToken, content } }) => ({
     id,
     number,
     verifyToken,
     person: content.person,
   }))
-  const { hasNextPage, endCursor } = found.pageInfo
+  const { hasNextPage, endCursor } = page.pageInfo
   const [first, last] = [rows[0], rows.at(-1)]
   if (!first || !last) return null
   const file = `/api/session-certificates/${session.id}${after ? `?after=${encodeURIComponent(after)}` : ''}`

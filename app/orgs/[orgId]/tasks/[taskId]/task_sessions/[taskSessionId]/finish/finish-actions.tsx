@@ -43,7 +43,7 @@ export function FinalizeSession({ disabled, ...session }: Finalizing) {
 }
 
 /** Asks those who have not signed, and says whom it reached. */
-export function AskToSign(asked: { taskSessionId: string; whom: AskedGroup }) {
+export function AskToSign(target: { taskSessionId: string; whom: AskedGroup }) {
   const t = useTranslations('certificates.finish')
   const { run, busy } = useAction({
     mutation: AskToSignDocument,
@@ -57,8 +57,8 @@ export function AskToSign(asked: { taskSessionId: string; whom: AskedGroup }) {
     refreshOnRefusal: true,
   })
   return (
-    <Button size="sm" busy={busy} onClick={() => run(asked)}>
-      {t(`ask${asked.whom}`)}
+    <Button size="sm" busy={busy} onClick={() => run(target)}>
+      {t(`ask${target.whom}`)}
     </Button>
   )
 }

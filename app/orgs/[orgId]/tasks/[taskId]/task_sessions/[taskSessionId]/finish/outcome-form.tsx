@@ -76,7 +76,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
 
   /** "decisions.2.outcome" is the third line that was chosen. */
   const problemOf =
-    (chosen: readonly Chosen[]) =>
+    (chosen: readonly ChosenOutcome[]) =>
     ({ field, message }: Problem): Problem => {
       const line = chosen[Number(field.split('.')[1])]
       if (!line) return { field: 'reason', message }
@@ -110,7 +110,7 @@ export function OutcomeForm({ taskSessionId, rows, requiresTest, editable }: Pro
   )
 }
 
-type Chosen = ReturnType<typeof chosenOf>[number]
+type ChosenOutcome = ReturnType<typeof chosenOf>[number]
 
 /** The lines in which something was chosen, with the one reason that is given for all of them. */
 function chosenOf(rows: readonly OutcomeRow[], form: FormData) {
@@ -194,10 +194,10 @@ function Name({ row: { name, guest } }: { row: OutcomeRow }) {
 
 /** The outcomes that a person's enrollment allows. */
 function choices(status: EnrollmentStatus, requiresTest: boolean): Outcome[] {
-  return outcomes.filter((one) => {
-    if (one === status) return false
-    if (one === 'OPEN') return status !== 'ENROLLED'
-    return requiresTest || (one !== 'PASS' && one !== 'FAIL')
+  return outcomes.filter((outcome) => {
+    if (outcome === status) return false
+    if (outcome === 'OPEN') return status !== 'ENROLLED'
+    return requiresTest || (outcome !== 'PASS' && outcome !== 'FAIL')
   })
 }
 
@@ -220,9 +220,9 @@ function OutcomeChoice({
         defaultValue=""
       >
         <option value="">{proposed ? t('proposed', { outcome: statuses(proposed) }) : t('noChange')}</option>
-        {choices(status, requiresTest).map((one) => (
-          <option key={one} value={one}>
-            {one === 'OPEN' ? t('open') : statuses(one)}
+        {choices(status, requiresTest).map((choice) => (
+          <option key={choice} value={choice}>
+            {choice === 'OPEN' ? t('open') : statuses(choice)}
           </option>
         ))}
       </select>

@@ -34,18 +34,18 @@ export async function OutcomesCard({ ctx, session, show, after }: Props) {
   ])
   const count = (filter: Filter) =>
     counts.reduce(
-      (sum, one) => sum + (one.place === filter || (filter === 'SEAT' && isSeat(one.place)) ? one.count : 0),
+      (sum, row) => sum + (row.place === filter || (filter === 'SEAT' && isSeat(row.place)) ? row.count : 0),
       0,
     )
   const filter = isFilter(show) ? show : count('ENROLLED') > 0 ? 'ENROLLED' : 'SEAT'
   const { edges, pageInfo } = orNotFound(await listRoster(ctx, { taskSessionId, filter, first: 50, after }))
   const href = (of: Filter) => `${sessionHome(session)}/finish?show=${of}`
   const label = (of: Filter) => (of === 'ENROLLED' ? t('toDecide') : of === 'SEAT' ? t('everybody') : statuses(of))
-  const shown = filters.filter((of) => of === 'ENROLLED' || of === 'SEAT' || of === filter || count(of) > 0)
+  const shownFilters = filters.filter((of) => of === 'ENROLLED' || of === 'SEAT' || of === filter || count(of) > 0)
   return (
     <Card id="outcomes" flush title={t('outcomesTitle')} lead={t('outcomesLead')}>
       <nav aria-label={t('filters')} className="flex flex-wrap gap-2 px-4 pb-4 sm:px-5">
-        {shown.map((of) => (
+        {shownFilters.map((of) => (
           <FilterChip key={of} label={label(of)} href={href(of)} active={of === filter} count={count(of)} />
         ))}
       </nav>

@@ -17,7 +17,7 @@ export async function TimesCard({ session, mayEnter }: Props) {
   const minutes = deliveredMinutes(session)
   const time = (real: Date | null, planned: Date) =>
     real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
-  const typed = (at: Date | null) => (at ? wallTimeOf(at, timeZone).slice(11) : '')
+  const timeText = (moment: Date | null) => (moment ? wallTimeOf(moment, timeZone).slice(11) : '')
   return (
     <Card id="times" title={t('timesTitle')} lead={t('timesLead')}>
       <div className="flex flex-col gap-4">
@@ -34,8 +34,8 @@ export async function TimesCard({ session, mayEnter }: Props) {
             version={version}
             planned={wallTimeOf(startsAt, timeZone)}
             started={startedAt && wallTimeOf(startedAt, timeZone)}
-            startTime={typed(startedAt)}
-            endTime={typed(endedAt)}
+            startTime={timeText(startedAt)}
+            endTime={timeText(endedAt)}
             breakMinutes={breakMinutes}
           />
         )}

@@ -23,12 +23,12 @@ import { ManyPreview, type ManyReport } from './many-preview'
 type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
 type Selection = ReturnType<typeof selectionOf>
 
-/** Enrolls a group or a pasted list: first what would be done, with the seats there are, then for good. */
+/** Enrolls a group or a pasted list: first as a preview, with the available seats, then for real. */
 export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.addMany')
   const router = useRouter()
   const [by, setBy] = useState<'group' | 'list'>('group')
-  const [asked, setAsked] = useState<Selection | null>(null)
+  const [checkedSelection, setCheckedSelection] = useState<Selection | null>(null)
   const [report, setReport] = useState<ManyReport | null>(null)
   const [before, setBefore] = useState<ManyReport | null>(null)
   const { busy, errors, submit } = useWrite(EnrollManyDocument, check)
@@ -37,13 +37,13 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
     const selection = selectionOf(form, by)
     const answer = await submit({ input: { taskSessionId, ...selection, dryRun: true } })
     if (!answer?.data) return
-    setAsked(selection)
+    setCheckedSelection(selection)
     setBefore(null)
     setReport(answer.data)
   }
   async function apply() {
-    if (!asked || !report) return
-    const answer = await submit({ input: { taskSessionId, ...asked, dryRun: false, plan: report.plan } })
+    if (!checkedSelection || !report) return
+    const answer = await submit({ input: { taskSessionId, ...checkedSelection, dryRun: false, plan: report.plan } })
     if (!answer?.data) return
     setBefore(answer.data.changed ? report : null)
     setReport(answer.data)
@@ -78,28 +78,30 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
         onChange={({ target }) => setBy(target.value === 'list' ? 'list' : 'group')}
       />
       {by === 'group' ? (
-        <GroupFields taskSessionId={taskSessionId} start={asked?.group ?? null} error={errors.group} />
+        <GroupFields taskSessionId={taskSessionId} start={checkedSelection?.group ?? null} error={errors.group} />
       ) : (
         <TextArea
           name="lines"
           label={t('lines')}
           hint={t('linesHint', { most: manyLimits.people })}
           error={errors.lines}
-          defaultValue={asked?.lines?.join('\n')}
+          defaultValue={checkedSelection?.lines?.join('\n')}
           autoCapitalize="off"
           spellCheck={false}
           tall
         />
       )}
-      <Checkbox name="withElsewhere" label={t('withElsewhere')} defaultChecked={asked?.withElsewhere} />
-      {!recorded && <Checkbox name="withOnLeave" label={t('withOnLeave')} defaultChecked={asked?.withOnLeave} />}
+      <Checkbox name="withElsewhere" label={t('withElsewhere')} defaultChecked={checkedSelection?.withElsewhere} />
+      {!recorded && (
+        <Checkbox name="withOnLeave" label={t('withOnLeave')} defaultChecked={checkedSelection?.withOnLeave} />
+      )}
     </FormDialog>
   )
 }
 
 const groupFields = ['department', 'jobTitle', 'credentialType', 'curriculumId'] as const
 
-/** What is asked for; either a group or lines. */
+/** The selected people: either a group or pasted lines. */
 function selectionOf(form: FormData, by: 'group' | 'list') {
   const text = (name: string) => String(form.get(name) ?? '')
   const also = { withElsewhere: form.get('withElsewhere') === 'on', withOnLeave: form.get('withOnLeave') === 'on' }
@@ -109,7 +111,7 @@ function selectionOf(form: FormData, by: 'group' | 'list') {
   return { lines: null, group: { department, jobTitle, credentialType, curriculumId, behindOnHours }, ...also }
 }
 
-/** A list that is empty or too long, and a group of which nothing is said. */
+/** Validation: a list that is empty or too long, and a group without any criteria. */
 const check = ({ input: { lines, group } }: { input: { lines?: string[] | string | null; group?: object | null } }) =>
   problemsAmong({
     lines: group ? null : listProblem(typeof lines === 'string' ? [lines] : (lines ?? [])),
@@ -125,12 +127,12 @@ function GroupFields({ taskSessionId, start, error }: GroupProps) {
   const t = useTranslations('enrollments.addMany')
   const [choices, setChoices] = useState<Choices | null>(null)
   useEffect(() => {
-    let wanted = true
+    let isMounted = true
     void callApi(GetEnrollGroupChoicesDocument, { taskSessionId }).then((answer) => {
-      if (wanted && 'data' in answer) setChoices(answer.data?.enrollGroupChoices ?? null)
+      if (isMounted && 'data' in answer) setChoices(answer.data?.enrollGroupChoices ?? null)
     })
     return () => {
-      wanted = false
+      isMounted = false
     }
   }, [taskSessionId])
   if (!choices) return <Skeleton />

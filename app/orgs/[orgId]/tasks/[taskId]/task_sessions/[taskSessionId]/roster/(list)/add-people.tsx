@@ -21,8 +21,8 @@ import { useClashQuestion, useSessionPeople } from '../../find-session-people'
 type Props = { taskSessionId: string; recorded: boolean; onClose: () => void }
 
 /**
- * Enrolls members at once, or invites members and contacts; then shows the outcome of each. Of a session that is recorded when it is
- * over members are only marked present.
+ * Enrolls members at once, or invites members and contacts; then shows the outcome of each. For a session that is recorded after its
+ * end, members are only marked present.
  */
 export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
   const t = useTranslations('enrollments.add')
@@ -44,7 +44,7 @@ export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
       how === 'enroll'
         ? await enrolling.submit({ taskSessionId, roleIds })
         : await inviting.submit({ input: { taskSessionId, roleIds, contacts } })
-    if (answer?.data) setResults(answer.data.results.map((one) => ({ contact: null, ...one })))
+    if (answer?.data) setResults(answer.data.results.map((result) => ({ contact: null, ...result })))
     router.refresh()
   }
   if (results) return <Results results={results} people={chosen} onClose={onClose} />
@@ -88,10 +88,10 @@ export default function AddPeople({ taskSessionId, recorded, onClose }: Props) {
   )
 }
 
-/** Addresses and numbers; what is neither is sent as it is, so that its refusal is beside the others. */
+/** Email addresses and phone numbers; other text is sent as it is, so that its refusal is listed beside the others. */
 function contactsIn(text: string): string[] {
   const { contacts, unread } = parsePasted(text)
-  return [...contacts.map(({ value }) => value), ...unread.map((one) => one.text)]
+  return [...contacts.map(({ value }) => value), ...unread.map((entry) => entry.text)]
 }
 
 type MembersProps = {
@@ -177,11 +177,11 @@ function Results({ results, people, onClose }: ResultsProps) {
       }
     >
       <ul className="divide-y divide-line pt-2 text-ink">
-        {results.map((one) => (
-          <li key={one.roleId ?? one.contact} className="flex flex-wrap items-center justify-between gap-2 py-2">
-            <span className="wrap-anywhere">{nameOf(one)}</span>
-            <Tag tone={tones[one.outcome]}>{t(`outcomes.${one.outcome}`)}</Tag>
-            {one.message && <span className="w-full text-sm text-soft">{one.message}</span>}
+        {results.map((result) => (
+          <li key={result.roleId ?? result.contact} className="flex flex-wrap items-center justify-between gap-2 py-2">
+            <span className="wrap-anywhere">{nameOf(result)}</span>
+            <Tag tone={tones[result.outcome]}>{t(`outcomes.${result.outcome}`)}</Tag>
+            {result.message && <span className="w-full text-sm text-soft">{result.message}</span>}
           </li>
         ))}
       </ul>

@@ -12,7 +12,7 @@ export type ManyReport = NonNullable<EnrollManyMutation['enrollMany']['data']>
 
 type Props = {
   report: ManyReport
-  /** The preview before, where something has changed since. */
+  /** The previous preview, when something has changed since. */
   before: ManyReport | null
   recorded: boolean
   busy: boolean
@@ -23,13 +23,13 @@ type Props = {
 
 const tones: Record<Line['outcome'], Tone> = { ENROLLED: 'success', WAITING: 'info', SKIPPED: 'warn' }
 
-/** What would be done: how many, with how many seats, and each person with why they are left out. */
+/** The preview: how many people and seats, and for each person why they are left out. */
 export function ManyPreview({ report, before, recorded, busy, onBack, onApply, onClose }: Props) {
   const t = useTranslations('enrollments.addMany')
   const dialog = useTranslations('common.dialog')
   const { enrolled, waiting, skipped, seatsLeft, results } = report
   const count = enrolled + waiting
-  const seen = before && new Map(before.results.map((one) => [keyOf(one), said(one)]))
+  const previous = before && new Map(before.results.map((result) => [keyOf(result), outcomeText(result)]))
   return (
     <Dialog
       open
@@ -60,16 +60,18 @@ export function ManyPreview({ report, before, recorded, busy, onBack, onApply, o
         </p>
         {results.length === 0 && <p className="text-soft">{t('nobody')}</p>}
         <ul aria-label={t('people')} className="divide-y divide-line">
-          {results.map((one, index) => (
+          {results.map((result, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: a line may be there twice, and the list is drawn once.
             <li key={index} className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 py-2">
               <span className="flex min-w-0 flex-1 basis-40 flex-col wrap-anywhere">
-                {one.name ?? t('unfound', { line: one.line ?? '' })}
-                <Why line={one} />
+                {result.name ?? t('unfound', { line: result.line ?? '' })}
+                <Why line={result} />
               </span>
               <span className="flex flex-wrap gap-1">
-                {seen && seen.get(keyOf(one)) !== said(one) && <Tag tone="error">{t('changedMark')}</Tag>}
-                <Tag tone={tones[one.outcome]}>{t(`outcomes.${one.outcome}`)}</Tag>
+                {previous && previous.get(keyOf(result)) !== outcomeText(result) && (
+                  <Tag tone="error">{t('changedMark')}</Tag>
+                )}
+                <Tag tone={tones[result.outcome]}>{t(`outcomes.${result.outcome}`)}</Tag>
               </span>
             </li>
           ))}
@@ -82,9 +84,9 @@ export function ManyPreview({ report, before, recorded, busy, onBack, onApply, o
 type Line = ManyReport['results'][number]
 
 const keyOf = ({ roleId, line }: Line) => roleId ?? line
-const said = ({ outcome, reason }: Line) => `${outcome} ${reason}`
+const outcomeText = ({ outcome, reason }: Line) => `${outcome} ${reason}`
 
-/** Why somebody is left out; of who is enrolled all the same, what speaks against it. */
+/** Why somebody is left out; or, for people who are enrolled anyway, what speaks against it. */
 function Why({ line: { reason, clash, onLeave } }: { line: Line }) {
   const t = useTranslations('enrollments.addMany')
   const people = useTranslations('sessions.people')

@@ -40,9 +40,9 @@ const messages = [
 
 /** The people of a session: with a seat, waiting, invited or waiting for approval; and their outcomes. */
 export default async function RosterPage({ params, searchParams }: Props) {
-  const [{ orgId, taskId, taskSessionId }, said] = await Promise.all([params, searchParams])
+  const [{ orgId, taskId, taskSessionId }, queryParams] = await Promise.all([params, searchParams])
   const { ctx, session } = await loadSession(orgId, taskId, taskSessionId)
-  const query = readRosterQuery(said)
+  const query = readRosterQuery(queryParams)
   const editable = can(ctx.viewer, 'enrollment.manage', session)
   const [counts, { edges, pageInfo }, unclaimed] = await Promise.all([
     getRosterCounts(ctx, { taskSessionId }).then(orNotFound),
@@ -84,7 +84,9 @@ export default async function RosterPage({ params, searchParams }: Props) {
           </RosterList>
         </Card>
         {next && <LoadMore href={rosterHref(home, { ...query, after: next })} label={common('nextPage')} />}
-        {unclaimed.length > 0 && <UnclaimedCard rows={unclaimed.map((one) => unclaimedRow(one, session.timeZone))} />}
+        {unclaimed.length > 0 && (
+          <UnclaimedCard rows={unclaimed.map((enrollment) => unclaimedRow(enrollment, session.timeZone))} />
+        )}
       </div>
     </ClientMessages>
   )

@@ -42,7 +42,7 @@ export function RosterMenu({ line, seats, changeGuest }: MenuProps) {
     guest && seat && changeGuest ? (what: 'edit' | 'remove') => changeGuest(what, { id: guest.id, name }) : null
   const guestWords = useTranslations('guests')
   const t = useTranslations('enrollments.roster')
-  const [asked, setAsked] = useState<'letIn' | 'reject' | 'remove' | null>(null)
+  const [openDialog, setOpenDialog] = useState<'letIn' | 'reject' | 'remove' | null>(null)
   const approve = useAction({
     mutation: ApproveEnrollmentDocument,
     done: ({ status }) => t(status === 'PENDING' ? 'approvedWaiting' : 'approved', { name }),
@@ -56,7 +56,7 @@ export function RosterMenu({ line, seats, changeGuest }: MenuProps) {
             key={move}
             type="button"
             className={menuItem(move === 'reject' || move === 'remove')}
-            onClick={() => (move === 'approve' ? void approve.run({ id, version }) : setAsked(move))}
+            onClick={() => (move === 'approve' ? void approve.run({ id, version }) : setOpenDialog(move))}
           >
             {t(move)}
           </button>
@@ -75,7 +75,9 @@ export function RosterMenu({ line, seats, changeGuest }: MenuProps) {
           {t('history')}
         </Link>
       </RowMenu>
-      {asked && <Lazy load={loadReasonDialog} line={line} seats={seats} move={asked} onClose={() => setAsked(null)} />}
+      {openDialog && (
+        <Lazy load={loadReasonDialog} line={line} seats={seats} move={openDialog} onClose={() => setOpenDialog(null)} />
+      )}
     </>
   )
 }

@@ -44,7 +44,7 @@ const actions = ['approve', 'reject', 'remove'] as const
 const open = new Set(['SCHEDULED', 'OPEN', 'ENDED'])
 
 function actionsOf(enrollment: RosterEntry['enrollment'], full: boolean): NamedLine['actions'] {
-  // A guest is taken off as a guest: what was said of them goes too.
+  // Removing a guest uses its own action, because it deletes their data too.
   if (enrollment.guestId) return []
   const usual = actions.filter((move) => mayTransition(enrollment, move))
   return full && enrollment.pendingReason ? ['letIn', ...usual] : usual
@@ -58,7 +58,7 @@ export function rosterRow(
   const { id, version, createdAt, attendanceSource, checkedInAt, waitingAt, pendingReason } = enrollment
   const { timeZone } = session
   const unnamed = t('enrollments.roster.unnamed')
-  // A seat in line has a number only where the whole line is in sight.
+  // A place in line has a number only where the whole line is listed.
   const inLine = query.filter === 'WAITLIST' && !query.q && !query.after
   return {
     id,
@@ -89,7 +89,7 @@ export type UnclaimedRow = { id: string; version: number; contact: string; sent:
 
 export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: string): UnclaimedRow {
   const { id, version, contactType, contact, sentAt, expiresAt } = invitation
-  const day = (at: Date) => formatDate(todayIn(timeZone, at))
+  const day = (moment: Date) => formatDate(todayIn(timeZone, moment))
   return {
     id,
     version,

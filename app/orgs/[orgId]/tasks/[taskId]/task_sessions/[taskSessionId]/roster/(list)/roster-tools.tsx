@@ -12,8 +12,8 @@ type Props = { home: string; query: RosterListQuery; counts: Counts; capacity: n
 export async function RosterTools({ home, query, counts: { counts, taken }, capacity, children }: Props) {
   const t = await getTranslations('enrollments.roster')
   const countOf = new Map(counts.map(({ place, count }) => [place, count]))
-  const all = counts.reduce((sum, { place, count }) => (place === 'WITHDRAWN' ? sum : sum + count), 0)
-  const shown = rosterPlaces.filter((place) => place !== 'SEAT' && (countOf.has(place) || query.filter === place))
+  const total = counts.reduce((sum, { place, count }) => (place === 'WITHDRAWN' ? sum : sum + count), 0)
+  const places = rosterPlaces.filter((place) => place !== 'SEAT' && (countOf.has(place) || query.filter === place))
   const to = (filter: RosterFilter | null) => rosterHref(home, { ...query, filter, after: null })
   return (
     <div className="flex flex-col gap-3">
@@ -28,11 +28,11 @@ export async function RosterTools({ home, query, counts: { counts, taken }, capa
         label={t('search')}
         words={query.q}
         button={t('apply')}
-        kept={{ place: query.filter }}
+        otherParams={{ place: query.filter }}
       />
       <ListFilters oneRow>
-        <FilterChip label={t('all')} href={to(null)} active={query.filter === null} count={all} />
-        {shown.map((place) => (
+        <FilterChip label={t('all')} href={to(null)} active={query.filter === null} count={total} />
+        {places.map((place) => (
           <FilterChip
             key={place}
             label={t(`places.${place}`)}

@@ -53,7 +53,7 @@ export default async function RosterLinePage({ params }: Props) {
 async function GuestCard({ guest, mayErase }: { guest: SavedGuest; mayErase: boolean }) {
   const t = await getTranslations('guests.facts')
   const { id, contactKind, contact } = guest
-  const shown = contact && contactKind === 'PHONE' ? formatPhone(contact) : contact
+  const contactText = contact && contactKind === 'PHONE' ? formatPhone(contact) : contact
   return (
     <ClientMessages of={['guests.erase']}>
       <Card
@@ -64,7 +64,7 @@ async function GuestCard({ guest, mayErase }: { guest: SavedGuest; mayErase: boo
         <DefinitionList
           items={[
             { term: t('license'), detail: guestLicense(guest) || '–' },
-            { term: t('contact'), detail: shown ?? t('noContact') },
+            { term: t('contact'), detail: contactText ?? t('noContact') },
           ]}
         />
       </Card>

@@ -13,12 +13,12 @@ import { queueNames } from './queue-names'
 export type WorkItem = { key: string; tone: Tone; text: string; href: string | null }
 
 /** What is to be done now, worst first; nothing when all is well. */
-export async function workOf(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
+export async function workItems(overview: InstallationOverview, now: Date): Promise<WorkItem[]> {
   const t = await getTranslations('installation.overview')
   const [jobs, zone, locale] = await Promise.all([getTranslations('jobs.names'), readerZone(), getLocale()])
   const { unchecked, failedJobs, failedMail, failedNotices, agingRules } = overview
   const days = failuresShownDays
-  const count = failedJobs.reduce((sum, one) => sum + one.count, 0)
+  const count = failedJobs.reduce((sum, job) => sum + job.count, 0)
   const counted = ({ exact }: { exact: boolean }, name: 'unchecked' | 'failedNotices' | 'failedMail') =>
     exact ? name : (`${name}More` as const)
   const nameOf = ({ queue }: { queue: string }) => (isOneOf(queueNames, queue) ? jobs(queue) : queue)
@@ -80,7 +80,7 @@ export async function workOf(overview: InstallationOverview, now: Date): Promise
 
 const pages: Record<UpkeepKind, string | null> = { backup: null, auditCheck: '/super/audit', auditSeal: '/super/audit' }
 
-/** What is run, or set, where it never happened. */
+/** The command to run, or the setting, for tasks that have never run. */
 const commands: Record<UpkeepKind, string> = {
   backup: 'npm run backup',
   auditCheck: 'npm run audit:verify',

@@ -9,22 +9,22 @@ import { formatUnits } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
-import { type Given, givenOn } from './given'
+import { type LicenseEffect, licenseEffect } from './license-effect'
 
 /** How many hours of the credit count on this license, and why. `units` is hundredths of an hour. */
-export async function GivenCard({ given, units }: { given: Given; units: number | null }) {
+export async function EffectCard({ effect, units }: { effect: LicenseEffect; units: number | null }) {
   const t = await getTranslations('credits.detail')
   return (
-    <Card title={t('gives', { credential: given.label })} actions={<Tag tone={given.tone}>{given.text}</Tag>}>
+    <Card title={t('gives', { credential: effect.label })} actions={<Tag tone={effect.tone}>{effect.text}</Tag>}>
       <div className="flex flex-col gap-4">
         <p className="flex items-baseline gap-2 tabular-nums">
-          <span className="text-4xl font-semibold tracking-tight">{given.hours}</span>
+          <span className="text-4xl font-semibold tracking-tight">{effect.hours}</span>
           <span className="text-soft">
             {units === null ? t('noUnits') : t('ofUnits', { units: formatUnits(units) })}
           </span>
         </p>
-        <CreditReasons reasons={given.reasons} />
-        <DefinitionList items={given.facts} />
+        <CreditReasons reasons={effect.reasons} />
+        <DefinitionList items={effect.facts} />
       </div>
     </Card>
   )
@@ -33,7 +33,7 @@ export async function GivenCard({ given, units }: { given: Given; units: number 
 /** What the same credit gives on the person's other licenses; each leads to its page there. Nothing without any. */
 export async function OthersCard({ credit, views }: { credit: CreditRecord; views: readonly CredentialView[] }) {
   const [t, { ctx }] = await Promise.all([getTranslations('credits.detail'), enterPage()])
-  const rows = views.flatMap((view) => givenOn(view, credit, translatorFor(ctx.locale)) ?? [])
+  const rows = views.flatMap((view) => licenseEffect(view, credit, translatorFor(ctx.locale)) ?? [])
   if (rows.length === 0) return null
   return (
     <Card title={t('others')}>

@@ -12,7 +12,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
 /** What a credit gives on a license: hours that count, why not all, and what decided. */
-export type Given = OutcomeFacts & {
+export type LicenseEffect = OutcomeFacts & {
   credentialId: string
   label: string
   /** Hours that count, to be shown large. */
@@ -23,7 +23,7 @@ export type Given = OutcomeFacts & {
 }
 
 /** What a credit gives on a license, as text; null for a credit that is not active. */
-export function givenOn(view: CredentialView, credit: CreditRecord, t: Translate): Given | null {
+export function licenseEffect(view: CredentialView, credit: CreditRecord, t: Translate): LicenseEffect | null {
   const found = creditOnLicense(view, credit)
   if (!found) return null
   const { outcome, period, inPeriod } = found

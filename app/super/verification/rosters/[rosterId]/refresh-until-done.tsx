@@ -5,7 +5,7 @@ import { Spinner } from '@/app/_ui/spinner'
 
 const everyMs = 2000
 
-/** Reads the page anew until what is worked on is done. */
+/** Refreshes the page until the running work is done. */
 export function Await({ text }: { text: string }) {
   const router = useRouter()
   useEffect(() => {

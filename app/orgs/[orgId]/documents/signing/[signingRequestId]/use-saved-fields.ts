@@ -10,16 +10,16 @@ const pauseMs = 700
 type Start = { id: string; version: number; fields: readonly PlacedField[] }
 
 /**
- * The fields of a draft, kept by themselves a moment after a change, one save after the other. `flush` waits until all of it is kept
- * and answers the version it has then, or null when it could not be.
+ * The fields of a draft, saved automatically a moment after each change, one save at a time. `flush` waits until everything is saved
+ * and returns the version, or null when saving failed.
  */
-export function useKeptFields({ id, version: seen, fields: start }: Start) {
+export function useSavedFields({ id, version: pageVersion, fields: start }: Start) {
   const { send, showOtherRefusal } = useWrite(UpdateSigningRequestDocument)
   const [fields, setFields] = useState(start)
   const [state, setState] = useState<'kept' | 'keeping' | 'failed'>('kept')
-  const version = useRef(seen)
-  const wanted = useRef(start)
-  const kept = useRef(start)
+  const version = useRef(pageVersion)
+  const latest = useRef(start)
+  const stored = useRef(start)
   const dirty = useRef(false)
   const running = useRef<Promise<boolean> | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -27,13 +27,13 @@ export function useKeptFields({ id, version: seen, fields: start }: Start) {
   useEffect(() => () => clearTimeout(timer.current), [])
   // Other parts of the page save the same draft.
   useEffect(() => {
-    version.current = Math.max(version.current, seen)
-  }, [seen])
+    version.current = Math.max(version.current, pageVersion)
+  }, [pageVersion])
 
   async function keepAll(): Promise<boolean> {
-    while (wanted.current !== kept.current) {
+    while (latest.current !== stored.current) {
       setState('keeping')
-      const now = wanted.current
+      const now = latest.current
       const answer = await send({ id, version: version.current, input: { fields: plansOf(now) } })
       const saved = answer?.success && 'data' in answer ? answer.data : null
       if (!saved) {
@@ -41,7 +41,7 @@ export function useKeptFields({ id, version: seen, fields: start }: Start) {
         if (answer) await showOtherRefusal(answer)
         return false
       }
-      kept.current = now
+      stored.current = now
       version.current = saved.version
     }
     dirty.current = false
@@ -56,7 +56,7 @@ export function useKeptFields({ id, version: seen, fields: start }: Start) {
     return (await running.current) ? version.current : null
   }
   function change(next: readonly PlacedField[]) {
-    wanted.current = next
+    latest.current = next
     dirty.current = true
     setFields(next)
     clearTimeout(timer.current)
