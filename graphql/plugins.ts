@@ -1,14 +1,18 @@
 import { type ApolloServerPlugin, HeaderMap } from '@apollo/server'
 import {
+  type DocumentNode,
+  type FieldNode,
   GraphQLError,
   type GraphQLFormattedError,
   Kind,
   type OperationDefinitionNode,
   OperationTypeNode,
+  visit,
 } from 'graphql'
 import { translatorFor } from '@/lib/i18n/translator'
 import { isOutage, isStorageFull } from '@/lib/server/outage'
 import { logFailure } from '@/lib/server/outage-log'
+import { sawWrites } from '@/lib/server/read-your-writes'
 import type { Ctx } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
 import { errorCodes } from './error-codes'
@@ -97,3 +101,55 @@ export const failuresToLog: ApolloServerPlugin<Ctx> = {
     },
   }),
 }
+
+/** Where lists come from a replica: a request that writes reads from the primary, and so does its browser until the replica has the write. */
+export const readYourWrites: ApolloServerPlugin<Ctx> = {
+  requestDidStart: async () => ({
+    didResolveOperation: async ({ contextValue, operation }) => {
+      if (operation?.operation === OperationTypeNode.MUTATION) contextValue.seen = null
+    },
+    willSendResponse: async ({ contextValue, operation, response }) => {
+      if (operation?.operation !== OperationTypeNode.MUTATION || contextValue.sessionId === null) return
+      const cookie = await sawWrites()
+      if (cookie) response.http.headers.set('set-cookie', cookie)
+    },
+  }),
+}
+
+/** `__type` with no more than the requested name reveals nothing of the schema. */
+const revealsNothing = ({ selectionSet }: FieldNode): boolean =>
+  selectionSet?.selections.every(
+    (selection) =>
+      selection.kind === Kind.FIELD && (selection.name.value === 'name' || selection.name.value === '__typename'),
+  ) ?? true
+
+function readsSchema(document: DocumentNode): boolean {
+  let reads = false
+  visit(document, {
+    Field(field) {
+      const { value } = field.name
+      if (value === '__schema' || (value === '__type' && !revealsNothing(field))) reads = true
+    },
+  })
+  return reads
+}
+
+/** Introspection is off for everybody: programs use the published schema, and the explorer has its own copy. */
+export function noIntrospection(): ApolloServerPlugin {
+  // Parsed documents are cached; so is whether they read the schema.
+  const results = new WeakMap<DocumentNode, boolean>()
+  return {
+    requestDidStart: async () => ({
+      didResolveOperation: async ({ document }) => {
+        const reads = results.get(document) ?? readsSchema(document)
+        results.set(document, reads)
+        if (reads) throw introspectionRefused()
+      },
+    }),
+  }
+}
+
+const introspectionRefused = () =>
+  new GraphQLError('The schema is not told here: it is published, and the explorer shows it', {
+    extensions: { code: 'INTROSPECTION_DISABLED', http: { status: 400 } },
+  })

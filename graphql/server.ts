@@ -5,17 +5,14 @@ import {
   ApolloServerPluginLandingPageDisabled,
 } from '@apollo/server/plugin/disabled'
 import { InMemoryLRUCache } from '@apollo/utils.keyvaluecache'
-import { type DocumentNode, GraphQLError, type GraphQLFormattedError } from 'graphql'
+import { type DocumentNode, GraphQLError, type GraphQLFormattedError, type ValidationRule } from 'graphql'
 import { env } from '@/lib/env'
 import type { Ctx } from '@/lib/services/ctx'
 import type { errorCodes } from './error-codes'
-import { noIntrospection } from './introspection'
 import { refuseForeignOrg, refuseOtherPerson } from './named-org'
-import { offeredOperationsRule } from './offered-operations'
-import { failuresToLog, singleWritePerKey, watchedOperations } from './plugins'
+import { failuresToLog, noIntrospection, readYourWrites, singleWritePerKey, watchedOperations } from './plugins'
 import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
-import { readYourWrites } from './read-your-writes'
 import { makeSchema } from './schema'
 
 /** A specific code for errors that the library gives a general one; null where the library's code is specific enough. */
@@ -91,3 +88,11 @@ export function api(): Promise<ApolloServer<Ctx>> {
   starting ??= start()
   return starting
 }
+
+/** Refuses an operation of a kind that the schema does not have: the standard rules accept it, and it would fail as an internal error. */
+const offeredOperationsRule: ValidationRule = (context) => ({
+  OperationDefinition(node) {
+    if (context.getSchema().getRootType(node.operation)) return
+    context.reportError(new GraphQLError(`A ${node.operation} is not offered`, { nodes: node }))
+  },
+})

@@ -1,18 +1,27 @@
 import { mutation, query } from '@/graphql/payload'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
+import type { OpenSession } from '@/lib/data/task-sessions/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
+import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { fullName } from '@/lib/domain/people/names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { toHours } from '@/lib/domain/units'
+import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import { withdrawEnrollment } from '@/lib/services/enrollments/change-enrollment'
 import { enrollSelf } from '@/lib/services/enrollments/enroll'
 import { getEnrollment, listMemberEnrollments, listOwnEnrollments } from '@/lib/services/enrollments/list-enrollments'
-import { listOpenSessions, listTaughtSessions } from '@/lib/services/enrollments/list-open-sessions'
+import {
+  listOpenSessions,
+  listTaughtSessions,
+  type OpenSessionView,
+} from '@/lib/services/enrollments/list-open-sessions'
+import type { SessionGains } from '@/lib/services/enrollments/session-gains'
 import { sessionView } from '@/lib/services/task-sessions/session-view'
-import { gainResolvers } from './gain-resolvers'
 import { historyOf, placeFields, rowFields } from './row-fields'
+
+type Row = SessionGains[number]
 
 export const enrollmentsResolvers = {
   Query: {
@@ -44,5 +53,27 @@ export const enrollmentsResolvers = {
     units: ({ revision }: TaskSessionRecord) => (revision.units === null ? null : toHours(revision.units)),
     instructors: ({ instructors }: TaskSessionRecord) => instructors.map(fullName),
   },
-  ...gainResolvers,
+  // Sessions that are open to a person or taught by them, and what they give.
+  OpenSession: {
+    session: ({ session }: OpenSessionView) => ({ ...session, meetingUrl: null }),
+    approvalRequired: ({ session }: OpenSessionView) => session.approvalRequired,
+    clashes: ({ clashes }: OpenSessionView) => clashes.map((session) => ({ ...session, meetingUrl: null })),
+  },
+  TaughtSession: { seatsTaken: ({ taken }: OpenSession) => taken },
+  SessionGain: {
+    credentialId: ({ credential }: Row) => credential.id,
+    countedUnits: ({ gain }: Row) => toHours(gain.countedUnits),
+    units: ({ gain }: Row) => (gain.units === null ? null : toHours(gain.units)),
+    addedUnits: ({ gain }: Row) => toHours(gain.addedUnits),
+    tracked: ({ gain }: Row) => gain.tracked,
+    reached: ({ gain }: Row) => gain.reached,
+    remainingUnits: ({ gain }: Row) => toHours(gain.remainingUnits),
+    issues: ({ gain }: Row) => gain.issues.map(({ reason }) => reason),
+    message: ({ gain }: Row, _args: unknown, ctx: Ctx) => {
+      const t = translatorFor(ctx.locale)
+      return gainMessage(gain)
+        .map(({ key, params }) => t(`enrollments.${key}`, params))
+        .join(' ')
+    },
+  },
 }
