@@ -6,7 +6,6 @@ import { CopyField } from '@/app/_components/copy-field'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { EndCalendarFeedDocument } from '@/graphql/generated/end-calendar-feed'
 import { MakeCalendarFeedDocument } from '@/graphql/generated/make-calendar-feed'
-import { calendarLinks } from './calendar-links'
 
 /** `since`: the day the address there is was made; null where there is none. */
 type Props = { since: string | null; host: string }
@@ -68,4 +67,17 @@ function Made({ address }: { address: string }) {
       </div>
     </div>
   )
+}
+
+/** How calendar programs are told to follow an address: each opens its own page, or the program itself. */
+export function calendarLinks(address: string) {
+  const followed = address.replace(/^https?:/, 'webcal:')
+  return [
+    { program: 'apple', href: followed },
+    { program: 'google', href: `https://calendar.google.com/calendar/r?cid=${encodeURIComponent(followed)}` },
+    {
+      program: 'outlook',
+      href: `https://outlook.live.com/calendar/0/addfromweb?name=Suma&url=${encodeURIComponent(address)}`,
+    },
+  ] as const
 }

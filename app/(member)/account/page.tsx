@@ -5,19 +5,20 @@ import { profileValues } from '@/app/_components/profile/profile-values'
 import { zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
-import { formatDateTime } from '@/lib/domain/time/format-date'
+import { Link } from '@/app/_ui/link'
+import type { UserRecord } from '@/lib/data/users/read'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { env } from '@/lib/env'
 import { isLocale } from '@/lib/i18n/locales'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
+import { getCalendarFeed } from '@/lib/services/calendar/calendar-feed'
 import { getPerson } from '@/lib/services/users/get-person'
 import { AccountFrame, accountTitle } from './account-frame'
-import { CalendarCard } from './calendar-card'
-import { DateStyleForm } from './date-style-form'
-import { LanguageSelect } from './language-select'
-import { OnThisPage } from './on-this-page'
-import { OptionalDetails } from './optional-details'
+import { CalendarAddress } from './calendar-address'
+import { DateStyleForm, LanguageSelect, TimeZoneForm } from './preferences'
 import { ProfileForm } from './profile-form'
-import { TimeZoneForm } from './time-zone-form'
 
 const messages = [
   'account.fields',
@@ -76,5 +77,66 @@ export default async function AccountPage() {
         </div>
       </div>
     </AccountFrame>
+  )
+}
+
+/** The parts of the profile, in their order on a phone; where they stand side by side nobody has to look for them. */
+async function OnThisPage() {
+  const t = await getTranslations('account')
+  const calendar = await getTranslations('calendar.feed')
+  const parts = [
+    ['name', t('profile.name')],
+    ['address', t('profile.address')],
+    ['about', t('profile.about')],
+    ['language', t('language.title')],
+    ['time-zone', t('timeZone.title')],
+    ['calendar', calendar('title')],
+  ]
+  return (
+    <nav aria-label={t('onThisPage')} className="flex flex-wrap gap-x-4 xl:hidden print:hidden">
+      {parts.map(([id, label]) => (
+        <a key={id} href={`#${id}`} className="link link-quiet inline-flex min-h-11 items-center text-sm">
+          {label}
+        </a>
+      ))}
+    </nav>
+  )
+}
+
+/** What sign-up did not ask for and may be added: a line, and nothing once it is there. */
+async function OptionalDetails({ person: { address, contacts } }: { person: UserRecord }) {
+  const t = await getTranslations('account.optional')
+  const proven = contacts.filter(({ verifiedAt }) => verifiedAt !== null)
+  const ways = [
+    ...(address?.street1 ? [] : [{ href: '#address', label: t('address') }]),
+    ...(proven.length > 1 ? [] : [{ href: '/account/sign-in', label: t('contact') }]),
+  ]
+  if (ways.length === 0) return null
+  return (
+    <p className="flex flex-wrap items-center gap-x-4 text-sm text-soft">
+      {t('lead')}
+      {ways.map(({ href, label }) => (
+        <Link key={href} href={href} className="inline-flex min-h-11 items-center">
+          {label}
+        </Link>
+      ))}
+    </p>
+  )
+}
+
+/** The private address of the person's calendar: made, made anew, ended. */
+async function CalendarCard() {
+  const { ctx } = await enterPage()
+  const [{ createdAt }, t, zone] = await Promise.all([
+    getCalendarFeed(ctx, {}).then(orNotFound),
+    getTranslations('calendar.feed'),
+    readerZone(),
+  ])
+  return (
+    <Card title={t('title')} lead={t('lead')} id="calendar">
+      <ClientMessages of={['calendar.feed']}>
+        <CalendarAddress since={createdAt && formatDate(todayIn(zone, createdAt))} host={env().APP_URL} />
+      </ClientMessages>
+    </Card>
   )
 }

@@ -2,11 +2,13 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps, ReactNode } from 'react'
 import { DateBox } from '@/app/_forms/date-box'
+import { DraftPart } from '@/app/_forms/draft'
+import { ChoiceGroup } from '@/app/_ui/choice-group'
 import { TextField } from '@/app/_ui/text-field'
+import type { FirstRenewalQuestion } from '@/lib/domain/compliance/first-renewal'
 import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import { dateExamples } from '@/lib/domain/time/date-examples'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { FirstLicense } from './first-license'
 
 /** The dates as far as they are understood. */
 export type LicenseDates = { effectiveAt: PlainDate | null; expiresAt: PlainDate | null }
@@ -77,4 +79,42 @@ const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] items-st
 export function licenseTexts(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return { credentialNumber: text('credentialNumber'), effectiveAt: text('effectiveAt'), expiresAt: text('expiresAt') }
+}
+
+/** The words of each question. */
+const words = {
+  FIRST_ANYWHERE: { question: 'question', help: 'help' },
+  FIRST_HERE: { question: 'questionHere', help: 'helpHere' },
+  BY_EXAMINATION: { question: 'questionExam', help: 'helpExam' },
+} as const
+
+type FirstLicenseProps = {
+  question: FirstRenewalQuestion
+  value: boolean | null
+  /** Null when the answer is taken back. */
+  onValue: (value: boolean | null) => void
+  error?: string
+}
+
+/** Whether it is the person's first license of this kind: only then can the first renewal be easier than others. */
+function FirstLicense({ question, value, onValue, error }: FirstLicenseProps) {
+  const t = useTranslations('compliance.firstRenewal')
+  const common = useTranslations('common.actions')
+  return (
+    <div data-draft="off">
+      <DraftPart name="firstLicense" value={value} onTake={onValue} />
+      <ChoiceGroup
+        name="firstLicense"
+        label={t(words[question].question)}
+        hint={t(words[question].help)}
+        error={error}
+        choices={[
+          { value: 'yes', label: common('yes') },
+          { value: 'no', label: common('no') },
+        ]}
+        values={value === null ? [] : [value ? 'yes' : 'no']}
+        onChange={(event) => onValue(event.target.value === 'yes')}
+      />
+    </div>
+  )
 }

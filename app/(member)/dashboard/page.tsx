@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Fragment } from 'react'
 import { byDue } from '@/app/_components/by-due'
 import { ClassesThatClose } from '@/app/_components/compliance/classes-that-close'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
@@ -19,23 +20,21 @@ import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
+import { gapAfter } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage } from '@/lib/server/enter-page'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
-import { InvitationsCard } from './invitations-card'
-import { NewNotices } from './new-notices'
-import { NoCredential } from './no-credential'
+import { InvitationsCard, NewNotices, NoCredential } from './cards'
 import { byUrgency } from './order-by-urgency'
 import { type Dashboard, readDashboard } from './read-dashboard'
 import { recentCredits } from './recent-credits'
 import { RecentCreditsCard } from './recent-credits-card'
 import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
-import { calmBeforeCredits, tasksInBrief, verdictParts } from './verdict'
-import { VerdictText } from './verdict-text'
+import { calmBeforeCredits, tasksInBrief, type VerdictPart, verdictParts } from './verdict'
 
 /** Cards that few people see give their own. */
 const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
@@ -195,3 +194,21 @@ const Cards = ({ views, open, calm, title, ctx: { locale } }: CardsProps) => {
     </section>
   )
 }
+
+/** The sentences on top of the dashboard; each leads to what it speaks of. */
+const VerdictText = ({ parts }: { parts: readonly VerdictPart[] }) => (
+  <span className="text-lg text-ink">
+    {parts.map(({ text, href }, index) => (
+      <Fragment key={text}>
+        {index > 0 && gapAfter(parts[index - 1]?.text ?? '')}
+        {href ? (
+          <Link href={href} className="text-ink decoration-edge">
+            {text}
+          </Link>
+        ) : (
+          text
+        )}
+      </Fragment>
+    ))}
+  </span>
+)

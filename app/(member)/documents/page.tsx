@@ -1,6 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { RequestedCard } from '@/app/_components/document-requests/requested-card'
 import { UploadArea } from '@/app/_components/documents/upload/upload-area'
+import { ToSignCard } from '@/app/_components/signing/to-sign-card'
 import type { SearchParams } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
@@ -16,13 +18,14 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import type { SignedInCtx } from '@/lib/services/ctx'
+import { listOwnRequestedDocuments } from '@/lib/services/document-requests/list-requests'
 import { listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { getOwnStorageUse } from '@/lib/services/documents/storage-use'
+import { listOwnSigningTasks } from '@/lib/services/signing/signing-tasks'
 import { type DocumentQuery, documentListHref, documentListInput, filtersOf, readDocumentQuery } from './document-query'
 import { documentRow } from './document-rows'
 import { DocumentTable } from './document-table'
 import { ListTools } from './list-tools'
-import { Requested, ToSign } from './waiting-cards'
 
 type Props = { searchParams: Promise<SearchParams> }
 
@@ -113,4 +116,19 @@ async function Storage({ ctx }: { ctx: SignedInCtx }) {
       />
     </div>
   )
+}
+
+/** What organizations wait for, above the documents that are there. */
+async function Requested({ ctx }: { ctx: SignedInCtx }) {
+  const { edges } = orNotFound(await listOwnRequestedDocuments(ctx, { open: true }))
+  return <RequestedCard requested={edges.map(({ node }) => node)} />
+}
+
+/** Rows of the card; who has more is shown the first of them until some are signed. */
+const maxRows = 20
+
+/** What the person is asked to sign. Nothing without any. */
+async function ToSign({ ctx }: { ctx: SignedInCtx }) {
+  const { edges } = orNotFound(await listOwnSigningTasks(ctx, { open: true, first: maxRows }))
+  return <ToSignCard signers={edges.map(({ node }) => node)} now={ctx.now} />
 }

@@ -2,7 +2,9 @@
 import { useTranslations } from 'next-intl'
 import { dotted } from '@/app/_ui/dotted'
 import { InlineNotice } from '@/app/_ui/inline-notice'
-import type { OpenItem } from './session-view'
+import { toneText } from '@/app/_ui/tone'
+import { ToneIcon } from '@/app/_ui/tone-icon'
+import type { GainView, OpenItem } from './session-view'
 
 /** How many seats there are, who waits, and whether the organization decides. */
 export function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item: OpenItem }) {
@@ -28,4 +30,22 @@ export function Clashes({ item: { clashes } }: { item: OpenItem }) {
       {t('clash', { title, when })}
     </InlineNotice>
   ))
+}
+
+/** What a session would give on each license, before enrolling. */
+export function GainsList({ gains }: { gains: readonly GainView[] }) {
+  const t = useTranslations('enrollments.open')
+  if (gains.length === 0) return <p className="text-sm text-soft">{t('noLicense')}</p>
+  return (
+    <ul aria-label={t('gains')} className="flex flex-col gap-1 text-sm">
+      {gains.map(({ id, license, text, tone }) => (
+        <li key={id} className={`flex gap-2 ${toneText[tone]}`}>
+          <ToneIcon tone={tone} />
+          <span className="wrap-anywhere">
+            <b className="font-semibold">{license}</b> {text}
+          </span>
+        </li>
+      ))}
+    </ul>
+  )
 }

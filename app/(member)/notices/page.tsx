@@ -18,11 +18,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { noticeTexts } from '@/lib/i18n/notice-texts'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/list-own-notices'
-import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
+import { listOwnOrgs, type OwnOrg } from '@/lib/services/orgs/list-own-orgs'
 import { ListTools } from './list-tools'
 import { MarkAll } from './mark-all'
 import { isNarrowed, noticeListInput, noticesHref, readNoticeQuery } from './notice-query'
-import { UrgentNow } from './urgent-now'
 
 type Props = { searchParams: Promise<SearchParams> }
 
@@ -107,5 +106,42 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
         )
       })}
     </ul>
+  )
+}
+
+/** Organizations that there is room for above the notifications. */
+const maxOrgs = 3
+
+/**
+ * What cannot wait in the organizations that the person administers, as it stands. Nobody was told of it yet before the first summary,
+ * so whoever looks behind the bell finds it here. Nothing without any.
+ */
+async function UrgentNow({ orgs }: { orgs: readonly OwnOrg[] }) {
+  const urgent = orgs
+    .map(({ id, name, urgent: { licenses, trainings, documents } }) => ({
+      id,
+      name,
+      count: licenses + trainings + documents,
+    }))
+    .filter(({ count }) => count > 0)
+    .toSorted((a, b) => b.count - a.count)
+  if (urgent.length === 0) return null
+  const [t, switcher] = await Promise.all([getTranslations('inbox.now'), getTranslations('orgs.switcher')])
+  return (
+    <Card title={t('title')} lead={t('text')} className="mb-5">
+      <ul className="flex flex-col gap-2">
+        {urgent.slice(0, maxOrgs).map(({ id, name, count }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-3 wrap-anywhere">
+            <Link href={`/orgs/${id}`}>{name}</Link>
+            <span>{switcher('urgent', { count })}</span>
+          </li>
+        ))}
+        {urgent.length > maxOrgs && (
+          <li>
+            <Link href="/orgs">{switcher('all')}</Link>
+          </li>
+        )}
+      </ul>
+    </Card>
   )
 }

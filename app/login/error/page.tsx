@@ -1,11 +1,12 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { MessagePage } from '@/app/_components/message-page'
+import { ContactButton } from '@/app/_frame/contact-button'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { type IdentityFailure, identityFailure, identityFailures } from '@/lib/domain/access/identity-failure'
-import { ContactWay } from './contact-way'
+import { sessionOfRequest } from '@/lib/server/enter-page'
 
 type Query = Promise<Record<string, string | string[] | undefined>>
 
@@ -75,3 +76,16 @@ function familyOf({ reason, error }: Awaited<Query>): IdentityFailure {
 /** Shown only in the server's form of an id: a link cannot put text on this page. */
 const requestIdOf = (id: unknown): string | null =>
   typeof id === 'string' && /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(id) ? id : null
+
+/** A way to reach us from a page that went wrong: the dialog for signed-in people, the form for everybody else. */
+async function ContactWay({ requestId }: { requestId?: string }) {
+  const t = await getTranslations('common.shell')
+  if (!(await sessionOfRequest())) {
+    return (
+      <ButtonLink href={requestId ? `/contact?id=${requestId}` : '/contact'} reload>
+        {t('contactUs')}
+      </ButtonLink>
+    )
+  }
+  return <ContactButton />
+}

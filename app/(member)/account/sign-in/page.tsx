@@ -1,7 +1,8 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { AnotherAddress } from '@/app/_components/contacts/another-address'
 import { ContactList } from '@/app/_components/contacts/contact-list'
-import { ProveAnother } from '@/app/_components/contacts/prove-another'
+import { ProveContact } from '@/app/_components/contacts/prove-contact'
 import { deviceOf } from '@/app/_components/device-name'
 import { contactsOf } from '@/app/_components/profile/profile-values'
 import { ClientMessages } from '@/app/_frame/client-messages'
@@ -9,6 +10,8 @@ import { Card } from '@/app/_ui/card'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { signInWays } from '@/lib/domain/lists/people'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import { getContactCode } from '@/lib/services/contacts/get-contact-code'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { getPerson } from '@/lib/services/users/get-person'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
@@ -74,4 +77,21 @@ async function devicesOf(sessions: readonly Session[]): Promise<SignedInDevice[]
     }
   })
   return [...devices.filter(({ current }) => current), ...devices.filter(({ current }) => !current)]
+}
+
+/** Links a further contact: its address, then its code. For people who have proven one already. */
+async function ProveAnother({ ctx, open }: { ctx: SignedInCtx; open: string }) {
+  const [state, t] = await Promise.all([getContactCode(ctx, {}).then(orNotFound), getTranslations('account.contacts')])
+  return (
+    <div className="flex flex-col items-start gap-5">
+      {state && <ProveContact state={state} now={ctx.now} next="here" />}
+      <AnotherAddress
+        key={state?.contactId}
+        open={open}
+        label={t('addLabel')}
+        hint={t('addHint')}
+        submit={t('addSubmit')}
+      />
+    </div>
+  )
 }

@@ -1,26 +1,28 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { type SubmitEvent, useEffect, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { OptionGroup, TypeGroup } from '@/app/_components/credentials/license-options'
 import { Draft } from '@/app/_forms/draft'
 import { errorList, useFocusFirstError } from '@/app/_forms/field-errors'
 import { useWrite } from '@/app/_forms/use-write'
+import { useLazy } from '@/app/_lib/use-lazy'
 import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { showToast } from '@/app/_ui/show-toast'
+import { Skeleton } from '@/app/_ui/skeleton'
 import { AddCredentialDocument } from '@/graphql/generated/add-credential'
 import { emptyBook, firstLicenseQuestion, type RuleBook } from '@/lib/domain/compliance/rule-for'
 import { licenseProblems } from '@/lib/domain/credentials/values'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { type LicenseDates, LicenseFields, licenseTexts } from '../license-fields'
+import type { Draft as LicenseDraft } from '../period-preview'
 import { type Kind, PlaceAndType } from './place-and-type'
-import { PreviewCard } from './preview-card'
 import { SuggestedExpiry } from './suggested-expiry'
-import { useRules } from './use-rules'
 
 type Props = {
   geos: readonly OptionGroup[]
@@ -129,4 +131,63 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
   const mended = (field: string) =>
     setErrors(Object.fromEntries(Object.entries(errors).filter(([name]) => name !== field)))
   return { form, busy: busy || isSaved, errors, list, save, mended }
+}
+
+/**
+ * The rules of the chosen kind of license, fetched on choosing it; null until they are loaded. `serial` identifies the book of rules of
+ * the page, so that the browser's cache never serves outdated rules. Without a response there is no preview: the server decides.
+ */
+function useRules({ geo, credentialType }: Kind, serial: number): RuleBook | null {
+  const [loaded, setLoaded] = useState<{ address: string; rules: RuleBook } | null>(null)
+  const address = credentialType && `/api/rules/${geo}/${credentialType}?serial=${serial}`
+  useEffect(() => {
+    if (!address) return
+    const ended = new AbortController()
+    readRules(address, ended.signal).then((rules) => {
+      if (!ended.signal.aborted) setLoaded({ address, rules })
+    })
+    return () => ended.abort()
+  }, [address])
+  return loaded?.address === address ? loaded.rules : null
+}
+
+async function readRules(address: string, signal: AbortSignal): Promise<RuleBook> {
+  try {
+    const response = await fetch(address, { signal })
+    return response.ok ? ((await response.json()) as RuleBook) : emptyBook
+  } catch {
+    return emptyBook
+  }
+}
+
+const loadPreview = () => import('./requirement-preview')
+
+type PreviewCardProps = {
+  /** Null until they are there. */
+  rules: RuleBook | null
+  draft: LicenseDraft
+  /** What matters, and the rest on request; nothing before a type is chosen. */
+  brief: boolean
+}
+
+/** What the license being entered will mean; in brief it comes into sight as soon as it can tell the periods. */
+function PreviewCard({ rules, draft, brief }: PreviewCardProps) {
+  const t = useTranslations('credentials.preview')
+  const isChosen = draft.credentialType !== ''
+  const preview = useLazy(loadPreview, isChosen)
+  const box = useRef<HTMLDivElement>(null)
+  const isWhole = Boolean(preview && rules && draft.effectiveAt && draft.expiresAt)
+  useEffect(() => {
+    if (brief && isWhole) box.current?.scrollIntoView({ block: 'nearest' })
+  }, [brief, isWhole])
+  if (brief && !isChosen) return null
+  return (
+    <div ref={box} className={brief ? 'scroll-mb-4' : 'lg:row-span-2 lg:h-full'}>
+      <Card title={t('title')} className={brief ? undefined : 'lg:sticky lg:top-20'}>
+        {!isChosen && <p className="text-sm text-soft">{t('empty')}</p>}
+        {isChosen && !(preview && rules) && <Skeleton shape="card" />}
+        {isChosen && preview && rules && <preview.default rules={rules} draft={draft} brief={brief} />}
+      </Card>
+    </div>
+  )
 }

@@ -7,7 +7,6 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { type SearchGroup, SearchSelect } from '@/app/_ui/search-select'
 import { SelectField } from '@/app/_ui/select-field'
 import { alsoCalledTypes, likelyTypes, offered } from '@/lib/domain/credentials/offered-types'
-import { LikelyTypeButtons } from './likely-type-buttons'
 
 export type Kind = { geo: string; credentialType: string }
 
@@ -113,4 +112,33 @@ function typesFor(
     { label: likelyLabel, options: likely },
     { label: others, options: rest },
   ].filter(({ options }) => options.length > 0)
+}
+
+type LikelyTypeButtonsProps = { types: readonly TypeOption[]; onChoose: (code: string) => void }
+
+/** The types that most people of a place hold, each one press; the number is the next field to fill in. */
+function LikelyTypeButtons({ types, onChoose }: LikelyTypeButtonsProps) {
+  const t = useTranslations('credentials.new')
+  return (
+    <fieldset className="flex flex-wrap gap-1.5 pt-2">
+      <legend className="sr-only">{t('likelyTypes')}</legend>
+      {types.map(({ value, label, short }) => (
+        <button
+          key={value}
+          type="button"
+          aria-label={label}
+          className="chip min-h-11"
+          onClick={({ currentTarget: { form } }) => {
+            onChoose(value)
+            // Whoever listens for changes of the fields hears of this one too.
+            form?.querySelector('#credentialType')?.dispatchEvent(new Event('input', { bubbles: true }))
+            const next = form?.elements.namedItem('credentialNumber')
+            if (next instanceof HTMLElement) next.focus()
+          }}
+        >
+          {short}
+        </button>
+      ))}
+    </fieldset>
+  )
 }

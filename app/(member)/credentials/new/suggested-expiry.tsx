@@ -1,11 +1,13 @@
 'use client'
+import { useTranslations } from 'next-intl'
+import { Button } from '@/app/_ui/button'
 import { type RuleBook, ruleFor } from '@/lib/domain/compliance/rule-for'
+import { formatDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { LicenseDates } from '../license-fields'
-import { ExpirySuggestion } from './expiry-suggestion'
 import type { Kind } from './place-and-type'
-import { suggestExpiry } from './suggest-expiry'
+import { type ExpirySuggestion as Suggestion, suggestExpiry } from './suggest-expiry'
 
 type Props = {
   rules: RuleBook
@@ -23,4 +25,34 @@ export function SuggestedExpiry({ rules, kind: { geo, credentialType }, dates, d
   const suggestion = suggestExpiry({ effectiveAt, dateOfBirth, rule, today })
   if (!suggestion) return null
   return <ExpirySuggestion suggestion={suggestion} entered={expiresAt} onUse={onUse} />
+}
+
+type ExpirySuggestionProps = {
+  suggestion: Suggestion
+  /** The date in the field now. */
+  entered: PlainDate | null
+  onUse: (date: PlainDate) => void
+}
+
+/** The expiry date the board's cycle gives, to be taken with a button; the date printed on the license wins. Nothing where they agree. */
+function ExpirySuggestion({ suggestion: { date, other, first }, entered, onUse }: ExpirySuggestionProps) {
+  const t = useTranslations('credentials.new')
+  // The entered date matches the board's cycle: there is nothing to suggest.
+  if (entered !== null && (entered === date || entered === other)) return null
+  const dates = [date, other].filter((value) => value !== null)
+  return (
+    <div className="flex flex-col items-start gap-2 rounded-xl border border-line bg-sunken p-3 text-sm">
+      <p role="status">{t(first ? 'suggestFirst' : 'suggestNow', { date: formatDate(date) })}</p>
+      {other && <p>{t('suggestOther', { other: formatDate(other) })}</p>}
+      {dates.length > 0 && (
+        <div className="flex flex-wrap gap-2">
+          {dates.map((date) => (
+            <Button key={date} onClick={() => date && onUse(date)}>
+              {t('use', { date: formatDate(date ?? '') })}
+            </Button>
+          ))}
+        </div>
+      )}
+    </div>
+  )
 }

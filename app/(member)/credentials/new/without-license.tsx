@@ -1,9 +1,10 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useWrite } from '@/app/_forms/use-write'
+import { type PostponedItems, postpone } from '@/app/_lib/postpone'
 import { Button } from '@/app/_ui/button'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
-import { type Skip, skipStep } from './skip-step'
 
 /** The two ways on for somebody without a license at hand: not now, or none at all. */
 export function WithoutLicense({ skip }: { skip: Skip }) {
@@ -31,4 +32,26 @@ export function WithoutLicense({ skip }: { skip: Skip }) {
       </div>
     </div>
   )
+}
+
+/** For somebody whose license an invitation brings along: it need not be typed, the invitation comes next. */
+export function ReportedLicense({ skip }: { skip: Skip }) {
+  const t = useTranslations('credentials.new')
+  return (
+    <div className="mb-6 flex flex-col gap-3 rounded-xl border border-line bg-sunken p-4">
+      <InlineNotice>{t('reported')}</InlineNotice>
+      <Button onClick={() => skipStep(skip)} className="sm:self-start">
+        {t('useReported')}
+      </Button>
+    </div>
+  )
+}
+
+/** The cookie that keeps the choice, and whose it is: it lasts for a day, also past a sign-out, and for nobody else. */
+type Skip = PostponedItems & { userId: string }
+
+/** Postpones adding a license; the guard chain then leads to the next step. */
+function skipStep({ userId, ...later }: Skip): void {
+  postpone(later, userId)
+  window.location.assign('/')
 }

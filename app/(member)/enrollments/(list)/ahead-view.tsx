@@ -1,8 +1,12 @@
+import { getTranslations } from 'next-intl/server'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
 import { sessionTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { NoMatches } from '@/app/_lists/list-foot'
 import { nextOf, readPage } from '@/app/_lists/read-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { OpenSession } from '@/lib/data/task-sessions/list'
 import { answerBy } from '@/lib/domain/enrollments/answer-by'
@@ -24,7 +28,6 @@ import {
 import { gainViews, openItem, ownActionsView, sessionView } from '../session-view'
 import { type EnrollmentQuery, enrollmentsHref, isNarrowed, type ShownList } from './enrollment-query'
 import { ListTools } from './list-tools'
-import { NoOrganization } from './no-organization'
 import {
   AheadCard,
   type AheadItem,
@@ -131,4 +134,23 @@ function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date):
     tag: { text: translatorFor(locale)(`enums.taskSessionStates.${state}`), tone: sessionTones[state] },
     taken,
   }
+}
+
+/** For a person without an organization: where sessions come from, and what can be done alone. */
+async function NoOrganization() {
+  const t = await getTranslations('enrollments.alone')
+  return (
+    <Card>
+      <EmptyState
+        title={t('title')}
+        action={
+          <ButtonLink href="/add-credits" variant="primary">
+            {t('action')}
+          </ButtonLink>
+        }
+      >
+        {t('text')}
+      </EmptyState>
+    </Card>
+  )
 }

@@ -6,11 +6,16 @@ import { EnrollmentFacts } from '@/app/_components/enrollments/enrollment-facts'
 import { EnrollmentHistory } from '@/app/_components/enrollments/enrollment-history'
 import { enrollmentTagAt } from '@/app/_components/enrollments/enrollment-tag'
 import { ifWrong } from '@/app/_components/enrollments/if-wrong'
+import { certificateTones } from '@/app/_components/tones'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
+import type { CertificateRecord } from '@/lib/data/certificates/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getEnrollmentCertificate } from '@/lib/services/certificates/get-receipt'
@@ -18,7 +23,6 @@ import { getEnrollment, getEnrollmentHistory, getWaitingPlaces } from '@/lib/ser
 import { AboutClass } from '../about-class'
 import { OwnActions } from '../own-actions'
 import { ownActionsView } from '../session-view'
-import { PapersCard } from './papers-card'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 
@@ -78,5 +82,37 @@ export default async function EnrollmentPage({ params }: Props) {
         </div>
       </div>
     </>
+  )
+}
+
+type PapersCardProps = { enrollmentId: string; certificate: CertificateRecord | null; signed: boolean }
+
+/** What the person can take with them: the certificate, and until there is one the receipt of what they signed. */
+async function PapersCard({ enrollmentId, certificate, signed }: PapersCardProps) {
+  const [t, states] = await Promise.all([getTranslations('enrollments.papers'), getTranslations('certificates.states')])
+  if (!certificate && !signed) return null
+  const receipt = signed && (
+    <ButtonLink href={`/api/receipts/${enrollmentId}`} reload icon={<Icon name="download" size={16} />}>
+      {t('receipt')}
+    </ButtonLink>
+  )
+  if (!certificate)
+    return (
+      <Card title={t('receiptTitle')} lead={t('receiptLead')}>
+        {receipt}
+      </Card>
+    )
+  const { id, number, state, verifyToken } = certificate
+  return (
+    <Card title={t('certificateTitle')} actions={<Tag tone={certificateTones[state]}>{states(state)}</Tag>}>
+      <p className="pb-4">{t(`text${state}`, { number })}</p>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink href={`/api/certificates/${id}`} reload variant="primary" icon={<Icon name="download" size={16} />}>
+          {t('open')}
+        </ButtonLink>
+        <ButtonLink href={`/verify/${verifyToken}`}>{t('verify')}</ButtonLink>
+        {receipt}
+      </div>
+    </Card>
   )
 }

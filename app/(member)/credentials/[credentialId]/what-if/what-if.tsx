@@ -3,12 +3,21 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import type { PreviewData } from '@/app/_components/credit-form/preview-data'
 import { EnrollButton } from '@/app/_components/enrollments/enroll-button'
+import { DateBox } from '@/app/_forms/date-box'
+import { HoursBox } from '@/app/_forms/hours-box'
 import { Lazy } from '@/app/_lib/lazy'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Checkbox } from '@/app/_ui/checkbox'
+import { dotted } from '@/app/_ui/dotted'
+import { Form } from '@/app/_ui/form'
+import { SelectField } from '@/app/_ui/select-field'
+import type { RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { type CourseFormat, courseFormats } from '@/lib/domain/lists/sessions'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type MadeUp, MadeUpCourse } from './made-up-course'
+import { formatUnits, parseUnits } from '@/lib/domain/units'
+import { dateIn } from '@/lib/domain/values'
 import type { PlannedCourse } from './planned-courses'
 
 // The rules are fetched when the page stands.
@@ -93,5 +102,49 @@ function Course({ course: { id, kind, title, facts, enroll }, picked, onPick }: 
       />
       {enroll && <EnrollButton session={{ id, title }} {...enroll} size="sm" variant="secondary" />}
     </li>
+  )
+}
+
+/** A course that exists only here. */
+type MadeUp = { title: string; facts: string; credit: RecordedCredit }
+
+type MadeUpCourseProps = { today: PlainDate; number: number; onAdd: (course: MadeUp) => void }
+
+const isFormat = (value: unknown): value is CourseFormat => courseFormats.some((format) => format === value)
+
+/** So many hours of a format on a day, to be tried like any course. */
+function MadeUpCourse({ today, number, onAdd }: MadeUpCourseProps) {
+  const t = useTranslations('whatIf.page')
+  const formats = useTranslations('enums.courseFormats')
+  const [errors, setErrors] = useState<{ units?: string; on?: string }>({})
+
+  function add(sent: FormData) {
+    const units = parseUnits(String(sent.get('units') ?? ''))
+    const on = dateIn(String(sent.get('on') ?? ''))
+    const format = sent.get('format')
+    setErrors({ ...(units === null && { units: t('needsHours') }), ...(!on && { on: t('needsDay') }) })
+    if (units === null || !on || !isFormat(format)) return
+    const facts = dotted([formatDate(on), t('hours', { units: formatUnits(units) }), formats(format)])
+    const credit = { id: `made-up-${number}-${on}-${units}`, completedAt: on, units, format }
+    onAdd({ title: t('madeUpTitle', { number }), facts, credit })
+  }
+
+  return (
+    <Form onSubmit={(event) => add(new FormData(event.currentTarget))} className="flex flex-col gap-4">
+      <div className="grid grid-cols-1 items-start gap-4 sm:grid-cols-3">
+        <HoursBox name="units" label={t('units')} error={errors.units} suffix={t('unitsSuffix')} />
+        <SelectField
+          name="format"
+          label={t('format')}
+          options={courseFormats
+            .filter((format) => format !== 'HYBRID')
+            .map((value) => ({ value, label: formats(value) }))}
+        />
+        <DateBox name="on" label={t('on')} defaultValue={today} error={errors.on} />
+      </div>
+      <div>
+        <Button type="submit">{t('add')}</Button>
+      </div>
+    </Form>
   )
 }

@@ -18,8 +18,7 @@ import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getOwnRequestedDocument, type OwnRequestedView } from '@/lib/services/document-requests/list-requests'
 import { AddNew } from './add-new'
-import { ChooseOne } from './choose-one'
-import { DeclineButton, TakeBackButton } from './other-answers'
+import { ChooseOne, DeclineButton, TakeBackButton } from './answers'
 
 type Props = { params: Promise<{ requestedDocumentId: string }> }
 

@@ -8,7 +8,7 @@ import { signingLimits } from '@/lib/domain/signing/fields'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { OwnField } from './signing-view'
-import { StepTitle, useNextStep } from './step-title'
+import { StepTitle, useNextStep } from './steps'
 import type { Adopted, Answers } from './use-signing'
 
 type Props = {

@@ -9,12 +9,10 @@ import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { AdoptSignature } from './adopt-signature'
-import { ConsentCard } from './consent-card'
 import { DeclineButton } from './decline'
 import { FillDock } from './fill-dock'
-import { ReadCard } from './read-card'
 import type { OwnField, SigningView } from './signing-view'
-import { useNextStep } from './step-title'
+import { ConsentCard, ReadCard, useNextStep } from './steps'
 import { type Adopted, type Answers, useSigning } from './use-signing'
 
 const loadPages = () => import('@/app/_components/pdf/pdf-pages')

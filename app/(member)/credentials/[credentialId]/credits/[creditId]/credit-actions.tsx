@@ -6,6 +6,7 @@ import { Lazy } from '@/app/_lib/lazy'
 import { Button, ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { RestoreCreditDocument } from '@/graphql/generated/restore-credit'
+import type { AttachProps } from './attach-evidence'
 
 const loadWithdrawCredit = () => import('./withdraw-credit')
 
@@ -35,6 +36,20 @@ export function RestoreCredit({ id, version }: VersionRef) {
   return (
     <Button variant="primary" onClick={() => restore.run({ id, version })} busy={restore.busy}>
       {t('restore')}
+    </Button>
+  )
+}
+
+const loadAttachEvidence = () => import('./attach-evidence')
+
+/** Opens the place for one file more; its code is loaded at the press. */
+export function AttachButton(props: AttachProps) {
+  const t = useTranslations('credits.detail')
+  const [open, setOpen] = useState(false)
+  if (open) return <Lazy load={loadAttachEvidence} {...props} />
+  return (
+    <Button onClick={() => setOpen(true)} icon={<Icon name="plus" size={16} />} className="self-start">
+      {t('addEvidence')}
     </Button>
   )
 }

@@ -9,7 +9,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { CertificateRecord } from '@/lib/data/certificates/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { DocumentRecord } from '@/lib/data/documents/read'
-import { AttachButton } from './attach-button'
+import { AttachButton } from './credit-actions'
 import { isCurrentCredit } from './credit-facts'
 
 const messages = [

@@ -3,24 +3,28 @@ import { getTranslations } from 'next-intl/server'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { formatTag } from '@/app/_components/credits/format-tag'
 import { Trail } from '@/app/_components/trail'
+import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
+import type { CreditRecord } from '@/lib/data/credits/read'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
-import { CreditActions } from './credit-actions'
-import { creditFacts, isCurrentCredit, isOwnToChange } from './credit-facts'
+import { CreditActions, RestoreCredit } from './credit-actions'
+import { creditChanges, creditFacts, isCurrentCredit, isOwnToChange } from './credit-facts'
 import { EffectCard, OthersCard } from './effect-card'
 import { CertificateCard, EvidenceCard } from './evidence-card'
-import { HistoryCard } from './history-card'
 import { licenseEffect } from './license-effect'
 import { type CreditParams, loadCredit } from './load-credit'
-import { StateNotice } from './state-notice'
 
 export async function generateMetadata(props: CreditParams): Promise<Metadata> {
   const { ctx } = await enterPage()
@@ -93,5 +97,70 @@ export default async function CreditPage(props: CreditParams) {
         </div>
       </div>
     </>
+  )
+}
+
+type Props = { credit: CreditRecord; credentialId: string; geo: string; correctionId: string | null }
+
+/** Why a credit no longer counts, and a link to what replaced it; nothing for an active one. */
+async function StateNotice({ credit, credentialId, geo, correctionId }: Props) {
+  const t = await getTranslations('credits.state')
+  const { state, stateReason, supersededAt } = credit
+  if (supersededAt) {
+    const next = correctionId && (
+      <ButtonLink size="sm" href={`/credentials/${credentialId}/credits/${correctionId}`}>
+        {t('openCurrent')}
+      </ButtonLink>
+    )
+    return (
+      <Alert tone="warn" title={t('superseded')} actions={next}>
+        {t('supersededText', { date: formatDate(todayInGeo(geo, supersededAt)) })}
+      </Alert>
+    )
+  }
+  if (state === 'ACTIVE') return null
+  const withdrawn = state === 'WITHDRAWN'
+  const back = withdrawn && <RestoreCredit id={credit.id} version={credit.version} />
+  return (
+    <Alert tone={withdrawn ? 'neutral' : 'error'} title={t(withdrawn ? 'withdrawn' : 'revoked')} actions={back}>
+      <p>{t(withdrawn ? 'withdrawnText' : 'revokedText')}</p>
+      {stateReason && <p>{t('reason', { reason: stateReason })}</p>}
+    </Alert>
+  )
+}
+
+type HistoryCardProps = { credit: CreditRecord; history: readonly CreditRecord[]; geo: string; credentialId: string }
+
+/** The earlier versions, newest first, each with what its correction changed. Nothing without any. */
+async function HistoryCard({ credit, history, geo, credentialId }: HistoryCardProps) {
+  if (history.length === 0) return null
+  const [t, { ctx }] = await Promise.all([getTranslations('credits.detail'), enterPage()])
+  const translate = translatorFor(ctx.locale)
+  return (
+    <Card title={t('history')} lead={t('historyLead')}>
+      <ol className="flex flex-col divide-y divide-line">
+        {history.map((older, index) => {
+          const changes = creditChanges(older, history[index - 1] ?? credit, translate, ctx.locale)
+          const until = formatDate(todayInGeo(geo, older.supersededAt ?? older.updatedAt))
+          return (
+            <li key={older.id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+              <Link
+                href={`/credentials/${credentialId}/credits/${older.id}`}
+                variant="quiet"
+                className="text-sm font-semibold"
+              >
+                {t('version', { date: until })}
+              </Link>
+              {changes.length === 0 && <p className="text-sm text-soft">{t('unchanged')}</p>}
+              {changes.map(({ key, text }) => (
+                <p key={key} className="text-sm text-soft wrap-anywhere">
+                  {text}
+                </p>
+              ))}
+            </li>
+          )
+        })}
+      </ol>
+    </Card>
   )
 }

@@ -1,0 +1,99 @@
+import { getTranslations } from 'next-intl/server'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { readerZone } from '@/lib/server/reader-zone'
+import { mostUnread } from '@/lib/services/notices/list-own-notices'
+
+type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
+
+/** Where the cards would be: no license yet, none by the person's own word, or all archived. An administrator's work is elsewhere. */
+export async function NoCredential({ why, administers }: Props) {
+  const t = await getTranslations('dashboard.empty')
+  const add = (
+    <ButtonLink variant={why === 'none' ? 'primary' : 'secondary'} href="/credentials/new">
+      {t('action')}
+    </ButtonLink>
+  )
+  const icon = <Icon name="award" size={24} />
+  if (why === 'none') return empty(t('title'), t('text'), add, icon)
+  if (why === 'saidNone') {
+    const toOrg = administers && (
+      <ButtonLink href="/orgs" variant="primary">
+        {t('organization')}
+      </ButtonLink>
+    )
+    return empty(
+      t('noneTitle'),
+      t('noneText'),
+      <>
+        {toOrg}
+        {add}
+      </>,
+      icon,
+    )
+  }
+  const archived = <ButtonLink href="/credentials">{t('archivedAction')}</ButtonLink>
+  return empty(
+    t('archivedTitle'),
+    t('archivedText'),
+    <>
+      {archived}
+      {add}
+    </>,
+    icon,
+  )
+}
+
+const empty = (title: string, text: string, action: React.ReactNode, icon: React.ReactNode) => (
+  <Card>
+    <EmptyState title={title} action={action} icon={icon}>
+      {text}
+    </EmptyState>
+  </Card>
+)
+
+type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMBER'; expiresAt: Date }
+
+/** What waits for the person: open invitations of organizations. Nothing without any. */
+export async function InvitationsCard({ invitations }: { invitations: readonly Invitation[] }) {
+  if (invitations.length === 0) return null
+  const [t, roles, zone] = await Promise.all([
+    getTranslations('dashboard.due'),
+    getTranslations('enums.roleTypes'),
+    readerZone(),
+  ])
+  return (
+    <Card title={t('title')}>
+      <ul className="flex flex-col gap-3">
+        {invitations.map(({ id, org, roleType, expiresAt }) => (
+          <li key={id} className="flex items-start gap-3">
+            <Icon name="mail" size={18} className="mt-0.5 shrink-0 text-soft" />
+            <span className="flex flex-col">
+              <Link href={`/org-invitations/${id}`} className="wrap-anywhere">
+                {t('invitation', { org: org.name, role: roles(roleType) })}
+              </Link>
+              <span className="text-sm text-soft">{t('until', { date: formatDate(todayIn(zone, expiresAt)) })}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+/** That there are notices the person has not read. Nothing without any. */
+export async function NewNotices({ count }: { count: number }) {
+  if (count === 0) return null
+  const t = await getTranslations('inbox')
+  return (
+    <p className="flex items-center gap-2 pb-6">
+      <Icon name="bell" size={18} className="shrink-0 text-soft" />
+      <Link href="/notices">{count < mostUnread ? t('unread', { count }) : t('many', { count })}</Link>
+    </p>
+  )
+}

@@ -1,0 +1,110 @@
+'use client'
+import { useLocale, useTranslations } from 'next-intl'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { Button } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { Checkbox } from '@/app/_ui/checkbox'
+import { InlineNotice } from '@/app/_ui/inline-notice'
+import { Progress } from '@/app/_ui/progress'
+import { listed } from '@/lib/domain/punctuation'
+import type { SigningView } from './signing-view'
+
+const stepId = 'signing-step'
+
+/** The title of a step, which takes the focus when the step before it was pressed away (`useNextStep`). */
+export const StepTitle = ({ children }: { children: ReactNode }) => (
+  <span id={stepId} tabIndex={-1} className="outline-none">
+    {children}
+  </span>
+)
+
+/** Moves the focus to the title of the next step, because the finished step disappears with it. Restoring a draft moves no focus. */
+export function useNextStep(step: string): (go: () => void) => void {
+  const previousStep = useRef<string>(null)
+  useEffect(() => {
+    if (previousStep.current === null || previousStep.current === step) return
+    previousStep.current = null
+    document.getElementById(stepId)?.focus({ preventScroll: true })
+  }, [step])
+  return (go) => {
+    previousStep.current = step
+    go()
+  }
+}
+
+type ReadCardProps = { pages: number; seen: readonly number[]; onRead: () => void }
+
+/** Signing is offered once every page was in sight, or the person says that they read it in another way. */
+export function ReadCard({ pages, seen, onRead }: ReadCardProps) {
+  const t = useTranslations('signing.screens.signer')
+  const locale = useLocale()
+  const [isTried, setIsTried] = useState(false)
+  const missing = Array.from({ length: pages }, (_, index) => index + 1).filter((page) => !seen.includes(page))
+
+  function goOn() {
+    if (missing.length === 0) return onRead()
+    setIsTried(true)
+    document.getElementById(`page-${missing[0]}`)?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <Card title={<StepTitle>{t('readTitle')}</StepTitle>} lead={t('readLead')}>
+      <div className="flex flex-col gap-4">
+        <Progress
+          label={t('readPages')}
+          text={t('readOf', { seen: pages - missing.length, pages })}
+          value={pages - missing.length}
+          max={pages}
+        />
+        {isTried && missing.length > 0 && (
+          <InlineNotice tone="warn" live>
+            {t('readMissing', { count: missing.length, pages: listed(missing.slice(0, 8).map(String), locale) })}
+          </InlineNotice>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button variant="primary" onClick={goOn}>
+            {t('readOn')}
+          </Button>
+          {missing.length > 0 && (
+            <Button variant="quiet" className="text-start whitespace-normal" onClick={onRead}>
+              {t('readOtherwise')}
+            </Button>
+          )}
+        </div>
+      </div>
+    </Card>
+  )
+}
+
+type ConsentCardProps = { version: SigningView['consentVersion']; busy: boolean; onConsent: () => void }
+
+/** The words about electronic records and signatures, and the tick that agrees to them. */
+export function ConsentCard({ version, busy, onConsent }: ConsentCardProps) {
+  const t = useTranslations('signing.screens.signer')
+  const words = useTranslations('signing.consent')
+  const [agrees, setAgrees] = useState(false)
+  const [isTried, setIsTried] = useState(false)
+
+  function agree() {
+    setIsTried(true)
+    if (agrees) onConsent()
+  }
+  return (
+    <Card title={<StepTitle>{t('consentTitle')}</StepTitle>} lead={t('consentLead')}>
+      <div className="flex flex-col gap-4">
+        <p className="max-w-prose rounded-lg border border-line bg-sunken p-4 text-sm whitespace-pre-line">
+          {words(version)}
+        </p>
+        <Checkbox
+          name="agree"
+          label={t('agree')}
+          checked={agrees}
+          onChange={({ target }) => setAgrees(target.checked)}
+          error={isTried && !agrees ? t('agreeError') : undefined}
+        />
+        <Button variant="primary" className="self-start" busy={busy} onClick={agree}>
+          {t('agreeOn')}
+        </Button>
+      </div>
+    </Card>
+  )
+}
