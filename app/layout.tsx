@@ -4,7 +4,7 @@ import { cookies, headers } from 'next/headers'
 import { NextIntlClientProvider } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
-import { menuCookie, type Theme } from '@/app/_lib/choice-cookies'
+import { isTheme, menuCookie, type Theme, themeCookie } from '@/app/_lib/choice-cookies'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import { fullName } from '@/lib/domain/people/names'
 import { formatPhone } from '@/lib/domain/people/phone'
@@ -13,12 +13,10 @@ import { dateLanguage } from '@/lib/domain/time/date-language'
 import { sessionOfRequest } from '@/lib/server/enter-page'
 import { readerZone } from '@/lib/server/reader-zone'
 import { OfferDates } from './_frame/choice-list'
-import { chosenTheme } from './_frame/chosen-theme'
 import { ClientMessages } from './_frame/client-messages'
-import { Content } from './_frame/content'
+import { FooterLinks } from './_frame/footer-links'
 import { KeepTimeZone } from './_frame/keep-time-zone'
 import { type FramePerson, MemberFrame } from './_frame/member-frame'
-import { PageFooter } from './_frame/page-footer'
 import { PageStart } from './_frame/page-start'
 import { PublicFrame } from './_frame/public-frame'
 import { ReaderZone } from './_frame/reader-zone'
@@ -164,4 +162,31 @@ function organizationsOf({ roles, superAdmin }: SessionFacts): FramePerson['orga
   return first && administered.length === 1 && !superAdmin
     ? { href: `/orgs/${first.orgId}`, count: 1 }
     : { href: '/orgs', count: 2 }
+}
+
+/** The page's main landmark; while the loading flag is set `ContentSpinner` replaces its content. */
+const Content = ({ children }: { children: ReactNode }) => (
+  <main id="content" tabIndex={-1} className="flex min-w-0 grow flex-col">
+    <div className="flex grow flex-col">{children}</div>
+  </main>
+)
+
+/** The last lines of every page: for somebody signed out the pages about Suma, then who decides about a license. */
+async function PageFooter({ signedIn }: { signedIn: boolean }) {
+  const t = await getTranslations('common.footer')
+  return (
+    <footer className="mx-auto flex w-full max-w-page in-[body:has(.max-w-wide)]:max-w-wide flex-col gap-3 px-4 py-6 text-xs text-faint sm:px-6 print:hidden">
+      {!signedIn && <FooterLinks />}
+      <div className="flex flex-wrap justify-between gap-x-6 gap-y-1">
+        <p>{t('disclaimer')}</p>
+        <p>{t('copyright', { year: String(new Date().getFullYear()) })}</p>
+      </div>
+    </footer>
+  )
+}
+
+/** The theme this browser chose; null leaves it to the device. */
+async function chosenTheme(): Promise<Theme | null> {
+  const value = (await cookies()).get(themeCookie)?.value
+  return isTheme(value) ? value : null
 }

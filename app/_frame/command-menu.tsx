@@ -2,13 +2,15 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { type KeyboardEvent, useEffect, useId, useMemo, useState } from 'react'
-import { commandLines, type Group, type Line } from '@/app/_lib/command-lines'
+import { commandLines, type Group, type Hit, type Line } from '@/app/_lib/command-lines'
 import { commandPages, type Place } from '@/app/_lib/command-pages'
+import { callApi } from '@/app/_lib/graphql-client'
 import { Dialog } from '@/app/_ui/dialog'
 import { Icon } from '@/app/_ui/icon'
 import { ListOption } from '@/app/_ui/list-option'
 import { OptionGroup } from '@/app/_ui/option-group'
-import { findPlaces, useHits } from './use-command-search'
+import { ListSearchPlacesDocument } from '@/graphql/generated/list-search-places'
+import { SearchDocument } from '@/graphql/generated/search'
 
 type Props = { open: boolean; onClose: () => void }
 
@@ -129,4 +131,45 @@ function groupsOf(lines: readonly Line[]): [Group, { line: Line; index: number }
       ({ line }) => line.group,
     ),
   ]
+}
+
+/** The organizations whose pages may be opened; none until they are known. */
+async function findPlaces(): Promise<Place[]> {
+  const answer = await callApi(ListSearchPlacesDocument, {})
+  const places = 'data' in answer && answer.data ? answer.data.searchPlaces : []
+  return places.map(({ id, name, appFeatures }) => ({
+    id,
+    name,
+    features: appFeatures.map((feature) => feature.featureType),
+  }))
+}
+
+const pauseMs = 150
+/** Fewer letters lead to everything. */
+const fewest = 2
+
+type SearchResult = { text: string; hits: readonly Hit[] }
+
+/** The results for the words, a moment after the last key; null while they are searched. Earlier results stay meanwhile. */
+function useHits(text: string): { hits: readonly Hit[]; searching: boolean } {
+  const [result, setResult] = useState<SearchResult>({ text: '', hits: [] })
+  const words = text.trim()
+  const searchText = words.length >= fewest ? words : ''
+  useEffect(() => {
+    if (!searchText) return
+    const leaving = new AbortController()
+    const timer = setTimeout(async () => {
+      const answer = await callApi(SearchDocument, { q: searchText.slice(0, 200) }, { signal: leaving.signal }).catch(
+        () => null,
+      )
+      if (leaving.signal.aborted) return
+      setResult({ text: searchText, hits: answer && 'data' in answer && answer.data ? answer.data.search : [] })
+    }, pauseMs)
+    return () => {
+      clearTimeout(timer)
+      leaving.abort()
+    }
+  }, [searchText])
+  if (!searchText) return { hits: [], searching: false }
+  return { hits: result.text ? result.hits : [], searching: result.text !== searchText }
 }

@@ -1,18 +1,20 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback, useEffect } from 'react'
+import { useCallback, useEffect, useLayoutEffect, useSyncExternalStore } from 'react'
+import { createPortal } from 'react-dom'
 import { loadErrorMessage } from '@/app/_components/lazy-error-message'
+import { isLoading, onLoadingChange } from '@/app/_lib/loading-flag'
 import { handleMissing } from '@/app/_lib/missing-part'
 import { reloadOnce, reloadOrShowError } from '@/app/_lib/reload-once'
-import { RowKeys } from '@/app/_ui/row-keys'
-import { SearchKey } from '@/app/_ui/search-key'
+import { RowKeys, SearchKey } from '@/app/_ui/page-keys'
 import { showToast } from '@/app/_ui/show-toast'
 import { SimpleDialogs } from '@/app/_ui/simple-dialogs'
+import { Spinner } from '@/app/_ui/spinner'
 import { Tips } from '@/app/_ui/tips'
 import { Toaster } from '@/app/_ui/toaster'
+import { frameParts } from '@/lib/domain/access/frame-parts'
 import { ConnectionBanner } from './connection-banner'
-import { ContentSpinner } from './content-spinner'
 import { Downloads } from './downloads'
 
 /** A key of the messages that every page has; no sentence looks like one. */
@@ -57,4 +59,34 @@ export function Hosts() {
       <Tips />
     </>
   )
+}
+
+/** The spinner follows the flag alone, whoever is signed in and on whatever page. */
+const anywhere = { path: '/', query: '', signedIn: false, verified: false, profileComplete: false }
+
+/** While the global loading flag is set a spinner replaces the content; what was typed stays. */
+function ContentSpinner({ label }: { label: string }) {
+  const loading = useSyncExternalStore(onLoadingChange, isLoading)
+  const { spinner } = frameParts({ ...anywhere, loading })
+  useLayoutEffect(() => (spinner ? hideContent() : undefined), [spinner])
+  const main = document.getElementById('content')
+  if (!spinner || !main) return null
+  return createPortal(
+    <div className="grid min-h-[50dvh] grow place-items-center">
+      <Spinner label={label} />
+    </div>,
+    main,
+  )
+}
+
+/** The answer shows it again. */
+function hideContent(): () => void {
+  const main = document.getElementById('content')
+  const content = main?.firstElementChild
+  main?.setAttribute('aria-busy', 'true')
+  content?.setAttribute('hidden', '')
+  return () => {
+    main?.removeAttribute('aria-busy')
+    content?.removeAttribute('hidden')
+  }
 }

@@ -1,9 +1,9 @@
 'use client'
-import { useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { type QueuedQuestion, questions } from './ask'
-import { AskedText } from './asked-text'
 import { Button } from './button'
 import { Dialog } from './dialog'
+import { isMarkup, type Markup, plainText } from './markup'
 
 type Props = {
   alertTitle: string
@@ -67,4 +67,24 @@ function Answers({ kind, danger, stay, ok, cancel, answer }: QueuedQuestion & { 
     </Button>
   )
   return stay ? [yes, no] : [no, yes]
+}
+
+/** The words of a question. Those that are HTML show as text until what sanitizes them is loaded, or when it does not come. */
+export function AskedText({ text }: { text: ReactNode | Markup }) {
+  if (isMarkup(text)) return <AskedMarkup key={text.html} text={text} />
+  return <p className="whitespace-pre-line">{text}</p>
+}
+
+function AskedMarkup({ text }: { text: Markup }) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    import('./clean-html')
+      .then(({ cleanHtml }) => box.current?.replaceChildren(cleanHtml(text.html)))
+      .catch(() => undefined)
+  }, [text])
+  return (
+    <div ref={box} className="running-text">
+      {plainText(text)}
+    </div>
+  )
 }

@@ -1,5 +1,5 @@
 'use client'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { type ReactNode, type SubmitEvent, useRef, useState } from 'react'
 import { useProblemWords } from '@/app/_actions/send'
 import type { TopicOption } from '@/app/_components/compliance/topics-by-name'
@@ -12,15 +12,16 @@ import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { creditProblems } from '@/lib/domain/credits/values'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'
+import { listed } from '@/lib/domain/punctuation'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { CertificateNotice } from './certificate-notice'
 import { CreditFields, useFieldNames } from './credit-fields'
 import { type CreditValues, creditInput, stillProposed, withProposals } from './credit-values'
 import type { PreviewData } from './preview-data'
 import { PreviewPanel } from './preview-panel'
-import { useCertificate } from './use-certificate'
+import { type Reading, useCertificate } from './use-certificate'
 
 type Input = ReturnType<typeof creditInput> & { format: CourseFormat }
 type Api = Pick<ReturnType<typeof useWrite>, 'busy' | 'errors' | 'summary' | 'setErrors'>
@@ -176,4 +177,22 @@ function useCreditValues(first: CreditValues) {
     return stillProposed(next.values, next.taken)
   }
   return { values, change, dirty, propose, ...taken }
+}
+
+/** What was read from the certificate and stands in the form unchanged: to be checked. */
+function CertificateNotice({ reading, fields }: { reading: Reading; fields: readonly string[] }) {
+  const t = useTranslations('credits.certificate')
+  const locale = useLocale()
+  if (reading === 'IDLE' || (reading === 'READ' && fields.length === 0)) return null
+  if (reading === 'READ')
+    return (
+      <InlineNotice tone="warn" live>
+        {t('read', { fields: listed(fields, locale) })}
+      </InlineNotice>
+    )
+  return (
+    <InlineNotice tone="info" live>
+      {t(reading === 'READING' ? 'reading' : 'nothing')}
+    </InlineNotice>
+  )
 }

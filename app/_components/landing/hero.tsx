@@ -1,11 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { credentialFacts } from '@/app/_components/compliance/compliance-facts'
 import { CredentialCard } from '@/app/_components/credentials/credential-card'
+import { MessagePage } from '@/app/_components/message-page'
+import { ButtonLink } from '@/app/_ui/button'
+import { Icon } from '@/app/_ui/icon'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { exampleLicense } from './example-license'
-import { Picture } from './picture'
-import { WaysIn } from './ways-in'
+import { Picture } from './section'
 
 /** What Suma does, the three ways in, and the card of a license as its dashboard shows it. */
 export async function Hero() {
@@ -30,5 +32,60 @@ async function ExampleCard({ says }: { says: string }) {
     <Picture says={says}>
       <CredentialCard facts={credentialFacts(view, translatorFor(locale))} />
     </Picture>
+  )
+}
+
+/**
+ * For somebody signed out who asked for a page of their own: signing in leads on to it. Who comes by an invitation is mostly new: they
+ * are told which address to use, and an account comes first.
+ */
+export async function SignInToContinue({ isInvited }: { isInvited: boolean }) {
+  const t = await getTranslations(isInvited ? 'home.invitation' : 'home.continue')
+  return (
+    <MessagePage
+      icon={<Icon name={isInvited ? 'mail' : 'key-round'} size={28} />}
+      title={t('title')}
+      actions={<WaysIn again={!isInvited} />}
+    >
+      <p>{t('text')}</p>
+    </MessagePage>
+  )
+}
+
+/** The ways in for somebody signed out; `again`: for somebody who was on the way to a page, signing in comes first. */
+async function WaysIn({ again }: { again?: boolean }) {
+  const t = await getTranslations('home.actions')
+  const signIn = (
+    <ButtonLink key="signIn" href="/login" variant={again ? 'primary' : 'secondary'} reload>
+      {t('signIn')}
+    </ButtonLink>
+  )
+  const createAccount = (
+    <ButtonLink key="createAccount" href="/login?signup" variant={again ? 'secondary' : 'primary'} reload>
+      {t('createAccount')}
+    </ButtonLink>
+  )
+  const byText = (
+    <ButtonLink key="byText" href="/login?sms" variant="quiet" reload>
+      {t('signInByText')}
+    </ButtonLink>
+  )
+  const withOrganization = (
+    <ButtonLink key="withOrganization" href="/login/organization" variant="quiet">
+      {t('signInWithOrganization')}
+    </ButtonLink>
+  )
+  return (
+    <nav
+      aria-label={t('label')}
+      className="flex w-full flex-col gap-2 sm:w-auto sm:items-start in-[.message-page]:sm:items-center"
+    >
+      <div className="flex w-full flex-col gap-2 sm:w-auto sm:flex-row">
+        {again ? [signIn, createAccount] : [createAccount, signIn]}
+      </div>
+      <div className="flex w-full flex-col sm:-ms-4 sm:w-auto sm:flex-row sm:flex-wrap in-[.message-page]:sm:ms-0">
+        {[byText, withOrganization]}
+      </div>
+    </nav>
   )
 }

@@ -4,9 +4,7 @@ import { Card } from '@/app/_ui/card'
 import { StackedBar } from '@/app/_ui/stacked-bar'
 import { type Tone, toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
-import { Picture } from './picture'
-import { Points } from './points'
-import { Section } from './section'
+import { Picture, Points, Section } from './section'
 
 /** What the product does for somebody who answers for many licenses. */
 export async function Organizations() {

@@ -12,8 +12,7 @@ import { addDays } from '@/lib/domain/time/plain-date'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { exampleLicense } from './example-license'
-import { Picture } from './picture'
-import { Section } from './section'
+import { Picture, Section } from './section'
 
 /** How it works in three steps, each with what the product shows there. */
 export async function Steps() {

@@ -5,9 +5,10 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { expiryCycles } from '@/lib/domain/credentials/period'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { dateTextLength } from '@/lib/domain/values'
 import { FactFields } from './fact-fields'
-import { FixedDateFields } from './fixed-date-fields'
-import { type CountField, type HourField, hourFields, type PartProps, type RuleValues } from './form-values'
+import { type CountField, type HourField, hourFields, nextKey, type PartProps, type RuleValues } from './form-values'
+import { ListPart } from './list-part'
 
 /** What a number needs beside its own field. */
 export const factOf = ({ values, onValues, errors }: PartProps, name: keyof RuleValues['facts']) => ({
@@ -84,6 +85,104 @@ export function PeriodFields(part: PartProps) {
         <NumberField {...part} name="reactivationYears" />
         <NumberField {...part} name="keepCertificatesYears" />
       </div>
+    </Card>
+  )
+}
+
+const years = ['ODD', 'EVEN'] as const
+
+/** The days of a year on which a board lets licenses expire. */
+function FixedDateFields({ values, onValues, errors }: PartProps) {
+  const t = useTranslations('rules.form')
+  const words = useTranslations('rules.values')
+  const inputProps = { inputMode: 'numeric', maxLength: 2, autoComplete: 'off' } as const
+  return (
+    <ListPart
+      items={values.fixedDates}
+      onItems={(fixedDates) => onValues({ ...values, fixedDates })}
+      empty={() => ({ key: nextKey(values.fixedDates), month: '', day: '', years: '' as const })}
+      add={t('addDate')}
+      nameOf={(index) => `${t('fixedDates')} ${index + 1}`}
+      fields={(date, change, index) => {
+        const fieldProps = (part: string) => ({
+          name: `fixedDates.${index}.${part}`,
+          error: errors[`fixedDates.${index}.${part}`],
+        })
+        return (
+          <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-3">
+            <TextField
+              {...fieldProps('month')}
+              {...inputProps}
+              label={t('month')}
+              error={errors[`fixedDates.${index}.month`] ?? errors.fixedDates}
+              value={date.month}
+              onChange={({ target }) => change({ ...date, month: target.value })}
+            />
+            <TextField
+              {...fieldProps('day')}
+              {...inputProps}
+              label={t('day')}
+              hint={t('dayHint')}
+              value={date.day}
+              onChange={({ target }) => change({ ...date, day: target.value })}
+            />
+            <SelectField
+              {...fieldProps('years')}
+              label={t('years')}
+              placeholder={t('everyYear')}
+              options={years.map((value) => ({ value, label: words(value) }))}
+              value={date.years}
+              onChange={({ target }) => change({ ...date, years: years.find((year) => year === target.value) ?? '' })}
+            />
+          </div>
+        )
+      }}
+    />
+  )
+}
+
+/** Other maximums of online hours for what is completed from a day on. */
+export function OnlineFields({ values, onValues, errors }: PartProps) {
+  const t = useTranslations('rules.form')
+  return (
+    <Card title={t('online')} lead={t('onlineLead')}>
+      <ListPart
+        items={values.changes}
+        onItems={(changes) => onValues({ ...values, changes })}
+        empty={() => ({ key: nextKey(values.changes), completedFrom: '', value: '' })}
+        add={t('addChange')}
+        nameOf={(index) => `${t('completedFrom')} ${index + 1}`}
+        fields={(row, change, index) => {
+          const fieldProps = (part: string) => ({
+            name: `limitChanges.${index}.${part}`,
+            error: errors[`limitChanges.${index}.${part}`],
+          })
+          return (
+            <div className="grid grid-cols-1 items-start gap-3 sm:grid-cols-2">
+              <TextField
+                {...fieldProps('completedFrom')}
+                label={t('completedFrom')}
+                error={errors[`limitChanges.${index}.completedFrom`] ?? errors.limitChanges}
+                maxLength={dateTextLength}
+                autoComplete="off"
+                value={row.completedFrom}
+                onChange={({ target }) => change({ ...row, completedFrom: target.value })}
+              />
+              <TextField
+                {...fieldProps('value')}
+                label={t('onlineMax')}
+                hint={t('onlineHint')}
+                suffix={t('hours')}
+                inputMode="decimal"
+                maxLength={8}
+                autoComplete="off"
+                value={row.value}
+                onChange={({ target }) => change({ ...row, value: target.value })}
+              />
+            </div>
+          )
+        }}
+      />
     </Card>
   )
 }

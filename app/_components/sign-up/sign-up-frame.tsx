@@ -6,7 +6,6 @@ import { Card } from '@/app/_ui/card'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Progress } from '@/app/_ui/progress'
 import { InvitedNote } from './invited-note'
-import { signUpSteps } from './sign-up-steps'
 
 type Props = {
   personId: string
@@ -40,3 +39,6 @@ export async function SignUpFrame({ personId, step, title, lead, children }: Pro
     </div>
   )
 }
+
+/** The profile, and the first license, which is the page of a new one. */
+export const signUpSteps = 2

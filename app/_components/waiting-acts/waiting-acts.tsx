@@ -1,8 +1,7 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useCallback } from 'react'
-
+import { useCallback, useSyncExternalStore } from 'react'
 import type { AnsweredAct } from '@/app/_actions/outbox'
 import type { Act } from '@/app/_actions/outbox-store'
 import { Alert } from '@/app/_ui/alert'
@@ -10,7 +9,7 @@ import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { showToast } from '@/app/_ui/show-toast'
 import { formatTime } from '@/lib/domain/time/format-date'
-import { OfflineBanner } from './offline-banner'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { useOutbox, useOutboxSender } from './use-outbox'
 
 type Props = {
@@ -107,4 +106,50 @@ export function Discard({ act, discard, name }: DiscardProps) {
       {t('discard')}
     </Button>
   )
+}
+
+type OfflineBannerProps = {
+  acts: readonly Act[]
+  /** False when the browser could not store them. */
+  stored: boolean
+  /** Until when the page is up to date, where it no longer is. */
+  since?: string | null
+}
+
+/** Says that there is no network, what that means here, and how much waits; the banner of the frame stays away then. */
+function OfflineBanner({ acts, stored, since = null }: OfflineBannerProps) {
+  const t = useTranslations('checkIn.offline')
+  const offline = useOffline()
+  const count = acts.filter(({ refused }) => refused === undefined).length
+  const shown = offline || since !== null || count > 0
+  const sentences = [
+    t('text'),
+    since && t('boardSince', { time: since }),
+    t('count', { count }),
+    !stored && t('unkept'),
+  ]
+  return (
+    <div role="status" data-own-banner={shown || undefined}>
+      {shown && (
+        <Alert tone={stored ? 'info' : 'warn'} title={t(offline || since !== null ? 'title' : 'waitingTitle')}>
+          {joinSentences(sentences.filter((sentence) => typeof sentence === 'string'))}
+        </Alert>
+      )}
+    </div>
+  )
+}
+
+/** Whether this device has no network, as far as it says so. */
+const useOffline = (): boolean =>
+  useSyncExternalStore(
+    listen,
+    () => !navigator.onLine,
+    () => false,
+  )
+
+function listen(changed: () => void): () => void {
+  for (const name of ['online', 'offline']) window.addEventListener(name, changed)
+  return () => {
+    for (const name of ['online', 'offline']) window.removeEventListener(name, changed)
+  }
 }

@@ -2,8 +2,7 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { ComplianceRing } from '@/app/_ui/compliance-ring'
-import { ringArcs, tickAt } from '@/app/_ui/ring-arcs'
+import { ComplianceRing, ringArcs, tickAt } from '@/app/_ui/compliance-ring'
 
 afterEach(cleanup)
 

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { cleanup, render, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
-import { AskedText } from '@/app/_ui/asked-text'
 import { markup, plainText } from '@/app/_ui/markup'
+import { AskedText } from '@/app/_ui/simple-dialogs'
 
 afterEach(cleanup)
 

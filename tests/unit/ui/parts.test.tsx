@@ -6,8 +6,8 @@ import { FileField } from '@/app/_ui/file-field'
 import { fileSize } from '@/app/_ui/file-size'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { MultiSelect } from '@/app/_ui/multi-select'
+import { SearchKey } from '@/app/_ui/page-keys'
 import { SearchField } from '@/app/_ui/search-field'
-import { SearchKey } from '@/app/_ui/search-key'
 import { Table } from '@/app/_ui/table'
 
 afterEach(cleanup)

@@ -2,8 +2,7 @@
 import { cleanup, render } from '@testing-library/react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { afterEach, expect, test } from 'vitest'
-import { Timeline } from '@/app/_ui/timeline'
-import { dotRows, placeOf, spanOf } from '@/app/_ui/timeline-scale'
+import { dotRows, placeOf, spanOf, Timeline } from '@/app/_ui/timeline'
 
 afterEach(cleanup)
 

@@ -12,7 +12,6 @@ import { fileEndings, fileProblem } from '@/lib/domain/documents/upload'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { UploadList } from './upload-list'
-import { useDroppedFiles } from './use-dropped-files'
 import { useUploads } from './use-uploads'
 
 const loadDescribeFiles = () => import('./describe-files')
@@ -109,4 +108,39 @@ function useAskBeforeLeaving(under: boolean): void {
     [t],
   )
   useLeaveGuard(dirty, words)
+}
+
+/** Handles files that are dropped anywhere on the page; true while files are dragged over it. */
+function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
+  const [isOver, setIsOver] = useState(false)
+  const take = useRef(onFiles)
+  useEffect(() => {
+    take.current = onFiles
+  })
+  useEffect(() => {
+    const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true
+    const hold = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(true)
+    }
+    // The pointer left the window, not only one of its elements.
+    const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false)
+    const drop = (event: DragEvent) => {
+      if (!hasFiles(event)) return
+      event.preventDefault()
+      setIsOver(false)
+      // An open dialog is about something else.
+      if (!document.querySelector('dialog[open]')) take.current([...(event.dataTransfer?.files ?? [])])
+    }
+    document.addEventListener('dragover', hold)
+    document.addEventListener('dragleave', leave)
+    document.addEventListener('drop', drop)
+    return () => {
+      document.removeEventListener('dragover', hold)
+      document.removeEventListener('dragleave', leave)
+      document.removeEventListener('drop', drop)
+    }
+  }, [])
+  return isOver
 }
