@@ -2,6 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { Button } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
+import { FilterChip } from '@/app/_ui/filter-chip'
 import { SearchField } from '@/app/_ui/search-field'
 import type { Option } from '@/app/_ui/select-field'
 import { ListChoice, ListForm } from './list-form'
@@ -101,4 +102,25 @@ export async function ListFilters({ oneRow, children }: { oneRow?: boolean; chil
       {children}
     </nav>
   )
+}
+
+type Props<T extends string> = {
+  /** The values with their labels, and their counts where those are shown. */
+  values: readonly (readonly [value: T, label: string, count?: number])[]
+  chosen: T | null
+  /** The address with one of the values, and with none. */
+  href: (value: T | null) => string
+}
+
+/** A chip for each value of a filter; the chosen one removes the filter. */
+export function ToggleChips<T extends string>({ values, chosen, href }: Props<T>) {
+  return values.map(([value, label, count]) => (
+    <FilterChip
+      key={value}
+      label={label}
+      href={href(value === chosen ? null : value)}
+      active={value === chosen}
+      count={count}
+    />
+  ))
 }

@@ -1,7 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { ListBar } from '@/app/_lists/list-bar'
-import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
-import { ToggleChips } from '@/app/_lists/toggle-chips'
+import { ListFilters, ListSelect, ToggleChips } from '@/app/_lists/list-tools'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
 import { type DocumentQuery, documentListHref, filtersOf, listSorts } from './document-query'

@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { DateBox } from '@/app/_forms/date-box'
 import { ClientMessages } from '@/app/_frame/client-messages'
-import { ListFold } from '@/app/_lists/list-fold'
+import { ListFold } from '@/app/_lists/list-bar'
 import { ListForm } from '@/app/_lists/list-form'
 import { ListSelect } from '@/app/_lists/list-tools'
 import { Button } from '@/app/_ui/button'

@@ -2,8 +2,7 @@
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import type { ComponentProps, MouseEvent } from 'react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { Link, offlineLinkEvent } from '@/app/_ui/link'
-import { mayBePrefetched } from '@/app/_ui/may-be-prefetched'
+import { Link, mayBePrefetched, offlineLinkEvent } from '@/app/_ui/link'
 
 type NextLinkProps = ComponentProps<'a'> & {
   prefetch: boolean

@@ -1,13 +1,14 @@
 import type { Metadata } from 'next'
-import { getTranslations } from 'next-intl/server'
+import { getLocale, getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
 import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
 import { formatPhone } from '@/lib/domain/people/phone'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
-import { getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
+import { type DeletionPlan, getDeletionPlan } from '@/lib/services/own-data/get-deletion-plan'
 import { AccountFrame, accountTitle } from '../account-frame'
 import { DeleteButton, DownloadButton } from './data-actions'
-import { DeletionFacts, Obstacles } from './deletion-facts'
 
 const messages = [
   'ownData.download.button',
@@ -57,5 +58,88 @@ export default async function DataPage() {
         </Card>
       </ClientMessages>
     </AccountFrame>
+  )
+}
+
+type PlanProps = { plan: DeletionPlan }
+
+/** What goes with the account, and what organizations keep of it and why. */
+async function DeletionFacts({ plan: { goes, stays } }: PlanProps) {
+  const [t, locale] = await Promise.all([getTranslations('ownData.delete'), getLocale()])
+  const { licenses, credits, documents, memberships } = goes
+  const list = new Intl.ListFormat(locale, { type: 'unit', style: 'short' })
+  const partsOf = ({ classes, certificates, taught }: DeletionPlan['stays'][number]) =>
+    list.format([
+      ...(classes > 0 ? [t('classes', { count: classes })] : []),
+      ...(certificates > 0 ? [t('certificates', { count: certificates })] : []),
+      ...(taught > 0 ? [t('taught', { count: taught })] : []),
+    ]) || t('staysOnly')
+  return (
+    <>
+      <Facts
+        title={t('goes')}
+        items={[
+          t('goesProfile'),
+          ...(licenses > 0 ? [t('goesLicenses', { count: licenses })] : []),
+          ...(credits > 0 ? [t('goesCredits', { count: credits })] : []),
+          ...(documents > 0 ? [t('goesDocuments', { count: documents })] : []),
+          ...(memberships > 0 ? [t('goesMemberships', { count: memberships })] : []),
+        ]}
+      />
+      <Facts
+        title={t('stays')}
+        lead={stays.length > 0 ? t('staysLead') : t('staysNone')}
+        items={stays.map((org) => t('staysOf', { org: org.name, parts: partsOf(org) }))}
+      />
+      <p className="max-w-prose text-soft">{t('provider')}</p>
+    </>
+  )
+}
+
+function Facts({ title, lead, items }: { title: string; lead?: string; items: readonly string[] }) {
+  return (
+    <section className="flex max-w-prose flex-col gap-2">
+      <h3 className="font-semibold">{title}</h3>
+      {lead && <p>{lead}</p>}
+      {items.length > 0 && (
+        <ul className="flex list-disc flex-col gap-1 ps-5">
+          {items.map((item) => (
+            <li key={item} className="[overflow-wrap:anywhere]">
+              {item}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  )
+}
+
+/** What has to be done before the account can be deleted, with where it is done. */
+async function Obstacles({ plan: { soleAdminOf, teaches } }: PlanProps) {
+  const t = await getTranslations('ownData.delete')
+  const steps = [
+    ...soleAdminOf.map(({ id, name }) => ({
+      id,
+      text: t('soleAdmin', { org: name }),
+      href: `/orgs/${id}/members`,
+      link: t('soleAdminLink', { org: name }),
+    })),
+    ...teaches.map(({ id, orgId, taskId, revision: { title } }) => ({
+      id,
+      text: t('teaches', { title }),
+      href: `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/finish`,
+      link: t('teachesLink', { title }),
+    })),
+  ]
+  return (
+    <Alert tone="warn" title={t('blocked')}>
+      <ul className="flex list-disc flex-col gap-2 ps-5">
+        {steps.map(({ id, text, href, link }) => (
+          <li key={id} className="[overflow-wrap:anywhere]">
+            {text} <Link href={href}>{link}</Link>
+          </li>
+        ))}
+      </ul>
+    </Alert>
   )
 }

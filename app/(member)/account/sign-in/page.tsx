@@ -16,8 +16,7 @@ import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 import { getPerson } from '@/lib/services/users/get-person'
 import { listSignInMethods } from '@/lib/services/users/list-sign-in-methods'
 import { AccountFrame, accountTitle } from '../account-frame'
-import { DeviceList, type SignedInDevice } from './device-list'
-import { MethodList } from './method-list'
+import { DeviceList, MethodList, type SignedInDevice } from './sign-in-lists'
 
 const messages = ['account.contacts', 'account.devices', 'account.methods.lastUsed'] as const
 

@@ -1,9 +1,12 @@
 import type { Metadata } from 'next'
 import { cookies } from 'next/headers'
 import { getTranslations } from 'next-intl/server'
+import { SeenByOrganization } from '@/app/_components/orgs/seen-by-organization'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
 import { PageHeader } from '@/app/_ui/page-header'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -13,7 +16,6 @@ import { readerZone } from '@/lib/server/reader-zone'
 import { getOwnInvitation } from '@/lib/services/invitations/get-own-invitation'
 import type { OwnInvitation } from '@/lib/services/invitations/own-invitation'
 import { AnswerButtons } from './answer-buttons'
-import { ReportedList, SharedLists, Work } from './invitation-facts'
 
 type Props = { params: Promise<{ invitationId: string }> }
 
@@ -107,5 +109,63 @@ async function OverNotice({ invitation: { state, org, roleType }, date }: Part &
     >
       {t(`over.${state}`, { org: org.name, date })}
     </Alert>
+  )
+}
+
+/** Exactly what the organization will see, and what it never sees; for an administrator also what they will. */
+async function SharedLists({ invitation }: Part) {
+  const t = await getTranslations('invitations.own')
+  const org = invitation.org.name
+  return (
+    <div className="grid grid-cols-1 gap-6 md:grid-cols-2">
+      <Card title={t('seesTitle', { org })}>
+        <SeenByOrganization list="sees" />
+      </Card>
+      <Card title={t('hiddenTitle')}>
+        <SeenByOrganization list="hidden" />
+        <p className="mt-4 text-sm text-soft">{t('rights')}</p>
+      </Card>
+      {invitation.roleType === 'ADMIN' && (
+        <Card title={t('adminTitle')} className="md:col-span-2">
+          <p className="max-w-prose">{t('admin', { org })}</p>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+/** Where the organization puts the person; nothing without such data. */
+async function Work({ invitation: { department, jobTitle } }: Part) {
+  const t = await getTranslations('invitations.own')
+  const items = [
+    ...(department ? [{ term: t('department'), detail: department }] : []),
+    ...(jobTitle ? [{ term: t('jobTitle'), detail: jobTitle }] : []),
+  ]
+  return (
+    items.length > 0 && (
+      <Card title={t('work')}>
+        <DefinitionList items={items} />
+      </Card>
+    )
+  )
+}
+
+/** The licenses that come with the invitation; nothing without any. */
+async function ReportedList({ invitation: { org, reported } }: Part) {
+  if (reported.length === 0) return null
+  const [t, types] = await Promise.all([
+    getTranslations('invitations.own'),
+    getTranslations('enums.credentialTypesShort'),
+  ])
+  return (
+    <Card title={t('reportedTitle', { org: org.name })} lead={t('reported')}>
+      <ul className="flex flex-col gap-1.5">
+        {reported.map(({ id, geo, credentialType, credentialNumber, expiresAt }) => {
+          const type = types(credentialType as Parameters<typeof types>[0])
+          const values = { place: geo, type, number: credentialNumber, date: formatDate(expiresAt) }
+          return <li key={id}>{t('reportedLine', values)}</li>
+        })}
+      </ul>
+    </Card>
   )
 }

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { ListFold } from '@/app/_lists/list-fold'
+import { ListFold } from '@/app/_lists/list-bar'
 import { ListChoice, ShowResults } from '@/app/_lists/list-form'
 import { ListSelect } from '@/app/_lists/list-tools'
 

@@ -20,9 +20,8 @@ import { getCreditCertificates } from '@/lib/services/certificates/get-credit-ce
 import { getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
 import { getLastCorrection } from '@/lib/services/credits/get-last-correction'
 import { CreditActions, RestoreCredit } from './credit-actions'
+import { CertificateCard, EffectCard, EvidenceCard, OthersCard } from './credit-cards'
 import { creditChanges, creditFacts, isCurrentCredit, isOwnToChange } from './credit-facts'
-import { EffectCard, OthersCard } from './effect-card'
-import { CertificateCard, EvidenceCard } from './evidence-card'
 import { licenseEffect } from './license-effect'
 import { type CreditParams, loadCredit } from './load-credit'
 
