@@ -5,11 +5,12 @@ import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'
 import { keptHeadOf, readSealKeys, type SealKeys } from '@/lib/data/audit/seals'
 import { database } from '@/lib/data/db'
 import { noteOperation } from '@/lib/data/operation-runs'
-import { formatHead } from '@/lib/domain/audit/kept-heads'
+import { formatHead, type KeptHead } from '@/lib/domain/audit/kept-heads'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
+import { checkHistory as checkOnce } from '@/lib/services/audit/check-history'
 import { type Sealing, sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
-import type { JobQueue } from '@/lib/services/ctx'
+import type { Job, JobQueue } from '@/lib/services/ctx'
 import { jobQueue } from './queue'
 import { schedule } from './schedule'
 
@@ -35,13 +36,13 @@ const sealRefusal = (refusal: Sealing['refused']): string | null =>
 
 const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
 
-type Dependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; mail: boolean }
+type SealDependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; mail: boolean }
 
 /**
  * Signs the head of the history when it has moved, and once a day stores it outside the database: in a file, and by
  * mail to the operator.
  */
-export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: Dependencies): Promise<void> {
+export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: SealDependencies): Promise<void> {
   const requestId = randomUUID()
   const newest = await headsFile.last()
   const ctx = { job: 'auditSeals', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
@@ -63,4 +64,40 @@ export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: De
   const head = keptHeadOf(seal)
   await headsFile.append(head, now)
   if (mail) await jobs.send(ctx.db, { queue: 'mail', data: { kind: 'auditHead', line: formatHead(head) } })
+}
+
+type CheckJob = Extract<Job, { queue: 'historyChecks' }>['data']
+
+/** Starts history checks in this process, on request of a super admin. */
+export async function workHistoryChecks(boss: PgBoss): Promise<void> {
+  await boss.work<CheckJob>('historyChecks', { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { data } of jobs) {
+      const newest = await headsFile().last()
+      await checkHistory(data.checkId, new Date(), {
+        jobs: jobQueue,
+        heads: newest ? [newest.head] : [],
+        keys: keyIdsOf(readSealKeys()),
+      })
+    }
+  })
+}
+
+/** After a key change the newest seal has the previous key until the history grows. */
+const keyIdsOf = (keys: SealKeys | null): string[] =>
+  [keys?.current, keys?.previous].flatMap((key) => (key && key !== 'lost' ? key.id : []))
+
+type CheckDependencies = { jobs: JobQueue; heads: KeptHead[]; keys: string[] }
+
+/** One check, against the newest head stored outside the database and our own keys. */
+export async function checkHistory(
+  checkId: string,
+  now: Date,
+  { jobs, heads, keys }: CheckDependencies,
+): Promise<void> {
+  const requestId = randomUUID()
+  const ctx = { job: 'historyChecks', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
+  const result = await checkOnce(ctx, { checkId, heads, keys })
+  if (!result.ok) throw new Error(`Checking the history was refused: ${result.problem.code}`)
+  const broken = result.value
+  if (broken) log.error({ requestId, seq: `${broken.seq}`, why: broken.why }, 'the history is broken')
 }

@@ -6,6 +6,7 @@ import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { clamd, clamdAddress, type MalwareScanner, ScanRefused } from '@/lib/adapters/malware/clamd'
 import { type Db, database } from '@/lib/data/db'
 import { listWaitingFiles, noteUnjudged, type WaitingFile } from '@/lib/data/documents/checks'
+import { findStoredKeys } from '@/lib/data/documents/read'
 import { env } from '@/lib/env'
 import { log } from '@/lib/server/log'
 import type { JobQueue } from '@/lib/services/ctx'
@@ -13,7 +14,55 @@ import { recordFileCheck } from '@/lib/services/documents/record-file-check'
 import { jobQueue } from './queue'
 import { schedule } from './schedule'
 
-type Dependencies = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
+/** A file is stored before its row is written; no request takes this long from one to the other. */
+const oldMs = 60 * 60_000
+/** Keys that one statement checks. */
+const batch = 500
+
+type SweepDependencies = { db: Db; files: Pick<FileStore, 'list' | 'remove' | 'removeHeld'> }
+
+/**
+ * Removes what interrupted processes left behind: stored files without a row, and incomplete uploads. Only files older
+ * than an hour, so that none goes whose row is just being written.
+ */
+export async function sweepFiles(
+  now: Date,
+  { db, files }: SweepDependencies,
+): Promise<{ withoutRow: number; incoming: number }> {
+  const cutoff = new Date(now.getTime() - oldMs)
+  let withoutRow = 0
+  for await (const keys of inBatches(files.list(cutoff))) {
+    const storedKeys = await findStoredKeys(db, keys)
+    for (const key of keys) {
+      if (storedKeys.has(key)) continue
+      await files.remove(key)
+      withoutRow += 1
+    }
+  }
+  return { withoutRow, incoming: await files.removeHeld(cutoff) }
+}
+
+async function* inBatches(keys: AsyncIterable<string>): AsyncGenerator<string[]> {
+  let batchKeys: string[] = []
+  for await (const key of keys) {
+    if (batchKeys.push(key) < batch) continue
+    yield batchKeys
+    batchKeys = []
+  }
+  if (batchKeys.length > 0) yield batchKeys
+}
+
+/** Starts the file sweep in this process, once an hour. */
+export async function workFileSweep(boss: PgBoss): Promise<void> {
+  const files = productFiles()
+  await boss.work('fileSweep', async () => {
+    const removed = await sweepFiles(new Date(), { db: database(), files })
+    if (removed.withoutRow + removed.incoming > 0) log.warn(removed, 'files without a row removed')
+  })
+  await boss.schedule('fileSweep', '41 * * * *')
+}
+
+type CheckDependencies = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
 
 /** Files per run; the next run does the rest. */
 const perRun = 100
@@ -24,7 +73,7 @@ const perRun = 100
  */
 export async function checkFiles(
   now: Date,
-  dependencies: Dependencies,
+  dependencies: CheckDependencies,
 ): Promise<{ clean: number; infected: number; unjudged: number }> {
   const counts = { clean: 0, infected: 0, unjudged: 0 }
   for (const file of await listWaitingFiles(dependencies.db, now, perRun)) {
@@ -43,7 +92,7 @@ export async function checkFiles(
   return counts
 }
 
-async function judge({ id, storageKey }: WaitingFile, { files, scanner }: Dependencies) {
+async function judge({ id, storageKey }: WaitingFile, { files, scanner }: CheckDependencies) {
   const content = await files.get(storageKey)
   if (!content) {
     log.error({ fileId: id }, 'a file that waits to be checked for malware has no bytes')
