@@ -1,8 +1,6 @@
 import 'server-only'
 import type { Socket } from 'node:net'
 import pg from 'pg'
-import { connectInTime } from './connect-in-time'
-import { withoutNames } from './unnamed-statements'
 import { watchStatements } from './watch-statements'
 
 /** How long a request waits for a connection while others are served, and how many may wait: more than are served in that time. */
@@ -106,3 +104,39 @@ export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number
     })
   })
 }
+
+/** The timeout is split into this many checks. */
+const looks = 15
+
+/**
+ * Aborts a connection that is not established in time, counting only time in which this process could handle events. A
+ * process that has just started loads code for seconds, and a plain timer would report a timeout although the
+ * database's answer is waiting to be read.
+ */
+function connectInTime(client: pg.Client, limitMs: number): void {
+  let remaining = looks
+  const look = setInterval(() => {
+    remaining -= 1
+    if (remaining > 0) return
+    clearInterval(look)
+    // The driver's own message, by which an outage is recognized.
+    client.connection.stream.destroy(new Error('timeout expired'))
+  }, limitMs / looks).unref()
+  const stop = () => clearInterval(look)
+  client.once('connect', stop).once('end', stop)
+}
+
+/**
+ * Sends the statements of a connection without the names under which Postgres would keep them: behind a pooler that gives each
+ * transaction another connection (pgbouncer before 1.21), a name is known to one that the next transaction does not get.
+ */
+function withoutNames(client: pg.PoolClient): void {
+  const query = client.query.bind(client) as (...args: unknown[]) => unknown
+  const unnamed = (argument: unknown, ...rest: unknown[]) =>
+    query(isNamed(argument) ? { ...argument, name: undefined } : argument, ...rest)
+  client.query = unnamed as typeof client.query
+}
+
+/** Statements that stream their rows (`submit`) have no name here and are no plain objects. */
+const isNamed = (argument: unknown): argument is { name: unknown } =>
+  typeof argument === 'object' && argument !== null && 'name' in argument && !('submit' in argument)

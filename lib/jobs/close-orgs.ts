@@ -1,19 +1,12 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
-import { database } from '@/lib/data/db'
 import { log } from '@/lib/server/log'
 import type { Job, JobCtx } from '@/lib/services/ctx'
 import { endOrg, eraseClosedOrgs as eraseOnce } from '@/lib/services/installation/end-org'
 import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/close-requested-orgs'
-import { jobQueue } from './queue'
+import { jobCtx } from './queue'
 
 type Closing = Extract<Job, { queue: 'orgClosings' }>['data']
-
-const ctxAt = (job: string, now: Date) => {
-  const requestId = randomUUID()
-  return { job, viewer: null, idempotency: null, db: database(), now, requestId, jobs: jobQueue, log }
-}
 
 /** Starts the cleanup of closed organizations in this process. */
 export async function workClosings(boss: PgBoss): Promise<void> {
@@ -23,7 +16,7 @@ export async function workClosings(boss: PgBoss): Promise<void> {
 }
 
 async function close({ tell, ...data }: Closing): Promise<void> {
-  const ctx = ctxAt('orgClosings', new Date())
+  const ctx = jobCtx('orgClosings', new Date())
   if (tell) return tellMembers(ctx, { orgId: data.orgId, ...tell })
   const result = await endOrg(ctx, data)
   if (!result.ok) throw new Error(`Closing an organization was refused: ${result.problem.code}`)
@@ -37,13 +30,13 @@ async function tellMembers(ctx: JobCtx, closing: Parameters<typeof notifyOfClosi
 
 /** Closes organizations on the day their administrators requested. */
 export async function closeRequested(now: Date): Promise<void> {
-  const result = await closeRequestedOrgs(ctxAt('upkeep', now), {})
+  const result = await closeRequestedOrgs(jobCtx('upkeep', now), {})
   if (!result.ok) throw new Error(`Closing organizations was refused: ${result.problem.code}`)
 }
 
 /** Erases the records of people of closed organizations whose retention is over. */
 export async function eraseClosedOrgs(now: Date): Promise<void> {
-  const ctx = ctxAt('upkeep', now)
+  const ctx = jobCtx('upkeep', now)
   const result = await eraseOnce(ctx, {})
   if (!result.ok) throw new Error(`Erasing closed organizations was refused: ${result.problem.code}`)
   if (result.value.erased > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'closed organizations erased')

@@ -4,7 +4,13 @@ import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { findCode } from '@/lib/data/contacts/contacts'
 import type { Db } from '@/lib/data/db'
-import { findFeedback, markFeedbackMailed } from '@/lib/data/feedback'
+import {
+  findAnsweredFeedback,
+  findFeedback,
+  findFeedbackWithAnswers,
+  markAnswerMailed,
+  markFeedbackMailed,
+} from '@/lib/data/feedback'
 import { makeLoaders } from '@/lib/data/loaders'
 import { findSignInToNotify } from '@/lib/data/users/identities'
 import { findUser } from '@/lib/data/users/read'
@@ -21,7 +27,6 @@ import { codeLimits } from '@/lib/services/contacts/code-limits'
 import type { Job } from '@/lib/services/ctx'
 import { personZone } from '@/lib/services/users/person-zone'
 import { composeMail, paragraphs } from './compose-mail'
-import { sendFeedbackAnswer } from './send-feedback-answer'
 import { sendSuperAdmin, sendTest } from './send-installation-mail'
 import { sendReceipt } from './send-receipt'
 import { sendSurveyLink } from './send-survey-link'
@@ -159,4 +164,40 @@ async function sendAuditHead(line: string, { mailer, operatorEmail }: Dependenci
     why: t('mail.why.operator'),
   })
   await mailer.send({ ...mail, to: operatorEmail })
+}
+
+const idOf = (answerId: string) => `feedback-answer-${answerId}`
+/** Lines of what the person wrote, marked as theirs. */
+const quoted = (message: string) => message.split('\n').map((line) => `> ${line}`)
+
+/** The answer to somebody's message, in the frame of their language, with what they wrote below it. */
+async function sendFeedbackAnswer(answerId: string, { db, mailer, feedbackEmail, now }: Dependencies): Promise<void> {
+  const feedbackId = await findAnsweredFeedback(db, answerId)
+  const feedback = feedbackId && (await findFeedbackWithAnswers(db, feedbackId))
+  if (!feedback) return
+  const { sender, answers, message, createdAt } = feedback
+  const index = answers.findIndex(({ id }) => id === answerId)
+  const answer = answers[index]
+  if (!answer || answer.mailedAt || !sender.email) return
+  const previous = answers[index - 1]
+  const locale = isLocale(sender.uiLanguage) ? sender.uiLanguage : 'en'
+  const t = translatorFor(locale)
+  const zone = sender.id === null ? 'UTC' : await personZone({ load: makeLoaders(db) }, sender.id)
+  const time = withDatesIn(storedDatesOf(sender), () => formatMoment(createdAt, zone))
+  const mail = composeMail({
+    locale,
+    subject: t('feedback.mail.subject'),
+    org: null,
+    name: calledName(sender),
+    parts: paragraphs(...answer.answer.split(/\n{2,}/), t('feedback.mail.wrote', { date: time }), ...quoted(message)),
+    why: t('feedback.mail.why'),
+  })
+  await mailer.send({
+    ...mail,
+    to: sender.email,
+    id: idOf(answerId),
+    replyTo: feedbackEmail,
+    ...(previous && { inReplyTo: idOf(previous.id) }),
+  })
+  await markAnswerMailed(db, answerId, now)
 }

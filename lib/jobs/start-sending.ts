@@ -2,8 +2,7 @@ import 'server-only'
 import { type Db, database } from '@/lib/data/db'
 import { dropWaitingMessages, findSendingHold } from '@/lib/data/sending-hold'
 import { log } from '@/lib/server/log'
-import { workOffInvitations } from './due-invitations'
-import { runLadder } from './run-ladder'
+import { runLadder, workOffInvitations } from './due-work'
 
 /** How often a worker checks whether sending was resumed. */
 const lookEveryMs = 5000

@@ -4,41 +4,28 @@ import type { FileStore } from '@/lib/adapters/files/file-store'
 import { productFiles } from '@/lib/adapters/files/files-of-env'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
+import { smsOf } from '@/lib/adapters/sms/sms-of-env'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
 import type { Job } from '@/lib/services/ctx'
 import { workErasures } from './after-erasure'
-import { askJoiners } from './ask-joiners'
+import { workCurriculums, workImports, workRuleReplays } from './batches'
 import { workBoardRosters } from './board-rosters'
-import { workFileChecks } from './check-files'
-import { workHistoryChecks } from './check-history'
-import { clearExpired, dispose } from './clear-expired'
 import { closeRequested, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
-import { workOffInvitations } from './due-invitations'
-import { hideRecipient } from './hide-recipient'
+import { recomputeStaleCompliance, runLadder, runSteps, tickSessions, workOffInvitations } from './due-work'
+import { workHistoryChecks, workSeals } from './history'
 import { clearArchives, workOrgArchives } from './make-org-archives'
 import { startQueue, stopQueue } from './queue'
-import { recomputeStaleCompliance } from './recompute-stale-compliance'
-import { workCurriculums } from './refresh-curriculums'
-import { resendFeedback } from './resend-feedback'
-import { workImports } from './run-imports'
-import { runLadder } from './run-ladder'
-import { workRuleReplays } from './run-rule-replays'
-import { runSteps } from './run-steps'
 import { schedule } from './schedule'
 import { resendUnsealed, workSigning } from './seal-copies'
-import { workSeals } from './seal-history'
 import { sendInvitation } from './send-invitation'
 import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
-import { smsOf } from './sms-of'
 import { startSending } from './start-sending'
-import { workFileSweep } from './sweep-files'
-import { tendProposals } from './tend-proposals'
-import { tickSessions } from './tick-sessions'
-import { warnOfTokens } from './warn-of-tokens'
+import { workFileChecks, workFileSweep } from './stored-files'
+import { askJoiners, clearExpired, dispose, resendFeedback, tendProposals, warnOfTokens } from './upkeep'
 
 type Senders = { mailer: Mailer; sms: SmsSender; files: FileStore }
 
@@ -135,3 +122,20 @@ async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender, fil
   })
   await boss.schedule('invitations', schedule.invitations)
 }
+
+type Way<Message extends { to: string }> = { send: (message: Message) => Promise<void> }
+
+/**
+ * Wraps a sender so that its errors do not contain the recipient: the queue stores the error with its job, with every
+ * property, and servers quote the address they refuse.
+ */
+export const hideRecipient = <Message extends { to: string }>({ send }: Way<Message>): Way<Message> => ({
+  send: async (message) => {
+    try {
+      await send(message)
+    } catch (error) {
+      const text = error instanceof Error ? error.message : String(error)
+      throw new Error(text.replaceAll(new RegExp(message.to.replaceAll(/[^a-z0-9]/gi, '\\$&'), 'gi'), '(address)'))
+    }
+  },
+})

@@ -1,9 +1,10 @@
 import 'server-only'
 import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { codesFor } from '@/lib/adapters/identity/contact-code'
+import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { ticketFor, ticketsFor } from '@/lib/adapters/identity/ticket'
 import { rosterSource } from '@/lib/adapters/licensing-boards/roster-source'
-import { webhookPort } from '@/lib/adapters/webhooks/webhook-port-of-env'
+import { webhookPort } from '@/lib/adapters/webhooks/webhook-port'
 import { database } from '@/lib/data/db'
 import { listNewestLines } from '@/lib/data/license-checks/lines'
 import { makeLoaders } from '@/lib/data/loaders'
@@ -11,13 +12,12 @@ import { env } from '@/lib/env'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { isPseudo, pseudoLocale } from '@/lib/i18n/pseudo'
 import { jobQueue, retryJobs } from '@/lib/jobs/queue'
-import type { Ctx } from '@/lib/services/ctx'
+import type { Ctx, IdentityPort } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
 import { arrivalOfCaller, type Caller, viewerOfCaller } from './caller'
 import { readCookie } from './cookies'
 import { freshClaims } from './fresh-claims'
 import { log } from './log'
-import { programOf } from './program-of'
 import { seenIn } from './read-your-writes'
 import { visitorOf } from './visitor'
 
@@ -74,5 +74,20 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
     jobs: jobQueue,
     retryJobs,
     log,
+  }
+}
+
+const isJwt = /^[\w-]+\.[\w-]+\.[\w-]+$/
+
+/** The program that an access token of the provider was given to. Never throws: a provider that does not answer is a reason. */
+const programOf: IdentityPort['programOf'] = async (accessToken) => {
+  if (!isJwt.test(accessToken)) return { ok: false, reason: 'notAProgram' }
+  try {
+    const claims = await verifyAccessToken(accessToken)
+    if (claims?.program === undefined) return { ok: false, reason: 'notAProgram' }
+    return { ok: true, program: { issuer: claims.issuer, clientId: claims.program } }
+  } catch (error) {
+    log.warn({ cause: String(error) }, 'the keys of the identity provider could not be had')
+    return { ok: false, reason: 'unreachable' }
   }
 }

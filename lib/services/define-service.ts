@@ -11,7 +11,6 @@ import { reaches, scopeOf } from '@/lib/policy/scopes'
 import type { JobAction, OperatorAction, PublicAction } from '@/lib/policy/unguarded'
 import { resultOutcome, watched } from '@/lib/telemetry/telemetry'
 import type { Ctx, JobCtx, OperatorCtx, SignedInCtx } from './ctx'
-import { fieldMessages } from './field-messages'
 import { type DateAt, datesIn } from './inputs'
 import { requireFeature } from './orgs/require-feature'
 import { requireWorking } from './orgs/require-working'
@@ -153,3 +152,37 @@ export function defineJobService<S extends z.ZodType, O>(spec: {
   })
   return Object.assign(service, { action: spec.action })
 }
+
+const keyPattern = /^validation\.[a-zA-Z]+$/
+
+/** Message keys by field path. Our schemas give the key as the message; zod's own issues map to a general one. */
+function fieldMessages(error: z.ZodError): Record<string, FieldProblem> {
+  const fields: Record<string, FieldProblem> = {}
+  for (const issue of error.issues) {
+    const path = issue.code === 'unrecognized_keys' ? [...issue.path, issue.keys[0] ?? ''] : issue.path
+    const field = path.map(String).join('.') || 'input'
+    fields[field] ??= fieldProblem(issue)
+  }
+  return fields
+}
+
+function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
+  if (issue.code === 'too_big' && issue.origin === 'string')
+    return { key: 'validation.tooLong', params: { max: Number(issue.maximum) } }
+  if (keyPattern.test(issue.message)) return withParams(issue)
+  if (issue.code === 'invalid_union') return findSpecificIssue(issue) ?? 'validation.invalid'
+  if (issue.code === 'unrecognized_keys') return 'validation.unknownField'
+  if (issue.code === 'invalid_value') return 'validation.chooseOne'
+  if (issue.code === 'invalid_type' && issue.input === undefined) return 'validation.required'
+  return 'validation.invalid'
+}
+
+/** A value rule of the domain may give values for the placeholders of its message. */
+function withParams({ code, message, ...issue }: z.core.$ZodIssue): FieldProblem {
+  const params = code === 'custom' && 'params' in issue ? issue.params : undefined
+  return params ? { key: message, params: params as Record<string, string | number> } : message
+}
+
+/** Of a union's alternatives, the message of the one that names a specific problem. */
+const findSpecificIssue = ({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined =>
+  errors.flat().find(({ path, message }) => path.length === 0 && keyPattern.test(message))?.message

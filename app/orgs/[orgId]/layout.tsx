@@ -1,13 +1,18 @@
 import { headers } from 'next/headers'
+import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
 import { PageBody } from '@/app/_components/page-body'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { PageHeader } from '@/app/_ui/page-header'
 import { routeOf } from '@/lib/domain/access/route-kind'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgToVisit } from '@/lib/services/orgs/visit-org'
 import { getTaskSession } from '@/lib/services/task-sessions/get-task-session'
+import { VisitForm } from './lazy-visit-form'
 import { OrgPages } from './org-pages'
-import { OrgVisit } from './org-visit'
+import { OrgTrail } from './org-trail'
 
 type Props = { params: Promise<{ orgId: string }>; children: ReactNode }
 
@@ -32,5 +37,22 @@ export default async function OrgLayout({ params, children }: Props) {
       <OrgPages org={org} isVisit={!isAdmin} />
       <PageBody wide>{children}</PageBody>
     </>
+  )
+}
+
+/** Shown instead of an organization until a super admin has given a reason to open it. */
+async function OrgVisit({ orgId, name }: { orgId: string; name: string }) {
+  const t = await getTranslations('orgs.visit')
+  return (
+    <PageBody>
+      <div className="mx-auto max-w-form">
+        <PageHeader title={t('title', { name })} lead={t('lead')} trail={<OrgTrail orgId={orgId} orgName={name} />} />
+        <Card footer={<span className="text-soft">{t('lasts')}</span>}>
+          <ClientMessages of={['orgs.visit', 'validation.reasonTooShort']}>
+            <VisitForm orgId={orgId} />
+          </ClientMessages>
+        </Card>
+      </div>
+    </PageBody>
   )
 }

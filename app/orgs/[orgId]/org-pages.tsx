@@ -1,14 +1,16 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { Alert } from '@/app/_ui/alert'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tabs } from '@/app/_ui/tabs'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { enterPage } from '@/lib/server/enter-page'
 import { administeredBy } from '@/lib/services/orgs/administered-by'
 import { listOwnOrgs } from '@/lib/services/orgs/list-own-orgs'
 import { OrgSwitcher } from './org-switcher'
-import { SuspendedNotice } from './suspended-notice'
 
 type Props = {
   org: OrgRecord
@@ -71,6 +73,21 @@ async function OtherOrgs({ org }: { org: OrgRecord }) {
       <ClientMessages of={['orgs.switcher']}>
         <OrgSwitcher current={org.id} name={org.name} orgs={orgs} />
       </ClientMessages>
+    </div>
+  )
+}
+
+/** On every page of an organization that is suspended: since when, why, and what that means. */
+async function SuspendedNotice({ org }: { org: OrgRecord }) {
+  const { state, stateAt, stateReason, timeZone } = org
+  if (state !== 'SUSPENDED' || !stateAt) return null
+  const t = await getTranslations('installation.notice')
+  const date = formatDate(todayIn(timeZone, stateAt))
+  return (
+    <div className="px-2 py-3">
+      <Alert tone="warn" title={t('suspended', { date, reason: stateReason ?? '' })}>
+        {t('suspendedText')}
+      </Alert>
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next'
+import { redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { HistoryFilters } from '@/app/_components/history/history-filters'
 import {
@@ -11,19 +12,22 @@ import { historyRows } from '@/app/_components/history/history-rows'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { readAddress, type SearchParams } from '@/app/_lists/address'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { historyKinds } from '@/lib/domain/audit/actions'
 import { visitHours } from '@/lib/domain/orgs/visit'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getHistoryState } from '@/lib/services/audit/check-history'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import type { HistoryConnection } from '@/lib/services/history/history-entry'
 import { listHistory } from '@/lib/services/history/list-history'
+import { findInHistory } from '@/lib/services/history/open-history'
 import { ChainCard } from './chain-card'
-import { HistorySearch } from './history-search'
 import { PersonGate } from './person-gate'
 import { SuperHistory } from './super-history'
 
@@ -138,6 +142,49 @@ async function Downloads({ query }: { query: HistoryQuery }) {
           {t(format)}
         </ButtonLink>
       ))}
+    </>
+  )
+}
+
+type HistorySearchProps = { ctx: SignedInCtx; path: string; words: string }
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** A number or an id leads to its entries at once; other words to organizations and people that have them. */
+async function HistorySearch({ ctx, path, words }: HistorySearchProps) {
+  const t = await getTranslations('history.super')
+  const number = /^#?(\d{1,18})$/.exec(words)?.[1]
+  if (number) redirect(historyHref(path, { number }))
+  if (uuid.test(words)) redirect(historyHref(path, { subject: words.toLowerCase() }))
+  const matches = words ? orNotFound(await findInHistory(ctx, { q: words })) : []
+  return (
+    <div className="flex flex-col gap-3 print:hidden">
+      <ListSearch action={path} label={t('search')} words={words} button={t('searchButton')} width="w-full sm:w-lg" />
+      {words && (
+        <Card title={t('found')}>
+          {matches.length === 0 && <p className="text-soft">{t('foundNone', { words })}</p>}
+          <ul className="flex flex-col gap-2">
+            {matches.map(({ kind, id, name }) => (
+              <li key={id} className="flex flex-wrap gap-x-4">
+                <FoundName kind={kind} id={id} name={name} path={path} />
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type FoundProps = { kind: 'ORG' | 'PERSON'; id: string; name: string; path: string }
+
+async function FoundName({ kind, id, name, path }: FoundProps) {
+  const t = await getTranslations('history.filter')
+  if (kind === 'ORG') return <Link href={historyHref(path, { org: id })}>{t('inOrg', { name })}</Link>
+  return (
+    <>
+      <Link href={historyHref(path, { person: id })}>{t('aboutPerson', { name })}</Link>
+      <Link href={historyHref(path, { actor: id })}>{t('byActor', { name })}</Link>
     </>
   )
 }

@@ -1,6 +1,5 @@
 import { listQuery, mutation } from '@/graphql/payload'
-import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
-import { endSession } from '@/lib/services/sessions/end-session'
+import { endOtherSessions, endSession } from '@/lib/services/sessions/end-session'
 import { listOwnSessions } from '@/lib/services/sessions/list-sessions'
 
 export const sessionsResolvers = {

@@ -8,7 +8,6 @@ import { fail, ok } from '@/lib/domain/result'
 import { maxFileBytes } from '@/lib/domain/values'
 import type { ByteStore, FileStore } from './file-store'
 import { incomingFolder } from './incoming-folder'
-import { readCapped } from './read-capped'
 import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-upload'
 
 export type MemoryFiles = FileStore & { stored: Map<string, Buffer> }
@@ -47,4 +46,19 @@ export function memoryFiles(): MemoryFiles {
     receiveToSign: receiveToSignInto(store),
     stored,
   }
+}
+
+/** All bytes of a stream, or null as soon as there are more than `maxBytes`. */
+async function readCapped(
+  content: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
+  maxBytes: number,
+): Promise<Buffer | null> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of content) {
+    size += chunk.length
+    if (size > maxBytes) return null
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
 }

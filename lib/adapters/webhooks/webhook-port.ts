@@ -1,5 +1,7 @@
 import 'server-only'
+import { open, seal } from '@/lib/adapters/identity/seal'
 import type { AttemptError } from '@/lib/domain/webhooks/attempts'
+import { env } from '@/lib/env'
 
 /** What services need of the outside for webhooks. */
 export type WebhookPort = {
@@ -17,3 +19,6 @@ export type Sending = { url: string; headers: Readonly<Record<string, string>>; 
 export type Sent = { status: number | null; error: AttemptError | null; durationMs: number }
 
 export type WebhookSender = { send: (sending: Sending) => Promise<Sent> }
+
+/** How this installation keeps secrets of webhooks, and what it may call. */
+export const webhookPort = (): WebhookPort => ({ seal, open, local: env().WEBHOOKS_LOCAL === '1' })

@@ -167,3 +167,7 @@ export async function markUndone(tx: Tx, id: string, undone: { undoneAt: Date; u
   await tx.personMerge.update({ where: { id }, data: undone, select: { id: true } })
   await tx.personMergeMove.deleteMany({ where: { mergeId: id } })
 }
+
+/** True when the database refused a row because its person's record was merged into another meanwhile. Nothing was written. */
+export const isMergedPerson = (error: unknown): boolean =>
+  error instanceof Error && error.message.includes('the record of this person was merged into another')

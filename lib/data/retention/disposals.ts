@@ -132,3 +132,16 @@ export const sumPlannedDisposals = (
   db.$queryRaw(sql`
     SELECT "kind", "deleteOn"::text, count("orgId")::int AS "orgs", sum("announced")::int AS "announced"
     FROM "Disposal" WHERE "doneAt" IS NULL GROUP BY "kind", "deleteOn" ORDER BY "deleteOn", "kind"`)
+
+/** Whose memberships these are. */
+export async function listPeopleOfRoles(tx: Tx, ids: readonly string[]): Promise<string[]> {
+  const roles = await tx.role.findMany({ where: { id: { in: [...ids] } }, select: { userId: true } })
+  return [...new Set(roles.map(({ userId }) => userId))]
+}
+
+/** Forgets what an employer recorded of former members, whose people are held; who came back meanwhile keeps it. Answers how many. */
+export const clearEmployment = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
+  tx.$executeRaw`
+    UPDATE "Role" SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "supervisorId" = NULL,
+      "version" = "version" + 1, "updatedAt" = ${now}::timestamptz
+    WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'ENDED'`

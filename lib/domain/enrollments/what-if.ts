@@ -1,9 +1,8 @@
-import type { CredentialFacts, RecordedCredit } from '@/lib/domain/compliance/credential-status'
+import { type CredentialFacts, periodsOf, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import type { CreditIssue, Evaluation } from '@/lib/domain/compliance/evaluation'
-import { previewCredit } from '@/lib/domain/compliance/preview'
+import { type CreditPreview, previewCredit } from '@/lib/domain/compliance/preview'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
-import { type CountsLater, countsLater } from './counts-later'
+import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 
 /** What a license reaches once a session counts: all hours, the minimum of a year, or nothing in particular. */
 const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
@@ -61,4 +60,30 @@ function reachedOf(before: Evaluation, after: Evaluation): GainReached {
   if (isMissing(before.remaining?.firstYear) && !isMissing(after.remaining.firstYear)) return 'FIRST_YEAR_MET'
   if (isMissing(before.remaining?.secondYear) && !isMissing(after.remaining.secondYear)) return 'SECOND_YEAR_MET'
   return 'REMAINING'
+}
+
+/** The day after which a course that counts for nothing now would count, and what starts then. */
+type CountsLater = { after: PlainDate; starts: 'SECOND_YEAR' | 'NEXT_PERIOD' }
+
+/**
+ * When a course that counts for nothing on its own day would count: in the second year where the first is full, else in the next recorded
+ * period. Null where it would not count then either.
+ */
+function countsLater(
+  book: RuleBook,
+  credential: CredentialFacts,
+  credits: readonly RecordedCredit[],
+  candidate: RecordedCredit,
+  { outcome, before, periodIndex }: Pick<CreditPreview, 'outcome' | 'before' | 'periodIndex'>,
+): CountsLater | null {
+  const countsOn = (day: PlainDate) =>
+    previewCredit(book, credential, credits, { ...candidate, completedAt: day }, day).addedUnits > 0
+  const secondYearStartsAt = outcome.year === 1 ? before.yearBoundaries?.secondYearStartsAt : undefined
+  if (secondYearStartsAt && countsOn(secondYearStartsAt))
+    return { after: addDays(secondYearStartsAt, -1), starts: 'SECOND_YEAR' }
+  const periods = periodsOf(book, credential)
+  const { endsAt } = periods[periodIndex]!
+  const nextPeriodStartsAt = addDays(endsAt, 1)
+  const isRecorded = periods.some(({ startsAt }) => startsAt === nextPeriodStartsAt)
+  return isRecorded && countsOn(nextPeriodStartsAt) ? { after: endsAt, starts: 'NEXT_PERIOD' } : null
 }

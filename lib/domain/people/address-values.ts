@@ -1,6 +1,5 @@
 import type { FieldProblem } from '../result'
 import { optionalLineProblem, type Problems, problemsAmong } from '../values'
-import { isPostalCode } from './postal-code'
 
 /** Characters of the lines of an address, of a person or an organization. */
 export const addressLimits = { street1: 200, street2: 200, city: 100, postalCode: 10 } as const
@@ -22,3 +21,6 @@ export const addressProblems = ({ street1, street2, city, postalCode }: EnteredA
     'address.city': optionalLineProblem(city, addressLimits.city),
     'address.postalCode': postalCodeProblem(postalCode),
   })
+
+/** True for a US postal code: 5 digits, optionally followed by a dash or a space and 4 digits. */
+export const isPostalCode = (text: string): boolean => /^\d{5}(?:[- ]\d{4})?$/.test(text)

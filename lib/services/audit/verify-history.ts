@@ -1,9 +1,8 @@
 import 'server-only'
 import { findAuditHead } from '@/lib/data/audit/read'
-import { type AuditSeal, findSealBeyond, listSeals } from '@/lib/data/audit/seals'
+import { type AuditSeal, findSealBeyond, isSignedBy, keyIdOf, listSeals } from '@/lib/data/audit/seals'
 import type { Db } from '@/lib/data/db'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
-import { SealChecks } from './seal-checks'
 import {
   type AuditBreak,
   type BrokenRow,
@@ -87,4 +86,43 @@ function findStoredHeadBreak(
       (seal?.number !== head.seal.number || Buffer.from(seal.signature).toString('base64') !== head.seal.signature),
   )
   return gone ? 'keptSeal' : null
+}
+
+/** Checks seals in order, oldest first, and whether the newest key is vouched for. */
+class SealChecks {
+  count = 0
+  last: AuditSeal | null = null
+  /** The keys that signed, in their order. */
+  readonly keys: string[] = []
+  /** True when the newest key is a known one, or was signed by a known one. */
+  trusted = false
+  readonly #known: ReadonlySet<string>
+  constructor(knownKeyIds: readonly string[]) {
+    this.#known = new Set(knownKeyIds)
+  }
+
+  /**
+   * Checks the next seal: numbers have no gaps, the seal is signed by its key, and a new key is also signed by the one
+   * before.
+   */
+  take(seal: AuditSeal): AuditBreak | null {
+    const before = this.last
+    if (seal.number !== (before?.number ?? 0n) + 1n) return 'sealMissing'
+    if (seal.keyId !== keyIdOf(seal.publicKey) || !isSignedBy(seal, seal.signature, seal.publicKey)) return 'signature'
+    if (seal.keyId !== before?.keyId && !this.#begin(seal)) return 'key'
+    this.count += 1
+    this.last = seal
+    return null
+  }
+
+  /** A new key. A known one needs no endorsement: the previous key may be lost. */
+  #begin(seal: AuditSeal): boolean {
+    const isKnown = this.#known.has(seal.keyId)
+    const before = this.last
+    const endorsed = before && seal.endorsement ? isSignedBy(seal, seal.endorsement, before.publicKey) : false
+    if (before && !endorsed && !isKnown) return false
+    this.trusted = isKnown || (this.trusted && endorsed)
+    this.keys.push(seal.keyId)
+    return true
+  }
 }

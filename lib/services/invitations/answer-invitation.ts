@@ -3,10 +3,17 @@ import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { insertCredential } from '@/lib/data/credentials/write'
 import type { Tx } from '@/lib/data/db'
-import { lockTeam, lockWaitingFor, type WaitingMember } from '@/lib/data/invitations/pending-supervisors'
+import {
+  findByNumber,
+  forgetSupervisor,
+  lockTeam,
+  lockWaitingFor,
+  setSupervisor,
+  type WaitingMember,
+} from '@/lib/data/invitations/pending-supervisors'
 import type { InvitationRecord, ReportedRecord } from '@/lib/data/invitations/read'
 import { closeInvitation, lockInvitation } from '@/lib/data/invitations/write'
-import { saveAcceptedRole } from '@/lib/data/members/write'
+import { listSupervisorIds, lockInOrg, saveAcceptedRole } from '@/lib/data/members/write'
 import { linkAccepted } from '@/lib/data/scim/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'
 import { emitEvents } from '@/lib/data/webhooks/events'
@@ -16,8 +23,9 @@ import { derivePeriods } from '@/lib/domain/credentials/derive-periods'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 import { presumedStart } from '@/lib/domain/credentials/renew'
 import { invitationStateAfter, invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
+import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
 import { fail, ok } from '@/lib/domain/result'
-import { memberAdded } from '@/lib/domain/webhooks/new-events'
+import { memberAdded, memberChanged } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -26,7 +34,6 @@ import { requireWorking } from '../orgs/require-working'
 import { type Write, write } from '../write'
 import { addresseeOf, findAddressed } from './find-own-invitation'
 import { toOwn } from './own-invitation'
-import { settleSupervisors } from './settle-supervisors'
 
 /**
  * Accepts or declines an invitation, once. Accepting makes the person a member as they were shown (`version`), gives them the
@@ -119,4 +126,40 @@ function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: Reporte
   const verifiedState = initialVerifiedState(geo, credentialType)
   const license = { userId, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense: null }
   return insertCredential(tx, { ...license, verifiedState }, derivePeriods(effectiveAt, expiresAt, rule))
+}
+
+type SupervisorWrite = Pick<Write, 'tx' | 'audit'> & { now: Date }
+
+/**
+ * Whoever has just accepted an invitation gets the supervisor named in the file, and becomes the supervisor of those
+ * who joined earlier and name them: whichever of the two joins later connects them. The rules are those for choosing a
+ * supervisor by hand.
+ */
+async function settleSupervisors(settling: SupervisorWrite, invitation: InvitationRecord): Promise<void> {
+  const { orgId, employeeId, supervisorEmployeeId } = invitation
+  const numbers = [supervisorEmployeeId, employeeId].filter((number) => number !== null)
+  if (numbers.length === 0) return
+  // Of two who join at the same time, the second sees the first.
+  await lockInOrg(settling.tx, orgId, 'supervisors')
+  for (const number of new Set(numbers)) await setSupervisorOf(settling, orgId, number)
+}
+
+async function setSupervisorOf({ tx, audit, now }: SupervisorWrite, orgId: string, number: string): Promise<void> {
+  const supervisor = await findByNumber(tx, orgId, number)
+  if (!supervisor || supervisor.state === 'ENDED') return
+  const waiting = await lockWaitingFor(tx, orgId, number)
+  await forgetSupervisor(tx, orgId, number)
+  if (waiting.length === 0) return
+  const above = await listSupervisorIds(tx, supervisor.id)
+  const fit = waiting.filter(({ id }) => !supervisorProblem({ id, orgId }, supervisor, above)).map(({ id }) => id)
+  const set = await setSupervisor(tx, fit, supervisor.id)
+  await emitEvents(
+    tx,
+    set.map((member) => memberChanged({ ...member, orgId, fields: ['supervisorId'] })),
+    now,
+  )
+  for (const { id, userId } of set) {
+    const subject = { subjectType: 'Role', subjectId: id, orgId, personId: userId }
+    audit({ action: 'member.supervisorSet', ...subject, detail: { supervisorId: supervisor.id } })
+  }
 }

@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { countSetUp } from '@/lib/data/orgs/set-up'
+import { countSetUp } from '@/lib/data/orgs/read'
 import { firstSteps } from '@/lib/domain/orgs/first-steps'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { ok } from '@/lib/domain/result'

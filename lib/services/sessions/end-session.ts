@@ -1,6 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
-import { deleteSession } from '@/lib/data/sessions/write'
+import { deleteSession, deleteSessionsOf } from '@/lib/data/sessions/write'
 import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
@@ -16,5 +16,24 @@ export const endSession = defineService({
       if (!(await deleteSession(tx, ctx.viewer.userId, sessionId))) return fail('notFound')
       audit({ action: 'session.ended', subjectType: 'Session', subjectId: sessionId, personId: ctx.viewer.userId })
       return ok({ id: sessionId })
+    }),
+})
+
+/** Signs the person out everywhere but here. */
+export const endOtherSessions = defineService({
+  action: 'session.revoke',
+  input: z.strictObject({}),
+  subject: async (ctx) => ({ id: ctx.viewer.userId }),
+  run: (ctx) =>
+    write(ctx, async ({ tx, audit }) => {
+      const count = await deleteSessionsOf(tx, ctx.viewer.userId, ctx.sessionId)
+      audit({
+        action: 'session.endedOthers',
+        subjectType: 'User',
+        subjectId: ctx.viewer.userId,
+        personId: ctx.viewer.userId,
+        detail: { ended: count },
+      })
+      return ok({ ended: count })
     }),
 })

@@ -5,6 +5,7 @@ import {
   deleteContact,
   findVerifiedContact,
   listClaims,
+  listVerifiedContactIds,
   saveContact,
 } from '@/lib/data/contacts/contacts'
 import type { Tx } from '@/lib/data/db'
@@ -23,7 +24,7 @@ import type { KnownName } from '@/lib/domain/people/known-name'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { offerNotices } from '../notices/guest-notices'
 import { notify } from '../notices/notify'
-import { type NotifyingWrite, notifyNewSignIns } from './notify-new-sign-ins'
+import type { Write } from '../write'
 
 /** The claims of a verified token, reduced to what counts here. */
 export type ProvenIdentity = {
@@ -121,4 +122,22 @@ export async function yieldToOwner(
   await notifyNewSignIns(write, ownerId, identityIds, now)
   await deleteEmptyClaimant(tx, claimantId)
   return ownerId
+}
+
+type NotifyingWrite = Pick<Write, 'tx' | 'send'>
+
+/**
+ * Notifies a person at once, at every contact they have proven, that their account can be signed in to in a new way. The messages
+ * leave when, and only when, the transaction commits; they name rows, never an address.
+ */
+async function notifyNewSignIns(
+  { tx, send }: NotifyingWrite,
+  userId: string,
+  identityIds: readonly string[],
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString()
+  for (const contactId of await listVerifiedContactIds(tx, userId))
+    for (const identityId of identityIds)
+      await send({ queue: 'mail', data: { kind: 'signInAdded', identityId, contactId, at } })
 }

@@ -17,7 +17,7 @@ import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
-import { endOtherSessions } from '@/lib/services/sessions/end-other-sessions'
+import { endOtherSessions } from '@/lib/services/sessions/end-session'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 

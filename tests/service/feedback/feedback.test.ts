@@ -5,8 +5,8 @@ import { makeUnverifiedUser, makeUser } from '@/fixtures/people'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
-import { resendFeedback } from '@/lib/jobs/resend-feedback'
 import { sendMail } from '@/lib/jobs/send-mail'
+import { resendFeedback } from '@/lib/jobs/upkeep'
 import { sendFeedbackMessage } from '@/lib/services/feedback/send-feedback-message'
 
 test('a message is stored as it was written, then mailed', async () => {

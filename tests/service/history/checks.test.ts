@@ -5,7 +5,7 @@ import { makeUser } from '@/fixtures/people'
 import { tamper } from '@/fixtures/tampering'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { checkHistory } from '@/lib/jobs/check-history'
+import { checkHistory } from '@/lib/jobs/history'
 import { askHistoryCheck, getHistoryState } from '@/lib/services/audit/check-history'
 import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
 

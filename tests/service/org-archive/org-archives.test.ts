@@ -13,7 +13,7 @@ import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { makeOrgArchive } from '@/lib/jobs/make-org-archives'
-import { sweepFiles } from '@/lib/jobs/sweep-files'
+import { sweepFiles } from '@/lib/jobs/stored-files'
 import { beginOrgArchive, clearOrgArchives, endOrgArchive } from '@/lib/services/org-archive/make-org-archive'
 import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
 

@@ -7,8 +7,8 @@ import { makeSession } from '@/fixtures/sessions'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import type { MailMessage } from '@/lib/adapters/mail/mailer'
 import { workErasure, workErasures } from '@/lib/jobs/after-erasure'
-import { hideRecipient } from '@/lib/jobs/hide-recipient'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
+import { hideRecipient } from '@/lib/jobs/workers'
 import { deleteAccount } from '@/lib/services/own-data/delete-account'
 
 afterEach(stopQueue)

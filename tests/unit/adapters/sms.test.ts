@@ -3,10 +3,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
-import { httpSms } from '@/lib/adapters/sms/http-sms'
-import { inboxSms } from '@/lib/adapters/sms/inbox-sms'
-import { noSms } from '@/lib/adapters/sms/no-sms'
-import { smsOf } from '@/lib/jobs/sms-of'
+import { httpSms, inboxSms, noSms, smsOf } from '@/lib/adapters/sms/sms-of-env'
 import { startSmtp } from './smtp-server'
 
 const message = { to: '+15555550101', text: 'Sunrise invites you', locale: 'en' as const }

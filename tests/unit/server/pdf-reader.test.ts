@@ -1,6 +1,6 @@
 import { version } from 'pdfjs-dist/package.json'
 import { expect, test } from 'vitest'
-import { pdfReaderPart } from '@/lib/server/pdf-reader'
+import { pdfReaderPart } from '@/lib/server/reader-parts'
 
 test.each([
   ['build', 'pdf.worker.min.mjs', 'text/javascript; charset=utf-8'],

@@ -1,7 +1,7 @@
 import { version } from 'tesseract.js/package.json'
 import { expect, test } from 'vitest'
 import { pictureReaderVersion } from '@/lib/domain/credits/picture-reader'
-import { pictureReaderPart } from '@/lib/server/picture-reader'
+import { pictureReaderPart } from '@/lib/server/reader-parts'
 
 test('addresses of the reader of pictures name the installed version', () => {
   expect(pictureReaderVersion).toBe(version)

@@ -15,7 +15,7 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOrgArchives } from '@/lib/services/org-archive/org-archives'
 import { getClosingRequest } from '@/lib/services/orgs/request-closing'
 import { getOrgRetention } from '@/lib/services/retention/org-retention'
-import { ArchiveCard, ClosingCard } from './lazy-data'
+import { ArchiveCard, ClosingCard } from './lazy-parts'
 
 type Props = { ctx: SignedInCtx; org: OrgRecord }
 

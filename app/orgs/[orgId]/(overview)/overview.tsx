@@ -1,13 +1,17 @@
 import { getTranslations } from 'next-intl/server'
 import type { ReactNode } from 'react'
+import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
+import { Link } from '@/app/_ui/link'
+import type { FirstStepName } from '@/lib/domain/orgs/first-steps'
+import { enterPage } from '@/lib/server/enter-page'
+import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import type { OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { DueList } from './due-list'
 import { OverviewNumbers } from './overview-numbers'
-import { RequestsNotice } from './requests-notice'
 import { WorkList } from './work-list'
 
 type Props = { overview: OrgOverview; firstSteps: ReactNode }
@@ -56,6 +60,59 @@ async function FirstPeople({ orgId }: { orgId: string }) {
       >
         {t('emptyText')}
       </EmptyState>
+    </Card>
+  )
+}
+
+type RequestsNoticeProps = { orgId: string; requests: { open: number; overdue: number } | null }
+
+/** How much members have still to hand in while nothing of it is late; nothing when all is there. */
+async function RequestsNotice({ orgId, requests }: RequestsNoticeProps) {
+  if (!requests || requests.open === 0 || requests.overdue > 0) return null
+  const t = await getTranslations('documentRequests.overview')
+  return (
+    <Alert tone="info" actions={<Link href={`/orgs/${orgId}/documents/requests?state=OPEN`}>{t('look')}</Link>}>
+      {t('open', { count: requests.open })}
+    </Alert>
+  )
+}
+
+const places: Record<FirstStepName, string> = {
+  profile: '?tab=settings',
+  providers: '?tab=settings',
+  people: '/members/import',
+  classes: '/tasks/new',
+}
+
+/** What a new organization sets up, each with its link; gone when all is done. */
+export async function FirstSteps({ orgId }: { orgId: string }) {
+  const { ctx } = await enterPage()
+  const read = await getFirstSteps(ctx, { id: orgId })
+  if (!read.ok || read.value.length === 0) return null
+  const t = await getTranslations('orgs.firstSteps')
+  const steps = read.value
+  const doneCount = steps.filter((step) => step.done).length
+  return (
+    <Card title={t('title')} lead={t('lead', { done: doneCount, all: steps.length })}>
+      <ol className="flex flex-col divide-y divide-line">
+        {steps.map((step) => (
+          <li key={step.name} className="flex items-start gap-3 py-3 first:pt-0 last:pb-0">
+            <span className={step.done ? 'text-success' : 'text-faint'}>
+              <Icon name={step.done ? 'circle-check' : 'circle-plus'} size={20} />
+            </span>
+            <span className="flex min-w-0 flex-col gap-0.5">
+              {step.done ? (
+                <span className="text-soft">
+                  {t(`${step.name}.title`)} <span className="sr-only">{t('done')}</span>
+                </span>
+              ) : (
+                <Link href={`/orgs/${orgId}${places[step.name]}`}>{t(`${step.name}.title`)}</Link>
+              )}
+              {!step.done && <span className="text-sm text-soft">{t(`${step.name}.text`)}</span>}
+            </span>
+          </li>
+        ))}
+      </ol>
     </Card>
   )
 }

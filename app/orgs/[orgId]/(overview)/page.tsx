@@ -1,15 +1,18 @@
 import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
+import { Alert } from '@/app/_ui/alert'
+import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
+import { formatDate } from '@/lib/domain/time/format-date'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
+import { getClosingRequest } from '@/lib/services/orgs/request-closing'
 import { OrgTrail } from '../org-trail'
 import { Access } from './access'
-import { ClosingNotice } from './closing-notice'
 import { OrgData } from './data'
-import { FirstSteps } from './first-steps'
-import { Overview } from './overview'
+import { FirstSteps, Overview } from './overview'
 import { Security } from './security'
 import { Settings } from './settings'
 import { SettingsTabs } from './settings-tabs'
@@ -106,4 +109,22 @@ async function DataPart({ ctx, orgId }: Part) {
 async function WebhooksPart({ ctx, orgId, queryParams }: Part & { queryParams: Awaited<Props['searchParams']> }) {
   const org = orNotFound(await getAdministeredOrg(ctx, { id: orgId }))
   return <Webhooks ctx={ctx} org={org} queryParams={queryParams} />
+}
+
+/** Above the overview of an organization that somebody asked to close: when and why, and where that can be taken back. */
+async function ClosingNotice({ ctx, orgId }: { ctx: SignedInCtx; orgId: string }) {
+  const request = await getClosingRequest(ctx, { orgId })
+  if (!request.ok || !request.value) return null
+  const t = await getTranslations('orgData.closing')
+  const { closeOn, reason } = request.value
+  return (
+    <Alert
+      tone="warn"
+      className="mb-6"
+      title={t('asked', { date: formatDate(closeOn) })}
+      actions={<Link href={`/orgs/${orgId}?tab=data`}>{t('look')}</Link>}
+    >
+      {reason}
+    </Alert>
+  )
 }

@@ -11,7 +11,7 @@ import { connectionRedirectUri } from '@/lib/server/sign-in-source'
 import { getConnection } from '@/lib/services/connections/get-connection'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { getSecurity } from '@/lib/services/orgs/get-security'
-import { ConnectionCard, RulesForm } from './lazy-security'
+import { ConnectionCard, RulesForm } from './lazy-parts'
 
 /** The messages of the cards and forms. */
 const messages = [

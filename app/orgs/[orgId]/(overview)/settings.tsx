@@ -1,8 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { geoGroups, typeGroups } from '@/app/_components/credentials/license-options'
-import { zoneOptions } from '@/app/_components/zones/zone-names'
+import { zoneNames, zoneOptions } from '@/app/_components/zones/zone-names'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { OrgRecord } from '@/lib/data/orgs/read'
@@ -14,8 +15,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { listed } from '@/lib/domain/punctuation'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can, type Viewer } from '@/lib/policy/can'
-import { FeatureForm, LadderForm, LogoCard, OrgForm, ProviderCard } from './lazy-settings'
-import { OrgFacts } from './org-facts'
+import { FeatureForm, LadderForm, LogoCard, OrgForm, ProviderCard } from './lazy-parts'
 
 /** The messages of the forms of the settings. */
 const messages = [
@@ -162,4 +162,41 @@ async function Features({ org, isOpen }: { org: OrgRecord; isOpen: boolean }) {
       <FeatureForm orgId={org.id} version={org.version} on={on} choices={choices} />
     </Card>
   )
+}
+
+type OrgFact = { label: string; value: string }
+
+/** What the settings say, for somebody who does not change them. */
+async function OrgFacts({ org }: { org: OrgRecord }) {
+  const [t, facts] = await Promise.all([getTranslations('orgs.facts'), orgFacts(org)])
+  return (
+    <Card title={t('title')}>
+      <DefinitionList items={facts.map(({ label, value }) => ({ term: label, detail: value || t('none') }))} />
+    </Card>
+  )
+}
+
+/** What the settings say in words, one fact per field, always the same fields in the same order. */
+async function orgFacts({ name, industry, timeZone, address }: OrgRecord): Promise<OrgFact[]> {
+  const [t, fields, locale, zones] = await Promise.all([
+    getTranslations('orgs.settings'),
+    getTranslations('account.fields'),
+    getLocale(),
+    zoneNames(),
+  ])
+  const translate = translatorFor(locale)
+  const fact = (label: string, raw: string | null | undefined, format = (text: string) => text): OrgFact => ({
+    label,
+    value: raw ? format(raw) : '',
+  })
+  return [
+    fact(t('name'), name),
+    fact(t('industry'), industry, (code) => translate(`enums.industries.${code}`)),
+    fact(t('timeZone'), timeZone, zones),
+    fact(fields('street1'), address?.street1),
+    fact(fields('street2'), address?.street2),
+    fact(fields('city'), address?.city),
+    fact(fields('state'), address?.state, (code) => translate(`enums.geographies.${code}`)),
+    fact(fields('postalCode'), address?.postalCode),
+  ]
 }

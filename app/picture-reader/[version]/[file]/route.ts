@@ -1,4 +1,4 @@
-import { pictureReaderPart } from '@/lib/server/picture-reader'
+import { pictureReaderPart } from '@/lib/server/reader-parts'
 
 type RouteContext = { params: Promise<{ version: string; file: string }> }
 

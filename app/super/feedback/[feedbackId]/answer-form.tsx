@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import type { SubmitEvent } from 'react'
+import { useAction } from '@/app/_actions/use-action'
 import { Draft } from '@/app/_forms/draft'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
@@ -9,8 +10,11 @@ import { Form } from '@/app/_ui/form'
 import { showToast } from '@/app/_ui/show-toast'
 import { TextArea } from '@/app/_ui/text-area'
 import { AnswerFeedbackMessageDocument } from '@/graphql/generated/answer-feedback-message'
+import { CloseFeedbackMessageDocument } from '@/graphql/generated/close-feedback-message'
+import { ReopenFeedbackMessageDocument } from '@/graphql/generated/reopen-feedback-message'
 import { feedbackAnswerLength } from '@/lib/domain/feedback/values'
 import { problemsAmong, reasonProblem } from '@/lib/domain/values'
+import type { State } from '../feedback-tag'
 
 type Props = { id: string; version: number; hint: string }
 
@@ -45,5 +49,25 @@ export function AnswerForm({ id, version, hint }: Props) {
         {t('send')}
       </Button>
     </Form>
+  )
+}
+
+type FeedbackActionsProps = { id: string; version: number; state: State }
+
+/** Puts a message away, or takes it up again. */
+export function FeedbackActions({ id, version, state }: FeedbackActionsProps) {
+  const t = useTranslations('feedback')
+  const close = useAction({ mutation: CloseFeedbackMessageDocument, done: t('closed') })
+  const reopen = useAction({ mutation: ReopenFeedbackMessageDocument, done: t('reopened') })
+  if (state === 'CLOSED')
+    return (
+      <Button busy={reopen.busy} onClick={() => reopen.run({ id, version })}>
+        {t('reopen')}
+      </Button>
+    )
+  return (
+    <Button busy={close.busy} onClick={() => close.run({ id, version })}>
+      {t('close')}
+    </Button>
   )
 }

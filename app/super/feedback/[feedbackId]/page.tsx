@@ -14,8 +14,7 @@ import { isLocale } from '@/lib/i18n/locales'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getFeedback } from '@/lib/services/feedback/list-feedback'
 import { FeedbackTag } from '../feedback-tag'
-import { AnswerForm } from './answer-form'
-import { FeedbackActions } from './feedback-actions'
+import { AnswerForm, FeedbackActions } from './answer-form'
 
 type Props = { params: Promise<{ feedbackId: string }> }
 

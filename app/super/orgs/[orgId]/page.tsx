@@ -24,11 +24,8 @@ import { getDeskConnection } from '@/lib/services/connections/get-connection'
 import { type DeskOrgView, getDeskOrg, listOrgVisits } from '@/lib/services/installation/get-desk-org'
 import { listOrgHolds } from '@/lib/services/retention/holds'
 import { OrgStateTag } from '../org-state-tag'
-import { AdminCard } from './admin-card'
-import { ConnectionCard } from './connection-card'
-import { FeatureCard } from './feature-card'
+import { AdminCard, ConnectionCard, FeatureCard, VisitTable } from './org-cards'
 import { OrgMoves } from './org-moves'
-import { VisitTable } from './visit-table'
 
 type Props = {
   params: Promise<{ orgId: string }>

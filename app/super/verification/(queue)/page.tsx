@@ -3,11 +3,14 @@ import { getTranslations } from 'next-intl/server'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
+import { ListBar } from '@/app/_lists/list-bar'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters, ListSelect } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
 import type { LicenseToCheck } from '@/lib/data/license-checks/queue'
@@ -17,9 +20,17 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { countLicensesWaiting, listLicensesWaiting } from '@/lib/services/license-checks/license-queue'
-import { home, queueHref, queueInput, readQueueQuery, rostersHome } from '../verification-query'
+import {
+  checkedGeos,
+  checkedTypes,
+  home,
+  type QueueQuery,
+  queueHref,
+  queueInput,
+  readQueueQuery,
+  rostersHome,
+} from '../verification-query'
 import { type QueueRow, QueueTable } from './queue-table'
-import { QueueTools } from './queue-tools'
 
 type Props = { searchParams: Promise<SearchParams> }
 
@@ -97,4 +108,58 @@ function rowOf(license: LicenseToCheck, t: Translate): QueueRow {
     takenBy: takenBy && fullName(takenBy),
     lookUp: lookUpAddress(geo, credentialType),
   }
+}
+
+/** Search, place, kind, state and order: everything lands in the address. */
+async function QueueTools({ query }: { query: QueueQuery }) {
+  const [t, common, geos, types] = await Promise.all([
+    getTranslations('boardChecks.queue'),
+    getTranslations('common.list'),
+    getTranslations('enums.geographies'),
+    getTranslations('enums.credentialTypesShort'),
+  ])
+  const to = (change: Partial<QueueQuery>) => queueHref({ ...query, after: null, ...change })
+  const { state, order } = query
+  return (
+    <ListBar
+      action={home}
+      label={t('search')}
+      words={query.q}
+      button={t('apply')}
+      otherParams={{ state, order }}
+      set={[query.geo, query.type, state].filter(Boolean).length}
+      selects={
+        <>
+          <ListSelect
+            name="geo"
+            label={t('geo')}
+            value={query.geo ?? ''}
+            any={t('anyGeo')}
+            options={checkedGeos.map((value) => ({ value, label: geos(value) }))}
+          />
+          <ListSelect
+            name="type"
+            label={t('type')}
+            value={query.type ?? ''}
+            any={t('anyType')}
+            options={checkedTypes.map((value) => ({ value, label: types(value) }))}
+          />
+        </>
+      }
+    >
+      <ListFilters>
+        <FilterChip label={common('all')} href={to({ state: null })} active={!state} />
+        {(['UNVERIFIED', 'PENDING'] as const).map((option) => (
+          <FilterChip
+            key={option}
+            label={t(option)}
+            href={to({ state: state === option ? null : option })}
+            active={state === option}
+          />
+        ))}
+        <FilterChip label={t('byExpiry')} href={to({ order: null })} active={!order} />
+        <FilterChip label={t('byAge')} href={to({ order: 'age' })} active={order === 'age'} />
+      </ListFilters>
+    </ListBar>
+  )
 }

@@ -5,6 +5,7 @@ import { credentialKind, credentialLabel } from '@/app/_components/credentials/c
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { verificationFacts } from '@/app/_components/credentials/verification-facts'
 import { LocalTime } from '@/app/_components/local-time'
+import { severityTones } from '@/app/_components/tones'
 import { Trail } from '@/app/_components/trail'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ButtonLink } from '@/app/_ui/button'
@@ -12,20 +13,22 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { LicenseCheckRecord } from '@/lib/data/license-checks/checks'
 import type { LicenseToCheck } from '@/lib/data/license-checks/queue'
-import { licensingBoardsOf, lookUpAddress } from '@/lib/domain/license-checks/licensing-boards'
+import { licensingBoardCodes, licensingBoardsOf, lookUpAddress } from '@/lib/domain/license-checks/licensing-boards'
+import { findingOf } from '@/lib/domain/license-checks/values'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
+import { tagSeverity } from '@/lib/domain/lists/severities'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getLicenseToCheck } from '@/lib/services/license-checks/license-queue'
 import { home } from '../verification-query'
-import { CheckHistory } from './check-history'
+import { CheckHistory, type PastCheck } from './check-history'
 import { DecideForm } from './decide-form'
-import { pastChecks } from './past-checks'
 import { SourceAnswers, suggestionOf } from './source-answers'
-import { TakeUp } from './take-up'
-import { TakenBy } from './taken-by'
+import { TakenBy, TakeUp } from './take-up'
 
 type Props = { params: Promise<{ credentialId: string }> }
 
@@ -117,3 +120,19 @@ function Facts({ license, t }: { license: LicenseToCheck; t: Translate }) {
     </Card>
   )
 }
+
+/** Checks in words. */
+const pastChecks = (checks: readonly LicenseCheckRecord[], t: Translate): PastCheck[] =>
+  checks.map((check) => ({
+    id: check.id,
+    at: check.checkedAt.toISOString(),
+    source: check.source,
+    by: check.checkedBy && fullName(check.checkedBy),
+    board: isOneOf(licensingBoardCodes, check.board) ? t(`boardChecks.boards.${check.board}`) : (check.board ?? ''),
+    result: { text: t(`enums.verificationBadges.${check.result}`), tone: severityTones[tagSeverity(check.result)] },
+    finding: t(`boardChecks.findings.${findingOf(check)}`, {
+      listed: check.listedExpiry ? formatDate(check.listedExpiry) : '',
+    }),
+    detail: check.detail,
+    times: check.times,
+  }))

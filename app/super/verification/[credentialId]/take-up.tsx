@@ -1,7 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useAction } from '@/app/_actions/use-action'
+import { LocalTime } from '@/app/_components/local-time'
 import { Button } from '@/app/_ui/button'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PutBackLicenseDocument } from '@/graphql/generated/put-back-license'
 import { TakeUpLicenseDocument } from '@/graphql/generated/take-up-license'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
@@ -24,5 +26,15 @@ export function TakeUp({ license: { id, version, verifiedState } }: Props) {
     <Button variant="primary" busy={takeUp.busy} onClick={() => takeUp.run({ credentialId: id, version })}>
       {t('takeUp')}
     </Button>
+  )
+}
+
+/** Who checks the license now, and since when. */
+export function TakenBy({ name, since }: { name: string; since: string }) {
+  const t = useTranslations('boardChecks.license')
+  return (
+    <InlineNotice tone="info">
+      <LocalTime at={since} format={(time) => t('takenBy', { name, time })} />
+    </InlineNotice>
   )
 }

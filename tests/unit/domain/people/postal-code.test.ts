@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPostalCode } from '@/lib/domain/people/postal-code'
+import { isPostalCode } from '@/lib/domain/people/address-values'
 
 test.each([
   ['90012', true],

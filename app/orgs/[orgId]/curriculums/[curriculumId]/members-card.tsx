@@ -1,18 +1,21 @@
 import { getTranslations } from 'next-intl/server'
+import { standingTones } from '@/app/_components/curriculums/curriculum-texts'
+import { nameInList, nameInText } from '@/app/_components/members/member-name'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
 import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
+import { dotted } from '@/app/_ui/dotted'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
-import { translatorFor } from '@/lib/i18n/translator'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { CurriculumView } from '@/lib/services/curriculums/get-curriculum'
-import { listAssignments } from '@/lib/services/curriculums/list-assignments'
+import { type AssignmentView, listAssignments } from '@/lib/services/curriculums/list-assignments'
 import { type MembersQuery, membersHref, standingFilters } from '../curriculum-query'
-import { assignmentRow } from './assignment-row'
-import { AssignmentTable, RemindableAssignments } from './assignment-table'
+import { type AssignmentRow, AssignmentTable, RemindableAssignments } from './assignment-table'
 import { RemindOverdue } from './remind-overdue'
 
 type Props = { curriculum: CurriculumView; query: MembersQuery; editable: boolean }
@@ -125,4 +128,33 @@ async function Nobody({ home, hasMembers, draft }: { home: string; hasMembers: b
       </EmptyState>
     </Card>
   )
+}
+
+/** The cells of a row of the members. `t` translates full keys. */
+function assignmentRow(assignment: AssignmentView, t: Translate): AssignmentRow {
+  const { id, version, orgId, roleId, member, standing, dueAt, doneParts, totalParts } = assignment
+  const closed = standing === 'COMPLETE' || standing === 'CLOSED'
+  return {
+    id,
+    version,
+    href: `/orgs/${orgId}/members/${roleId}`,
+    name: nameInList(member, t('members.name.unknown')),
+    called: nameInText(member, t('members.name.unknown')),
+    job: dotted([member.jobTitle, member.department]),
+    standing: {
+      text: t(`curriculums.standings.${standing}`),
+      tone: standingTones[standing],
+      note: noteOf(assignment, t),
+    },
+    due: dueAt && formatDate(dueAt),
+    done: doneParts,
+    all: totalParts,
+    action: closed ? null : standing === 'EXEMPT' ? 'endExemption' : 'exempt',
+  }
+}
+
+function noteOf({ standing, completedAt, exemptReason }: AssignmentView, t: Translate): string | null {
+  if (standing === 'COMPLETE' && completedAt)
+    return t('curriculums.members.completed', { date: formatDate(completedAt) })
+  return standing === 'EXEMPT' ? exemptReason : null
 }

@@ -2,12 +2,15 @@ import type { Metadata } from 'next'
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { invitationStates } from '@/lib/domain/lists/organizations'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -17,7 +20,6 @@ import { OrgTrail } from '../../org-trail'
 import { type InvitationQuery, invitationsHref, readInvitationQuery } from './invitation-query'
 import { type InvitationRow, invitationRow } from './invitation-rows'
 import { InvitationTable } from './invitation-table'
-import { ListTools } from './list-tools'
 import { Unsent } from './unsent'
 
 type Props = {
@@ -104,5 +106,43 @@ async function Invitations({ orgId, query, rows, editable }: ListProps) {
         <EmptyState title={t('emptyStateText')} />
       )}
     </Card>
+  )
+}
+
+type ListToolsProps = { orgId: string; query: InvitationQuery; counts: ReadonlyMap<string, number>; unsent: number }
+
+/** Search and the state, with counts, and what was never sent where there is any: everything lands in the address. */
+async function ListTools({ orgId, query, counts, unsent }: ListToolsProps) {
+  const t = await getTranslations('invitations.list')
+  // With search words the counts would differ from the list.
+  return (
+    <div className="flex flex-col gap-3 pb-5">
+      <ListSearch
+        action={`/orgs/${orgId}/invitations`}
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        otherParams={{ state: query.state === 'OPEN' ? null : query.state, unsent: query.unsent ? '1' : null }}
+      />
+      <ListFilters>
+        {invitationStates.map((state) => (
+          <FilterChip
+            key={state}
+            label={t('chip', { state })}
+            href={invitationsHref(orgId, { ...query, state, unsent: false, after: null })}
+            active={query.state === state && !query.unsent}
+            {...(query.q ? {} : { count: counts.get(state) ?? 0 })}
+          />
+        ))}
+        {(unsent > 0 || query.unsent) && (
+          <FilterChip
+            label={t('notSent')}
+            href={invitationsHref(orgId, { ...query, state: 'OPEN', unsent: !query.unsent, after: null })}
+            active={query.unsent}
+            {...(query.q ? {} : { count: unsent })}
+          />
+        )}
+      </ListFilters>
+    </div>
   )
 }

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { nameInList } from '@/app/_components/members/member-name'
+import { suggested } from '@/app/_components/members/suggested'
 import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { Conflict } from '@/app/_forms/conflict'
 import { DateBox } from '@/app/_forms/date-box'
@@ -9,15 +10,16 @@ import { errorList } from '@/app/_forms/field-errors'
 import { FormDialog } from '@/app/_forms/form-dialog'
 import { useDialogEdit } from '@/app/_forms/use-dialog-edit'
 import { callApi } from '@/app/_lib/graphql-client'
+import { useRead } from '@/app/_lib/use-read'
 import { dotted } from '@/app/_ui/dotted'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { TextField } from '@/app/_ui/text-field'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
+import { GetMemberFacetsDocument } from '@/graphql/generated/get-member-facets'
 import { UpdateMemberDocument, type UpdateMemberMutation } from '@/graphql/generated/update-member'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employment-values'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
-import { useDepartments } from './use-departments'
 
 /** What can be edited of a member. */
 export type EmploymentValues = {
@@ -136,3 +138,12 @@ function changesOf(form: FormData, start: EmploymentValues) {
 /** What the fields of the form hold. */
 const employmentFields = ({ supervisor, department, jobTitle, employeeId, hireDate }: EmploymentValues) =>
   fieldsOf({ department, jobTitle, employeeId, supervisorId: supervisor?.id, hireDate })
+
+/** The departments of the members, once loaded; without them a department is typed without suggestions. */
+function useDepartments(orgId: string): readonly string[] {
+  const departments = useRead(orgId, async () => {
+    const answer = await callApi(GetMemberFacetsDocument, { orgId })
+    return suggested(('data' in answer && answer.data?.memberFacets?.departments) || [])
+  })
+  return departments ?? []
+}

@@ -3,7 +3,9 @@ import { getTranslations } from 'next-intl/server'
 import { nameInList } from '@/app/_components/members/member-name'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
+import { ListBar } from '@/app/_lists/list-bar'
 import { ListFoot, NoMatches } from '@/app/_lists/list-foot'
+import { ListSelect } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { dotted } from '@/app/_ui/dotted'
@@ -11,6 +13,7 @@ import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { PageHeader } from '@/app/_ui/page-header'
+import type { Option } from '@/app/_ui/select-field'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { maxRequirements } from '@/lib/domain/matrix/cells'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -23,7 +26,6 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../org-trail'
 import { type MatrixQuery, matrixHref, matrixInput, readMatrixQuery } from './matrix-query'
 import { type MatrixLine, MatrixTable } from './matrix-table'
-import { MatrixTools } from './matrix-tools'
 import { detailOf, headOf } from './matrix-words'
 import { PrintButton } from './print-button'
 
@@ -123,4 +125,52 @@ function lineOf({ member, cells }: MatrixRow, requirements: readonly MatrixRequi
       return cell && requirement ? { state: cell.state, detail: detailOf(cell, requirement, t) } : null
     }),
   }
+}
+
+type MatrixToolsProps = {
+  orgId: string
+  query: MatrixQuery
+  departments: readonly string[]
+  curriculums: readonly Option[]
+}
+
+/** Words, department and curriculum: everything lands in the address. */
+async function MatrixTools({ orgId, query, departments, curriculums }: MatrixToolsProps) {
+  const t = await getTranslations('matrix')
+  const { q, department, curriculum } = query
+  const departmentOptions =
+    department === null || departments.includes(department) ? departments : [...departments, department]
+  return (
+    <ListBar
+      action={`/orgs/${orgId}/members/matrix`}
+      label={t('search')}
+      words={q}
+      button={t('apply')}
+      set={[department, curriculum].filter(Boolean).length}
+      selects={
+        departmentOptions.length + curriculums.length > 0 && (
+          <>
+            {departmentOptions.length > 0 && (
+              <ListSelect
+                name="department"
+                label={t('department')}
+                value={department ?? ''}
+                any={t('anyDepartment')}
+                options={departmentOptions.map((value) => ({ value, label: value }))}
+              />
+            )}
+            {curriculums.length > 0 && (
+              <ListSelect
+                name="curriculum"
+                label={t('curriculum')}
+                value={curriculum ?? ''}
+                any={t('anyCurriculum')}
+                options={curriculums}
+              />
+            )}
+          </>
+        )
+      }
+    />
+  )
 }

@@ -1,4 +1,4 @@
-import { pdfReaderPart } from '@/lib/server/pdf-reader'
+import { pdfReaderPart } from '@/lib/server/reader-parts'
 
 type RouteContext = { params: Promise<{ version: string; folder: string; file: string }> }
 

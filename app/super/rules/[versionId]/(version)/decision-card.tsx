@@ -6,6 +6,9 @@ import { formatDate, typedDate } from '@/lib/domain/time/format-date'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { RuleVersionView } from '@/lib/services/rules/get-rule-version'
 import { ApproveButton, DiscardButton, PublishButton } from './decision-buttons'
+import { ReplayForm } from './replay-form'
+import { ReplayResult } from './replay-result'
+import { RunningReplay } from './running-replay'
 
 /** Who has to decide next; the button where it is this person, and else why it is not. */
 export async function DecisionCard({ view }: { view: RuleVersionView }) {
@@ -55,5 +58,31 @@ function replayOf({ record, replays }: RuleVersionView) {
       from: run.effectiveFrom,
       fromText: run.effectiveFrom && typedDate(run.effectiveFrom),
     }
+  )
+}
+
+/** What a version that is not published yet would change: asked for, on its way, or found. */
+export async function ReplayCard({ view: { record, replays } }: { view: RuleVersionView }) {
+  const t = await getTranslations('rules.replay')
+  const [newest] = replays
+  const active = newest && (newest.state === 'WAITING' || newest.state === 'RUNNING') ? newest : null
+  const ended = newest && (newest.state === 'CANCELLED' || newest.state === 'FAILED') ? newest.state : null
+  const finished = replays.find(({ state }) => state === 'DONE')
+  return (
+    <Card title={t('title')} lead={t('lead')} id="replay">
+      <div className="flex flex-col gap-6">
+        {ended && <InlineNotice tone="warn">{t(ended)}</InlineNotice>}
+        {active ? (
+          <RunningReplay id={active.id} state={active.state} done={active.done} total={active.total} />
+        ) : (
+          <ReplayForm
+            id={record.id}
+            again={finished !== undefined}
+            from={finished?.effectiveFrom ? typedDate(finished.effectiveFrom) : ''}
+          />
+        )}
+        {finished && <ReplayResult run={finished} edited={finished.revision !== record.revision} />}
+      </div>
+    </Card>
   )
 }

@@ -14,13 +14,9 @@ import { versionTitle } from '../../rule-texts'
 import { stateTones } from '../../rule-tones'
 import { loadVersion } from '../load-version'
 import { AsOfCard } from './as-of-card'
-import { DecisionCard } from './decision-card'
-import { FactsCard } from './facts-card'
-import { NotesCard } from './notes-card'
+import { DecisionCard, ReplayCard } from './decision-card'
 import { NumbersCard } from './numbers-card'
-import { ReplayCard } from './replay-card'
-import { TopicsCard } from './topics-card'
-import { VersionsCard } from './versions-card'
+import { FactsCard, NotesCard, TopicsCard, VersionsCard } from './rule-cards'
 
 type Props = { params: Promise<{ versionId: string }>; searchParams: Promise<SearchParams> }
 

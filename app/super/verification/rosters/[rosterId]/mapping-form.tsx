@@ -4,15 +4,22 @@ import { type SubmitEvent, useState } from 'react'
 import { useAction } from '@/app/_actions/use-action'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
+import { dotted } from '@/app/_ui/dotted'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
 import { SelectField } from '@/app/_ui/select-field'
+import { Table } from '@/app/_ui/table'
 import { DiscardBoardRosterDocument } from '@/graphql/generated/discard-board-roster'
 import { MapBoardRosterDocument } from '@/graphql/generated/map-board-roster'
-import type { RosterHead, RosterLayout } from '@/lib/domain/license-checks/layout'
-import { CsvFields } from './csv-fields'
+import {
+  type RosterField,
+  type RosterHead,
+  type RosterLayout,
+  rosterFields,
+  textsOf,
+} from '@/lib/domain/license-checks/layout'
+import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { FixedFields } from './fixed-fields'
-import { LinesPreview } from './lines-preview'
 
 type Props = {
   roster: { id: string; version: number }
@@ -93,5 +100,77 @@ function WholeFile({ layout, setLayout, kinds: { geos, types } }: PartProps) {
         onChange={(event) => setLayout({ ...layout, credentialType: event.target.value || null })}
       />
     </div>
+  )
+}
+
+type Csv = Extract<RosterLayout, { format: 'CSV' }>
+type CsvFieldsProps = { head: RosterHead; layout: Csv; setLayout: (layout: RosterLayout) => void }
+
+/** What each column of a file holds. */
+function CsvFields({ head, layout, setLayout }: CsvFieldsProps) {
+  const t = useTranslations('boardChecks.mapping')
+  const names = useTranslations('boardChecks.rosterFields')
+  const options = rosterFields.map((value) => ({ value, label: names(value) }))
+  const choose = (index: number, value: string) => {
+    const chosen: RosterField | null = isOneOf(rosterFields, value) ? value : null
+    setLayout({
+      ...layout,
+      fields: layout.header.map((_, column) => (column === index ? chosen : (layout.fields[column] ?? null))),
+    })
+  }
+  return (
+    <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
+      {layout.header.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name, and never move
+        <li key={index} className="flex min-w-0 flex-col gap-1">
+          <SelectField
+            name={`column-${index}`}
+            label={name || t('column', { number: index + 1 })}
+            hint={samplesOf(head, index) || undefined}
+            placeholder={t('skip')}
+            options={options}
+            value={layout.fields[index] ?? ''}
+            onChange={(event) => choose(index, event.target.value)}
+          />
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const samplesOf = ({ cells }: RosterHead, index: number): string =>
+  dotted(cells.slice(1, 4).map((row) => (row[index] ?? '').trim())).slice(0, 80)
+
+type Line = { line: number; texts: ReturnType<typeof textsOf> }
+
+/** The first lines as they are read now: a column for each field that has a place. */
+function LinesPreview({ head, layout }: { head: RosterHead; layout: RosterLayout }) {
+  const t = useTranslations('boardChecks.mapping')
+  const names = useTranslations('boardChecks.rosterFields')
+  const records = layout.format === 'CSV' ? head.cells.slice(1) : head.lines.slice(layout.skip)
+  const rows: Line[] = [...records].slice(0, 4).map((record, line) => ({ line, texts: textsOf(layout, record) }))
+  const fields = rosterFields.filter((field) => rows.some(({ texts }) => texts[field] !== undefined))
+  return (
+    <section className="flex min-w-0 flex-col gap-2">
+      <h3 className="text-sm font-semibold">{t('preview')}</h3>
+      {fields.length === 0 ? (
+        <p className="text-sm text-soft">{t('nothing')}</p>
+      ) : (
+        <div className="min-w-0 overflow-x-auto rounded border border-line">
+          <Table<Line>
+            caption={t('preview')}
+            compact
+            rows={rows}
+            rowKey={({ line }) => String(line)}
+            columns={fields.map((field, index) => ({
+              key: field,
+              header: names(field),
+              lead: index === 0,
+              cell: ({ texts }) => texts[field] ?? '',
+            }))}
+          />
+        </div>
+      )}
+    </section>
   )
 }

@@ -18,14 +18,10 @@ import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../org-trail'
 import { CredentialsCard } from '../credentials-card'
 import { CurriculumsCard } from '../curriculums-card'
-import { DocumentsCard } from '../documents-card'
 import type { EditedMember } from '../edit-employment'
-import { EmploymentCard } from '../employment-card'
-import { EnrollmentsCard } from '../enrollments-card'
-import { HistoryCard } from '../history-card'
 import { MemberButtons } from '../member-buttons'
-import { RequestedCard } from '../requested-card'
-import { SignaturesCard } from '../signatures-card'
+import { EmploymentCard, EnrollmentsCard, HistoryCard } from '../membership-cards'
+import { DocumentsCard, RequestedCard, SignaturesCard } from '../paper-cards'
 
 type Props = {
   params: Promise<{ orgId: string; roleId: string }>

@@ -1,8 +1,13 @@
 import type { Metadata } from 'next'
+import { getTranslations } from 'next-intl/server'
 import { formatTag } from '@/app/_components/credits/format-tag'
 import { taskTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
+import { ButtonLink } from '@/app/_ui/button'
+import { Card } from '@/app/_ui/card'
+import { EmptyState } from '@/app/_ui/empty-state'
+import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
@@ -17,9 +22,10 @@ import { listTaskSessions } from '@/lib/services/task-sessions/list-task-session
 import { listTaskRevisions } from '@/lib/services/tasks/get-task'
 import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numbers'
 import { OrgTrail } from '../../../org-trail'
-import { sessionRows } from '../../session-rows'
+import { type SessionRow, sessionRows } from '../../session-rows'
+import { SessionTable } from '../../session-table'
+import { taskListHref } from '../../task-query'
 import { loadTask, type TaskParams } from '../load-task'
-import { SessionsCard } from './sessions-card'
 import { TaskButtons } from './task-buttons'
 import { EligibleCard, FactsCard, RevisionsCard } from './task-cards'
 
@@ -109,5 +115,51 @@ function StateAlert({ task, lacks, editable, t }: AlertProps) {
         ))}
       </ul>
     </Alert>
+  )
+}
+
+type SessionsCardProps = {
+  task: TaskRecord
+  editable: boolean
+  rows: readonly SessionRow[]
+  /** There are others, which the list has. */
+  more: boolean
+}
+
+/** The latest sessions of a class. */
+async function SessionsCard({ task, editable, rows, more }: SessionsCardProps) {
+  const t = await getTranslations('tasks.detail')
+  const add = editable && task.state !== 'ARCHIVED' && (
+    <ButtonLink
+      href={`/orgs/${task.orgId}/tasks/${task.id}/task_sessions/new`}
+      size="sm"
+      icon={<Icon name="plus" size={16} />}
+    >
+      {t('newSession')}
+    </ButtonLink>
+  )
+  const lead = task.state === 'DRAFT' ? t('publishFirst') : undefined
+  if (rows.length === 0)
+    return (
+      <Card title={t('sessions')} lead={lead}>
+        <EmptyState title={t('noSessions')} icon={<Icon name="calendar-days" size={24} />} action={add} />
+      </Card>
+    )
+  return (
+    <Card
+      title={t('sessions')}
+      lead={lead}
+      actions={add}
+      footer={
+        more && (
+          <Link href={taskListHref(task.orgId, { view: 'sessions', when: 'all', q: task.title })}>
+            {t('allSessions')}
+          </Link>
+        )
+      }
+      flush
+    >
+      <SessionTable rows={rows} />
+    </Card>
   )
 }

@@ -3,6 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { cache } from 'react'
 import { AsOf, readAsOf } from '@/app/_components/compliance/as-of'
 import { credentialLabel } from '@/app/_components/credentials/credential-label'
+import { CreditReasons } from '@/app/_components/credits/credit-reasons'
 import { nameInText } from '@/app/_components/members/member-name'
 import { MemberTopics, StatusNotes } from '@/app/_components/members/status-beside-hours'
 import type { SearchParams } from '@/app/_lists/address'
@@ -10,13 +11,14 @@ import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { type Column, Table } from '@/app/_ui/table'
+import { Tag } from '@/app/_ui/tag'
 import { translatorFor } from '@/lib/i18n/translator'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import { getMemberCredits, readMemberStatusAsOf } from '@/lib/services/members/get-member'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 import { OrgTrail } from '../../../../org-trail'
-import { memberCreditRow } from './member-credit-rows'
-import { MemberCreditTable } from './member-credit-table'
+import { type MemberCreditRow, memberCreditRow } from './member-credit-rows'
 
 type Props = {
   params: Promise<{ orgId: string; roleId: string; credentialId: string }>
@@ -83,3 +85,43 @@ export default async function MemberCreditsPage({ params, searchParams }: Props)
     </>
   )
 }
+
+type MemberCreditTableProps = { rows: readonly MemberCreditRow[]; caption: string }
+
+/** Credits with what each gives on a member's license and why. */
+async function MemberCreditTable({ rows, caption }: MemberCreditTableProps) {
+  const t = await getTranslations('credentials.detail.credits')
+  const columns: Column<MemberCreditRow>[] = [
+    {
+      key: 'course',
+      header: t('course'),
+      lead: true,
+      cell: ({ title, provider }) => (
+        <span className="flex min-w-0 flex-col">
+          <span className="font-semibold wrap-anywhere">{title}</span>
+          <span className="text-sm font-normal text-soft wrap-anywhere">{provider}</span>
+        </span>
+      ),
+    },
+    { key: 'date', header: t('date'), cell: ({ date }) => <time className="whitespace-nowrap">{date}</time> },
+    {
+      key: 'format',
+      header: t('format'),
+      cell: ({ format }) => (
+        <Tag kind tone={format.tone}>
+          {format.text}
+        </Tag>
+      ),
+    },
+    { key: 'hours', header: t('hours'), align: 'end', cell: ({ hours }) => hours ?? t('noHours') },
+    { key: 'outcome', header: t('outcome'), cell: ({ outcome }) => <Outcome outcome={outcome} /> },
+  ]
+  return <Table caption={caption} columns={columns} rows={rows} rowKey={({ id }) => id} />
+}
+
+const Outcome = ({ outcome: { text, tone, reasons } }: Pick<MemberCreditRow, 'outcome'>) => (
+  <span className="flex flex-col items-start gap-1 max-md:items-end">
+    <Tag tone={tone}>{text}</Tag>
+    <CreditReasons reasons={reasons} className="max-w-80 max-md:text-right" />
+  </span>
+)

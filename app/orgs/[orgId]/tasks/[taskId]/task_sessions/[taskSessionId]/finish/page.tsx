@@ -1,9 +1,14 @@
 import { getTranslations } from 'next-intl/server'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { Alert } from '@/app/_ui/alert'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { formatDate } from '@/lib/domain/time/format-date'
+import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
+import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
+import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
+import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
 import type { SignedInCtx } from '@/lib/services/ctx'
@@ -11,10 +16,10 @@ import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { LateNotice } from '../late-notice'
 import { loadSession, type SessionParams } from '../load-session'
 import { CertificatesCard, FinalizedCard } from './finalized'
+import { EnterTimes } from './finish-actions'
 import { OutcomesCard } from './outcomes-card'
 import { PapersCard } from './papers-card'
 import { StepsCard } from './steps-card'
-import { TimesCard } from './times-card'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -109,5 +114,41 @@ async function Finalized({ ctx, session, after }: Part) {
       </div>
       {finish.certificates > 0 && <CertificatesCard ctx={ctx} session={session} after={after} />}
     </div>
+  )
+}
+
+type TimesCardProps = { session: TaskSessionRecord; mayEnter: boolean }
+
+/** When a session was really held; whether that is enough for the hours of its class is on the checklist. */
+async function TimesCard({ session, mayEnter }: TimesCardProps) {
+  const t = await getTranslations('certificates.finish')
+  const { id, version, startsAt, startedAt, endedAt, breakMinutes, timeZone } = session
+  const minutes = deliveredMinutes(session)
+  const time = (real: Date | null, planned: Date) =>
+    real ? formatDateTime(real, timeZone) : t('asScheduled', { time: formatDateTime(planned, timeZone) })
+  const timeText = (moment: Date | null) => (moment ? wallTimeOf(moment, timeZone).slice(11) : '')
+  return (
+    <Card id="times" title={t('timesTitle')} lead={t('timesLead')}>
+      <div className="flex flex-col gap-4">
+        <DefinitionList
+          items={[
+            { term: t('started'), detail: time(startedAt, startsAt) },
+            { term: t('ended'), detail: time(endedAt, sessionEnd(session)) },
+            { term: t('taught'), detail: minutes === null ? t('taughtUnknown') : t('minutesOf', { minutes }) },
+          ]}
+        />
+        {mayEnter && (
+          <EnterTimes
+            id={id}
+            version={version}
+            planned={wallTimeOf(startsAt, timeZone)}
+            started={startedAt && wallTimeOf(startedAt, timeZone)}
+            startTime={timeText(startedAt)}
+            endTime={timeText(endedAt)}
+            breakMinutes={breakMinutes}
+          />
+        )}
+      </div>
+    </Card>
   )
 }

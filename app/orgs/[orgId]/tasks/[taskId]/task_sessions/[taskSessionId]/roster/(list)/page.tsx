@@ -1,24 +1,27 @@
 import { getTranslations } from 'next-intl/server'
+import type { ReactNode } from 'react'
 import { AddGuest } from '@/app/_components/guests/guest-actions'
 import { guestChoices } from '@/app/_components/guests/guest-view'
 import { ClientMessages } from '@/app/_frame/client-messages'
+import { ListFilters, ListSearch } from '@/app/_lists/list-tools'
 import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Card } from '@/app/_ui/card'
 import { EmptyState } from '@/app/_ui/empty-state'
+import { FilterChip } from '@/app/_ui/filter-chip'
 import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 import { LoadMore } from '@/app/_ui/load-more'
+import { type RosterFilter, rosterPlaces } from '@/lib/domain/enrollments/roster-places'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
 import { orNotFound } from '@/lib/server/enter-page'
 import { getRosterCounts, listRoster, listUnclaimed } from '@/lib/services/enrollments/list-roster'
 import { LateNotice } from '../../late-notice'
 import { loadSession, type SessionParams, sessionHome } from '../../load-session'
-import { readRosterQuery, rosterHref } from '../roster-query'
+import { type RosterListQuery, readRosterQuery, rosterHref } from '../roster-query'
 import { AddPeople } from './roster-actions'
 import { rosterRow, unclaimedRow } from './roster-rows'
 import { RosterList, UnclaimedCard } from './roster-table'
-import { RosterTools } from './roster-tools'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
 
@@ -89,5 +92,46 @@ export default async function RosterPage({ params, searchParams }: Props) {
         )}
       </div>
     </ClientMessages>
+  )
+}
+
+type Counts = { counts: readonly { place: string; count: number }[]; taken: number }
+type RosterToolsProps = { home: string; query: RosterListQuery; counts: Counts; capacity: number; children: ReactNode }
+
+/** Seats taken, the search, and the filters with their counts; what is in the address is what the list shows. */
+async function RosterTools({ home, query, counts: { counts, taken }, capacity, children }: RosterToolsProps) {
+  const t = await getTranslations('enrollments.roster')
+  const countOf = new Map(counts.map(({ place, count }) => [place, count]))
+  const total = counts.reduce((sum, { place, count }) => (place === 'WITHDRAWN' ? sum : sum + count), 0)
+  const places = rosterPlaces.filter((place) => place !== 'SEAT' && (countOf.has(place) || query.filter === place))
+  const to = (filter: RosterFilter | null) => rosterHref(home, { ...query, filter, after: null })
+  return (
+    <div className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <p className="font-semibold tabular-nums">
+          {capacity === 0 ? t('seatsNoLimit', { taken }) : t('seats', { taken, capacity })}
+        </p>
+        {children}
+      </div>
+      <ListSearch
+        action={`${home}/roster`}
+        label={t('search')}
+        words={query.q}
+        button={t('apply')}
+        otherParams={{ place: query.filter }}
+      />
+      <ListFilters oneRow>
+        <FilterChip label={t('all')} href={to(null)} active={query.filter === null} count={total} />
+        {places.map((place) => (
+          <FilterChip
+            key={place}
+            label={t(`places.${place}`)}
+            href={to(place)}
+            active={query.filter === place}
+            count={countOf.get(place) ?? 0}
+          />
+        ))}
+      </ListFilters>
+    </div>
   )
 }

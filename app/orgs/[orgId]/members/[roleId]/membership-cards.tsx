@@ -1,0 +1,136 @@
+import { getTranslations } from 'next-intl/server'
+import { actorName } from '@/app/_components/actor-name'
+import { enrollmentTag } from '@/app/_components/enrollments/enrollment-tag'
+import { nameInText } from '@/app/_components/members/member-name'
+import { sessionWhen } from '@/app/_components/task-sessions/session-when'
+import { nextOf, readPage } from '@/app/_lists/read-page'
+import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
+import { Link } from '@/app/_ui/link'
+import { LoadMore } from '@/app/_ui/load-more'
+import { Tag } from '@/app/_ui/tag'
+import type { MemberChange, MemberRecord } from '@/lib/data/members/read'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
+import { translatorFor } from '@/lib/i18n/translator'
+import { enterPage, orNotFound } from '@/lib/server/enter-page'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { listMemberEnrollments } from '@/lib/services/enrollments/list-enrollments'
+import { changeText } from './change-text'
+
+type Props = { member: MemberRecord; timeZone: string }
+
+/** What an employer records of a member, and how to reach them. */
+export async function EmploymentCard({ member, timeZone }: Props) {
+  const [t, names, values] = await Promise.all([
+    getTranslations('members.detail'),
+    getTranslations('members.name'),
+    getTranslations('common.values'),
+  ])
+  const { supervisor, hireDate, email, phone } = member
+  const notGiven = values('notGiven')
+  return (
+    <Card title={t('facts')}>
+      <DefinitionList
+        items={[
+          { term: t('department'), detail: member.department ?? notGiven },
+          { term: t('jobTitle'), detail: member.jobTitle ?? notGiven },
+          { term: t('employeeId'), detail: member.employeeId ?? notGiven },
+          {
+            term: t('supervisor'),
+            detail: supervisor ? (
+              <Link href={`/orgs/${member.orgId}/members/${supervisor.id}`}>
+                {nameInText(supervisor, names('unknown'))}
+              </Link>
+            ) : (
+              notGiven
+            ),
+          },
+          { term: t('hireDate'), detail: hireDate ? formatDate(hireDate) : notGiven },
+          { term: t('memberSince'), detail: formatDate(todayIn(timeZone, member.createdAt)) },
+          ...(email ? [{ term: t('email'), detail: <span className="wrap-anywhere">{email}</span> }] : []),
+          ...(phone ? [{ term: t('phone'), detail: phone }] : []),
+        ]}
+      />
+    </Card>
+  )
+}
+
+type HistoryCardProps = { member: MemberRecord; changes: readonly MemberChange[]; timeZone: string }
+
+/** What was done with a membership, by whom and when; newest first, the beginning last. */
+export async function HistoryCard({ member, changes, timeZone }: HistoryCardProps) {
+  const [t, names, access, { ctx }] = await Promise.all([
+    getTranslations('members.history'),
+    getTranslations('members.name'),
+    getTranslations('access'),
+    enterPage(),
+  ])
+  const translate = translatorFor(ctx.locale)
+  const when = (moment: Date) => formatMoment(moment, timeZone)
+  const by = ({ actor, at }: MemberChange) =>
+    t('by', { name: actor ? actorName(actor, access) || names('unknown') : t('unknownActor'), date: when(at) })
+  return (
+    <Card title={t('title')} lead={t('lead')}>
+      <ol className="flex flex-col divide-y divide-line">
+        {changes.map((change) => (
+          <Line key={change.id} text={changeText(change, translate, ctx.locale)} by={by(change)} />
+        ))}
+        <Line text={t('joined')} by={when(member.createdAt)} />
+      </ol>
+      <p className="pt-3">
+        <Link href={`/orgs/${member.orgId}/history/disclosures?person=${member.userId}`}>{t('disclosures')}</Link>
+      </p>
+    </Card>
+  )
+}
+
+const Line = ({ text, by }: { text: string; by: string }) => (
+  <li className="flex flex-col gap-0.5 py-2.5 first:pt-0 last:pb-0">
+    <span className="text-[0.9375rem] wrap-anywhere">{text}</span>
+    <span className="text-sm text-soft">{by}</span>
+  </li>
+)
+
+type EnrollmentsCardProps = { ctx: SignedInCtx; member: MemberRecord; after: string | null }
+
+/** Enrollments shown at a time. */
+const size = 10
+
+/** A member's enrollments in the sessions of the organization, latest first. */
+export async function EnrollmentsCard({ ctx, member: { id, orgId }, after: from }: EnrollmentsCardProps) {
+  const page = await readPage(from, (after) => listMemberEnrollments(ctx, { id, first: size, after }))
+  const { edges, pageInfo } = orNotFound(page)
+  const t = await getTranslations('enrollments.member')
+  const translate = translatorFor(ctx.locale)
+  const next = nextOf(pageInfo)
+  return (
+    <Card id="enrollments" title={t('title')} lead={t('lead')}>
+      {edges.length === 0 && <p className="text-soft">{t('empty')}</p>}
+      <ul className="divide-y divide-line">
+        {edges.map(({ node: { enrollment, session } }) => {
+          const { text, tone } = enrollmentTag(enrollment, translate)
+          const home = `/orgs/${orgId}/tasks/${session.taskId}/task_sessions/${session.id}`
+          return (
+            <li key={enrollment.id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5 first:pt-0 last:pb-0">
+              <span className="flex min-w-0 grow basis-56 flex-col wrap-anywhere">
+                <Link href={`${home}/roster/${enrollment.id}`} variant="quiet">
+                  {session.revision.title}
+                </Link>
+                <span className="text-sm text-soft tabular-nums">{sessionWhen(session, ctx.locale)}</span>
+              </span>
+              <Tag tone={tone}>{text}</Tag>
+            </li>
+          )
+        })}
+      </ul>
+      {next && (
+        <LoadMore
+          href={`/orgs/${orgId}/members/${id}?enrollments=${encodeURIComponent(next)}#enrollments`}
+          label={t('more')}
+        />
+      )}
+    </Card>
+  )
+}

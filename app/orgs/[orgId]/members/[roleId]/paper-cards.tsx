@@ -1,0 +1,130 @@
+import { getTranslations } from 'next-intl/server'
+import { requestedTones } from '@/app/_components/document-requests/request-texts'
+import { sharedRow } from '@/app/_components/documents/shared-rows'
+import { SharedTable } from '@/app/_components/documents/shared-table'
+import { signerTones } from '@/app/_components/signing/signer-tones'
+import { ClientMessages } from '@/app/_frame/client-messages'
+import { Card } from '@/app/_ui/card'
+import { Link } from '@/app/_ui/link'
+import { Tag } from '@/app/_ui/tag'
+import type { MemberRecord } from '@/lib/data/members/read'
+import { formatDate } from '@/lib/domain/time/format-date'
+import { formatMoment } from '@/lib/domain/time/zone-name'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { SignedInCtx } from '@/lib/services/ctx'
+import { listMemberRequestedDocuments } from '@/lib/services/document-requests/list-requests'
+import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
+import { listMemberSigners } from '@/lib/services/signing/signing-tasks'
+
+type Props = { ctx: SignedInCtx; member: MemberRecord; name: string; timeZone: string }
+
+/** Shown at once; the rest is a list of its own. */
+const shownAtOnce = 5
+
+/** What a member shares with the organization; nothing for who may not see it. */
+export async function DocumentsCard({ ctx, member: { id, orgId }, name, timeZone }: Props) {
+  const [t, result] = await Promise.all([
+    getTranslations('documents.screens.shared'),
+    listSharedDocuments(ctx, { orgId, roleId: id, first: shownAtOnce }),
+  ])
+  if (!result.ok) return null
+  const { edges, pageInfo } = result.value
+  if (edges.length === 0)
+    return (
+      <Card title={t('card')}>
+        <p className="text-soft">{t('cardNone', { name })}</p>
+      </Card>
+    )
+  const translate = translatorFor(ctx.locale)
+  return (
+    <ClientMessages of={['documents.screens']}>
+      <Card
+        flush
+        title={t('card')}
+        footer={pageInfo.hasNextPage && <Link href={`/orgs/${orgId}/documents?member=${id}`}>{t('all')}</Link>}
+      >
+        <SharedTable ofOne rows={edges.map(({ node }) => sharedRow(node, timeZone, translate))} />
+      </Card>
+    </ClientMessages>
+  )
+}
+
+type RequestedCardProps = { ctx: SignedInCtx; member: MemberRecord }
+
+/** What a member was asked for and what became of it; nothing for who may not see it, or where the feature is off. */
+export async function RequestedCard({ ctx, member: { id, orgId } }: RequestedCardProps) {
+  const [t, standings, result] = await Promise.all([
+    getTranslations('documentRequests.member'),
+    getTranslations('documentRequests.standings'),
+    listMemberRequestedDocuments(ctx, { roleId: id }),
+  ])
+  if (!result.ok) return null
+  const home = `/orgs/${orgId}/documents/requests`
+  return (
+    <Card title={t('title')} footer={<Link href={`${home}/new?member=${id}`}>{t('ask')}</Link>}>
+      {result.value.length === 0 ? (
+        <p className="text-soft">{t('none')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {result.value.map(({ id: key, requestId, title, standing, dueOn, validUntil }) => (
+            <li key={key} className="flex flex-wrap items-center justify-between gap-2 py-3 first:pt-0 last:pb-0">
+              <span className="flex min-w-0 flex-col gap-0.5">
+                <Link href={`${home}/${requestId}`} variant="quiet">
+                  {title}
+                </Link>
+                <span className="text-sm text-soft">
+                  {validUntil
+                    ? t('validUntil', { date: formatDate(validUntil) })
+                    : dueOn && t('due', { date: formatDate(dueOn) })}
+                </span>
+              </span>
+              <Tag tone={requestedTones[standing]}>{standings(standing)}</Tag>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}
+
+type SignaturesCardProps = { ctx: SignedInCtx; member: MemberRecord }
+
+const maxRows = 20
+
+/** What a member was asked to sign, for who may see it, where the organization uses it. */
+export async function SignaturesCard({ ctx, member: { id: roleId, orgId } }: SignaturesCardProps) {
+  const result = await listMemberSigners(ctx, { orgId, roleId, first: maxRows })
+  if (!result.ok) return null
+  const [t, states, sentText] = await Promise.all([
+    getTranslations('signing.screens.member'),
+    getTranslations('signing.screens.signerStates'),
+    getTranslations('signing.screens.sent'),
+  ])
+  const { edges } = result.value
+  return (
+    <Card title={t('title')}>
+      {edges.length === 0 ? (
+        <p className="text-soft">{t('none')}</p>
+      ) : (
+        <ul className="flex flex-col divide-y divide-line">
+          {edges.map(({ node: { id, requestId, title, state, answeredAt, timeZone, declineReason } }) => (
+            <li key={id} className="flex flex-col gap-1 py-3 first:pt-0 last:pb-0">
+              <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+                <Link href={`/orgs/${orgId}/documents/signing/${requestId}`} variant="quiet" className="wrap-anywhere">
+                  {title}
+                </Link>
+                <Tag tone={signerTones[state]}>{states(state)}</Tag>
+              </span>
+              {answeredAt && (state === 'SIGNED' || state === 'DECLINED') && (
+                <span className="text-sm text-soft">{sentText(state, { at: formatMoment(answeredAt, timeZone) })}</span>
+              )}
+              {declineReason && (
+                <span className="text-sm text-soft wrap-anywhere">{sentText('reason', { reason: declineReason })}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+    </Card>
+  )
+}

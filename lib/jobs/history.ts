@@ -1,0 +1,103 @@
+import 'server-only'
+import { randomUUID } from 'node:crypto'
+import type { PgBoss } from 'pg-boss'
+import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'
+import { keptHeadOf, readSealKeys, type SealKeys } from '@/lib/data/audit/seals'
+import { database } from '@/lib/data/db'
+import { noteOperation } from '@/lib/data/operation-runs'
+import { formatHead, type KeptHead } from '@/lib/domain/audit/kept-heads'
+import { env } from '@/lib/env'
+import { log } from '@/lib/server/log'
+import { checkHistory as checkOnce } from '@/lib/services/audit/check-history'
+import { type Sealing, sealHistory as sealOnce } from '@/lib/services/audit/seal-history'
+import type { Job, JobQueue } from '@/lib/services/ctx'
+import { jobQueue } from './queue'
+import { schedule } from './schedule'
+
+const day = 24 * 3_600_000
+
+/** Starts sealing in this process. Without a key nothing is signed, which is logged once. */
+export async function workSeals(boss: PgBoss): Promise<void> {
+  const keys = readSealKeys()
+  if (!keys) return log.warn({}, 'AUDIT_KEY is not set: the history is not signed')
+  const headFile = headsFile()
+  await boss.work('auditSeals', () =>
+    sealHistory(new Date(), { keys, headsFile: headFile, jobs: jobQueue, mail: mailsHeads() }),
+  )
+  await boss.schedule('auditSeals', schedule.auditSeals)
+  await boss.send('auditSeals', {})
+}
+
+const noteSealing = ({ now, ok, seq, why }: { now: Date; ok: boolean; seq: bigint; why: string | null }) =>
+  noteOperation(database(), { kind: 'auditSeal', at: now, ok, detail: { seq: `${seq}`, ...(why && { why }) } })
+
+const sealRefusal = (refusal: Sealing['refused']): string | null =>
+  typeof refusal === 'object' ? (refusal?.why ?? null) : refusal
+
+const mailsHeads = () => env().OPERATOR_EMAIL !== undefined
+
+type SealDependencies = { keys: SealKeys; headsFile: HeadsFile; jobs: JobQueue; mail: boolean }
+
+/**
+ * Signs the head of the history when it has moved, and once a day stores it outside the database: in a file, and by
+ * mail to the operator.
+ */
+export async function sealHistory(now: Date, { keys, headsFile, jobs, mail }: SealDependencies): Promise<void> {
+  const requestId = randomUUID()
+  const newest = await headsFile.last()
+  const ctx = { job: 'auditSeals', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
+  const result = await sealOnce(ctx, { keys, kept: newest?.head ?? null })
+  if (!result.ok) throw new Error(`Sealing the history was refused: ${result.problem.code}`)
+  const { seal, refused: refusal } = result.value
+  await noteSealing({ now, ok: refusal === null, seq: seal?.seq ?? 0n, why: sealRefusal(refusal) })
+  if (refusal === 'previousKey') {
+    return log.error(
+      { requestId },
+      'the history is not signed: AUDIT_KEY is new, and AUDIT_KEY_PREVIOUS is not the key before',
+    )
+  }
+  if (refusal) {
+    const { seq, why } = refusal
+    return log.error({ requestId, seq: `${seq}`, why }, 'the history was altered and is not signed: run audit:verify')
+  }
+  if (!seal || (newest && now.getTime() - newest.writtenAt.getTime() < day)) return
+  const head = keptHeadOf(seal)
+  await headsFile.append(head, now)
+  if (mail) await jobs.send(ctx.db, { queue: 'mail', data: { kind: 'auditHead', line: formatHead(head) } })
+}
+
+type CheckJob = Extract<Job, { queue: 'historyChecks' }>['data']
+
+/** Starts history checks in this process, on request of a super admin. */
+export async function workHistoryChecks(boss: PgBoss): Promise<void> {
+  await boss.work<CheckJob>('historyChecks', { pollingIntervalSeconds: 1 }, async (jobs) => {
+    for (const { data } of jobs) {
+      const newest = await headsFile().last()
+      await checkHistory(data.checkId, new Date(), {
+        jobs: jobQueue,
+        heads: newest ? [newest.head] : [],
+        keys: keyIdsOf(readSealKeys()),
+      })
+    }
+  })
+}
+
+/** After a key change the newest seal has the previous key until the history grows. */
+const keyIdsOf = (keys: SealKeys | null): string[] =>
+  [keys?.current, keys?.previous].flatMap((key) => (key && key !== 'lost' ? key.id : []))
+
+type CheckDependencies = { jobs: JobQueue; heads: KeptHead[]; keys: string[] }
+
+/** One check, against the newest head stored outside the database and our own keys. */
+export async function checkHistory(
+  checkId: string,
+  now: Date,
+  { jobs, heads, keys }: CheckDependencies,
+): Promise<void> {
+  const requestId = randomUUID()
+  const ctx = { job: 'historyChecks', viewer: null, idempotency: null, db: database(), now, requestId, jobs, log }
+  const result = await checkOnce(ctx, { checkId, heads, keys })
+  if (!result.ok) throw new Error(`Checking the history was refused: ${result.problem.code}`)
+  const broken = result.value
+  if (broken) log.error({ requestId, seq: `${broken.seq}`, why: broken.why }, 'the history is broken')
+}
