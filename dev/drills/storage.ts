@@ -13,7 +13,7 @@ import { openStage, type Stage } from '../stage/stage'
 import { type Ceph, startCeph } from './storage/ceph'
 
 /** Longest that somebody waits for an answer while the store is away or hangs. */
-const mostSeconds = 35
+const maxSeconds = 35
 
 /** Files in a real S3 store: what the tests of the disk ask, uploads and downloads at once, and a store that dies and comes back. */
 export async function run(): Promise<void> {
@@ -131,7 +131,7 @@ async function timed(act: () => Promise<string>): Promise<Timed> {
 function say(when: string, answers: readonly Timed[]): void {
   const longest = Math.max(...answers.map((answer) => answer.seconds))
   console.log(`${when}: ${count(answers.map(({ answer }) => answer.slice(0, 110)))}; longest ${longest.toFixed(1)} s`)
-  if (longest > mostSeconds) throw new Error(`Somebody waited longer than ${mostSeconds} s`)
+  if (longest > maxSeconds) throw new Error(`Somebody waited longer than ${maxSeconds} s`)
 }
 
 type Kept = { id: string; userId: string }

@@ -12,9 +12,9 @@ import { startPostgres } from '../postgres/start-postgres'
 import { bodyOf, count, headersOf, mebibyte, type Person, pdfOf, sendDocument } from '../stage/send-document'
 
 /** What waiting uploads may cost together. */
-const mostGrowth = 32 * mebibyte
+const maxGrowth = 32 * mebibyte
 /** What ten documents of 20 MiB may cost while they arrive: half of what is sent. */
-const mostPeak = 100 * mebibyte
+const maxPeak = 100 * mebibyte
 
 /** Memory of a server under 100 documents that wait or are cut off, which leave nothing, and under ten at once of 20 MiB that are kept. */
 export async function run(): Promise<void> {
@@ -71,12 +71,12 @@ async function drill(target: Target): Promise<void> {
   for (const [name, who] of rounds) {
     await waiting(target, `${name}, first round`, who)
     const growth = await waiting(target, `${name}, second round`, who)
-    if (growth > mostGrowth) throw new Error(`Waiting uploads cost more than ${mib(mostGrowth)}`)
+    if (growth > maxGrowth) throw new Error(`Waiting uploads cost more than ${mib(maxGrowth)}`)
   }
   const begins: number[] = []
   for (let round = 1; round <= 3; round += 1) begins.push(await completing(target, people.slice(0, 5), round))
   const [first = 0, , last = 0] = begins
-  if (last - first > mostGrowth) throw new Error(`Documents that were kept cost more than ${mib(mostGrowth)} for good`)
+  if (last - first > maxGrowth) throw new Error(`Documents that were kept cost more than ${mib(maxGrowth)} for good`)
 }
 
 async function makePeople(count: number): Promise<Person[]> {
@@ -140,7 +140,7 @@ async function completing(target: Target, people: readonly Person[], round: numb
     `10 documents of 20 MiB at once, round ${round}: memory ${mib(before)} -> ${mib(highest)}, growth ${mib(growth)}; ${count(await all)} in ${seconds} s`,
   )
   if ((await all).some((answer) => answer !== 'taken')) throw new Error('Not every document was kept')
-  if (growth > mostPeak) throw new Error(`Ten documents at once cost more than ${mib(mostPeak)}`)
+  if (growth > maxPeak) throw new Error(`Ten documents at once cost more than ${mib(maxPeak)}`)
   return before
 }
 

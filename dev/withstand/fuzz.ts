@@ -14,7 +14,7 @@ const banned = ['deleteMyAccount', 'endSession', 'endOtherSessions', 'removeCont
 const addresses = Array.from({ length: 60 }, (_, at) => `127.0.0.${at + 2}`)
 
 /** What a process may keep of it a minute later, in MiB. */
-const mostKept = 50
+const maxKept = 50
 
 type Kind = 'pages' | 'files' | 'api' | 'multipart' | 'targets'
 const shares: readonly (readonly [Kind, number])[] = [
@@ -102,7 +102,7 @@ async function fuzz(instance: Instance, who: Who, run: Run): Promise<Finding[]> 
     {
       did: 'memory before, at the end and after the pause',
       result: `${before.toFixed(0)}, ${highest.toFixed(0)}, ${(before + keptBytes).toFixed(0)} MiB`,
-      ok: keptBytes <= mostKept,
+      ok: keptBytes <= maxKept,
     },
   ]
 }

@@ -3,11 +3,11 @@ import { openInstance } from '../stage/instance'
 import { makePeople } from '../stage/stage'
 import { type Answered, askAtRate } from './load/ask-at-rate'
 import { mixOf } from './load/mix'
-import { type Ask, failedOf, findRate, mostP99, p99Of, slowestOf } from './load/steps'
+import { type Ask, failedOf, findRate, maxP99, p99Of, slowestOf } from './load/steps'
 import type { Finding, Part, Run } from './part'
 
 /** What a long run at the rate that was found may take at its slowest hundredth, in milliseconds: collections of garbage and checkpoints are in it. */
-const mostP99Long = 400
+const maxP99Long = 400
 
 /** Seconds of overload, also at a small share: until more are under way than a process takes. */
 const leastOverload = 20
@@ -37,9 +37,9 @@ async function long(instance: Instance, ask: () => Promise<Answered[]>, rate: nu
   const answers = await ask()
   const [p99, failed] = [p99Of(answers), failedOf(answers).length]
   return {
-    did: `${answers.length} requests at ${rate} a second (p99 below ${mostP99} ms for 10 s)`,
+    did: `${answers.length} requests at ${rate} a second (p99 below ${maxP99} ms for 10 s)`,
     result: `p99 ${p99.toFixed(0)} ms (${slowestOf(answers)}), ${failed} failed, memory ${before.toFixed(0)} -> ${instance.memory().toFixed(0)} MiB`,
-    ok: failed === 0 && p99 <= mostP99Long,
+    ok: failed === 0 && p99 <= maxP99Long,
   }
 }
 

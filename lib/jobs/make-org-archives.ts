@@ -45,7 +45,7 @@ export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files:
   if (!begun.value) return
   try {
     const counts = { rows: 0, files: 0 }
-    const storedFile = await files.put(zip(entriesOf(begun.value, files, counts)), mostBytes)
+    const storedFile = await files.put(zip(entriesOf(begun.value, files, counts)), maxBytes)
     if (!storedFile.ok) throw new Error(`An archive could not be stored: ${storedFile.problem.code}`)
     const { key: storageKey, size } = storedFile.value
     const made = { storageKey, size, ...counts, leftOut: begun.value.leftOut.length }
@@ -58,7 +58,7 @@ export async function makeOrgArchive({ exportId: archiveId }: ArchiveJob, files:
 }
 
 /** The maximum size of an archive. */
-const mostBytes = 2 ** 32 - 1
+const maxBytes = 2 ** 32 - 1
 
 async function* entriesOf(
   { org, locale, parts, files, leftOut }: Archive,

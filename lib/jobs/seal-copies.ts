@@ -20,7 +20,7 @@ import { jobQueue } from './queue'
 type Dependencies = { files: FileStore; signer: SealCertificate['signer']; appUrl: string; jobs: JobQueue; now: Date }
 
 /** How much larger a sealed file may be than the upload: signatures, fonts and the receipt. */
-const mostBytes = 64 * 1024 * 1024
+const maxBytes = 64 * 1024 * 1024
 
 /** Seals copies in this process as they come. */
 export async function workSigning(boss: PgBoss, files: FileStore): Promise<void> {
@@ -59,7 +59,7 @@ export async function sealCopy(copyId: string, { files, signer, appUrl, jobs, no
   if (createHash('sha256').update(original).digest('hex') !== copy.sha256Before)
     throw new Error(`The file of copy ${copyId} is not the one that was signed`)
   const sealed = await draw(copy, original, { signer, appUrl, now })
-  const storedFile = await files.put(Readable.from([Buffer.from(sealed)]), mostBytes)
+  const storedFile = await files.put(Readable.from([Buffer.from(sealed)]), maxBytes)
   if (!storedFile.ok) throw new Error(`The sealed file of copy ${copyId} was refused: ${storedFile.problem.code}`)
   const { key: storageKey, size, sha256 } = storedFile.value
   const fileName = safeFileName(`${copy.title}.pdf`, 'pdf')

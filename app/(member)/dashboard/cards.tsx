@@ -7,7 +7,7 @@ import { Link } from '@/app/_ui/link'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { readerZone } from '@/lib/server/reader-zone'
-import { mostUnread } from '@/lib/services/notices/list-own-notices'
+import { maxUnread } from '@/lib/services/notices/list-own-notices'
 
 type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
 
@@ -93,7 +93,7 @@ export async function NewNotices({ count }: { count: number }) {
   return (
     <p className="flex items-center gap-2 pb-6">
       <Icon name="bell" size={18} className="shrink-0 text-soft" />
-      <Link href="/notices">{count < mostUnread ? t('unread', { count }) : t('many', { count })}</Link>
+      <Link href="/notices">{count < maxUnread ? t('unread', { count }) : t('many', { count })}</Link>
     </p>
   )
 }

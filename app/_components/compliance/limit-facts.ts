@@ -110,23 +110,23 @@ const carriedFact = (counted: number, most: number, t: Translate): LimitFact => 
 })
 
 /** Where online hours have a maximum, the rest must be in person. */
-function formatFacts(mostOnline: number, { counted, required, remaining }: Evaluation, t: Translate): LimitFact[] {
+function formatFacts(maxOnline: number, { counted, required, remaining }: Evaluation, t: Translate): LimitFact[] {
   const [online = 0, inPerson = 0] = [counted?.online, counted?.inPerson]
   const term = t('compliance.limits.online')
-  if (mostOnline === 0) {
+  if (maxOnline === 0) {
     return [{ key: 'online', term, text: t('compliance.limits.noOnline'), ...noState, bar: null }]
   }
   const missing = remaining?.mustBeInPerson ?? 0
-  const needed = missing > 0 ? inPerson + missing : (required?.total ?? 0) - mostOnline
-  const values = { counted: hoursText(online), most: hoursText(mostOnline) }
+  const needed = missing > 0 ? inPerson + missing : (required?.total ?? 0) - maxOnline
+  const values = { counted: hoursText(online), most: hoursText(maxOnline) }
   return [
     ...(needed > 0 ? [inPersonFact(inPerson, needed, t)] : []),
     {
       key: 'online',
       term,
-      text: t(online >= mostOnline ? 'credentials.limits.onlineFull' : 'credentials.limits.ofMost', values),
+      text: t(online >= maxOnline ? 'credentials.limits.onlineFull' : 'credentials.limits.ofMost', values),
       ...noState,
-      bar: { kind: 'online', value: online, max: mostOnline, least: null },
+      bar: { kind: 'online', value: online, max: maxOnline, least: null },
     },
   ]
 }

@@ -8,7 +8,7 @@ export async function textOfPage(pdf: PDFDocumentProxy, page: number): Promise<s
 }
 
 /** The largest canvas that every phone can hold, in pixels. */
-const mostPixels = 8_000_000
+const maxPixels = 8_000_000
 
 /** Draws a page as wide as `width` (CSS pixels) for a screen of this density; null when it was stopped meanwhile. */
 export async function drawPage(
@@ -20,7 +20,7 @@ export async function drawPage(
   if (signal.aborted) return null
   const plain = source.getViewport({ scale: 1 })
   const wanted = (width / plain.width) * Math.min(density, 3)
-  const scale = Math.min(wanted, Math.sqrt(mostPixels / (plain.width * plain.height)))
+  const scale = Math.min(wanted, Math.sqrt(maxPixels / (plain.width * plain.height)))
   const viewport = source.getViewport({ scale })
   const canvas = document.createElement('canvas')
   canvas.width = Math.ceil(viewport.width)

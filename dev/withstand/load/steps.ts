@@ -5,7 +5,7 @@ import type { Answered } from './ask-at-rate'
 /** Requests a second that are tried, each for ten seconds. */
 const steps = [20, 40, 60, 80, 100, 120, 150, 200, 250, 300]
 /** What a step may take at its slowest hundredth, in milliseconds, for the next to be tried. */
-export const mostP99 = 200
+export const maxP99 = 200
 
 /** Asks so often a second, for so many seconds. */
 export type Ask = (rate: number, seconds: number) => Promise<Answered[]>
@@ -33,7 +33,7 @@ export async function findRate(ask: Ask, { print }: Run): Promise<number> {
     const answers = await ask(rate, 10)
     const p99 = p99Of(answers)
     print(`  ${rate} a second: p99 ${p99.toFixed(0)} ms, ${failedOf(answers).length} failed`)
-    if (p99 > mostP99 || failedOf(answers).length > 0) break
+    if (p99 > maxP99 || failedOf(answers).length > 0) break
     sustainedRate = rate
   }
   return sustainedRate

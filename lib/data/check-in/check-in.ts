@@ -6,7 +6,7 @@ import { occurs } from '../search-words'
 import { all, query, sql } from '../sql'
 
 /** Of other sessions of an organization, as many as anybody would run at one time. */
-const mostOthers = 50
+const maxOthers = 50
 
 /** The secrets of the organization's other sessions that may show codes now. */
 export async function listOtherSecrets(
@@ -18,7 +18,7 @@ export async function listOtherSecrets(
     SELECT "codeSecret" FROM "TaskSession"
     WHERE "orgId" = ${orgId}::uuid AND "id" <> ${id}::uuid AND "state" IN ('SCHEDULED', 'OPEN', 'ENDED')
       AND "startsAt" BETWEEN ${now}::timestamptz - interval '1 day' AND ${now}::timestamptz + interval '1 day'
-    ORDER BY abs(extract(epoch FROM "startsAt" - ${now}::timestamptz)) LIMIT ${mostOthers}`
+    ORDER BY abs(extract(epoch FROM "startsAt" - ${now}::timestamptz)) LIMIT ${maxOthers}`
   return rows.map(({ codeSecret }) => codeSecret)
 }
 

@@ -29,7 +29,7 @@ export async function insertImport(tx: Tx, { content, counts, ...data }: NewImpo
 }
 
 /** Mappings that are kept of an organization; the one that was used longest ago goes. */
-const mostMappings = 50
+const maxMappings = 50
 
 /** Keeps where the columns of files with this signature go. */
 export async function saveImportMapping(
@@ -42,7 +42,7 @@ export async function saveImportMapping(
   await tx.$executeRaw`
     DELETE FROM "ImportMapping" WHERE "orgId" = ${orgId}::uuid AND "signature" IN (
       SELECT "signature" FROM "ImportMapping" WHERE "orgId" = ${orgId}::uuid
-      ORDER BY "updatedAt" DESC, "signature" OFFSET ${mostMappings}::int)`
+      ORDER BY "updatedAt" DESC, "signature" OFFSET ${maxMappings}::int)`
 }
 
 type Changes = Partial<

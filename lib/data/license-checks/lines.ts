@@ -41,7 +41,7 @@ export async function kindsOfLines(db: Db, rosterId: string): Promise<string[]> 
 export type LicenseWithLines = CheckedLicense & { id: string; version: number; geo: string; lines: ListedLicense[] }
 
 /** Lines of one number that are looked at. */
-const mostLines = 20
+const maxLines = 20
 
 type Batch = { rosterId: string; kinds: readonly string[]; after: string; size: number }
 
@@ -55,7 +55,7 @@ export const listLicensesWithLines = ({ rosterId, kinds, after, size }: Batch): 
           FROM "BoardRosterRow" r WHERE r."rosterId" = ${rosterId}::uuid
             AND r."numberKey" = "license_number_key"(c."credentialNumber")
             AND r."geo" = c."geo" AND r."credentialType" = c."credentialType"
-          ORDER BY r."line" LIMIT ${mostLines}) l), '[]') AS "lines"
+          ORDER BY r."line" LIMIT ${maxLines}) l), '[]') AS "lines"
       FROM (SELECT k.*, u."firstName", u."middleName", u."lastName", extract(year FROM u."dob")::int AS "birthYear"
         FROM "Credential" k JOIN "User" u ON u."id" = k."userId" AND u."erasedAt" IS NULL
         WHERE k."id" > ${after}::uuid AND k."archivedAt" IS NULL AND k."geo" || ':' || k."credentialType" = ANY(${[...kinds]})
@@ -76,7 +76,7 @@ export async function listNewestLines({ boards, geo, credentialType, key }: Line
         coalesce((SELECT json_agg(row_to_json(l)) FROM (
           SELECT r."line", r."number", r."firstName", r."middleName", r."lastName", r."birthYear", r."issuedAt", r."expiresAt", r."status"
           FROM "BoardRosterRow" r WHERE r."rosterId" = b."id" AND r."numberKey" = ${key} AND r."geo" = ${geo}
-            AND r."credentialType" = ${credentialType} ORDER BY r."line" LIMIT ${mostLines}) l), '[]') AS "lines"
+            AND r."credentialType" = ${credentialType} ORDER BY r."line" LIMIT ${maxLines}) l), '[]') AS "lines"
       FROM (SELECT DISTINCT ON ("board") "id", "board", "createdAt" FROM "BoardRoster"
         WHERE "board" = ANY(${[...boards]}) AND "state" = 'READY' AND "clearedAt" IS NULL
         ORDER BY "board", "createdAt" DESC, "id" DESC) b`,

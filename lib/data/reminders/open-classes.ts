@@ -12,7 +12,7 @@ import {
 } from '../task-sessions/read'
 
 /** Sessions of an organization that are looked at, the soonest first. */
-const mostOfOrg = 40
+const maxOfOrg = 40
 
 /** A session that these people may join by themselves, with a seat for them and nothing else of theirs at that time. */
 export type OpenClass = { session: TaskSessionRecord; approvals: Approval[]; userIds: string[] }
@@ -39,7 +39,7 @@ export async function listOpenClasses(
         WHERE s."orgId" = p."orgId" AND s."state" IN ('SCHEDULED', 'OPEN') AND s."endedAt" IS NULL AND s."selfEnroll"
           AND s."startsAt" > ${now} AND (s."capacity" = 0 OR s."capacity" > (SELECT count(*) FROM "Enrollment" e
             WHERE e."taskSessionId" = s."id" AND e."status" NOT IN ('PENDING', 'WITHDRAWN')))
-        ORDER BY s."startsAt", s."id" LIMIT ${mostOfOrg}::int) c),
+        ORDER BY s."startsAt", s."id" LIMIT ${maxOfOrg}::int) c),
     own AS MATERIALIZED (
       SELECT e."userId", s."id", s."startsAt" AS "from", ${endOf} AS "until", ${isAhead(now)} AS "ahead"
       FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"

@@ -100,7 +100,7 @@ const startsAfter = ({ startsAt, id }: StartPlace) =>
   sql`(s."startsAt", s."id") > (${startsAt}::timestamptz, ${id}::uuid)`
 
 /** Own sessions that a clash is shown of. */
-const mostClashes = 10
+const maxClashes = 10
 
 /**
  * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat or a
@@ -134,7 +134,7 @@ export async function listOpenSessions(page: OpenSessionsQuery): Promise<Joinabl
         WHERE e."userId" = ${userId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
           AND e."pendingReason" IS DISTINCT FROM 'INVITATION' AND ${isAhead(now)}
           AND s."startsAt" < g."until" AND ${endOf} > g."from"
-        ORDER BY s."startsAt", s."id" LIMIT ${mostClashes}) own), '[]') AS "clashes"
+        ORDER BY s."startsAt", s."id" LIMIT ${maxClashes}) own), '[]') AS "clashes"
     FROM page g JOIN "TaskSession" s ON s."id" = g."id" ORDER BY g."from", g."id"`)
   return rows.map(({ clashes, approvals, ...row }) => ({
     ...fromRow(row),

@@ -8,7 +8,7 @@ const checksumLength = 6
 
 /** Lifetime of a token in days, and how many days before its end a warning is sent. */
 export const tokenLife = { shortest: 1, longest: 365, usual: 90, warnBefore: 7 } as const
-export const mostTokens = { person: 20, organization: 50 } as const
+export const maxTokens = { person: 20, organization: 50 } as const
 
 /** CRC-32 (ISO 3309) of a text of ASCII characters. */
 export function crc32(text: string): number {

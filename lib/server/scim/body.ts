@@ -2,7 +2,7 @@ import 'server-only'
 import { scimError } from './answers'
 
 /** Bytes of a body: a user is small. */
-const mostBytes = 64 * 1024
+const maxBytes = 64 * 1024
 
 /** The object that a body holds, or the answer to one that cannot be read. */
 export async function scimBody(request: Request): Promise<Record<string, unknown> | Response> {
@@ -16,12 +16,12 @@ export async function scimBody(request: Request): Promise<Record<string, unknown
 }
 
 async function boundedText({ headers, body }: Request): Promise<string | null> {
-  if (Number(headers.get('content-length') ?? 0) > mostBytes) return null
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) return null
   const chunks: Uint8Array[] = []
   let size = 0
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {
     size += chunk.byteLength
-    if (size > mostBytes) return null
+    if (size > maxBytes) return null
     chunks.push(chunk)
   }
   return Buffer.concat(chunks).toString('utf8')

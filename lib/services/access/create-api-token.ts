@@ -6,7 +6,7 @@ import { countLiveTokens, insertApiToken, insertServiceAccount } from '@/lib/dat
 import { lockPeople } from '@/lib/data/compliance/read'
 import { lockInOrg } from '@/lib/data/members/write'
 import { hashToken } from '@/lib/data/sessions/read'
-import { mostTokens, secretLength, tokenAlphabet, tokenHint, tokenLife, tokenText } from '@/lib/domain/access/api-token'
+import { maxTokens, secretLength, tokenAlphabet, tokenHint, tokenLife, tokenText } from '@/lib/domain/access/api-token'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
@@ -96,13 +96,13 @@ async function createToken(
 
 async function checkPersonLimit({ tx }: Write, { viewer, now }: SignedInCtx): Promise<Result<never> | null> {
   await lockPeople(tx, [viewer.userId])
-  return checkLimit(await countLiveTokens(tx, { userId: viewer.userId }, now), mostTokens.person)
+  return checkLimit(await countLiveTokens(tx, { userId: viewer.userId }, now), maxTokens.person)
 }
 
 async function checkOrgLimit({ tx }: Write, ctx: SignedInCtx, orgId: string): Promise<Result<never> | null> {
   await lockInOrg(tx, orgId, 'apiTokens')
   if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-  return checkLimit(await countLiveTokens(tx, { orgId }, ctx.now), mostTokens.organization)
+  return checkLimit(await countLiveTokens(tx, { orgId }, ctx.now), maxTokens.organization)
 }
 
 const checkLimit = (live: number, limit: number): Result<never> | null =>

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { type ApiClientRecord, findApiClient } from '@/lib/data/access/read'
 import { countLiveClients, insertApiClient, insertServiceAccount, isClientTaken } from '@/lib/data/access/write'
 import { lockInOrg } from '@/lib/data/members/write'
-import { mostTokens } from '@/lib/domain/access/api-token'
+import { maxTokens } from '@/lib/domain/access/api-token'
 import { programTokenProblem } from '@/lib/domain/access/values'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { ProgramIdentity, SignedInCtx } from '../ctx'
@@ -53,7 +53,7 @@ async function registerClient(
 ): Promise<Result<ApiClientRecord>> {
   await lockInOrg(tx, orgId, 'apiClients')
   if (!(await stillAdministers(ctx, tx, orgId))) return fail('notFound')
-  const limit = mostTokens.organization
+  const limit = maxTokens.organization
   if ((await countLiveClients(tx, orgId)) >= limit) return fail('tokenLimit', undefined, { params: { most: limit } })
   if (await isClientTaken(tx, { issuer, clientId })) return notProven('validation.clientTaken')
   const userId = await insertServiceAccount(tx, orgId, name)

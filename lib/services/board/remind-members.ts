@@ -17,7 +17,7 @@ import { type Write, write } from '../write'
 import { filterDetail, optionalBoardFilter } from './board-input'
 import { boardEntryIds, dueReminders, findRequestedEntries, type Reminded } from './due-reminders'
 
-const mostPerHour = 5000
+const maxPerHour = 5000
 /** How many messages one job sends. */
 const perJob = 25
 
@@ -62,7 +62,7 @@ async function storeReminders(
   { counts, filter, at, hasNote }: Reminding,
 ): Promise<Result<Reminded>> {
   const uses = Math.max(due.length, 1)
-  const refusal = await limitUseIn(tx, `remind:${org.id}`, { limit: mostPerHour, seconds: 3600, uses })
+  const refusal = await limitUseIn(tx, `remind:${org.id}`, { limit: maxPerHour, seconds: 3600, uses })
   if (refusal) return refusal
   const inserted = await insertReminders(tx, due, at)
   const sent = inserted.filter(({ state }) => state === 'SCHEDULED')

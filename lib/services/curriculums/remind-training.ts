@@ -20,7 +20,7 @@ import {
 import { orgToday } from './org-today'
 
 /** Reminders of training that an organization sends in an hour by hand. */
-const mostPerHour = 5000
+const maxPerHour = 5000
 
 /**
  * Reminds members of a training that they have still to complete, each once a day: those that are named, or everybody who is overdue.
@@ -43,7 +43,7 @@ export const remindTraining = defineService({
     const customParams = { ...(note && { note }), ...(replyTo && { replyToUserId: replyTo.userId }) }
     const { due, ...counts } = dueTrainingReminders(assignments.value, { org: org.name, today, own: customParams })
     return write(ctx, async (w) => {
-      const limit = { limit: mostPerHour, seconds: 3600, uses: Math.max(due.length, 1) }
+      const limit = { limit: maxPerHour, seconds: 3600, uses: Math.max(due.length, 1) }
       const refusal = await limitUseIn(w.tx, `remindTraining:${orgId}`, limit)
       if (refusal) return refusal
       const previews = await previewNotices(w.tx, due)

@@ -75,7 +75,7 @@ export const listRequestedDocuments = defineService({
 })
 
 /** How many requests the page of a member shows. */
-const mostOfMember = 50
+const maxOfMember = 50
 
 /** What a member was asked for, newest first. */
 export const listMemberRequestedDocuments = defineService({
@@ -84,7 +84,7 @@ export const listMemberRequestedDocuments = defineService({
   subject: (_ctx, { roleId }) => findMember(roleId),
   feature: requestsFeature,
   run: async (ctx, { roleId }) =>
-    ok((await listRequestedOfRole(roleId, mostOfMember)).map((row) => viewOf(row, ctx.now))),
+    ok((await listRequestedOfRole(roleId, maxOfMember)).map((row) => viewOf(row, ctx.now))),
 })
 
 /** The choices for an audience: departments, job titles and licenses that members have. */
@@ -117,7 +117,7 @@ export type OwnRequestedView = RequestedView & {
 }
 
 /** How many documents are offered as an answer. */
-const mostChoices = 50
+const maxChoices = 50
 
 /** One request to the person, with their documents that could answer it and until when each would count. */
 export const getOwnRequestedDocument = defineService({
@@ -132,7 +132,7 @@ export const getOwnRequestedDocument = defineService({
 async function choicesOf(ctx: SignedInCtx, requested: RequestedRecord): Promise<OwnRequestedView['choices']> {
   if (requested.state !== 'OPEN') return []
   const today = todayIn(requested.timeZone, ctx.now)
-  const documents = await listChoosable(ctx.viewer.userId, requested.kind, mostChoices)
+  const documents = await listChoosable(ctx.viewer.userId, requested.kind, maxChoices)
   return documents.flatMap((document) =>
     answerProblem(requested, document, today) === null
       ? { id: document.id, title: document.title, validUntil: validUntilOf(requested, document) }

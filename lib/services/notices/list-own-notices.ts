@@ -34,12 +34,12 @@ export const listOwnNotices = defineService({
 })
 
 /** The highest count of unread notices. */
-export const mostUnread = 100
+export const maxUnread = 100
 
 /** How many notices the signed-in person has not read, at most a hundred. */
 export const countOwnUnreadNotices = defineService({
   action: 'notice.list',
   input: z.strictObject({}),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
-  run: async (ctx) => ok(await countUnreadNotices(ctx.db, ctx.viewer.userId, mostUnread)),
+  run: async (ctx) => ok(await countUnreadNotices(ctx.db, ctx.viewer.userId, maxUnread)),
 })

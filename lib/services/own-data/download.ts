@@ -19,7 +19,7 @@ const opened = { limit: 20, seconds: 86_400 }
  * The total size of files in an archive; further ones are listed and left out, because an archive cannot exceed four
  * GiB.
  */
-const mostBytes = 3.5 * 1024 ** 3
+const maxBytes = 3.5 * 1024 ** 3
 
 /** Makes the address of a file with all that is kept about the person; it is good for some minutes, and for them only. */
 export const prepareDownload = defineService({
@@ -63,7 +63,7 @@ export const openDownload = defineService({
     const refusal = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
     if (refusal) return refusal
     const all = await listOwnFiles(ctx.db, userId)
-    const { files, leftOut } = filesThatFit(all, mostBytes)
+    const { files, leftOut } = filesThatFit(all, maxBytes)
     return write({ ...ctx, idempotency: null }, async ({ audit }) => {
       const detail = { files: files.length }
       audit({ action: 'user.dataDownloaded', subjectType: 'User', subjectId: userId, personId: userId, detail })

@@ -32,7 +32,7 @@ export type SearchHit = {
 /** Results per kind and organization. */
 const limit = 5
 /** How many organizations are searched: those of the oldest roles, and a super admin's visits. */
-const mostOrgs = 5
+const maxOrgs = 5
 
 /**
  * Searches the person's own licenses, credits, sessions and documents (certificates too), and members and tasks of the
@@ -76,7 +76,7 @@ export const listSearchPlaces = defineService({
 async function administered(ctx: SignedInCtx): Promise<OrgRecord[]> {
   const { roles, visits } = ctx.viewer
   const ids = [...new Set([...roles.map(({ orgId }) => orgId), ...visits])]
-  const administeredIds = ids.filter((id) => can(ctx.viewer, 'org.administer', { id })).slice(0, mostOrgs)
+  const administeredIds = ids.filter((id) => can(ctx.viewer, 'org.administer', { id })).slice(0, maxOrgs)
   const found = await ctx.load.org.loadMany(administeredIds)
   return found.filter((org): org is OrgRecord => org !== null && !(org instanceof Error))
 }

@@ -11,7 +11,7 @@ import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-se
 import type { SignedInCtx } from '../ctx'
 
 /** How many clashes are searched at most. */
-const mostClashes = 200
+const maxClashes = 200
 
 /** Of another organization's session only the time is shown. */
 export type ClashView = Omit<SessionClash, 'other'> & {
@@ -33,7 +33,7 @@ function clashView(orgId: string, { other, ...person }: SessionClash): ClashView
 
 /** The instructors of a session that is over, and those who came to it, who were elsewhere at the same time. */
 export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<ClashView[]> {
-  const near = await listHeldElsewhere(ctx.db, session.id, mostClashes)
+  const near = await listHeldElsewhere(ctx.db, session.id, maxClashes)
   return near.filter(({ other }) => heldAtOnce(session, other)).map((clash) => clashView(session.orgId, clash))
 }
 
@@ -47,7 +47,7 @@ type ClashQuery = PlannedSession & ClashTimes & { orgId: string }
 export async function clashesOf(
   { db }: { db: Db | Tx },
   session: ClashQuery,
-  limit = mostClashes,
+  limit = maxClashes,
 ): Promise<ClashView[]> {
   const near = await listNearSessions(db, session, limit)
   return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
@@ -61,6 +61,6 @@ export async function clashMarks(
 ): Promise<Map<string, ClashMark>> {
   if (attendees.length === 0) return new Map()
   const planned = { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt, attendees, others: true }
-  const found = await clashesOf(ctx, planned, Math.max(mostClashes, attendees.length * 4))
+  const found = await clashesOf(ctx, planned, Math.max(maxClashes, attendees.length * 4))
   return new Map(found.toReversed().map(({ userId, other }) => [userId, other]))
 }

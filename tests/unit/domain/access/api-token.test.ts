@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   crc32,
-  mostTokens,
+  maxTokens,
   secretLength,
   tokenAlphabet,
   tokenHint,
@@ -19,7 +19,7 @@ const secrets = fc
 
 test('a token lives 1 to 365 days, 90 by default, with a reminder 7 days before; 20 per person, 50 per organization', () => {
   expect(tokenLife).toEqual({ shortest: 1, longest: 365, usual: 90, warnBefore: 7 })
-  expect(mostTokens).toEqual({ person: 20, organization: 50 })
+  expect(maxTokens).toEqual({ person: 20, organization: 50 })
 })
 
 test('43 characters of 62 hold 256 bits', () => expect(secretLength * Math.log2(62)).toBeGreaterThanOrEqual(256))
