@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ctxOfProposer, makeProposal } from '@/fixtures/credit-proposals'
 import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { noticeSender } from '@/fixtures/notice-sender'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
@@ -67,13 +68,7 @@ describe('time', () => {
     const { id: userId } = member.user
     await database().user.update({ where: { id: userId }, data: { timeZone: 'America/Los_Angeles' } })
     await done(remindOfCreditProposals(ctxOfJob(later(7.1)), {}))
-    const { id } = (await noticesOf(userId)).find(({ kind }) => kind === 'creditProposalReminder')!
-    const mailer = memoryMailer()
-    const waits: Date[] = []
-    const sendAt = (now: Date) => {
-      const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.test', now }
-      return sendNotices([id], { ...outside, later: async (_ids, at) => void waits.push(at) })
-    }
+    const { mailer, waits, sendAt } = noticeSender(userId, 'creditProposalReminder')
     const [night, morning] = [new Date('2027-01-20T09:23:00Z'), new Date('2027-01-20T16:00:00Z')]
     await sendAt(night)
     expect([mailer.sent.length, waits]).toEqual([0, [morning]])

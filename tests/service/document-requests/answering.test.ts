@@ -2,15 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
 import { ctxOfAsker, makeAnswer, makeAskingOrg, makeRequested } from '@/fixtures/document-requests'
 import { done } from '@/fixtures/done'
+import { noticeSender } from '@/fixtures/notice-sender'
 import { orgToday } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
-import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, addMonths } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
-import { sendNotices } from '@/lib/jobs/send-notices'
 import {
   declineRequestedDocument,
   fulfillRequestedDocument,
@@ -176,17 +174,7 @@ describe('as time passes', () => {
     const { id, org, member } = await makeRequested()
     const { id: userId } = member.user
     await database().user.update({ where: { id: userId }, data: { timeZone: 'Pacific/Honolulu' } })
-    const mailer = memoryMailer()
-    const waits: Date[] = []
-    const sendAt = async (now: Date) => {
-      const later = async (_ids: string[], at: Date) => void waits.push(at)
-      const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.example', now, later }
-      const where = { userId, kind: 'documentRequestReminder' }
-      await sendNotices(
-        (await database().notification.findMany({ where })).map((n) => n.id),
-        outside,
-      )
-    }
+    const { mailer, waits, sendAt } = noticeSender(userId, 'documentRequestReminder')
     // Due in ten days: a week before, at nine in California, it is six or seven in Hawaii.
     const day = addDays(orgToday(), 3)
     const nine = instantOfWallTime(`${day}T09:00`, 'America/Los_Angeles')
@@ -237,11 +225,8 @@ describe('as time passes', () => {
   test('a message goes out in the language of its reader with the organization and the way, unless it is answered', async () => {
     const { id, org, member } = await makeRequested()
     await database().user.update({ where: { id: member.user.id }, data: { uiLanguage: 'es' } })
-    const mailer = memoryMailer()
-    const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.example', now: new Date() }
-    const ids = async () =>
-      (await database().notification.findMany({ where: { userId: member.user.id } })).map((n) => n.id)
-    await sendNotices(await ids(), outside)
+    const { mailer, sendAt } = noticeSender(member.user.id, 'documentRequested')
+    await sendAt(new Date())
     const [mail] = mailer.sent
     expect(mail?.subject).toBe(`${org.name} le pide un documento: Staff handbook`)
     expect(mail?.text).toContain(`https://suma.example/documents/requested/${id}`)
@@ -250,7 +235,7 @@ describe('as time passes', () => {
       data: { state: 'SCHEDULED', mailedAt: null },
     })
     await done(declineRequestedDocument(ctxFor(member.user), { id, version: 1, reason: 'No' }))
-    await sendNotices(await ids(), outside)
+    await sendAt(new Date())
     expect(mailer.sent).toHaveLength(1)
   })
 })

@@ -1,15 +1,13 @@
 import { expect, test } from 'vitest'
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { noticeSender } from '@/fixtures/notice-sender'
 import { makeRole, orgToday } from '@/fixtures/orgs'
 import { ctxOfSigningAdmin, makeSentRequest, signAs, signersOf } from '@/fixtures/signing'
 import { makeClassOrg } from '@/fixtures/tasks'
-import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
-import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { instantOfWallTime } from '@/lib/domain/time/wall-time'
-import { sendNotices } from '@/lib/jobs/send-notices'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
 import { remindSigner } from '@/lib/services/signing/remind-signers'
 import { signingHandlers } from '@/lib/services/signing/signing-steps'
@@ -22,13 +20,7 @@ test('a reminder of the schedule waits for the morning where the signer is; one 
   const { org, people, signers } = await makeSentRequest()
   const { id: userId } = people[0]!.user
   await database().user.update({ where: { id: userId }, data: { timeZone: 'Pacific/Honolulu' } })
-  const mailer = memoryMailer()
-  const waits: Date[] = []
-  const sendAt = async (now: Date) => {
-    const later = async (_ids: string[], at: Date) => void waits.push(at)
-    const ids = (await remindersOf(userId)).map(({ id }) => id)
-    await sendNotices(ids, { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.example', now, later })
-  }
+  const { mailer, waits, sendAt } = noticeSender(userId, 'documentToSignReminder')
   // Without a due date: three days after it was sent, at nine in California, when it is six or seven in Hawaii.
   const day = addDays(orgToday(), 3)
   const nine = instantOfWallTime(`${day}T09:00`, 'America/Los_Angeles')
