@@ -25,8 +25,12 @@ export class SignUp {
     await this.page.locator(selector).fill(text)
   }
   async press(noun: string, key: string): Promise<void> {
-    await expect(this.page.locator('#root')).toHaveAttribute('data-loaded', 'true')
+    await this.#loaded()
     await this.tap(this.page.getByRole('button', { name: say(this.locale, noun, key), exact: true }))
+  }
+  /** A button hears a press once the scripts of its page are there. */
+  async #loaded(): Promise<void> {
+    await expect(this.page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   }
   /** A screen is there, by its title. */
   async see(name: string, title: string): Promise<void> {
@@ -96,6 +100,7 @@ export class SignUp {
       await page.locator('select[name=geo]').selectOption('CA')
     }
     await expect(page.locator('select[name=geo]')).toHaveValue('CA')
+    await this.#loaded()
     await this.tap(page.getByRole('button', { name: /^CNA/ }))
     await expect(page.locator('input[name=credentialNumber]')).toBeFocused()
     await this.write('input[name=credentialNumber]', '00123456')
