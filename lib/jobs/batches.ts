@@ -5,7 +5,7 @@ import type { Job } from '@/lib/services/ctx'
 import { assignCurriculum, recomputeProgress } from '@/lib/services/curriculums/assign-curriculum'
 import { runImport } from '@/lib/services/imports/run-import'
 import { runRuleReplay } from '@/lib/services/rules/run-rule-replay'
-import { jobCtx } from './queue'
+import { jobCtx } from './job-ctx'
 import { schedule } from './schedule'
 
 type ImportJob = Extract<Job, { queue: 'imports' }>['data']

@@ -4,7 +4,7 @@ import { log } from '@/lib/server/log'
 import type { Job, JobCtx } from '@/lib/services/ctx'
 import { endOrg, eraseClosedOrgs as eraseOnce } from '@/lib/services/installation/end-org'
 import { closeRequestedOrgs, notifyOfClosing } from '@/lib/services/orgs/close-requested-orgs'
-import { jobCtx } from './queue'
+import { jobCtx } from './job-ctx'
 
 type Closing = Extract<Job, { queue: 'orgClosings' }>['data']
 

@@ -15,7 +15,7 @@ import { dueStepsBy, type StepHandlers } from '@/lib/services/schedule/run-due-s
 import { notifyInstructors } from '@/lib/services/signatures/ask-to-sign'
 import { signingHandlers } from '@/lib/services/signing/signing-steps'
 import { tickTaskSessions } from '@/lib/services/task-sessions/tick-task-sessions'
-import { jobCtx } from './queue'
+import { jobCtx } from './job-ctx'
 
 /** Recomputes stored compliance that is outdated or missing. */
 export async function recomputeStaleCompliance(now: Date): Promise<void> {

@@ -1,10 +1,7 @@
 import 'server-only'
-import { randomUUID } from 'node:crypto'
 import { fromPrisma, PgBoss } from 'pg-boss'
-import { database } from '@/lib/data/db'
 import { env } from '@/lib/env'
-import { log } from '@/lib/server/log'
-import type { Job, JobCtx, JobQueue, JobRetry } from '@/lib/services/ctx'
+import type { Job, JobQueue, JobRetry } from '@/lib/services/ctx'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
 
 /** One per process: Next's bundles and the server each load this module. */
@@ -114,12 +111,6 @@ export const jobQueue: JobQueue = {
     const db = fromPrisma(tx as Parameters<typeof fromPrisma>[0])
     await boss.send(job.queue, job.data, { db, ...moreOf(job) })
   },
-}
-
-/** What the services of one run of a job work with. */
-export const jobCtx = (job: string, now: Date): JobCtx => {
-  const about = { now, requestId: randomUUID(), log }
-  return { job, viewer: null, idempotency: null, db: database(), jobs: jobQueue, ...about }
 }
 
 export const retryJobs: JobRetry = async (tx, queue, ids) => {

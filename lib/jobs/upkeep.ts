@@ -11,7 +11,7 @@ import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-recor
 import { announceDisposal, disposeOfRecords } from '@/lib/services/retention/dispose'
 import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { resealSecrets } from '@/lib/services/webhooks/maintenance'
-import { jobCtx } from './queue'
+import { jobCtx } from './job-ctx'
 
 /** Clears temporary data: lists of boards, replays of rules, traces; re-seals secrets of webhooks. */
 export async function clearExpired(now: Date): Promise<void> {

@@ -41,6 +41,17 @@ describe('the tree', () => {
     expect(violations).toEqual([])
   })
 
+  test('the demo begins on a machine where nothing is generated yet', () => {
+    const found = new Map(modules.map((module) => [module.source, module]))
+    const reached = new Set(['dev/commands/up.ts'])
+    // What is imported late is loaded after it was generated.
+    for (const source of reached)
+      for (const { resolved, dynamic, dependencyTypes } of found.get(source)?.dependencies ?? [])
+        if (!dynamic && !dependencyTypes.includes('type-only')) reached.add(resolved)
+    expect(reached.size).toBeGreaterThan(20)
+    expect([...reached].filter((source) => source.includes('/generated/'))).toEqual([])
+  })
+
   test('no service calls another service', () => {
     const made = new Set(
       inside('lib/services/')
