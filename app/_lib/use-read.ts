@@ -1,18 +1,20 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** What `read` brings, once for each `key`; undefined until it has come. What comes for an earlier key, or too late, is dropped. */
+/**
+ * Reads once for each `key` (compared by identity). Undefined until the result of the current key is there: the result of
+ * an earlier key is never returned, nor one that arrives after unmounting.
+ */
 export function useRead<T>(key: unknown, read: () => Promise<T>): T | undefined {
-  const [value, setValue] = useState<T>()
+  const [result, setResult] = useState<{ key: unknown; value: T }>()
   const readNow = useEffectEvent(read)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is read anew
   useEffect(() => {
-    let over = false
-    void readNow().then((answer) => {
-      if (!over) setValue(answer)
+    let isCurrent = true
+    void readNow().then((value) => {
+      if (isCurrent) setResult({ key, value })
     })
     return () => {
-      over = true
+      isCurrent = false
     }
   }, [key])
-  return value
+  return result && result.key === key ? result.value : undefined
 }
