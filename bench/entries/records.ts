@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { workerArguments } from '@/dev/machine/start-worker'
 import { alternate, percentile } from '@/dev/stage/latency'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
@@ -64,18 +64,12 @@ async function boardRead({ admin, large }: BenchOrgs): Promise<Figure> {
   return { name: 'board: reading it against computing it', value, unit: '×', goal: { atLeast: 1000 }, note }
 }
 
-/** How the process of jobs is started, but for its program. */
-function workerFlags(): string[] {
-  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { worker: string } }
-  return scripts.worker.split(' ').slice(1, -1)
-}
-
 /** Everything worked out anew after a night, in a separate process, started as that of jobs is. */
 async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> {
   const text = `UPDATE "Standing" SET "computedOn" = "computedOn" - 1 WHERE "credentialId" IN (
     SELECT c."id" FROM "Credential" c JOIN "Role" r ON r."userId" = c."userId" WHERE r."orgId" = $1::uuid)`
   const credentials = await untimed(text, [large])
-  const args = [...workerFlags(), 'bench/recompute.ts']
+  const args = [...workerArguments().slice(0, -1), 'bench/recompute.ts']
   const { stdout, stderr } = spawnSync(process.execPath, args, { env: stage.environment, encoding: 'utf8' })
   if (!stdout) throw new Error(`The recomputation failed: ${stderr.slice(0, 500)}`)
   const { seconds, megabytes } = JSON.parse(stdout) as { seconds: number; megabytes: number }
