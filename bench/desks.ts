@@ -70,7 +70,7 @@ async function copyTo(url: string, userId: string): Promise<void> {
   }
 }
 
-export type Desks = { cookie: string; smallUrl: string }
+type Desks = { cookie: string; smallUrl: string }
 
 /** The stage's database as a large installation, beside it a small one on the same server, and a super admin who is signed in to both. */
 export async function makeDesks(url: string, print: (line: string) => void): Promise<Desks> {

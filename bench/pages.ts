@@ -3,7 +3,7 @@ import type { BenchPeople } from './people'
 
 /** A page of the product as somebody sees it who is allowed to stay on it. */
 export type BenchPage = { route: string; path: string; cookie: string | null; kind: PageKind }
-export type PageKind = 'list or detail' | 'other'
+type PageKind = 'list or detail' | 'other'
 
 /**
  * How many times the first scripts of an empty page a page may ship. The goal for lists and details is 1.12; what is held is what

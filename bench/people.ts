@@ -27,7 +27,7 @@ async function memberWith(count: number): Promise<BenchPerson> {
 }
 
 /** An organization with a full page of members, as its administrator and somebody it has invited see it. */
-export type BenchOrg = {
+type BenchOrg = {
   id: string
   admin: string
   invited: string

@@ -6,7 +6,7 @@ import { isPortFree } from './machine/ports'
 import { runMain, StartProblem } from './machine/start-problem'
 
 /** `data`: the folder that keeps the messages; `host`: 127.0.0.1 by default. */
-export type MailboxOptions = { smtpPort: number; webPort: number; data: string; host?: string }
+type MailboxOptions = { smtpPort: number; webPort: number; data: string; host?: string }
 
 type MailDevOptions = { smtp: number; web: number; ip: string; webIp: string; mailDirectory: string; silent: boolean }
 type Smtp = {

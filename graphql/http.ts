@@ -21,7 +21,7 @@ import { declaredLength, mediaType, Refused, readJson, refuseLonger } from './re
 import { api } from './server'
 import { readMultipart, UploadError, uploadLimits } from './uploads'
 
-export type HttpRequest = {
+type HttpRequest = {
   method: string
   /** Path and query. */
   url: string
@@ -31,7 +31,7 @@ export type HttpRequest = {
   /** The visitor's. */
   address: string | null
 }
-export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
+type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** Most bytes of a JSON body; a multipart body may carry one file more. */
 export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes + 1024 * 1024 }

@@ -91,7 +91,7 @@ import { webhooksResolvers } from './modules/webhooks/resolvers'
 import { webhooksSchema } from './modules/webhooks/schema'
 import { scalars } from './scalars'
 
-export const typeDefs = [
+const typeDefs = [
   baseSchema,
   usersSchema,
   contactsSchema,

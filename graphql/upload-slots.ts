@@ -2,7 +2,7 @@
 export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
 
 /** The sender of an upload: `client` as the rate limiter identifies it; the IP address is null where it is unknown. */
-export type Uploader = { client: string; address: string | null }
+type Uploader = { client: string; address: string | null }
 
 /** Counts the uploads that are under way in this process. */
 export class UploadSlots {

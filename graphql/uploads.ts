@@ -49,7 +49,7 @@ export class UploadError extends Error {
 }
 
 /** A multipart request with its files, which `remove` deletes whether or not the request succeeded. */
-export type Multipart = { operations: Record<string, unknown>; remove: () => Promise<void> }
+type Multipart = { operations: Record<string, unknown>; remove: () => Promise<void> }
 
 /**
  * Reads a request of the GraphQL multipart request specification as it arrives: `operations`, then `map`, then the files, which go to

@@ -6,7 +6,7 @@ import { type Act, dropAct, isOfOutbox, readActs, writeAct } from './outbox-stor
 import type { MutationData, WritePayload } from './send'
 
 /** The mutations that can be queued while offline, by name. `timed`: the time of the press is sent along. */
-export type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<MutationData, never>; timed: boolean }>>
+type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<MutationData, never>; timed: boolean }>>
 
 /** Something pressed: `page` and `row` say where it is shown while it waits. */
 export type Press = Pick<Act, 'operation' | 'variables' | 'page' | 'row'>

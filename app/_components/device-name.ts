@@ -1,4 +1,4 @@
-export type Device = { browser: string | null; system: string | null; handheld: boolean }
+type Device = { browser: string | null; system: string | null; handheld: boolean }
 
 /** The first pattern found names it; browsers that pretend to be another come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [

@@ -5,7 +5,7 @@ import type { Messages } from '@/lib/i18n/messages-type'
 import { AddMessages, type MessageTree } from './add-messages'
 
 /** A file of `locales` ("common"), a part of one ("credentials.detail") or a single text. */
-export type MessageGroup = NestedKeyOf<Messages>
+type MessageGroup = NestedKeyOf<Messages>
 
 /**
  * Gives the client components below these groups of messages, beside those given further up. Messages travel with the page:

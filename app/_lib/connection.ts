@@ -2,7 +2,7 @@
 export type ConnectionState = 'online' | 'offline' | 'silent'
 
 /** The environment: what the device reports, whether the server answers, and the clock. */
-export type ConnectionPorts = {
+type ConnectionPorts = {
   hasNetwork: () => boolean
   /** True when Suma answers now. */
   reach: () => Promise<boolean>

@@ -1,6 +1,6 @@
-export type FetchedFile = { name: string; blob: Blob }
+type FetchedFile = { name: string; blob: Blob }
 /** A response without a file: the server's message, or null without one. */
-export type RefusedFile = { refusal: string | null }
+type RefusedFile = { refusal: string | null }
 
 /** Fetches a file that the server makes; `onLines` is called with the number of lines that have arrived. */
 export async function fetchFile(

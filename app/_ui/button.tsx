@@ -15,7 +15,7 @@ type Look = {
 const lookOf = ({ variant = 'secondary', size = 'md', wide }: Look, className?: string) =>
   classNames('ripple button', size === 'sm' && 'button-sm', `button-${variant}`, wide && 'w-full', className)
 
-export type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
+type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 
 const preventPress = (event: MouseEvent) => event.preventDefault()
 
@@ -38,7 +38,7 @@ export function Button(props: ButtonProps) {
   )
 }
 
-export type ButtonLinkProps = Look & Omit<LinkProps, 'variant'>
+type ButtonLinkProps = Look & Omit<LinkProps, 'variant'>
 
 /** A link that looks like a button, for going somewhere. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { FieldNote, type FieldProps, fieldWiring } from './field'
 
-export type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'>
+type CheckboxProps = FieldProps & Omit<ComponentProps<'input'>, 'id' | 'name' | 'type'>
 
 /** One yes or no, with its label beside it. */
 export function Checkbox({ name, label, id, hint, error, optional, className, ...input }: CheckboxProps) {

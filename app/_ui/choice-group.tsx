@@ -4,7 +4,7 @@ import { FieldNote, type FieldProps } from './field'
 
 export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabled?: boolean }
 
-export type ChoiceGroupProps = FieldProps & {
+type ChoiceGroupProps = FieldProps & {
   choices: readonly Choice[]
   /** `radio` picks one, `checkbox` any number; all carry the group's name. */
   type?: 'radio' | 'checkbox'

@@ -4,7 +4,7 @@ import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
-export type DialogProps = {
+type DialogProps = {
   open: boolean
   /** Escape, the cross and, with `easy`, a click beside it. */
   onClose: () => void

@@ -15,7 +15,7 @@ type Texts = {
   tooLarge: string
 }
 
-export type FileFieldProps = FieldProps & {
+type FileFieldProps = FieldProps & {
   /** Endings or types the picker offers: ".pdf,.png". The server decides by content. */
   accept?: string
   /** Larger files are refused here. */

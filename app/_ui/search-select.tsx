@@ -7,10 +7,10 @@ import { OptionGroup } from './option-group'
 import { bothForms, folded } from './search-words'
 
 /** `words`: what else people type who look for it. */
-export type SearchOption = { value: string; label: string; words?: string }
+type SearchOption = { value: string; label: string; words?: string }
 export type SearchGroup = { label: string; options: readonly SearchOption[] }
 
-export type SearchSelectProps = FieldProps & {
+type SearchSelectProps = FieldProps & {
   groups: readonly SearchGroup[]
   value: string
   onValue: (value: string) => void

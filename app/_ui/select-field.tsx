@@ -4,7 +4,7 @@ import { Field, type FieldProps, fieldWiring } from './field'
 
 export type Option = { value: string; label: string; disabled?: boolean }
 
-export type SelectFieldProps = FieldProps &
+type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'name'> & {
     options?: readonly Option[]
     groups?: readonly { label: string; options: readonly Option[] }[]

@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react'
 import { classNames } from './class-names'
 import { Field, type FieldProps, fieldWiring } from './field'
 
-export type TextAreaProps = FieldProps &
+type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
     /** 240 px high, as the contact message is. */
     tall?: boolean

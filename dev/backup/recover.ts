@@ -33,7 +33,7 @@ function requireBase(data: string): void {
 const momentText = (text: string) => new Date(text).toISOString().replace('T', ' ').replace('Z', '+00')
 
 /** `base` stays as it is; `data` is the folder that becomes the database; `until`: a moment, or null for the end of the archive. */
-export type Recovery = { base: string; archive: string; data: string; until: string | null }
+type Recovery = { base: string; archive: string; data: string; until: string | null }
 
 /**
  * Copies a base and makes the copy ready to become the database as it was at a moment: the next start of Postgres on it plays the log

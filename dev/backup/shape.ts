@@ -2,8 +2,8 @@ import type pg from 'pg'
 
 /** A table of a backup: its schema, name and columns in the order in which its rows were written. */
 export type Table = { schema: string; name: string; columns: string[] }
-export type Sequence = { name: string; value: string; called: boolean }
-export type Migration = { name: string; checksum: string }
+type Sequence = { name: string; value: string; called: boolean }
+type Migration = { name: string; checksum: string }
 
 /** The product's own schema and that of its queue. */
 export const own = 'public'

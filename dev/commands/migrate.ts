@@ -96,7 +96,7 @@ export async function migrate({ owner, application }: DatabaseUrls, folder = pro
 }
 
 /** SQL that would bring the migrations to schema.prisma, and this database to the migrations; null where they agree. */
-export type Drift = { schema: string | null; database: string | null }
+type Drift = { schema: string | null; database: string | null }
 
 const wish = { script: true, exitCode: true, filters }
 

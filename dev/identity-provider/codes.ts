@@ -3,7 +3,7 @@ import { randomInt } from 'node:crypto'
 type Sent = { phone: string; code: string; expiresAt: number; left: number }
 
 /** What came of a code: right (whose phone), wrong (tries left), or no longer valid. */
-export type CodeOutcome = { phone: string } | { left: number } | null
+type CodeOutcome = { phone: string } | { left: number } | null
 
 /** One code per sign-in attempt: 10 minutes, 5 tries. `phone` is whom it is for: as a second factor, the account's subject. */
 export type Codes = {

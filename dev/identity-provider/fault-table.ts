@@ -175,7 +175,7 @@ export const callbackFaults = {
 export type CodeFault = keyof typeof codeFaults | keyof typeof unverifiedFaults
 export type RefreshFault = keyof typeof refreshFaults
 export type CallbackFault = keyof typeof callbackFaults
-export type PublishedFault = keyof typeof metadataFaults | keyof typeof keysFaults
+type PublishedFault = keyof typeof metadataFaults | keyof typeof keysFaults
 
 /** Every fault that the provider can be given. */
 export type FaultName = CodeFault | RefreshFault | CallbackFault | PublishedFault

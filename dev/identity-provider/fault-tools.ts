@@ -3,7 +3,7 @@ import { decodeJwt, importJWK, type JWTPayload, SignJWT } from 'jose'
 import type { ProviderKeys } from './keys'
 
 /** The body of a token answer. */
-export type TokenBody = Record<string, unknown>
+type TokenBody = Record<string, unknown>
 
 /** An answer of the provider, changed. `waitMs` holds it back; `text` is sent in place of JSON; `location` leads elsewhere. */
 export type TokenAnswer = { status: number; body: TokenBody; text?: string; waitMs?: number; location?: string }

@@ -15,7 +15,7 @@ export type ClientSpec = {
   isProgram?: boolean
 }
 
-export type OidcOptions = {
+type OidcOptions = {
   issuer: string
   audience: string
   clients: readonly ClientSpec[]

@@ -14,7 +14,7 @@ const pages = {
 }
 
 /** The pages of an attempt. */
-export type ViewName = keyof typeof pages
+type ViewName = keyof typeof pages
 
 const isView = (name: string | null): name is ViewName => name !== null && Object.hasOwn(pages, name)
 

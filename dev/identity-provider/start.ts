@@ -16,7 +16,7 @@ import { errorPage, linkPage, logoutPage } from './pages/other-pages'
 import { openRecords } from './records'
 import { handleUserinfo } from './userinfo'
 
-export type IdentityProviderOptions = {
+type IdentityProviderOptions = {
   /** 0 takes a free one; then leave `issuer` out. */
   port: number
   issuer?: string

@@ -5,7 +5,7 @@ import { claimsOf } from './claims'
 import { sendJson } from './http'
 import type { ProviderKeys } from './keys'
 
-export type UserinfoParts = { accounts: Accounts; keys: ProviderKeys; issuer: string; audience: string }
+type UserinfoParts = { accounts: Accounts; keys: ProviderKeys; issuer: string; audience: string }
 
 /** `/userinfo` for the JWT access tokens of the API, as Auth0 answers it: who the bearer is now. */
 export async function handleUserinfo(

@@ -10,7 +10,7 @@ import type { Secrets } from './secrets'
 import type { Supervisor } from './supervisor'
 import { startWeb } from './web'
 
-export type UpOptions = {
+type UpOptions = {
   settings: Settings
   secrets: Secrets
   dev: boolean

@@ -14,7 +14,7 @@ export async function insertFeedback(tx: Tx, userId: string, message: string): P
 }
 
 /** What somebody signed out left beside their message. */
-export type VisitorMessage = { name: string; replyEmail: string; topic: ContactTopic; locale: string; message: string }
+type VisitorMessage = { name: string; replyEmail: string; topic: ContactTopic; locale: string; message: string }
 
 /** Stores a message of somebody signed out. */
 export async function insertVisitorMessage(tx: Tx, data: VisitorMessage): Promise<string> {
@@ -84,7 +84,7 @@ const fromJson = (row: InJson<FeedbackRecord>): FeedbackRecord => ({
   })),
 })
 
-export type FeedbackQuery = {
+type FeedbackQuery = {
   state: FeedbackState | null
   /** A part of the message, or the whole address of who wrote it; "" for everything. */
   words: string

@@ -6,7 +6,7 @@ const operationKinds = [
   ...(['backup', 'restore', 'sending', 'auditCheck', 'auditSeal'] as const),
   ...(['mailTest', 'textTest', 'storageTest'] as const),
 ] as const
-export type OperationKind = (typeof operationKinds)[number]
+type OperationKind = (typeof operationKinds)[number]
 
 /** When it was last done, and whether it went well; `detail` holds numbers and words of ours, nothing of people. */
 export type OperationRun = { kind: OperationKind; at: Date; ok: boolean; detail: Record<string, unknown> }

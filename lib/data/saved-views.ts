@@ -3,7 +3,7 @@ import type { SavedViewList } from '@/lib/domain/lists/saved-views'
 import type { Db, Tx } from './db'
 
 /** Filters and order of a list that a person gave a name, in one organization. */
-export type SavedViewRecord = {
+type SavedViewRecord = {
   id: string
   userId: string
   orgId: string

@@ -19,12 +19,12 @@ type Base = {
   state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
 }
 /** An event between two instants. They are written in UTC: every calendar shows them at the right time wherever it is. */
-export type TimedEvent = Base & { startsAt: Date; endsAt: Date; location: string | null }
+type TimedEvent = Base & { startsAt: Date; endsAt: Date; location: string | null }
 /** Something that is on a day, whichever time zone the reader is in; it keeps nobody busy. */
-export type DayEvent = Base & { day: PlainDate }
+type DayEvent = Base & { day: PlainDate }
 export type CalendarEvent = TimedEvent | DayEvent
 
-export type CalendarFile = {
+type CalendarFile = {
   name: string
   /** CANCEL takes an event out of a calendar that has it. */
   method: 'PUBLISH' | 'CANCEL'

@@ -3,9 +3,9 @@ import { maxFileBytes } from '@/lib/domain/values'
 /** Most of a file that is read. */
 export const csvLimits = { bytes: maxFileBytes, rows: 20_000, columns: 100 }
 
-export type CsvProblem = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'openQuote' | 'notText'
+type CsvProblem = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'openQuote' | 'notText'
 /** A record with the line of the file it begins on. */
-export type CsvRecord = { line: number; cells: string[] }
+type CsvRecord = { line: number; cells: string[] }
 export type CsvRead = { ok: true; records: CsvRecord[]; separator: string } | { ok: false; problem: CsvProblem }
 
 const separators = [',', ';', '\t'] as const

@@ -1,7 +1,7 @@
 import { csvLimits } from './read-csv'
 
 /** A record of a file with the line it begins on. */
-export type TextRecord<T> = { line: number; record: T }
+type TextRecord<T> = { line: number; record: T }
 
 export class UnreadableText extends Error {}
 

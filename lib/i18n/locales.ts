@@ -11,7 +11,7 @@ export const localeHeader = 'x-suma-locale'
 /** True for a language the interface is available in. */
 export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value)
 
-export type LocaleWishes = {
+type LocaleWishes = {
   userPref?: string | null
   cookie?: string | null
   acceptLanguage?: string | null

@@ -11,7 +11,7 @@ import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 
 /** What is drawn, the pages (from 1) the sheets belong to, and the seal's stated purpose. */
-export type ReadyToDraw = PrintedSigning & { pages: number[]; reason: string }
+type ReadyToDraw = PrintedSigning & { pages: number[]; reason: string }
 
 /** The language of a receipt: the one in which all its signers agreed, else English. */
 function localeOf(signers: readonly CopySigner[]): Locale {

@@ -42,7 +42,7 @@ export const fileCtx = async ({ method }: Request): Promise<Ctx> => ({
   onlyAsks: method === 'HEAD',
 })
 
-export type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
+type EnteredPage = { ctx: SignedInCtx; facts: SessionFacts }
 
 /** The start of every signed-in page. Redirects a signed-out visitor even without the guard chain. */
 export async function enterPage(): Promise<EnteredPage> {

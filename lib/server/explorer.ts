@@ -8,7 +8,7 @@ const staticPath = '/explorer/static/'
 const schemaPath = '/explorer/schema'
 
 /** The texts of the page; `owner` is the id of the person whose queries it keeps. */
-export type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
+type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
 
 /**
  * The explorer's page may do what no other page may: it writes styles by script, and its editor runs workers. Its scripts are

@@ -8,7 +8,7 @@ import { signScanToken } from './scan-token'
 import { deviceOf, newDevice } from './visitor'
 
 export type Cookie = { name: string; value: string; options: ReturnType<typeof serverCookie> }
-export type Scanned = { to: string; cookies: Cookie[] }
+type Scanned = { to: string; cookies: Cookie[] }
 
 /** As long as browsers keep a cookie. */
 const deviceSeconds = 400 * 86_400

@@ -4,7 +4,7 @@ import { lockStorage, type StorageUse, storageOfOrg, storageOfPerson } from '@/l
 import { fail, type Result } from '@/lib/domain/result'
 
 /** The owner whose storage a file uses. */
-export type StorageOwner = { userId: string } | { orgId: string }
+type StorageOwner = { userId: string } | { orgId: string }
 
 const roomOf = (db: Db | Tx, owner: StorageOwner): Promise<StorageUse> =>
   'orgId' in owner ? storageOfOrg(db, owner.orgId) : storageOfPerson(db, owner.userId)

@@ -15,7 +15,7 @@ import { makeMetrics, type Sources } from './metrics'
 import { setTelemetry } from './telemetry'
 import { watcher } from './watch'
 
-export type TelemetrySettings = {
+type TelemetrySettings = {
   /** A collector that takes OTLP over HTTP, without `/v1/traces`. */
   endpoint: string | undefined
   /** Where `/metrics` is answered to Prometheus. */

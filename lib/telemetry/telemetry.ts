@@ -1,6 +1,6 @@
 import 'server-only'
 
-export type WatchedKind = 'request' | 'operation' | 'service' | 'statement' | 'job'
+type WatchedKind = 'request' | 'operation' | 'service' | 'statement' | 'job'
 /** `refused`: answered as the rules say, but not with what was asked for. */
 export type Outcome = 'ok' | 'refused' | 'failed'
 

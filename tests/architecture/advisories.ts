@@ -1,5 +1,5 @@
 /** A fault that became known, and the versions that no longer have it: the first one of each major version that was mended. */
-export type Advisory = { name: string; mended: readonly string[]; advisory: string; about: string }
+type Advisory = { name: string; mended: readonly string[]; advisory: string; about: string }
 
 /** Of what is installed, as known on 2026-11-22. A later fault is added here, and the test says where the lockfile still has it. */
 export const advisories: readonly Advisory[] = [

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 type Languages<T> = Partial<Record<string, T>>
-export type Glossary = {
+type Glossary = {
   terms: Record<string, { say: Languages<string>; note?: string; never?: Languages<string[]> }>
   style: Languages<Record<string, string[]>>
   mayStay: string[]

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 
 /** One instruction of the Dockerfile, joined over its lines, with the stage it belongs to. */
-export type Instruction = { stage: string; word: string; rest: string }
+type Instruction = { stage: string; word: string; rest: string }
 
 export function readDockerfile(): Instruction[] {
   const text = readFileSync('Dockerfile', 'utf8').replaceAll(/\\\n\s*/g, ' ')

@@ -3,7 +3,7 @@ import { startMailbox } from '@/dev/mailbox'
 import { scratch } from './idp'
 
 /** One message as the inbox's web address answers it. */
-export type InboxMessage = { id: string; subject: string; text: string; to: { address: string }[] }
+type InboxMessage = { id: string; subject: string; text: string; to: { address: string }[] }
 
 /** A mail inbox of its own on free ports. */
 export async function startTestInbox(data = scratch('mail')) {

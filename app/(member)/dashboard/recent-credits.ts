@@ -10,7 +10,7 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
 /** What a credit gives on a license in a few words, and why not all of it. */
-export type Effect = { key: string; text: string; tone: Tone; reason: string | null }
+type Effect = { key: string; text: string; tone: Tone; reason: string | null }
 
 /** A credit as the dashboard lists it: `effects` is what it gives on each license. */
 export type RecentCredit = {

@@ -15,14 +15,14 @@ import { credentialKind, credentialLabel } from '../credentials/credential-label
 import { type LimitFact, limitFacts } from './limit-facts'
 import { withOpenTopics } from './topic-facts'
 
-export type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
+type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
 export type StatusTag = { text: string; tone: Tone }
 
 /** The parts of a period that are formatted. */
-export type PeriodInWords = Omit<PeriodStatus, 'recordedUnits'>
+type PeriodInWords = Omit<PeriodStatus, 'recordedUnits'>
 
 /** One period of a license in words and numbers, ready for the ring, the tags and the sentence. */
-export type PeriodFacts = {
+type PeriodFacts = {
   tag: StatusTag
   /** What to do next; null for a period that is not the current one. */
   sentence: string | null

@@ -7,7 +7,7 @@ import { ConfirmGuestOfferDocument } from '@/graphql/generated/confirm-guest-off
 import { DeclineGuestOfferDocument } from '@/graphql/generated/decline-guest-offer'
 
 /** A class that an organization says the person attended as a guest, in words. */
-export type GuestOfferRow = { id: string; orgName: string; title: string; when: string }
+type GuestOfferRow = { id: string; orgName: string; title: string; when: string }
 
 /** What organizations ask the person about: whether they were that guest. */
 export function GuestOffersCard({ rows }: { rows: readonly GuestOfferRow[] }) {

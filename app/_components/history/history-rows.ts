@@ -5,7 +5,7 @@ import type { HistoryEntry } from '@/lib/services/history/history-entry'
 import { type HistoryQuery, historyHref } from './history-query'
 
 /** A fact of an entry that the list can be narrowed to. */
-export type HistoryFact = { key: string; text: string; href: string | null; label: string }
+type HistoryFact = { key: string; text: string; href: string | null; label: string }
 export type HistoryChangeRow = { field: string; before: string | null; after: string | null }
 
 /** An entry in words. */

@@ -8,7 +8,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { LegalText } from './legal-text'
 
-export type LegalSection = {
+type LegalSection = {
   id: string
   title: string
   text: string

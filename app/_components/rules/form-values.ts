@@ -28,9 +28,9 @@ export type CountField = (typeof countFields)[number]
 /** The source of a number, by its key in the form; empty without one. */
 export type FactValues = { source: string; confidence: Confidence; readOn: string }
 export type SourceValues = { key: number; url: string; cite: string }
-export type FixedDateValues = { key: number; month: string; day: string; years: '' | 'ODD' | 'EVEN' }
-export type ChangeValues = { key: number; completedFrom: string; value: string }
-export type LengthValues = { key: number; underMonths: string; total: string }
+type FixedDateValues = { key: number; month: string; day: string; years: '' | 'ODD' | 'EVEN' }
+type ChangeValues = { key: number; completedFrom: string; value: string }
+type LengthValues = { key: number; underMonths: string; total: string }
 /** USUAL is the flag alone: no hours at the first renewal of a first license. */
 export const firstRenewalKinds = [
   'NONE',
@@ -41,7 +41,7 @@ export const firstRenewalKinds = [
   'PER_MONTH',
   'NOT_READ',
 ] as const
-export type FirstRenewalKind = (typeof firstRenewalKinds)[number]
+type FirstRenewalKind = (typeof firstRenewalKinds)[number]
 export type FirstRenewalValues = {
   kind: FirstRenewalKind
   asks: FirstRenewalQuestion

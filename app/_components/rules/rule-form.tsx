@@ -31,7 +31,7 @@ import { TopicFields } from './topic-fields'
 const loadExamples = () => import('./examples-card')
 const loadWorked = () => import('./worked-card')
 
-export type RuleStart = {
+type RuleStart = {
   /** The draft that is edited; null for a new version. */
   id: string | null
   revision: number

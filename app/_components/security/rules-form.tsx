@@ -14,7 +14,7 @@ import { fieldsOf } from '@/lib/domain/merge-edits'
 import { problemsAmong } from '@/lib/domain/values'
 
 /** What an organization asks of its administrators, as it was stored. */
-export type ShownRules = {
+type ShownRules = {
   version: number
   secondFactorHours: number | null
   idleMinutes: number | null

@@ -32,7 +32,7 @@ type Check = {
   brokenSeq: string | null
   brokenWhy: string | null
 }
-export type Chain = { lastSeq: string; sealed: { seq: string; signedAt: string } | null; check: Check | null }
+type Chain = { lastSeq: string; sealed: { seq: string; signedAt: string } | null; check: Check | null }
 
 /** Whether the chain is whole, as far as it was looked at, and the button that looks at all of it. */
 export function ChainCard({ lastSeq, sealed, check }: Chain) {

@@ -4,7 +4,7 @@ import { makeOrg } from '@/fixtures/orgs'
 import { untimed } from '@/fixtures/untimed'
 import { recomputeStaleCompliance } from '@/lib/services/compliance/recompute-stale-compliance'
 
-export type Seeded = { orgIds: string[] }
+type Seeded = { orgIds: string[] }
 
 const orgs = 20
 

@@ -33,7 +33,7 @@ ${content}
 export const alert = (text: string | undefined): string =>
   text ? `<p class="wrong" role="alert">${escapeHtml(text)}</p>` : ''
 
-export type FieldSpec = {
+type FieldSpec = {
   name: string
   label: string
   type: 'email' | 'password' | 'text' | 'tel'

@@ -9,7 +9,7 @@ import { localClients } from '../../identity-provider/clients'
 import { type IdentityProvider, startIdentityProvider } from '../../identity-provider/start'
 import { freePort } from '../../machine/ports'
 
-export const secret = 'the-secret-of-a-hostile-provider'
+const secret = 'the-secret-of-a-hostile-provider'
 
 /** A production server with a provider that can be told to misbehave. */
 export type IdentityStage = { instance: Instance; provider: IdentityProvider; close: () => Promise<void> }

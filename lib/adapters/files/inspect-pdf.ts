@@ -8,7 +8,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { longestObject, type PdfObject, readPdfObject } from './pdf-objects'
 
 /** Bytes and tokens of objects that are read of one file, and bytes that its object streams may come to. */
-export type PdfLimits = { read: number; tokens: number; inflated: number }
+type PdfLimits = { read: number; tokens: number; inflated: number }
 export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, tokens: 8_000_000, inflated: 64 * 1024 * 1024 }
 
 /** What runs, starts or carries something: scripts, also those of XFA forms, programs to launch, files inside. */

@@ -10,8 +10,8 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { FileKind } from './inspect-file'
 
 export type ImageKind = Exclude<FileKind, 'pdf'>
-export type NormalImage = { kind: Exclude<ImageKind, 'heic'>; width: number; height: number }
-export type ImageLimits = { pixels: number; milliseconds: number }
+type NormalImage = { kind: Exclude<ImageKind, 'heic'>; width: number; height: number }
+type ImageLimits = { pixels: number; milliseconds: number }
 
 /** 50 megapixels (the largest phone cameras) and 20 seconds. */
 export const imageLimits: ImageLimits = { pixels: 50_000_000, milliseconds: 20_000 }

@@ -25,7 +25,7 @@ export type IdentityClaims = {
   expiresAt?: Date
 }
 
-export type TokenRules = {
+type TokenRules = {
   issuer: string
   audience: string
   clientId: string

@@ -6,7 +6,7 @@ import { type ProviderLimits, providerLimits } from './provider-fetch'
 import { open } from './seal'
 
 /** An organization's own provider as it is stored: its secret is sealed. */
-export type StoredConnection = { id: string; issuer: string; clientId: string; clientSecret: Uint8Array }
+type StoredConnection = { id: string; issuer: string; clientId: string; clientSecret: Uint8Array }
 
 /** What an organization's provider is asked with: its addresses are looked at as those of webhooks are. */
 export const connectionLimits = (): ProviderLimits => ({

@@ -2,10 +2,10 @@ import type { CheckedLicense, ListedLicense, Match } from '@/lib/domain/license-
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** A license as a source is asked for it. */
-export type RequestedLicense = CheckedLicense & { geo: string }
+type RequestedLicense = CheckedLicense & { geo: string }
 
 /** What one board says: as a match of its line, or that it could not be asked. */
-export type LicensingBoardAnswer = {
+type LicensingBoardAnswer = {
   /** The code of the board, or of the service. */
   board: string
   /** The day that the answer is of; null for now. */

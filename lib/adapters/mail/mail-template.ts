@@ -14,7 +14,7 @@ export type MailPart =
   /** The one button of a message; its address follows in full, for who cannot or will not press it. */
   | { kind: 'button'; label: string; href: string }
 
-export type MailLink = { label: string; href: string }
+type MailLink = { label: string; href: string }
 
 /** A message in words. Every text is data: what it holds is never read as HTML. */
 export type MailContent = {

@@ -1,7 +1,7 @@
 import 'server-only'
 import type { Mailer, MailMessage } from './mailer'
 
-export type MemoryMailer = Mailer & {
+type MemoryMailer = Mailer & {
   sent: MailMessage[]
   /** The next message is not taken. */
   failNext: (error?: Error) => void

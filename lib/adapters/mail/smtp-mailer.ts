@@ -3,7 +3,7 @@ import { createTransport } from 'nodemailer'
 import type { Mailer } from './mailer'
 import { smtpTransport } from './smtp-transport'
 
-export type SmtpOptions = {
+type SmtpOptions = {
   /** smtp://host:port?tls=none, starttls or required, or smtps://host:port; with user and password where needed. */
   url: string
   from: string

@@ -2,7 +2,7 @@ import 'server-only'
 import { Webhook } from 'standardwebhooks'
 
 /** What a delivery proves itself with. */
-export type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
+type SignedHeaders = { 'webhook-id': string; 'webhook-timestamp': string; 'webhook-signature': string }
 
 /**
  * The headers of the Standard Webhooks specification that prove where a delivery comes from. It is signed under each secret that

@@ -20,7 +20,7 @@ export type ApiAccess = {
 export type ApiTokenRecord = ApiAccess & { hint: string; expiresAt: Date; userId: string; orgId: string | null }
 export type ApiClientRecord = ApiAccess & { clientId: string; userId: string; orgId: string }
 
-export type AccessPlace = { createdAt: string; id: string }
+type AccessPlace = { createdAt: string; id: string }
 type Page = { live: boolean; now: Date; after: AccessPlace | null; size: number }
 type Row<T> = { row: InJson<T> }
 type Reader<T> = (row: InJson<T>) => T
@@ -89,7 +89,7 @@ export const findApiToken = (db: Db | Tx, id: string) => one(db, tokens, tokenOf
 export const findApiClient = (db: Db | Tx, id: string) => one(db, clients, clientOf, id)
 
 /** A token that expires soon, and who to notify. */
-export type EndingToken = {
+type EndingToken = {
   id: string
   name: string
   expiresAt: Date

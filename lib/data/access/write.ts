@@ -23,7 +23,7 @@ export const countLiveTokens = (tx: Tx, keeper: { userId: string } | { orgId: st
 export const countLiveClients = (tx: Tx, orgId: string): Promise<number> =>
   tx.apiClient.count({ where: { orgId, revokedAt: null } })
 
-export type NewApiToken = {
+type NewApiToken = {
   createdAt: Date
   name: string
   tokenHash: Buffer
@@ -42,7 +42,7 @@ export async function insertApiToken(tx: Tx, { tokenHash, ...token }: NewApiToke
   return id
 }
 
-export type NewApiClient = {
+type NewApiClient = {
   createdAt: Date
   name: string
   issuer: string

@@ -24,7 +24,7 @@ export type DisclosureRow = {
   detail: Record<string, unknown>
 }
 
-export type DisclosureQuery = {
+type DisclosureQuery = {
   orgId: string
   personId?: string | null
   from?: Date | null

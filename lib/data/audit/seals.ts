@@ -38,7 +38,7 @@ export type SealKey = { id: string; publicKey: Buffer; privateKey: KeyObject }
 export type SealKeys = { current: SealKey; previous: SealKey | 'lost' | null }
 
 /** The signed content of a seal. */
-export type SealText = { number: bigint; seq: bigint; hash: Uint8Array; signedAt: Date; keyId: string }
+type SealText = { number: bigint; seq: bigint; hash: Uint8Array; signedAt: Date; keyId: string }
 
 export const keyIdOf = (publicKey: Uint8Array): string =>
   createHash('sha256').update(publicKey).digest('hex').slice(0, 32)

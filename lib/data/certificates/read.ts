@@ -70,7 +70,7 @@ export async function listIssuedCertificates(
 }
 
 /** A place in a list by the time of issue, newest first. */
-export type IssuedPlace = readonly [issuedAt: string, id: string]
+type IssuedPlace = readonly [issuedAt: string, id: string]
 
 /** A person's certificates, newest first, also those that are over. */
 export async function listCertificatesOf(

@@ -3,7 +3,7 @@ import type { SheetFacts } from '@/lib/domain/certificates/sign-in-sheet'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { Db, Tx } from '../db'
 
-export type NewSheet = {
+type NewSheet = {
   taskSessionId: string
   verifyToken: string
   sha256: Buffer
@@ -24,7 +24,7 @@ export async function keepPrintedSheet(tx: Db | Tx, sheet: NewSheet, at: Date): 
   return row.verifyToken
 }
 
-export type PrintedSheetRecord = {
+type PrintedSheetRecord = {
   createdAt: Date
   sha256: Uint8Array
   finalizedAt: Date | null

@@ -83,7 +83,7 @@ export async function listCheckInPeople(db: Db | Tx, taskSessionId: string): Pro
 }
 
 /** A member who could walk in. */
-export type WalkInCandidate = PersonName & { userId: string; department: string | null; onLeave: boolean }
+type WalkInCandidate = PersonName & { userId: string; department: string | null; onLeave: boolean }
 
 /** Members of the organization, also on leave, whose name (and nothing else of them) holds these words and who have no seat, by name. */
 export async function listWalkInCandidates(

@@ -6,7 +6,7 @@ import type { Prisma } from '../generated/client'
 
 /** A check-in that arrived after its code had expired. */
 export type LateCheckInRecord = Prisma.LateCheckInGetPayload<object>
-export type NewLateCheckIn = Pick<
+type NewLateCheckIn = Pick<
   LateCheckInRecord,
   'taskSessionId' | 'userId' | 'codeAt' | 'pressedAt' | 'receivedAt' | 'deviceHash'
 >

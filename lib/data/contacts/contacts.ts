@@ -63,7 +63,7 @@ export async function insertCode(
 }
 
 /** The result of a try: counted, none left, or the code was used in the meantime. */
-export type CodeTry = { tries: number } | 'noneLeft' | 'used'
+type CodeTry = { tries: number } | 'noneLeft' | 'used'
 
 /** Counts one try, if any are left, and tells how many that makes: two guesses at the same moment are two tries. */
 export async function countCodeTry(db: Db | Tx, id: string, limit: number): Promise<CodeTry> {

@@ -94,7 +94,7 @@ const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
   AS "renewalPeriods", ${topicAnswersJson('c."userId"')} AS "topicAnswers") whole)`
 
 /** The same as it comes out of the database. */
-export type CredentialJson = InJson<CredentialRecord>
+type CredentialJson = InJson<CredentialRecord>
 
 /** The record of a license read as `credentialJson`. */
 const credentialFromJson = (row: CredentialJson): CredentialRecord => ({

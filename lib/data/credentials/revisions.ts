@@ -40,10 +40,10 @@ export type KeptLicense = Omit<
 export type CredentialRevision = { version: number; recordedAt: Date; record: KeptLicense }
 
 /** A credit, standing or not, with what became of it: each change, the earliest first. */
-export type KeptCredit = CreditRecord & { stateChanges: { recordedAt: Date; fromState: CreditRecord['state'] }[] }
+type KeptCredit = CreditRecord & { stateChanges: { recordedAt: Date; fromState: CreditRecord['state'] }[] }
 
 /** The recorded history of a license, as far as it is stored, with its person's credits and answers about topics. */
-export type CredentialHistory = {
+type CredentialHistory = {
   revisions: CredentialRevision[]
   credits: KeptCredit[]
   answers: TopicAnswerChange[]

@@ -6,7 +6,7 @@ import { type CredentialRecord, credentialFromRow, withPeriods } from './read'
 import { markChanged } from './revisions'
 
 export type Period = { startsAt: PlainDate; endsAt: PlainDate }
-export type NewCredential = Pick<
+type NewCredential = Pick<
   CredentialRecord,
   | 'userId'
   | 'geo'

@@ -67,7 +67,7 @@ export async function findCreditProposal(db: Db | Tx, id: string): Promise<Credi
 }
 
 /** Of one organization or one person; a state as it is at an instant, before the daily job has stored it. */
-export type ProposalQuery = {
+type ProposalQuery = {
   of: { orgId: string; memberId?: string | null } | { userId: string }
   state: CreditProposalState | null
   now: Date

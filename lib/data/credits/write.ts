@@ -9,7 +9,7 @@ import { type CreditJson, type CreditRecord, creditFromJson } from './read'
 /** What still stands: not withdrawn, not revoked, not replaced by a correction. */
 const standing = { state: 'ACTIVE', supersededAt: null } as const
 
-export type NewCredit = Pick<
+type NewCredit = Pick<
   CreditRecord,
   | 'userId'
   | 'title'
@@ -113,7 +113,7 @@ export async function listLastCredits(db: Db | Tx, enrollmentIds: readonly strin
   )
 }
 
-export type NewSessionCredit = SessionCredit & {
+type NewSessionCredit = SessionCredit & {
   id: string
   userId: string
   enrollmentId: string

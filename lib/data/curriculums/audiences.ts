@@ -135,7 +135,7 @@ export const listAudience = (
     size,
   )
 
-export type AudiencePerson = {
+type AudiencePerson = {
   roleId: string
   userId: string
   firstName: string | null

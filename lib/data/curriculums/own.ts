@@ -8,7 +8,7 @@ import { pool } from '../db'
 import { type InJson, instant } from '../json-rows'
 
 /** The next session of a task for somebody: the one they have a place in, else the first that takes people. */
-export type NextSession = {
+type NextSession = {
   id: string
   startsAt: Date
   timeZone: string

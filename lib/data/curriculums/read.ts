@@ -55,8 +55,8 @@ export async function findCurriculum(db: Db | Tx, id: string): Promise<Curriculu
   return row ? fromRow(row) : null
 }
 
-export type CurriculumPlace = { title: string; id: string }
-export type CurriculumPageQuery = {
+type CurriculumPlace = { title: string; id: string }
+type CurriculumPageQuery = {
   orgId: string
   state: CurriculumState | null
   /** Words that each occur in the title. */

@@ -25,7 +25,7 @@ export async function lockCurriculumAmongOthers(
   return findCurriculum(tx, id)
 }
 
-export type NewGroup = Omit<CurriculumGroupRecord, 'id' | 'tasks'> & { taskIds: readonly string[] }
+type NewGroup = Omit<CurriculumGroupRecord, 'id' | 'tasks'> & { taskIds: readonly string[] }
 export type CurriculumValues = Audience &
   DueRule & { title: string; description: string | null; groups: readonly NewGroup[] }
 

@@ -6,7 +6,7 @@ import { type InJson, instant, instantOrNull, withInstants } from '../json-rows'
 import { all, query, type Sql, sql } from '../sql'
 
 /** People of a request by what became of it, each counted once, in the latest cycle; `overdue` are among the open ones. */
-export type RequestCounts = {
+type RequestCounts = {
   open: number
   overdue: number
   fulfilled: number
@@ -73,7 +73,7 @@ export async function findDocumentRequest(db: Db | Tx, id: string, now: Date): P
   return row ? requestFromRow(row) : null
 }
 
-export type RequestPageQuery = {
+type RequestPageQuery = {
   orgId: string
   state: DocumentRequestState | null
   now: Date
@@ -158,13 +158,13 @@ export async function findRequested(db: Db | Tx, id: string): Promise<RequestedR
   return row ? requestedFromRow(row) : null
 }
 
-export type RequestedFilter = {
+type RequestedFilter = {
   standing: 'OVERDUE' | 'OPEN' | 'FULFILLED' | 'DECLINED' | 'CANCELLED' | null
   /** Folded as `Role.searchText` is; each must occur in it. */
   words: readonly string[]
 }
 
-export type RequestedPageQuery = {
+type RequestedPageQuery = {
   requestId: string
   today: PlainDate
   filter: RequestedFilter
@@ -198,7 +198,7 @@ export async function listRequestedOfRole(roleId: string, size: number): Promise
   return (await query<RequestedRow>(requestedSelect(from, newestFirst))).map(requestedFromRow)
 }
 
-export type OwnRequestedQuery = {
+type OwnRequestedQuery = {
   userId: string
   open: boolean | null
   after: { createdAt: string; id: string } | null
@@ -226,7 +226,7 @@ export async function countRequested(orgId: string, today: PlainDate): Promise<{
 }
 
 /** A document of a person as an answer to a request; also with what hides it. */
-export type AnsweringDocument = {
+type AnsweringDocument = {
   id: string
   userId: string
   kind: DocumentKind
@@ -245,7 +245,7 @@ export async function lockAnswer(tx: Tx, id: string): Promise<AnsweringDocument 
 }
 
 /** A person's documents of a kind that could answer a request, newest first; titles are theirs to read. */
-export type ChoosableDocument = AnsweringDocument & { title: string; createdAt: Date }
+type ChoosableDocument = AnsweringDocument & { title: string; createdAt: Date }
 
 export async function listChoosable(userId: string, kind: DocumentKind, size: number): Promise<ChoosableDocument[]> {
   const rows = await query<{ document: InJson<ChoosableDocument> }>(sql`

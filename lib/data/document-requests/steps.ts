@@ -82,7 +82,7 @@ export async function listRequestReaders(
 }
 
 /** A member who may join the audience of a request: with what decides it, and what the next cycle of theirs would be. */
-export type Joiner = Omit<NewCycle, 'dueOn'> & {
+type Joiner = Omit<NewCycle, 'dueOn'> & {
   member: AudienceMember
   request: {
     id: string

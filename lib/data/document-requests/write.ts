@@ -9,7 +9,7 @@ import { toColumnOrNull } from '../plain-dates'
 import { all, raw, type Sql, sql } from '../sql'
 import { emitEvents } from '../webhooks/events'
 
-export type NewDocumentRequest = Audience & {
+type NewDocumentRequest = Audience & {
   orgId: string
   createdById: string
   title: string

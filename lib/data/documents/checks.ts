@@ -22,7 +22,7 @@ export async function markChecked(tx: Tx, id: string, check: 'CLEAN' | 'INFECTED
 }
 
 /** Who added a file, and what it is a part of. */
-export type FileUse = {
+type FileUse = {
   userId: string
   subjectType: 'Document' | 'TaskSession' | 'SigningRequest'
   subjectId: string

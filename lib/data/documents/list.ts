@@ -29,7 +29,7 @@ export type DocumentFilter = {
 export type DocumentSort = 'ADDED' | 'TITLE' | 'EXPIRY'
 
 /** Where a row stands in its order: the value it is ordered by, as text, and its id. */
-export type DocumentPlace = { value: string; id: string }
+type DocumentPlace = { value: string; id: string }
 
 export type DocumentQuery = {
   userId: string
@@ -52,7 +52,7 @@ const orders = {
 } as const
 
 /** A document of a list, with its title as the database orders by it. */
-export type ListedDocument = DocumentRecord & { titleKey: string }
+type ListedDocument = DocumentRecord & { titleKey: string }
 
 /** The place of a document in an order. */
 export function placeOfDocument(sort: DocumentSort, { id, createdAt, titleKey, expiresAt }: ListedDocument) {

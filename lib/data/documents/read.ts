@@ -8,7 +8,7 @@ import { type InJson, instant, instantOrNull } from '../json-rows'
 import { query, type Sql, sql } from '../sql'
 
 /** The bytes of a document; of a certificate, which is drawn when it is opened, without size, digest and key. */
-export type DocumentFile = {
+type DocumentFile = {
   fileName: string
   contentType: string
   size: number
@@ -17,8 +17,8 @@ export type DocumentFile = {
   check: FileCheck
 }
 
-export type DocumentShareRecord = { id: string; org: { id: string; name: string }; since: Date }
-export type OriginalSeenRecord = { org: { id: string; name: string }; seenAt: Date; role: RoleType }
+type DocumentShareRecord = { id: string; org: { id: string; name: string }; since: Date }
+type OriginalSeenRecord = { org: { id: string; name: string }; seenAt: Date; role: RoleType }
 
 /** What a person has to show, wherever it comes from; `id` is that of the document, the certificate or the signed copy. */
 export type DocumentRecord = {

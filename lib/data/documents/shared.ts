@@ -50,9 +50,9 @@ export type SharedFilter = {
 /** What a list is ordered by. The state of a document follows from until when it is valid, so that this is its order too. */
 export const sharedSorts = ['SINCE', 'PERSON', 'KIND', 'VALID_UNTIL'] as const
 export type SharedSort = (typeof sharedSorts)[number]
-export type SharedOrder = { sort: SharedSort; down: boolean }
+type SharedOrder = { sort: SharedSort; down: boolean }
 /** Where a row stands in its order: the value it is ordered by, as text, and its id. */
-export type SharedPlace = { value: string; id: string }
+type SharedPlace = { value: string; id: string }
 
 const noExpiry = '9999-12-31'
 

@@ -23,7 +23,7 @@ export async function markDocumentDeleted(tx: Tx, id: string, version: number, a
   return count === 1
 }
 
-export type ErasedDocument = { id: string; userId: string; storageKey: string }
+type ErasedDocument = { id: string; userId: string; storageKey: string }
 
 /** Erases documents that are locked, with their files; answers which, with the keys of their bytes. */
 export async function eraseDocuments(tx: Tx, ids: readonly string[]): Promise<ErasedDocument[]> {
@@ -74,7 +74,7 @@ export async function insertDocument(tx: Tx, document: NewDocument, file: NewFil
   return (await findKeptDocument(tx, id))!
 }
 
-export type DocumentChanges = {
+type DocumentChanges = {
   title?: string
   kind?: DocumentRecord['kind']
   healthRecordType?: string | null

@@ -53,7 +53,7 @@ export const listGroupMembers = (orgId: string, group: MemberGroup, size: number
 export type NamedMember = GroupMember & { line: number }
 
 /** A line as it may be read: as an employee number, and where it is one as a contact in the form it is stored in. */
-export type ReadLine = { line: number; employeeId: string; contact: string | null }
+type ReadLine = { line: number; employeeId: string; contact: string | null }
 
 /**
  * The members that lines name, by employee number, else by a contact that they have proven; one statement. Nobody is found who

@@ -85,7 +85,7 @@ export const aheadColumn = sql`coalesce((SELECT json_agg(n) FROM (
 export type AheadJson = { ahead: Row[] }
 export const aheadFromJson = ({ ahead }: AheadJson): EnrollmentInSession[] => ahead.map(fromRow)
 
-export type OwnEnrollmentsQuery = SessionFilter & {
+type OwnEnrollmentsQuery = SessionFilter & {
   userId: string
   /** Only those in one organization. */
   orgId?: string
@@ -124,7 +124,7 @@ export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<Enro
 }
 
 /** A session that a person has a seat or a place in line in, with its organization's approval numbers. */
-export type BookedSession = { session: TaskSessionRecord; approvals: Approval[] }
+type BookedSession = { session: TaskSessionRecord; approvals: Approval[] }
 
 /** A person's sessions that are ahead with what says what they give, soonest first. One statement. */
 export async function listBookedSessions(userId: string, at: Date, size: number): Promise<BookedSession[]> {

@@ -42,7 +42,7 @@ export const listCurrentPlaces = (
     WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[]) AND "status" <> 'WITHDRAWN'`
 
 /** Seats of a session, and when the last of those who wait for one asked. */
-export type SeatsTaken = Seats & { lastWaitingAt: Date | null }
+type SeatsTaken = Seats & { lastWaitingAt: Date | null }
 
 /** Seats taken and people waiting, as the transaction sees them; locked by the lock on the session. */
 export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<SeatsTaken> {

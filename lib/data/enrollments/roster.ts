@@ -29,7 +29,7 @@ export type RosterLine = {
 
 /** A place on a roster; the waiting list is ordered by when people asked, everything else by name. */
 export type RosterPlace = { key: string; id: string }
-export type RosterQuery = {
+type RosterQuery = {
   taskSessionId: string
   filter: RosterFilter | null
   /** Folded; each must occur. */

@@ -13,7 +13,7 @@ export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | nul
   return findImport(tx, id)
 }
 
-export type NewImport = {
+type NewImport = {
   orgId: string
   createdById: string
   fileName: string | null
@@ -72,7 +72,7 @@ export async function deleteImport(tx: Tx, id: string): Promise<void> {
   await tx.peopleImport.delete({ where: { id }, select: { id: true } })
 }
 
-export type OldImport = { id: string; orgId: string; applied: boolean }
+type OldImport = { id: string; orgId: string; applied: boolean }
 
 /** What is left of the rows of an import. */
 export const clearedRows = JSON.stringify({ header: [], mapping: [], lines: [], missing: [] })
@@ -120,7 +120,7 @@ export async function insertImported(tx: Tx, rows: readonly NewInvitation[], bat
   )
 }
 
-export type ChangedInvitation = { id: string; changes: InvitationChanges }
+type ChangedInvitation = { id: string; changes: InvitationChanges }
 
 /** Writes what a file says otherwise of open invitations; what it does not name stays. */
 export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[]): Promise<void> {
@@ -162,7 +162,7 @@ export async function saveReported(tx: Tx, rows: readonly NewReported[]): Promis
       "effectiveAt" = coalesce(excluded."effectiveAt", r."effectiveAt"), "expiresAt" = excluded."expiresAt", "updatedAt" = now()`
 }
 
-export type ChangedRole = { id: string; changes: MemberChanges }
+type ChangedRole = { id: string; changes: MemberChanges }
 
 /** Writes what a file says otherwise of memberships that are held; what it does not name stays. */
 export async function updateRoles(tx: Tx, rows: readonly ChangedRole[]): Promise<void> {
@@ -177,7 +177,7 @@ export async function updateRoles(tx: Tx, rows: readonly ChangedRole[]): Promise
   )
 }
 
-export type EndableRole = {
+type EndableRole = {
   id: string
   userId: string
   roleType: 'ADMIN' | 'MEMBER'

@@ -16,7 +16,7 @@ export type InspectedSpan = { orgId: string; since: Date; before: Date; license:
 
 /** A session with how many people stand on its sheet, and its certificates: valid ones, and those that are over. */
 export type InspectedSession = TaskSessionRecord & { people: number; valid: number; over: number }
-export type InspectedPlace = { startsAt: string; id: string }
+type InspectedPlace = { startsAt: string; id: string }
 
 const inSpan = ({ orgId, since, before, license }: InspectedSpan, extraConditions: readonly Sql[] = []) =>
   all([

@@ -33,7 +33,7 @@ export type InvitationLine = {
   sortName: string
   invitedBy: ActorName | null
 }
-export type InvitationPageQuery = {
+type InvitationPageQuery = {
   orgId: string
   state: InvitationState
   /** Only those that wait to be sent for the first time until somebody says so. */

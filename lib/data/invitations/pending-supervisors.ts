@@ -38,7 +38,7 @@ export const findByNumber = (tx: Tx, orgId: string, employeeId: string): Promise
     select: { id: true, orgId: true, state: true, supervisorId: true },
   })
 
-export type SupervisedNow = WaitingMember & { version: number; roleType: RoleType; state: RoleState }
+type SupervisedNow = WaitingMember & { version: number; roleType: RoleType; state: RoleState }
 
 /** Gives memberships a supervisor; as they are then. */
 export const setSupervisor = (tx: Tx, roleIds: readonly string[], supervisorId: string): Promise<SupervisedNow[]> =>

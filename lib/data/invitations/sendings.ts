@@ -27,7 +27,7 @@ export async function saveSendings(tx: Tx, sendings: readonly Sending[], sentAt:
     WHERE i."id" = n."id"`
 }
 
-export type ExpiredInvitation = { id: string; orgId: string }
+type ExpiredInvitation = { id: string; orgId: string }
 
 /** Ends a batch of open invitations whose time is over; what another worker holds is left to it. */
 export const expireInvitations = (tx: Tx, now: Date, size: number): Promise<ExpiredInvitation[]> =>
@@ -70,7 +70,7 @@ export async function findSending(db: Db, id: string) {
 /** Open invitations that an import left unsent; as their index has it. */
 export const isUnsent = sql`"state" = 'OPEN' AND "invitationType" = 'ORG' AND "sentAt" IS NULL AND "nextResendAt" IS NULL`
 
-export type UnsentCount = { emails: number; phones: number }
+type UnsentCount = { emails: number; phones: number }
 
 /** How many invitations of an organization are unsent, by email and by phone. */
 export async function countUnsent(db: Db | Tx, orgId: string): Promise<UnsentCount> {

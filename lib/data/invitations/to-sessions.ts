@@ -24,7 +24,7 @@ export async function revokeSessionInvitations(tx: Tx, taskSessionId: string): P
     FROM open WHERE i."id" = open."id"`
 }
 
-export type NewSessionInvitation = ContactKey & { firstName: string | null; lastName: string | null }
+type NewSessionInvitation = ContactKey & { firstName: string | null; lastName: string | null }
 type Batch = { orgId: string; taskSessionId: string; invitedById: string; now: Date; expiresAt: Date; sentSince: Date }
 
 /**

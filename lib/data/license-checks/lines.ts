@@ -38,7 +38,7 @@ export async function kindsOfLines(db: Db, rosterId: string): Promise<string[]> 
 }
 
 /** A license with the lines of a list that may be its own: of its place and kind, with its number as `license_number_key` reads it. */
-export type LicenseWithLines = CheckedLicense & { id: string; version: number; geo: string; lines: ListedLicense[] }
+type LicenseWithLines = CheckedLicense & { id: string; version: number; geo: string; lines: ListedLicense[] }
 
 /** Lines of one number that are looked at. */
 const maxLines = 20
@@ -64,7 +64,7 @@ export const listLicensesWithLines = ({ rosterId, kinds, after, size }: Batch): 
   )
 
 /** Lines of a board's newest list that may be of one license. */
-export type NewestLines = { board: string; listedAt: Date; covered: boolean; lines: ListedLicense[] }
+type NewestLines = { board: string; listedAt: Date; covered: boolean; lines: ListedLicense[] }
 type LinesQuery = { boards: readonly string[]; geo: string; credentialType: string; key: string }
 
 /** The same for each of these boards that has a list; `covered`: the list has licenses of this kind at all. */
@@ -85,7 +85,7 @@ export async function listNewestLines({ boards, geo, credentialType, key }: Line
   return rows
 }
 
-export type FoundMatch = { license: LicenseWithLines; match: Match }
+type FoundMatch = { license: LicenseWithLines; match: Match }
 
 /** Keeps what a list says of licenses. What says something else than before is not applied any more. */
 export async function keepMatches(tx: Tx, rosterId: string, matches: readonly FoundMatch[]): Promise<void> {

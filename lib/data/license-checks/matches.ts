@@ -37,7 +37,7 @@ export type MatchRecord = PersonName & {
     | null
 }
 
-export type MatchPlace = { sortName: string; credentialId: string }
+type MatchPlace = { sortName: string; credentialId: string }
 type Page = { rosterId: string; outcome: MatchOutcome | null; after: MatchPlace | null; size: number }
 
 /** A page of what a list says of licenses, by the names of their people. */
@@ -100,7 +100,7 @@ export const listMatchesToApply = ({ rosterId, outcomes, after, size }: ToApply)
       ORDER BY m."credentialId" LIMIT ${size}`,
   )
 
-export type NewState = { credentialId: string; version: number; result: 'YES' | 'NO' | 'PARTIAL'; reasons: string[] }
+type NewState = { credentialId: string; version: number; result: 'YES' | 'NO' | 'PARTIAL'; reasons: string[] }
 
 /** Writes results onto licenses that are still at these versions, in one statement; answers which were. */
 export async function setVerifiedStates(tx: Tx, states: readonly NewState[], at: Date): Promise<Set<string>> {

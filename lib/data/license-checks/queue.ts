@@ -30,15 +30,15 @@ export type LicenseToCheck = PersonName & {
 }
 
 export const queueStates = ['UNVERIFIED', 'PENDING'] as const
-export type QueueFilter = {
+type QueueFilter = {
   state: (typeof queueStates)[number] | null
   geo: string | null
   credentialType: string | null
   /** Folded; a word with a digit is a number, others occur in the name. */
   words: readonly string[]
 }
-export type QueueOrder = 'expiry' | 'age'
-export type QueuePlace = { expiresAt: PlainDate; createdAt: Date; id: string }
+type QueueOrder = 'expiry' | 'age'
+type QueuePlace = { expiresAt: PlainDate; createdAt: Date; id: string }
 
 type Row = InJson<LicenseToCheck>
 

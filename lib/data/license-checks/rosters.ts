@@ -49,7 +49,7 @@ export async function listRosters(
   return rows.map(fromRow)
 }
 
-export type NewRoster = Pick<
+type NewRoster = Pick<
   RosterRecord,
   'board' | 'fileName' | 'fileKey' | 'fileBytes' | 'encoding' | 'layout' | 'head' | 'state' | 'uploadedById'
 > & { createdAt: Date }
@@ -67,7 +67,7 @@ export async function lockRoster(tx: Tx, id: string): Promise<RosterRecord | nul
   return findRoster(tx, id)
 }
 
-export type RosterChanges = Partial<
+type RosterChanges = Partial<
   Pick<
     RosterRecord,
     | 'state'

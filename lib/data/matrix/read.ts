@@ -24,7 +24,7 @@ export async function listMatrixRequests(orgId: string, size: number) {
 }
 
 /** Where a member is under one curriculum, in its latest cycle. */
-export type AssignedRow = {
+type AssignedRow = {
   id: string
   roleId: string
   state: AssignmentState

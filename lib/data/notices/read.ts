@@ -38,13 +38,13 @@ const isShown = `'IN_APP' = ANY(n."channels") AND n."state" <> 'SUPPRESSED'`
 type Place = { createdAt: string; id: string }
 
 /** Which notices of a person: each word occurs in what they name (an organization, a class, a license, somebody). */
-export type NoticeFilter = {
+type NoticeFilter = {
   words: readonly string[]
   /** Null: of every kind. */
   kinds: readonly string[] | null
   unread: boolean
 }
-export type OwnNoticesQuery = {
+type OwnNoticesQuery = {
   userId: string
   filter: NoticeFilter
   /** The oldest first. */

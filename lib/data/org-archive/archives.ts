@@ -2,7 +2,7 @@ import 'server-only'
 import { wholeName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 
-export type OrgArchiveState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
+type OrgArchiveState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
 
 /** An archive that was asked for: by whom, how far it is, how large. `askedBy` is null for somebody who is no longer known. */
 export type OrgArchiveRecord = {

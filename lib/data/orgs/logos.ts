@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db'
 import type { NewFile } from '../documents/write'
 
 /** A logo where its bytes are. */
-export type LogoFile = {
+type LogoFile = {
   id: string
   orgId: string
   width: number

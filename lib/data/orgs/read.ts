@@ -123,7 +123,7 @@ export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 
   contact: string | null
 }
 
-export type OrgFigures = { tallies: FacetCount[]; due: DueEntry[]; expired: DueEntry[] }
+type OrgFigures = { tallies: FacetCount[]; due: DueEntry[]; expired: DueEntry[] }
 
 /** Entries of the board with whose they are, in this order of their expiry. */
 const dueEntries = (entries: Sql, order: Sql): Sql => sql`
@@ -163,7 +163,7 @@ export async function findOrgFigures(
   return row
 }
 
-export type TallyList = 'MEMBER' | 'INVITATION' | 'CREDENTIAL'
+type TallyList = 'MEMBER' | 'INVITATION' | 'CREDENTIAL'
 /** How many rows of a list of an organization have this value of a facet; triggers keep it in the transaction of each write. */
 export type FacetCount = { list: TallyList; facet: string; value: string; count: number }
 

@@ -20,7 +20,7 @@ export type UnsignedSession = {
 /** A curriculum with members who are late. */
 export type OverdueTraining = { id: string; title: string; overdue: number }
 
-export type ClassWork = {
+type ClassWork = {
   upcoming: number
   unsigned: UnsignedSession[]
   /** Sessions that wait, also those beyond what is listed. */

@@ -58,7 +58,7 @@ export async function insertInvitation(
   return row.id
 }
 
-export type OrgChanges = Partial<
+type OrgChanges = Partial<
   Pick<OrgRecord, 'name' | 'industry' | 'timeZone' | 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'>
 >
 

@@ -21,7 +21,7 @@ export type AssignmentSide = { id: string; roleId: string; state: string; donePa
 
 type Twins<Side> = { about: string; label: string; kept: Side; other: Side }
 /** What both records have and one can have once. */
-export type MergeTwins = {
+type MergeTwins = {
   roles: Twins<RoleSide>[]
   credentials: (Twins<CredentialSide> & { geo: string; credentialType: string })[]
   enrollments: (Twins<EnrollmentSide> & { startsAt: Date; timeZone: string })[]

@@ -8,7 +8,7 @@ const parts = {
   dob: ['dob'],
   language: ['uiLanguage', 'datesInLanguage'],
 } as const
-export type ProfilePart = keyof typeof parts
+type ProfilePart = keyof typeof parts
 export const isProfilePart = (name: string): name is ProfilePart => name in parts
 
 /** Says whether the kept record still has what the swap gave it, without saying what: salted with the person's own salt. */

@@ -16,7 +16,7 @@ export type FoundPerson = {
 }
 export type PersonState = 'ACTIVE' | 'DISABLED' | 'MERGED' | 'ERASED'
 
-export type FindPlace = readonly [text: string, id: string]
+type FindPlace = readonly [text: string, id: string]
 type Page = { after: FindPlace | null; size: number }
 
 /** Sorts after every character, by code points. */

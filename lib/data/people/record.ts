@@ -3,7 +3,7 @@ import type { documentKinds } from '@/lib/domain/lists/documents'
 import type { Db, Tx } from '../db'
 
 /** What an installation says of an account beside what its person says. */
-export type AccountFacts = {
+type AccountFacts = {
   disabledAt: Date | null
   erasedAt: Date | null
   mergedIntoId: string | null

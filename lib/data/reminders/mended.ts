@@ -9,7 +9,7 @@ import type { DigestDays } from './team'
 export const mendedKind = 'digest.mended'
 
 /** What became right of a person: a license renewed, its hours complete, a training done. */
-export type MendedWhat = 'RENEWED' | 'HOURS' | 'TRAINING'
+type MendedWhat = 'RENEWED' | 'HOURS' | 'TRAINING'
 export type Mended = {
   firstName: string | null
   middleName: string | null
@@ -24,7 +24,7 @@ export type Mended = {
 }
 
 /** An organization, and the days it is told of: from one until before another. */
-export type MendedSpan = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
+type MendedSpan = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
 const inSpan = (column: Sql, { from, until }: Pick<MendedSpan, 'from' | 'until'>): Sql =>
   sql`${column} >= ${from}::date AND ${column} < ${until}::date`
@@ -66,7 +66,7 @@ export function listMendedOrgs(db: Db, days: DigestDays): Promise<MendedOrg[]> {
 }
 
 /** How many of each there are for a reader. */
-export type MendedReader = { userId: string; roleType: RoleType; renewed: number; hours: number; trainings: number }
+type MendedReader = { userId: string; roleType: RoleType; renewed: number; hours: number; trainings: number }
 
 const counts: Sql = sql`(count(*) FILTER (WHERE "what" = 'RENEWED'))::int AS "renewed",
   (count(*) FILTER (WHERE "what" = 'HOURS'))::int AS "hours", (count(*) FILTER (WHERE "what" = 'TRAINING'))::int AS "trainings"`

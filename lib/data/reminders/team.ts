@@ -56,7 +56,7 @@ const ending = ({ orgId, from, until }: Omit<Span, 'now'>): Sql => sql`
     AND e."expiresAt" BETWEEN ${from}::date AND ${until}::date`
 
 /** Somebody who is told, and of how many licenses, and of how many overdue trainings, they may be told. */
-export type DigestReader = { userId: string; roleType: RoleType; count: number; trainings: number }
+type DigestReader = { userId: string; roleType: RoleType; count: number; trainings: number }
 
 /**
  * Administrators with the numbers of all and, where it is `weekly`, supervisors who are members with those of their people, and what
@@ -135,7 +135,7 @@ export async function findReaderRole(db: Db, orgId: string, userId: string): Pro
 }
 
 /** People with a supervisor who have not been told yet that the supervisor hears of their licenses. */
-export type UninformedMember = { id: string; userId: string; orgId: string; org: string }
+type UninformedMember = { id: string; userId: string; orgId: string; org: string }
 
 /** Marks some of them as told, from when it holds; what another run has is left to it. */
 export const takeUninformed = (tx: Tx, from: Date, size: number): Promise<UninformedMember[]> =>

@@ -40,7 +40,7 @@ export async function findHold(db: Db | Tx, id: string): Promise<HoldRecord | nu
   return hold ?? null
 }
 
-export type NewHold = {
+type NewHold = {
   orgId: string | null
   personId: string | null
   reason: string

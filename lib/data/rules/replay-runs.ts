@@ -68,7 +68,7 @@ export async function endReplayRun(tx: Tx, id: string, { state, counts }: End): 
 }
 
 /** A license of which something else would be said. Units are hundredths of an hour. */
-export type ReplayedResult = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
+type ReplayedResult = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
 type NewChange = { userId: string; credentialId: string; before: ReplayedResult; after: ReplayedResult }
 
 /** Keeps what a batch of a run has found, in one statement. */

@@ -2,7 +2,7 @@ import 'server-only'
 import type { Tx } from '../db'
 
 /** The identifiers a directory uses for a member or an invited person: one of the two. */
-export type ScimLink = {
+type ScimLink = {
   id: string
   orgId: string
   userName: string
@@ -37,7 +37,7 @@ export async function linkAccepted(tx: Tx, invitationId: string, roleId: string)
   await tx.scimUser.update({ where: { id: link.id }, data: { roleId, invitationId: null }, select: { id: true } })
 }
 
-export type InvitedChanges = {
+type InvitedChanges = {
   firstName: string | null
   middleName: string | null
   lastName: string | null

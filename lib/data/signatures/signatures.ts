@@ -8,7 +8,7 @@ import type { Prisma } from '../generated/client'
 /** A signature as it was given. One that was voided stays, and signs nothing. */
 export type SignatureRecord = Prisma.SignatureGetPayload<object>
 
-export type NewSignature = Omit<SignatureRecord, 'createdAt' | 'voidedAt' | 'voidReason'>
+type NewSignature = Omit<SignatureRecord, 'createdAt' | 'voidedAt' | 'voidReason'>
 
 export const findSignature = (db: Db | Tx, id: string): Promise<SignatureRecord | null> =>
   db.signature.findUnique({ where: { id } })

@@ -106,8 +106,8 @@ export async function findSigningRequest(db: Db | Tx, id: string): Promise<Signi
   return row ? requestFromRow(row) : null
 }
 
-export type PlaceInTime = { createdAt: string; id: string }
-export type SigningRequestQuery = {
+type PlaceInTime = { createdAt: string; id: string }
+type SigningRequestQuery = {
   orgId: string
   state: SigningRequestState | null
   after: PlaceInTime | null

@@ -7,7 +7,7 @@ import type { Tx } from '../db'
 import { type NewFile, newFileRow } from '../documents/write'
 import { toColumnOrNull } from '../plain-dates'
 
-export type NewSigningRequest = { orgId: string; createdById: string; title: string; pages: PageSize[] }
+type NewSigningRequest = { orgId: string; createdById: string; title: string; pages: PageSize[] }
 
 /** Records a draft with its file; answers its id. */
 export async function insertSigningRequest(tx: Tx, request: NewSigningRequest, file: NewFile): Promise<string> {
@@ -34,7 +34,7 @@ export async function lockSigningRequest(tx: Tx, id: string, lockMode: 'UPDATE' 
   return rows[0] ?? null
 }
 
-export type SigningRequestChanges = {
+type SigningRequestChanges = {
   title?: string | undefined
   message?: string | null | undefined
   mode?: SigningMode | undefined

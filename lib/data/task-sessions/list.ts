@@ -17,7 +17,7 @@ export type TaskSessionEntry = TaskSessionRecord & { seats: number; pending: num
 
 export const sessionTimesOfList = ['UPCOMING', 'PAST', 'ALL'] as const
 /** UPCOMING: people can still come, soonest first. PAST: over or cancelled, latest first. ALL, with drafts: latest first. */
-export type SessionsWhen = (typeof sessionTimesOfList)[number]
+type SessionsWhen = (typeof sessionTimesOfList)[number]
 
 export type TaskSessionFilter = {
   when: SessionsWhen
@@ -25,7 +25,7 @@ export type TaskSessionFilter = {
   taskId: string | null
   words: readonly string[]
 }
-export type TaskSessionPlace = { startsAt: string; id: string }
+type TaskSessionPlace = { startsAt: string; id: string }
 export type TaskSessionPageQuery = {
   orgId: string
   filter: TaskSessionFilter
@@ -82,7 +82,7 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
 export type OpenSession = { session: TaskSessionRecord; taken: number; waiting: number }
 /** One that a person can enroll in, with the organization's approval numbers and their own sessions at the same time. */
 export type JoinableSession = OpenSession & { approvals: Approval[]; clashes: TaskSessionRecord[] }
-export type OpenSessionsQuery = SessionFilter & {
+type OpenSessionsQuery = SessionFilter & {
   userId: string
   orgIds: readonly string[]
   now: Date

@@ -113,10 +113,7 @@ export async function deleteDraft(tx: Tx, id: string, version: number): Promise<
 export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
   tx.enrollment.count({ where: { taskSessionId, status: { notIn: ['PENDING', 'WITHDRAWN'] } } })
 
-export type DueSession = Pick<
-  Row,
-  'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'startedAt' | 'endedAt'
->
+type DueSession = Pick<Row, 'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'startedAt' | 'endedAt'>
 
 /** Sessions whose stored state the clock may have passed by, oldest first; which is said by the domain. */
 export const listDueSessions = (db: Db, now: Date, limit: number): Promise<DueSession[]> =>

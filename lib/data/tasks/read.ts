@@ -14,7 +14,7 @@ export type TaskRecord = Prisma.TaskGetPayload<object> & { revision: TaskRevisio
 /** A task in one value: `t` is its row of "Task". */
 const taskJson = sql`to_jsonb(t) || jsonb_build_object('revision', (SELECT to_jsonb(v) FROM "TaskRevision" v
   WHERE v."taskId" = t."id" ORDER BY v."number" DESC LIMIT 1))`
-export type TaskJson = InJson<TaskRecord>
+type TaskJson = InJson<TaskRecord>
 
 const taskFromJson = (row: TaskJson): TaskRecord => ({
   ...withInstants(row),
@@ -58,7 +58,7 @@ export type TaskEntry = TaskRecord & { nextAt: Date | null; nextTimeZone: string
 export type TaskFilter = { state: TaskState | null; words: readonly string[] }
 export type TaskSort = 'title' | 'newest'
 /** Where the last task of a page stood: its title, or when it was made (ISO). */
-export type TaskPlace = { value: string; id: string }
+type TaskPlace = { value: string; id: string }
 
 export type TaskPageQuery = {
   orgId: string

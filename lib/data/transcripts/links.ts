@@ -61,7 +61,7 @@ export async function findTranscriptLinkByHash(hash: Buffer): Promise<Transcript
   return link ?? null
 }
 
-export type NewTranscriptLink = Pick<
+type NewTranscriptLink = Pick<
   TranscriptLinkRecord,
   'id' | 'createdAt' | 'userId' | 'readerName' | 'locale' | 'credentialId' | 'from' | 'to' | 'expiresAt'
 > & { tokenHash: Buffer }

@@ -7,7 +7,7 @@ import type { Prisma } from '../generated/client'
 import { markPending } from './events'
 
 type Row = Prisma.WebhookDeliveryGetPayload<object>
-export type DeliveryState = Row['state']
+type DeliveryState = Row['state']
 export type AttemptRecord = Pick<
   Prisma.WebhookAttemptGetPayload<object>,
   'id' | 'at' | 'status' | 'error' | 'durationMs'

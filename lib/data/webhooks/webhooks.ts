@@ -64,9 +64,7 @@ export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRecord | n
 }
 
 /** What of a webhook changes by hand, or by how its deliveries go. */
-export type WebhookChanges = Partial<
-  Pick<Row, 'name' | 'url' | 'events' | 'format' | 'locale' | 'state' | 'failingSince'>
->
+type WebhookChanges = Partial<Pick<Row, 'name' | 'url' | 'events' | 'format' | 'locale' | 'state' | 'failingSince'>>
 
 /** Changes a webhook that is held. */
 export const updateWebhook = (tx: Tx, id: string, changes: WebhookChanges): Promise<WebhookRecord> =>

@@ -1,5 +1,5 @@
 /** `pat`: a person's own; `org`: an organization's. The words make a leaked token easy to find for scanners. */
-export type TokenKind = 'pat' | 'org'
+type TokenKind = 'pat' | 'org'
 
 export const tokenAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 /** Characters of the secret: 43 of 62 are 256 bits. */

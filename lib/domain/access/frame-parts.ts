@@ -12,7 +12,7 @@ export type FrameRequest = {
   loading: boolean
 }
 
-export type FrameParts = {
+type FrameParts = {
   /** The bar with logo, name, contact and sign-out. */
   header: boolean
   menuToggle: boolean

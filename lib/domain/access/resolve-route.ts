@@ -5,7 +5,7 @@ const dayMs = 86_400_000
 /** Two servers' clocks may differ by this much. */
 const clockSkewMs = 60_000
 
-export type RouteRequest = {
+type RouteRequest = {
   path: string
   /** The query as in the address, with or without its question mark. */
   query: string
@@ -13,7 +13,7 @@ export type RouteRequest = {
   isNavigation?: boolean
 }
 
-export type RouteRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: Date | string }
+type RouteRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: Date | string }
 
 /** The page where an administrator (or super admin) sees what is missing to act as one, and provides it. */
 export const adminAccessPath = '/admin-access'

@@ -33,7 +33,7 @@ export function watchLimits(idleMinutes: number | null): WatchLimits {
   }
 }
 
-export type SessionPhase = 'active' | 'warning' | 'expired'
+type SessionPhase = 'active' | 'warning' | 'expired'
 
 /** What the inactivity watcher shows at `now`: nothing, the warning, or sign-out. Both instants in epoch milliseconds. */
 export function sessionPhase(lastActivity: number, now: number, limits: WatchLimits = sessionLimits): SessionPhase {

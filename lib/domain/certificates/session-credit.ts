@@ -5,12 +5,12 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Approval, type Coverage, coverageOn } from './approvals'
 
 type Format = 'IN_PERSON' | 'ONLINE' | 'HYBRID'
-export type CreditedSession = Omit<SessionTimes, 'openedAt' | 'startedAt'> & {
+type CreditedSession = Omit<SessionTimes, 'openedAt' | 'startedAt'> & {
   format: Format
   /** Hundredths of an hour, where fewer were given than the class promises. */
   unitsGiven: number | null
 }
-export type CreditedRevision = {
+type CreditedRevision = {
   title: string
   units: number | null
   onlineUnits: number | null

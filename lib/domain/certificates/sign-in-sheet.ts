@@ -24,12 +24,12 @@ export type SheetPerson = PersonName & {
   signature: PrintedSignature | null
 }
 /** Who marked somebody present after the session, when, and why. */
-export type MarkedPresent = { name: string; at: Date; reason: string | null }
+type MarkedPresent = { name: string; at: Date; reason: string | null }
 /** How a participant was recorded: at a time, by code or by the instructor, or afterwards from paper. */
-export type PrintedArrival =
+type PrintedArrival =
   | { at: Date; source: Exclude<AttendanceSource, 'PAPER'> }
   | { at: null; source: 'PAPER'; marked: MarkedPresent | null }
-export type SheetInstructor = PersonName & { signature: PrintedSignature | null }
+type SheetInstructor = PersonName & { signature: PrintedSignature | null }
 
 export type SheetLine = {
   name: string

@@ -5,7 +5,7 @@ export const scanProblems = {
   wrong: 'checkInCodeWrong',
   locked: 'checkInLocked',
 } as const
-export type ScanProblem = keyof typeof scanProblems
+type ScanProblem = keyof typeof scanProblems
 
 /** The word for a refusal; null for one that the page sees by itself. */
 export const scanProblemOf = (code: string): ScanProblem | null =>

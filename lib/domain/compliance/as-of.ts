@@ -9,10 +9,10 @@ export const rulesAsOf = ['THEN', 'TODAY'] as const
 export type RulesAsOf = (typeof rulesAsOf)[number]
 
 /** A license as it was recorded from an instant on. */
-export type Revision<T> = { recordedAt: Date; record: T }
+type Revision<T> = { recordedAt: Date; record: T }
 
 /** The record of a license as it was on a day, and the days for which it is valid. */
-export type RecordedBy<T> = {
+type RecordedBy<T> = {
   record: T
   /** The first day for which a record exists. */
   knownFrom: PlainDate

@@ -41,7 +41,7 @@ const kinds = {
 const kindNames = Object.keys(kinds) as (keyof typeof kinds)[]
 
 /** The answer to one case. `id` repeats the record's own, null when it has none. */
-export type CaseAnswer = { id: string | number | null } & ({ result: unknown } | { error: string })
+type CaseAnswer = { id: string | number | null } & ({ result: unknown } | { error: string })
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
 

@@ -80,7 +80,7 @@ function firstYearFields({ remaining, yearBoundaries }: Evaluation, asOf: PlainD
 }
 
 /** A credential as an employer reports it: without credits, and often without the day it was issued. */
-export type ReportedFacts = Verified & {
+type ReportedFacts = Verified & {
   geo: string
   credentialType: string
   effectiveAt: PlainDate | null

@@ -5,7 +5,7 @@ import { referenceRules } from './reference-rule-for'
 import type { RuleBook } from './rule-for'
 
 /** COUNTED: hours are counted by a published rule. REFERENCE: the state's requirement is shown and nothing is computed. */
-export type CoverageKind = 'COUNTED' | 'REFERENCE'
+type CoverageKind = 'COUNTED' | 'REFERENCE'
 
 /** What the product does for one kind of license. */
 export type CoveredLicense = {

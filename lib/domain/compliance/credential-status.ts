@@ -28,7 +28,7 @@ export type CredentialFacts = {
 export type RecordedCredit = CreditFacts & { source?: CreditSource }
 
 /** NOT_RECORDED: an earlier period without any recorded credit allows no verdict on the person. */
-export type PeriodReason = StatusReason | 'NOT_RECORDED'
+type PeriodReason = StatusReason | 'NOT_RECORDED'
 
 /** A renewal period with its evaluation. Only the current period has a next action. */
 export type PeriodStatus = Period & {

@@ -7,7 +7,7 @@ import { type Message, message, shown } from './message'
 import { openTopics, type TopicResult } from './topics'
 
 /** The facts that the message needs: a period on a day, its evaluation and its rule. */
-export type NextActionFacts = {
+type NextActionFacts = {
   period: Period
   rule: CreditRequirement | null
   evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries'>
@@ -114,7 +114,7 @@ const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
 }
 
 /** What to do next by both verdicts: hours, and topics. */
-export type CombinedAction = NextAction | 'COMPLETE_TOPICS'
+type CombinedAction = NextAction | 'COMPLETE_TOPICS'
 
 const readyActions: ReadonlySet<NextAction | null> = new Set<NextAction>(['READY_TO_RENEW', 'RENEW_WITHOUT_UNITS'])
 

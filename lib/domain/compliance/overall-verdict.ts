@@ -26,7 +26,7 @@ export type LicenseInBrief = {
   deadlines: readonly Deadline[]
 }
 
-export type EverythingInBrief = {
+type EverythingInBrief = {
   licenses: readonly LicenseInBrief[]
   /** Whether the person has ever recorded a credit. */
   hasCredits: boolean

@@ -15,7 +15,7 @@ export type TopicCredit = {
 export type TopicAnswer = { code: TopicCode; kind: TopicAnswerKind; doneOn: PlainDate | null }
 
 /** A credit, or the person's own answer that they did it: an answer has no id and counts as all hours. */
-export type TopicDone = { id: string | null; completedAt: PlainDate; units: number | null }
+type TopicDone = { id: string | null; completedAt: PlainDate; units: number | null }
 
 /** The newest entries that together reach the hours: `since` is the day of the oldest, from which the next due date is computed. */
 export type Fulfilment = { ids: string[]; since: PlainDate }

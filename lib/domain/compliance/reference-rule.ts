@@ -7,7 +7,7 @@ import type { InForce } from './in-force'
 
 /** How a state requires continuing education; keys of `compliance.modes`. */
 export const ruleModes = ['HOURS', 'ALTERNATIVES', 'TOPICS_ONLY', 'NO_HOURS'] as const
-export type RuleMode = (typeof ruleModes)[number]
+type RuleMode = (typeof ruleModes)[number]
 
 /** How often a topic is due; keys of `compliance.frequencies`. */
 export const topicFrequencies = [
@@ -29,11 +29,11 @@ export const referenceFirstRenewals = [
   'EXEMPT_WHEN_SHORT',
   'PRORATED',
 ] as const
-export type ReferenceFirstRenewal = (typeof referenceFirstRenewals)[number]
+type ReferenceFirstRenewal = (typeof referenceFirstRenewals)[number]
 
 /** Whether hours above the requirement help in the next period; keys of `compliance.carryOver`. */
 export const carryOvers = ['NOT_ALLOWED', 'UP_TO', 'UP_TO_FROM_LAST_TWO_YEARS', 'LAST_MONTHS'] as const
-export type CarryOver = { kind: (typeof carryOvers)[number]; units: number | null }
+type CarryOver = { kind: (typeof carryOvers)[number]; units: number | null }
 
 /** What else to know; keys of `compliance.details`. */
 export const ruleDetails = [
@@ -50,7 +50,7 @@ export const ruleDetails = [
   'localCommittee',
   'bilingual50',
 ] as const
-export type RuleDetail = (typeof ruleDetails)[number]
+type RuleDetail = (typeof ruleDetails)[number]
 
 export type ReferenceTopic = {
   topic: TopicCode

@@ -7,7 +7,7 @@ import { openTopics } from './topics'
 
 /** Typical records that show the author of a rule its effect; each has a name and a text in `rules.examples`. */
 export const exampleNames = ['online', 'half', 'inPerson', 'firstYear', 'short', 'nothing', 'first', 'topics'] as const
-export type ExampleName = (typeof exampleNames)[number]
+type ExampleName = (typeof exampleNames)[number]
 
 /** A record of a made-up person. Units are hundredths of an hour. */
 export type ExampleRecord = {

@@ -19,7 +19,7 @@ export const expiryProblem = (effectiveAt: PlainDate | null, expiresAt: PlainDat
   !effectiveAt || !expiresAt || expiresAt > effectiveAt ? null : 'validation.expiryBeforeIssue'
 
 /** A license as it is entered; place and type of a recorded one stay as they are. */
-export type EnteredLicense = {
+type EnteredLicense = {
   geo?: string
   credentialType?: string
   credentialNumber?: string | null | undefined

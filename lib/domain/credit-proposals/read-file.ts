@@ -95,7 +95,7 @@ export type ProposedCredit = {
 export type ProposalProblem = { key: string; column: number | null; params?: Record<string, string | number> }
 
 /** A row as it was understood; without a credit where something is wrong with it. */
-export type ProposalRow = {
+type ProposalRow = {
   line: number
   employeeId: string | null
   email: string | null
@@ -193,7 +193,7 @@ export type ProposalMember = {
 }
 
 const proposalOutcomes = ['add', 'unchanged', 'error'] as const
-export type ProposalOutcome = (typeof proposalOutcomes)[number]
+type ProposalOutcome = (typeof proposalOutcomes)[number]
 
 /** A row with what happens to it, and to whom. */
 export type CheckedProposal = ProposalRow & { outcome: ProposalOutcome; member: ProposalMember | null }

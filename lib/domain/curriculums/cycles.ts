@@ -5,8 +5,8 @@ import type { Window } from './progress'
 /** How long before it is due a later cycle is shown to the member. */
 const cycleNoticeDays = 90
 
-export type Cycle = { cycle: number; startsAt: PlainDate; dueAt: PlainDate | null; completedAt: PlainDate | null }
-export type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
+type Cycle = { cycle: number; startsAt: PlainDate; dueAt: PlainDate | null; completedAt: PlainDate | null }
+type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
 
 /**
  * The cycle after one that is complete or exempt, every N months from its completion or from its due date; null for a curriculum

@@ -20,7 +20,7 @@ export type DueRule = {
   recurrence: CurriculumRecurrence
   recurrenceMonths: number | null
 }
-export type DueFacts = {
+type DueFacts = {
   /** The day of the assignment. */
   startsAt: PlainDate
   hireDate: PlainDate | null

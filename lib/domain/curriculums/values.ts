@@ -22,7 +22,7 @@ const renewalDaysRange = { min: 0, max: 365 }
 const monthsRange = { min: 1, max: 120 }
 
 /** When a curriculum is due and what it requires; null where the entered value is empty or unreadable. */
-export type CurriculumPlan = {
+type CurriculumPlan = {
   due: CurriculumDue | null
   hasDueDate: boolean
   dueDays: number | null

@@ -64,7 +64,7 @@ export function validUntilOf(
 }
 
 /** Why a document does not answer a request. */
-export type AnswerProblem = 'otherKind' | 'otherType' | 'noDate' | 'future' | 'expired'
+type AnswerProblem = 'otherKind' | 'otherType' | 'noDate' | 'future' | 'expired'
 
 /** The problem of a document as the answer to a request on a day; null when it is accepted. */
 export function answerProblem(requested: RequestedDocument, answer: Answer, today: PlainDate): AnswerProblem | null {

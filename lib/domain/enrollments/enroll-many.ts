@@ -6,8 +6,8 @@ export const manyLimits = { people: 1000, line: 120 } as const
 
 const skipReasons = ['UNKNOWN', 'REPEATED', 'ALREADY', 'ON_LEAVE', 'ELSEWHERE', 'FULL'] as const
 /** Why a person is skipped: not found, listed twice, already enrolled, on leave, expected in another session, or no seat and no waitlist. */
-export type SkipReason = (typeof skipReasons)[number]
-export type ManyOutcome = 'ENROLLED' | 'WAITING' | 'SKIPPED'
+type SkipReason = (typeof skipReasons)[number]
+type ManyOutcome = 'ENROLLED' | 'WAITING' | 'SKIPPED'
 
 type Member = { roleId: string; userId: string; name: string; onLeave: boolean }
 /** Somebody of a group, or one line of a list with whom it names. */

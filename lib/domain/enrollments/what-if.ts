@@ -6,7 +6,7 @@ import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 
 /** What a license reaches once a session counts: all hours, the minimum of a year, or nothing in particular. */
 const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
-export type GainReached = (typeof gainsReached)[number]
+type GainReached = (typeof gainsReached)[number]
 
 /** The effect of a session on one license on the day it is completed. Units are hundredths of an hour. */
 export type Gain = {

@@ -17,7 +17,7 @@ export const contactNameLength = 100
 /** Days after which a message of somebody without an account is deleted with its answers. */
 export const contactMessageDays = 400
 
-export type ContactMessage = { name: string; replyEmail: string; topic: string; message: string }
+type ContactMessage = { name: string; replyEmail: string; topic: string; message: string }
 
 /** What is wrong with a message of somebody signed out, by field. */
 export const contactMessageProblems = ({ name, replyEmail, topic, message }: ContactMessage): Problems =>

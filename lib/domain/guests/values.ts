@@ -11,7 +11,7 @@ export const guestKeptDays = { contact: 400, absent: 30 } as const
 
 type Text = string | null | undefined
 /** What is said of somebody without an account; what is not named stays as it is. */
-export type EnteredGuest = {
+type EnteredGuest = {
   firstName?: Text
   lastName?: Text
   licenseGeo?: Text

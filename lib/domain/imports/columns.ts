@@ -21,7 +21,7 @@ export const licensesInRow = 3
 
 export type PersonField = (typeof personFields)[number]
 export type LicenseField = (typeof licenseFields)[number]
-export type ImportField = PersonField | LicenseField
+type ImportField = PersonField | LicenseField
 
 /** Where a column of the file goes: a field, with ":2" or ":3" for the second and third license of a row. */
 export type ColumnTarget = PersonField | `${LicenseField}${'' | ':2' | ':3'}`

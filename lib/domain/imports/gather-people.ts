@@ -7,7 +7,7 @@ export type ImportPerson = {
   /** Indexes of their rows in the list they were gathered from. */
   rows: number[]
 }
-export type Gathered = {
+type Gathered = {
   people: ImportPerson[]
   /** Rows that are left out, by their index. */
   problems: Map<number, RowProblem[]>

@@ -4,7 +4,7 @@ const dayMs = 86_400_000
 export const upkeepDays = { backup: 2, auditCheck: 30, auditSeal: 1 } as const
 export type UpkeepKind = keyof typeof upkeepDays
 
-export type UpkeepState = 'never' | 'failed' | 'old' | 'fine'
+type UpkeepState = 'never' | 'failed' | 'old' | 'fine'
 
 /** The state of recurring maintenance, from its last run and whether that succeeded. */
 export function upkeepState(kind: UpkeepKind, lastRun: { at: Date; ok: boolean } | null, now: Date): UpkeepState {

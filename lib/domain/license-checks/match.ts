@@ -102,7 +102,7 @@ export function resultOf({ outcome, reasons }: Pick<Match, 'outcome' | 'reasons'
 }
 
 /** The last check of a license that is not waiting for a result. */
-export type LastCheck = { bySuperAdmin: boolean; checkedAt: Date; licenseVersion: number }
+type LastCheck = { bySuperAdmin: boolean; checkedAt: Date; licenseVersion: number }
 type CheckedStanding = { verifiedState: VerificationState; verifiedStateReasons: readonly string[]; version: number }
 
 /**

@@ -11,7 +11,7 @@ export const sexualOrientations = [
   { code: 'CHOOSE_NOT_TO_DISCLOSE', standard: 'HL7 NullFlavor', standardCode: 'ASKU' },
 ] as const
 
-export type SexualOrientation = (typeof sexualOrientations)[number]['code']
+type SexualOrientation = (typeof sexualOrientations)[number]['code']
 
 /** The codes alone, in the order of the list. */
 export const sexualOrientationCodes: readonly SexualOrientation[] = sexualOrientations.map((row) => row.code)

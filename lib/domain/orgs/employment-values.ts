@@ -7,7 +7,7 @@ type Text = string | null | undefined
 export const employmentLimits = { department: 100, jobTitle: 100, employeeId: 50 } as const
 
 /** What an employer records of a member; what is not named stays as it is. */
-export type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text }
+type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text }
 
 /** What is wrong with it, by field. */
 export const employmentProblems = (employment: EnteredEmployment, today: PlainDate): Problems =>

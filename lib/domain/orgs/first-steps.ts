@@ -1,7 +1,7 @@
 /** What a new organization sets up, in this order. */
 const firstStepNames = ['profile', 'providers', 'people', 'classes'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
-export type FirstStep = { name: FirstStepName; done: boolean }
+type FirstStep = { name: FirstStepName; done: boolean }
 
 /** Days for which an organization counts as new: after them, missing steps are assumed to be intended. */
 export const newForDays = 60

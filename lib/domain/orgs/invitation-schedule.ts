@@ -24,7 +24,7 @@ export function nextResendAt(sentFirst: Date, resendCount: number): Date | null 
 }
 
 /** The next step of the schedule after a sending: `resendCount` steps are done, the next is due then. */
-export type ResendSchedule = { resendCount: number; nextResendAt: Date | null }
+type ResendSchedule = { resendCount: number; nextResendAt: Date | null }
 
 /** The first sending is now. */
 export const firstResendSchedule = (now: Date): ResendSchedule => ({

@@ -2,7 +2,7 @@ import type { InvitationState } from '@/lib/domain/lists/organizations'
 
 /** What can happen to an open invitation. */
 export const invitationTransitions = ['accept', 'decline', 'revoke', 'expire'] as const
-export type InvitationTransition = (typeof invitationTransitions)[number]
+type InvitationTransition = (typeof invitationTransitions)[number]
 
 const stateAfter: Record<InvitationTransition, InvitationState> = {
   accept: 'ACCEPTED',

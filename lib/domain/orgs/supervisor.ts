@@ -3,7 +3,7 @@ import type { RoleState } from '@/lib/domain/lists/organizations'
 /** The fields of a membership that the supervisor rule reads. */
 export type Supervised = { id: string; orgId: string; state: RoleState; supervisorId: string | null }
 
-export type SupervisorProblem = 'notAMember' | 'oneself' | 'circle'
+type SupervisorProblem = 'notAMember' | 'oneself' | 'circle'
 
 /**
  * What is wrong with a supervisor: it must be somebody else who belongs to the same organization, and following supervisors

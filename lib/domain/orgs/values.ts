@@ -31,7 +31,7 @@ export const orgProblems = ({ name, address = {} }: { name?: Text; address?: Ent
 })
 
 /** An approval number of an organization, as it is entered. */
-export type EnteredProvider = {
+type EnteredProvider = {
   geo: string
   credentialTypes: readonly string[]
   providerNumber: string

@@ -3,7 +3,7 @@ import { isEmail, normalizeEmail } from './email'
 /** The claims of an organization's own provider about a person. */
 type ConnectionClaims = { email?: string | null; emailVerified?: unknown }
 
-export type ConnectionIdentity = {
+type ConnectionIdentity = {
   contact: { kind: 'EMAIL'; value: string }
   /** The address has a domain confirmed for the organization, so its provider may vouch for it. */
   verified: boolean

@@ -7,7 +7,7 @@ export type FindWay = (typeof findWays)[number]
 /** The fewest characters of a search: fewer would match too many people. */
 const minSearchLength = 3
 
-export type PersonSearch = { by: 'NAME'; words: string[] } | { by: 'CONTACT' | 'LICENSE'; prefix: string }
+type PersonSearch = { by: 'NAME'; words: string[] } | { by: 'CONTACT' | 'LICENSE'; prefix: string }
 
 /** A search in the stored form of its field; null where it is too short. */
 export function parsePersonSearch(findWay: FindWay, typed: string): PersonSearch | null {

@@ -5,7 +5,7 @@ import { personNameLength } from './values'
 /** A person's name from somebody else: the identity provider, or an inviting organization. */
 export type KnownName = { firstName: string; middleName?: string | null; lastName: string }
 
-export type NameClaims = { name?: string | null; givenName?: string | null; familyName?: string | null }
+type NameClaims = { name?: string | null; givenName?: string | null; familyName?: string | null }
 
 const isName = (text: string) =>
   lineProblem(text, personNameLength) === null && /^\p{L}/u.test(text) && !/[@\d]/.test(text)

@@ -15,7 +15,7 @@ export type SignInClaims = {
   name?: string | null
 }
 
-export type LoginIdentity = {
+type LoginIdentity = {
   loginType: LoginType
   contact: { kind: 'EMAIL' | 'PHONE'; value: string }
   verified: boolean

@@ -5,7 +5,7 @@ export const mergeSides = ['KEPT', 'OTHER'] as const
 export type MergeSide = (typeof mergeSides)[number]
 
 /** A choice for one conflict, by its key. */
-export type MergeChoice = { key: string; side: MergeSide }
+type MergeChoice = { key: string; side: MergeSide }
 
 /** Something that both records have and a record can have only once. `usual` is the proposed side. */
 export type MergeConflict<Facts = unknown> = {
@@ -19,7 +19,7 @@ export type MergeConflict<Facts = unknown> = {
 
 export const conflictKey = (kind: MergeConflictKind, about: string): string => (about ? `${kind}:${about}` : kind)
 
-export type RoleFacts = { roleType: 'ADMIN' | 'MEMBER'; state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' }
+type RoleFacts = { roleType: 'ADMIN' | 'MEMBER'; state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' }
 /** The membership that has not ended; of two, an administrator's. */
 export const usualRole = (kept: RoleFacts, other: RoleFacts): MergeSide =>
   betterSide([kept, other], ({ state, roleType }) => (state === 'ENDED' ? 0 : 2) + (roleType === 'ADMIN' ? 1 : 0))

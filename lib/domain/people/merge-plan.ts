@@ -2,7 +2,7 @@
  * What happens to every column that references a person when two records of one person are merged: the kept record continues, the
  * closed one can no longer be signed in to. A test checks that no column of the schema is missing here.
  */
-export type MergeFate =
+type MergeFate =
   /** The row moves to the kept record. */
   | { fate: 'moves' }
   /** The row moves, unless the kept record has one with the same values in these columns: then both stay where they are. */

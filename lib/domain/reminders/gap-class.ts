@@ -11,10 +11,10 @@ export type GapClass = {
 }
 
 /** The units that an open class would add to a license with missing hours. Units are hundredths of an hour. */
-export type ClassOnGap = { addedUnits: number; startsAt: Date; completedAt: PlainDate }
+type ClassOnGap = { addedUnits: number; startsAt: Date; completedAt: PlainDate }
 
 /** Missing hours, and the day by which they must be earned. */
-export type MissingBy = { missingUnits: number; until: PlainDate }
+type MissingBy = { missingUnits: number; until: PlainDate }
 
 /**
  * The hours that are missing first in a period, in hundredths, and by when: those of the first year until it ends, then those of the

@@ -10,7 +10,7 @@ const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'first
 export type LadderReason = (typeof ladderReasons)[number]
 
 /** How a license stands when the message is sent. Units are hundredths of an hour. */
-export type LadderFacts = {
+type LadderFacts = {
   deadline: LadderDeadline
   daysLeft: number
   units: UnitsStanding

@@ -28,7 +28,7 @@ export const latestStep = (steps: readonly number[], daysLeft: number): number |
     null,
   )
 
-export type LadderState = {
+type LadderState = {
   deadline: LadderDeadline
   /** From today to the deadline, where the license was issued. */
   daysLeft: number

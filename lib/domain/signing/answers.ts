@@ -3,7 +3,7 @@ import { lineProblem, optionalLineProblem, type Problems } from '../values'
 import { type SigningFieldKind, signingLimits } from './fields'
 
 /** What somebody enters into a field: text, or a tick. */
-export type EnteredValue = { fieldId: string; text?: string | null | undefined; checked?: boolean | null | undefined }
+type EnteredValue = { fieldId: string; text?: string | null | undefined; checked?: boolean | null | undefined }
 /** What is kept of their fields, by field: the text, the day, or whether it is ticked. Signatures stand by themselves. */
 export type SignedValues = Record<string, string | boolean>
 

@@ -3,7 +3,7 @@ import { type PageSize, type Place, pageUnits } from './fields'
 /** The visible part of a page, in points from the page's own origin at the bottom left. */
 export type Box = { x: number; y: number; width: number; height: number }
 /** Degrees clockwise by which a page is turned when it is shown. */
-export type Rotation = 0 | 90 | 180 | 270
+type Rotation = 0 | 90 | 180 | 270
 
 /** The size of a page as it is shown, rounded to hundredths of a point. */
 export function shownSize({ width, height }: Box, rotation: Rotation): PageSize {

@@ -27,7 +27,7 @@ export const sessionTransitionNames = [
   'finalize',
   'reopen',
 ] as const
-export type SessionTransition = (typeof sessionTransitionNames)[number]
+type SessionTransition = (typeof sessionTransitionNames)[number]
 
 /** The next state by state and transition; everything else is refused. Opening and ending happen by the clock, or earlier by hand. */
 const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransition, TaskSessionState>>> = {

@@ -35,7 +35,7 @@ export const minutesPerUnitProblem = (minutes: number | null | undefined): Field
     : 'validation.invalid'
 
 /** A class as it is entered, in hours. */
-export type EnteredTask = {
+type EnteredTask = {
   title?: string | null | undefined
   description?: string | null | undefined
   objectives?: readonly string[] | null | undefined

@@ -2,7 +2,7 @@ import type { DateLanguage } from './date-language'
 import { monthNames, spanishMonths } from './month-names'
 import { isPlainDate, type PlainDate } from './plain-date'
 
-export type ParsedDate = { ok: true; value: PlainDate } | { ok: false; messageKey: 'validation.couldNotParseDate' }
+type ParsedDate = { ok: true; value: PlainDate } | { ok: false; messageKey: 'validation.couldNotParseDate' }
 
 /** Two-digit years above this are 19xx, the others 20xx (specification, section 9). */
 const twoDigitYearCutoff = 50

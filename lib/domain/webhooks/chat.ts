@@ -3,7 +3,7 @@ import { isPlainDate } from '../time/plain-date'
 import { testEvent, type WebhookEventType } from './events'
 
 /** An event as a chat message: a message key under `webhooks.chat`, its plain values, and the page that shows it. */
-export type ChatWords = {
+type ChatWords = {
   key: string
   values: Readonly<Record<string, string | number>>
   /** Names of messages by the value they fill in. */

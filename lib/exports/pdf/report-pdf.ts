@@ -4,7 +4,7 @@ import { registerFonts } from './fonts'
 import { box, green, rule, soft, styles, text } from './paper'
 
 /** A column of a table: `width` is its part of the whole, of 100. */
-export type ReportColumn = { header: string; width: number; align?: 'end' }
+type ReportColumn = { header: string; width: number; align?: 'end' }
 export type ReportSection = {
   title: string
   note: string | null

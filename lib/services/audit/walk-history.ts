@@ -33,7 +33,7 @@ export const beginning: ChainPoint = { seq: 0n, hash: new Uint8Array(32) }
 export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from(a).equals(Buffer.from(b))
 
 /** Further checks for a page of rows; returns the check for one row. */
-export type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
+type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
 
 /**
  * Reads the history from a point to its end, a thousand rows at a time: each row has to follow the one before and match

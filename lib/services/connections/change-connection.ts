@@ -7,7 +7,7 @@ import type { SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 
 /** What a change returns: what the history records, and the connection afterwards, or as it was when it ended. */
-export type ConnectionChange = {
+type ConnectionChange = {
   action: AuditAction
   after: ConnectionRecord | null
   detail: Record<string, unknown>

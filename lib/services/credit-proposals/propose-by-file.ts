@@ -43,7 +43,7 @@ const limits = { errors: 200, others: 50, headers: 20, characters: 60 }
 const perBatch = 500
 
 /** What a file proposes: how many of its rows are new, were proposed before, or cannot be used. */
-export type ProposalReport = {
+type ProposalReport = {
   add: number
   unchanged: number
   error: number

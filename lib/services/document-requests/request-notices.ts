@@ -6,7 +6,7 @@ import { dueParams } from '../curriculums/assign-to'
 import type { NewNotice } from '../notices/notify'
 
 /** What messages say about a request: the organization's own words, never the title of a document. */
-export type NoticeRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
+type NoticeRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
 
 const params = ({ orgName, title }: NoticeRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
   org: orgName,

@@ -4,7 +4,7 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedInCtx } from '../ctx'
 
 /** Who a guest is and the enrollment that points to them, as those who run the session act on them. */
-export type GuestOnRoster = {
+type GuestOnRoster = {
   orgId: string
   instructorIds: string[]
   session: TaskSessionRecord

@@ -91,7 +91,7 @@ export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' |
   /** The last signed row of the history. */
   lastSeal: () => findLastSeal(db),
 })
-export type InspectionRecords = ReturnType<typeof inspectionRecords>
+type InspectionRecords = ReturnType<typeof inspectionRecords>
 
 /** The records of an inspection, read as they are sent. */
 export type InspectionPack = {

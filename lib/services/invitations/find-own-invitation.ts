@@ -6,7 +6,7 @@ import { isInvitationId } from '@/lib/domain/orgs/invitation-id'
 import type { SignedInCtx } from '../ctx'
 
 /** An invitation and the person who may answer it: the one who has proven the contact it is addressed to. */
-export type AddressedInvitation = InvitationRecord & { addresseeId: string | null }
+type AddressedInvitation = InvitationRecord & { addresseeId: string | null }
 
 /** An invitation to an organization by its id, which must be a version-4 one; null when there is none. */
 export async function findAddressed(ctx: SignedInCtx, id: string): Promise<AddressedInvitation | null> {

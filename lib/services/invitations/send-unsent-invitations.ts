@@ -9,7 +9,7 @@ import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
 /** `left`: to numbers, where text messages are off; they stay as they are. */
-export type SentUnsent = { sending: number; left: number }
+type SentUnsent = { sending: number; left: number }
 
 /**
  * Sends all invitations that an import left unsent, by a job: each begins its sixty days and its ladder then, as one sent by

@@ -8,7 +8,7 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import { defineService } from '../define-service'
 import { exactly } from '../search-input'
 
-export type QueueView = QueueRecord & { nextRunAt: Date | null }
+type QueueView = QueueRecord & { nextRunAt: Date | null }
 export type FailedJobConnection = Connection<FailedJob>
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })

@@ -28,7 +28,7 @@ const lists = {
   healthRecordTypes,
 } as const satisfies Record<string, readonly string[]>
 
-export type ListName = keyof typeof lists
+type ListName = keyof typeof lists
 export const listNames = Object.keys(lists) as ListName[]
 
 /** The codes of an enumeration, in its order. */

@@ -18,7 +18,7 @@ import { can } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'
 
 /** The columns; `curriculum` when they are the groups of one. */
-export type MatrixColumns = { requirements: MatrixRequirement[]; curriculum: CurriculumRecord | null }
+type MatrixColumns = { requirements: MatrixRequirement[]; curriculum: CurriculumRecord | null }
 const nothing: MatrixColumns = { requirements: [], curriculum: null }
 
 /** A member with a cell per requirement; null where it is not required of them. */

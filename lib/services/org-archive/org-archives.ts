@@ -18,7 +18,7 @@ import { limitUseIn } from '../limit-use'
 import { write } from '../write'
 
 /** An archive as people are shown it: without the name of its file. */
-export type OrgArchiveView = Omit<OrgArchiveRecord, 'storageKey'> & { ready: boolean }
+type OrgArchiveView = Omit<OrgArchiveRecord, 'storageKey'> & { ready: boolean }
 
 /** Whether it can be downloaded now. */
 const isReady = ({ storageKey, expiresAt }: OrgArchiveRecord, now: Date): boolean =>

@@ -11,7 +11,7 @@ import { id } from '../inputs'
 import { administeredBy } from './administered-by'
 
 /** A row with what is urgent there; null in an organization that the person does not administer. */
-export type ListedOrg = OrgListRow & { urgent: UrgentCounts | null }
+type ListedOrg = OrgListRow & { urgent: UrgentCounts | null }
 
 const input = z.strictObject({
   q: z

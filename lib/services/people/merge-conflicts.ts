@@ -36,7 +36,7 @@ export type Conflict = {
   kept: Side
   other: Side
 }
-export type FoundConflicts = {
+type FoundConflicts = {
   kept: UserRecord
   other: UserRecord
   conflicts: Conflict[]

@@ -10,7 +10,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { creditOfSession } from '../enrollments/session-gains'
 
 /** Missing hours of a person's license, and the day they are due. Units are hundredths of an hour. */
-export type Gap = { userId: string; credentialId: string; missingUnits: number; until: PlainDate }
+type Gap = { userId: string; credentialId: string; missingUnits: number; until: PlainDate }
 
 type Reading = { db: Db; load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>; now: Date }
 

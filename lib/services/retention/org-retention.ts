@@ -12,7 +12,7 @@ import { write } from '../write'
 import { choiceDays, choiceVersion, judgeChoice, type KeptKind, keptKind, keptKinds } from './kept-kinds'
 
 /** An organization's retention periods, upcoming and past disposals; `held` while a legal hold is on it. */
-export type OrgRetentionView = {
+type OrgRetentionView = {
   held: boolean
   kinds: KeptKind[]
   planned: DisposalRecord[]

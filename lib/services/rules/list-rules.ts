@@ -6,7 +6,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
 /** A version with its id. */
-export type ListedVersion = { id: string; rule: RuleVersion }
+type ListedVersion = { id: string; rule: RuleVersion }
 /** The rule of a geography and credential type, with its versions, newest first. */
 export type ListedRule = { geo: string; credentialType: string; versions: ListedVersion[] }
 

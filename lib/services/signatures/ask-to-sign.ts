@@ -22,7 +22,7 @@ import { attendanceNotices, sheetNotices } from '../notices/session-notices'
 import { sessionFeature } from '../task-sessions/session-feature'
 import { type Write, write } from '../write'
 
-export type SigningCounts = {
+type SigningCounts = {
   /** People who are notified now. */
   asked: number
   /** Asked recently, so not again. */

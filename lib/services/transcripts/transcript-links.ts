@@ -134,7 +134,7 @@ export const listTranscriptViews = defineService({
   },
 })
 
-export type SharedTranscript = { link: TranscriptLinkRecord; transcript: TakenTranscript }
+type SharedTranscript = { link: TranscriptLinkRecord; transcript: TakenTranscript }
 
 /**
  * The record of a link's address, while the link is valid; an expired, revoked or unknown one looks the same. The

@@ -32,7 +32,7 @@ export const transcriptDates =
 export type TranscriptCredit = CredentialCredit & { certificates: CertificateRecord[]; evidence: DocumentRecord[] }
 
 /** A certificate for its PDF: with its signatures and the logo it was issued with. */
-export type DrawnCertificate = {
+type DrawnCertificate = {
   certificate: CertificateRecord
   drawings: ReadonlyMap<string, string>
   logos: ReadonlyMap<string, Uint8Array>

@@ -12,7 +12,7 @@ import { handleScim } from '@/lib/server/scim/handle-scim'
 import { answerInvitation } from '@/lib/services/invitations/answer-invitation'
 
 /** What a test reads of a body. */
-export type ScimBody = Record<string, unknown> & {
+type ScimBody = Record<string, unknown> & {
   id: string
   userName: string
   active: boolean
@@ -23,7 +23,7 @@ export type ScimBody = Record<string, unknown> & {
 }
 
 /** An answer of the directory's address, with what a test reads of it. */
-export type ScimAnswer = {
+type ScimAnswer = {
   status: number
   headers: Headers
   // A test reads what it expects to be there; what is not there fails it.

@@ -20,7 +20,7 @@ import { periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
 
 /** What can be edited of a license. */
-export type LicenseValues = {
+type LicenseValues = {
   version: number
   credentialNumber: string
   effectiveAt: PlainDate

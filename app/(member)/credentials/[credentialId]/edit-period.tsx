@@ -13,7 +13,7 @@ import { fieldsOf } from '@/lib/domain/merge-edits'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
 /** A stored renewal period as it is edited; `version` is the license's. */
-export type EditedPeriod = { credentialId: string; version: number; id: string; startsAt: PlainDate; endsAt: PlainDate }
+type EditedPeriod = { credentialId: string; version: number; id: string; startsAt: PlainDate; endsAt: PlainDate }
 
 type Props = { period: EditedPeriod; onClose: () => void }
 

@@ -37,7 +37,7 @@ export type CreditLine = {
 }
 
 /** `ended`: the one that counts is over, and no later one is recorded. */
-export type PeriodPlace = 'current' | 'ended' | 'upcoming' | 'earlier'
+type PeriodPlace = 'current' | 'ended' | 'upcoming' | 'earlier'
 
 /** A renewal period with the credits that fall in it. */
 export type PeriodSection = {

@@ -5,7 +5,7 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { TagView } from '../session-view'
 
-export type PastRow = { id: string; title: string; when: string; org: string; tag: TagView; score: number | null }
+type PastRow = { id: string; title: string; when: string; org: string; tag: TagView; score: number | null }
 
 /** The person's past sessions as rows, as cards on a phone. */
 export function PastTable({ rows }: { rows: readonly PastRow[] }) {

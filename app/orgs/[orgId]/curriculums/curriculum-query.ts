@@ -12,7 +12,7 @@ export function readListQuery(params: SearchParams): ListQuery {
 export const listHref = (orgId: string, query: ListQuery): string => withQuery(`/orgs/${orgId}/curriculums`, query)
 
 export const standingFilters = ['OVERDUE', 'OPEN', 'COMPLETE', 'EXEMPT'] as const
-export type StandingFilter = (typeof standingFilters)[number]
+type StandingFilter = (typeof standingFilters)[number]
 
 /** The query of the members of one curriculum. */
 export type MembersQuery = { q: string; standing: StandingFilter | null; after: string | null }

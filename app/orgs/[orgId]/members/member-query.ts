@@ -6,7 +6,7 @@ import { type RoleState, type RoleType, roleStates, roleTypes } from '@/lib/doma
 
 /** Deadlines of the list: the nearest of a member's licenses, and no license at all. */
 const listDeadlines = [...deadlineStandings, 'NONE'] as const
-export type ListDeadline = (typeof listDeadlines)[number]
+type ListDeadline = (typeof listDeadlines)[number]
 
 export const listSorts = ['name', 'expiry', 'department', 'jobTitle', 'employeeId'] as const
 export type ListSort = (typeof listSorts)[number]

@@ -9,7 +9,7 @@ type Place = { page: number; x: number; y: number; width: number; height: number
 /** A field of the signer, in the order of reading. */
 export type OwnField = Place & { id: string; kind: SigningFieldKind; required: boolean; label: string | null }
 /** What somebody else has filled in on the same copy. */
-export type FilledField = Place & { id: string; slot: number; name: string; content: FieldContent }
+type FilledField = Place & { id: string; slot: number; name: string; content: FieldContent }
 
 /** What the page of a signer works with. */
 export type SigningView = {

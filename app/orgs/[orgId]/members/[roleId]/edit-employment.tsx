@@ -22,7 +22,7 @@ import { employmentLimits, employmentProblems } from '@/lib/domain/orgs/employme
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
 /** What can be edited of a member. */
-export type EmploymentValues = {
+type EmploymentValues = {
   version: number
   department: string | null
   jobTitle: string | null

@@ -52,7 +52,7 @@ export function DiscardButton({ id, revision, version }: VersionRef & { revision
 }
 
 /** What the newest replay of the version found. */
-export type FoundByReplay = {
+type FoundByReplay = {
   date: string
   changed: number
   licenses: number

@@ -13,7 +13,7 @@ import { FieldBox } from './field-box'
 import { FieldPanel } from './field-panel'
 import { inReadingOrder, newField, type PlacedField } from './placed-fields'
 
-export type PlaceFieldsProps = {
+type PlaceFieldsProps = {
   fileUrl: string
   pages: readonly PageSize[]
   /** Who signs, by slot. */

@@ -9,7 +9,7 @@ const patienceMs = 8000
 const lostAfter = 3
 
 /** `lost`: no connection; `ended`: signed out, or no longer allowed. */
-export type CheckInLink = 'live' | 'lost' | 'ended'
+type CheckInLink = 'live' | 'lost' | 'ended'
 
 /** The board as it is now, and the time of its last answer while the link is lost: read every second while the page is visible, and at once by `look`. */
 export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) {

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { Link } from '@/app/_ui/link'
 import { Table } from '@/app/_ui/table'
 
-export type CertificateRow = { id: string; number: string; verifyToken: string; person: string }
+type CertificateRow = { id: string; number: string; verifyToken: string; person: string }
 
 /** The certificates of a session: each as a file, and its page of verification. */
 export function CertificateTable({ rows }: { rows: readonly CertificateRow[] }) {
