@@ -43,7 +43,10 @@ export async function openCluster({ webs: count, beside = nothing }: Options): P
   const application = Object.assign(new URL(postgres.url), { username: 'suma_app', password: 'of-the-drill' }).href
   await grantApplication(postgres.url, application)
   const port = await freePort()
-  const neighbor = await beside({ application, postgres })
+  const neighbor = await beside({ application, postgres }).catch(async (error: unknown) => {
+    await postgres.close()
+    throw error
+  })
   const environment = { ...settingsOf(application, port, folder), ...neighbor.environment }
   Object.assign(process.env, environment, {
     DATABASE_URL: application,

@@ -58,7 +58,10 @@ export async function openInstance(options: Options = {}): Promise<Instance> {
   const url = new URL(postgres.url)
   Object.assign(url, { username: 'suma_app', password: 'of-this-instance' })
   await migrate({ owner: postgres.url, application: url.href })
-  const neighbor = await beside({ application: url.href, postgres })
+  const neighbor = await beside({ application: url.href, postgres }).catch(async (error: unknown) => {
+    await postgres.close()
+    throw error
+  })
   const env = { ...productEnvironment(url.href, port, data), SUMA_DEMO: '0', ...environment, ...neighbor.environment }
   // Rows are made past what stands between the product and its database.
   const past = { DATABASE_URL: url.href, DATABASE_REPLICA_URL: '', DATABASE_OWNER_URL: postgres.url, LD_PRELOAD: '' }
