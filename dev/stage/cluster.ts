@@ -73,19 +73,32 @@ export async function openCluster({ webs: count, beside = nothing }: Options): P
   }
   const webs = await Promise.all(Array.from({ length: count }, (_, at) => memberOf(`web ${at + 1}`)))
   const worker = await memberOf('worker')
-  await Promise.all([...webs.map((web) => start(web, 'server.ts')), start(worker, 'worker.ts')])
-  const balancer = await startBalancer(
-    webs.map((web) => web.port),
-    port,
-  )
   const end = async (member: Member) => {
     const child = children.get(member)
-    if (!child || child.exitCode !== null) return child?.exitCode ?? null
+    if (!child || child.exitCode !== null || child.signalCode !== null) return child?.exitCode ?? null
     const ended = once(child, 'exit')
     child.kill('SIGTERM')
     const [code] = await ended
     return code as number | null
   }
+  const close = async () => {
+    await Promise.all([...children.keys()].map(end))
+    await closeDatabase()
+    await neighbor.close()
+    await postgres.close()
+    rmSync(folder, { recursive: true, force: true })
+  }
+  try {
+    await Promise.all([...webs.map((web) => start(web, 'server.ts')), start(worker, 'worker.ts')])
+  } catch (error) {
+    // Nothing goes on after it: a process that is left would keep the drill from ending.
+    await close()
+    throw error
+  }
+  const balancer = await startBalancer(
+    webs.map((web) => web.port),
+    port,
+  )
   return {
     origin: `http://localhost:${port}`,
     postgres,
@@ -101,11 +114,7 @@ export async function openCluster({ webs: count, beside = nothing }: Options): P
     log: () => lines.splice(0),
     close: async () => {
       await balancer.close()
-      await Promise.all([...children.keys()].map(end))
-      await closeDatabase()
-      await neighbor.close()
-      await postgres.close()
-      rmSync(folder, { recursive: true, force: true })
+      await close()
     },
   }
 }
@@ -122,7 +131,7 @@ async function untilReady({ port, name }: Member, child: ChildProcess, lines: re
   for (;;) {
     const response = await fetch(`http://127.0.0.1:${port}/api/health/ready`).catch(() => null)
     if (response?.status === 200) return
-    if (child.exitCode !== null)
+    if (child.exitCode !== null || child.signalCode !== null)
       throw new StartProblem(`The ${name} does not start (after "npm run build"?): ${lines.slice(-3).join(' ')}`)
     await sleep(100)
   }

@@ -83,7 +83,19 @@ export async function openInstance(options: Options = {}): Promise<Instance> {
     await untilReady(origin, web)
     return web
   }
-  await startWeb()
+  const close = async () => {
+    await Promise.all([...running].map((one) => one.stop()))
+    await closeDatabase()
+    await neighbor.close()
+    await postgres.close()
+    rmSync(data, { recursive: true, force: true })
+  }
+  try {
+    await startWeb()
+  } catch (error) {
+    await close()
+    throw error
+  }
   return {
     origin,
     port,
@@ -95,13 +107,7 @@ export async function openInstance(options: Options = {}): Promise<Instance> {
     log: () => lines.splice(0),
     memory: () => memoryOf(web?.pid),
     keptMemory: () => keptMemory(web!.pid, inspectPort),
-    close: async () => {
-      await Promise.all([...running].map((one) => one.stop()))
-      await closeDatabase()
-      await neighbor.close()
-      await postgres.close()
-      rmSync(data, { recursive: true, force: true })
-    },
+    close,
   }
 }
 
