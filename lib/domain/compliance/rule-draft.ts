@@ -61,16 +61,13 @@ function bodyProblem(body: Body, index?: number): [field: string, problem: Field
   }
 }
 
-const isList = (name: string, value: unknown): value is unknown[] =>
-  Array.isArray(value) && value.length > 0 && (name === 'topics' || name === 'sources' || name === 'limitChanges')
-
 const isRecord = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
 function* partProblems(body: Body): Generator<[string, FieldProblem] | null> {
   const sources = Array.isArray(body.sources) ? body.sources.map(() => placeholderSource) : validBody.sources
   for (const name of new Set([...Object.keys(validBody), ...Object.keys(body)])) {
     const value = body[name]
-    if (isList(name, value)) {
+    if (Array.isArray(value) && value.length > 0) {
       for (const [index, item] of value.entries()) yield bodyProblem({ ...validBody, [name]: [item] }, index)
       continue
     }
