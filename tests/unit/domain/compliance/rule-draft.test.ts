@@ -55,6 +55,7 @@ test('every item of a list that is wrong is named by its place, and an empty lis
     ruleDraftProblems(
       body('CA-RN-1', {
         sources: [],
+        facts: {},
         notes: ['other', ...notes],
         topics: [topic, { ...topic, other: 1 }],
         fixedDates: [{ month: 0, day: 1, years: null }],
@@ -73,6 +74,13 @@ test('every item of a list that is wrong is named by its place, and an empty lis
     'limitChanges.2': 'validation.invalid',
     lastChecked: 'validation.invalidDate',
   })
+})
+
+test('a row of a table within a part is named by its place as well', () => {
+  const row = { underMonths: 12, total: 100 }
+  const table = [...Array.from({ length: 10 }, () => row), { ...row, total: -1 }]
+  const firstRenewal = { kind: 'BY_LENGTH', asks: 'FIRST_HERE', table }
+  expect(ruleDraftProblems(body('CA-RN-1', { firstRenewal }))).toEqual({ 'firstRenewal.table.10.total': hours })
 })
 
 test('where the source of a number of hours is wrong, no hours are asked for', () => {
@@ -101,7 +109,9 @@ test('dated limits stand in the order of their days; what no database holds is r
   const changes = [change('2027-01-01'), change('2026-01-01')]
   expect(ruleDraftProblems(body('CA-RN-1', { limitChanges: changes }))).toEqual({ limitChanges: 'validation.invalid' })
   expect(ruleDraftProblems(body('CA-RN-1', { limitChanges: changes.toReversed() }))).toEqual({})
-  expect(ruleDraftProblems(body('CA-RN-1', { board: 'a\0b' }))).toEqual({ data: 'validation.controlCharacters' })
+  for (const board of ['a\0b', 'a\ud800b', 'a\udbffb', 'a\udc00b', 'a\udfffb'])
+    expect(ruleDraftProblems(body('CA-RN-1', { board }))).toEqual({ data: 'validation.controlCharacters' })
+  expect(ruleDraftProblems(body('CA-RN-1', { board: '\ud83d\ude00' }))).toEqual({})
   for (const nothing of [null, 3, []]) expect(ruleDraftProblems(nothing)).toEqual({ data: 'validation.required' })
 })
 
