@@ -83,6 +83,8 @@ async function tryGroup(group: MutationGroup, concurrency: number): Promise<{ en
 }
 
 async function main(): Promise<number> {
+  // A zone in which it shows when the one of the machine is taken. Tests run in threads, which take it from their process.
+  process.env.TZ = 'America/Los_Angeles'
   const options = { concurrency: { type: 'string', default: '2' } } as const
   const { values, positionals: asked } = parseArgs({ options, allowPositionals: true })
   const outcomes: Awaited<ReturnType<typeof tryGroup>>[] = []

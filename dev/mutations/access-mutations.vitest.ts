@@ -8,7 +8,6 @@ export default defineConfig({
     include: ['*.test.ts'],
     // Each change loads the files of its tests anew: once, not once for each of them.
     isolate: false,
-    env: { TZ: 'America/Los_Angeles' },
     setupFiles: ['tests/setup/quiet.ts', 'tests/setup/same-seed.ts'],
   },
 })

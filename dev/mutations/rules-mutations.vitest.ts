@@ -9,8 +9,6 @@ export default defineConfig({
     exclude: ['**/rules-evaluate.test.ts'],
     // Each change loads the files of its tests anew: once, not once for each of them.
     isolate: false,
-    // A zone in which it shows when the one of the machine is taken.
-    env: { TZ: 'America/Los_Angeles' },
     setupFiles: ['tests/setup/quiet.ts', 'tests/setup/same-seed.ts'],
   },
 })

@@ -14,7 +14,7 @@ function byDate({ facts: a, day: dayA }: LiveCredit, { facts: b, day: dayB }: Li
 function inPersonFirst(parts: readonly Part[]): Part[] {
   const ordered: Part[] = []
   let online: Part[] = []
-  let year = parts[0]?.credit.outcome.year
+  let year: 1 | 2 | null = null
   for (const part of parts) {
     if (part.credit.outcome.year !== year) {
       ordered.push(...online)

@@ -90,7 +90,7 @@ export function tallyOf(parts: readonly Part[], rules: Limits): Tally {
   const tally = initialTally(rules)
   for (const part of parts) {
     const maxOnline = maxOnlineOn(rules, part.credit.facts.completedAt)
-    if (!part.online || maxOnline !== 0) count(part, unitsWithin(part, rules, tally), maxOnline, tally)
+    count(part, unitsWithin(part, rules, tally), maxOnline, tally)
   }
   return tally
 }

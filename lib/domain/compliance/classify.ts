@@ -97,7 +97,7 @@ function liveCredit(credit: CreditFacts, day: number, units: number, year: 1 | 2
 /** The first matching rule decides: why a credit cannot count, or the credit ready for counting. */
 function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome | LiveCredit {
   const { input, rules, timeline } = question
-  const { id, completedAt, units, format, approvedFor } = credit
+  const { id, completedAt, format, approvedFor } = credit
   if (approvedFor && !approvedFor.includes(question.pair)) return unsupported(credit)
   const day = sortKey(completedAt)
   if (day > timeline.asOf) return outcome(id, 'PLANNED')
@@ -107,7 +107,8 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
   if (place === 'other') return outcome(id, 'OTHER_PERIOD')
 
   const year = timeline.firstYearEnd === null ? null : day <= timeline.firstYearEnd ? 1 : 2
-  if (units !== null && units > 0) return liveCredit(credit, day, units, year)
+  const units = unitsOrZero(credit.units)
+  if (units > 0) return liveCredit(credit, day, units, year)
   const notAllowed = !question.exempt && format === 'ONLINE' && maxOnlineOn(rules, completedAt) === 0
   return blocked(id, 'THIS_PERIOD', year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
 }

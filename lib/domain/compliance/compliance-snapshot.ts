@@ -74,9 +74,10 @@ export function complianceSnapshotOn(
 
 /** What is missing in the first year of a period while it lasts. */
 function firstYearFields({ remaining, yearBoundaries }: Evaluation, asOf: PlainDate) {
-  const missing = remaining?.firstYear ?? 0
-  const isOpen = yearBoundaries !== undefined && missing > 0 && asOf <= yearBoundaries.firstYearEndsAt
-  return { firstYearEndsAt: isOpen ? yearBoundaries.firstYearEndsAt : null, firstYearMissing: isOpen ? missing : null }
+  const missing = remaining?.firstYear
+  const endsAt = yearBoundaries?.firstYearEndsAt
+  if (!missing || !endsAt || asOf > endsAt) return { firstYearEndsAt: null, firstYearMissing: null }
+  return { firstYearEndsAt: endsAt, firstYearMissing: missing }
 }
 
 /** A credential as an employer reports it: without credits, and often without the day it was issued. */

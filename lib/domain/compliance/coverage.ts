@@ -1,4 +1,5 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { compareText } from '../compare'
 import { type Confidence, type CreditRequirement, confidences, type RuleSource } from './credit-requirements'
 import { isInForce } from './in-force'
 import { referenceRules } from './reference-rule-for'
@@ -24,8 +25,8 @@ export type CoveredLicense = {
 const decisive = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'maxOnline'] as const
 
 const leastSure = ({ facts }: CreditRequirement): Confidence => {
-  const confidenceRanks = decisive.map((name) => confidences.indexOf(facts[name]?.confidence ?? 'HIGH'))
-  return confidences[Math.max(...confidenceRanks)] ?? 'LOW'
+  const noted = decisive.map((name) => facts[name]?.confidence)
+  return confidences.findLast((confidence) => noted.includes(confidence)) ?? 'HIGH'
 }
 
 /**
@@ -49,5 +50,5 @@ export function coverageOf(book: RuleBook, onDate: PlainDate): CoveredLicense[] 
           (type): CoveredLicense => ({ geo, type, kind: 'REFERENCE', confidence, board: null, sources, lastChecked }),
         ),
     )
-  return [...countedLicenses, ...referenceLicenses].toSorted((a, b) => (a.geo === b.geo ? 0 : a.geo < b.geo ? -1 : 1))
+  return [...countedLicenses, ...referenceLicenses].toSorted((a, b) => compareText(a.geo, b.geo))
 }

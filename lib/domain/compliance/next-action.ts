@@ -16,9 +16,6 @@ type NextActionFacts = {
   expiresAt?: PlainDate
 }
 
-const isValidBeyond = ({ period, expiresAt }: NextActionFacts): boolean =>
-  expiresAt !== undefined && expiresAt > period.endsAt
-
 function earnUnits({ period, evaluation }: NextActionFacts): Message {
   const { units = 0, mustBeInPerson = 0 } = evaluation.remaining ?? {}
   const params = { units: shown.units(units), date: shown.date(period.endsAt) }
@@ -37,19 +34,20 @@ function earnFirstYearUnits({ period, evaluation }: NextActionFacts): Message {
   })
 }
 
-/** The license was already renewed, or is valid beyond the period anyway. */
-const validThrough = (key: string, { expiresAt = '' }: NextActionFacts): Message =>
-  message(key, { date: shown.date(expiresAt) })
+/** Where the license was already renewed, or is valid beyond the period anyway; else null. */
+const validThrough = (key: string, { period, expiresAt = period.endsAt }: NextActionFacts): Message | null =>
+  expiresAt > period.endsAt ? message(key, { date: shown.date(expiresAt) }) : null
 
-function readyToRenew(facts: NextActionFacts): Message {
-  if (isValidBeyond(facts)) return validThrough('nextAction.completeValidThrough', facts)
-  const { period, rule } = facts
+function submitRenewal({ period, rule }: NextActionFacts): Message {
   const date = shown.date(period.endsAt)
   const years = rule?.keepCertificatesYears
   return years
     ? message('nextAction.readyToRenewKeepYears', { date, years: String(years) })
     : message('nextAction.readyToRenew', { date })
 }
+
+const readyToRenew = (facts: NextActionFacts): Message =>
+  validThrough('nextAction.completeValidThrough', facts) ?? submitRenewal(facts)
 
 function checkMissingCredits({ period, evaluation }: NextActionFacts): Message {
   const { counted, required, yearBoundaries } = evaluation
@@ -84,9 +82,7 @@ const messageWithPeriodEnd =
     message(key, { date: shown.date(period.endsAt) })
 
 const renewWithoutUnits = (facts: NextActionFacts): Message =>
-  isValidBeyond(facts)
-    ? validThrough('nextAction.noUnitsValidThrough', facts)
-    : messageWithPeriodEnd('nextAction.renewWithoutUnits')(facts)
+  validThrough('nextAction.noUnitsValidThrough', facts) ?? messageWithPeriodEnd('nextAction.renewWithoutUnits')(facts)
 
 const trackExpiry = (facts: NextActionFacts) =>
   messageWithPeriodEnd(

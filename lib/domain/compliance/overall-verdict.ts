@@ -51,7 +51,7 @@ export type OverallVerdict = { waiting: TaskCounts } & (
 
 /** Null without a license and without any open task. */
 export function overallVerdict({ licenses, hasCredits, tasks }: EverythingInBrief): OverallVerdict | null {
-  const isNew = licenses.length > 0 && !hasCredits && !licenses.some(({ isExpired }) => isExpired)
+  const isNew = !hasCredits && !licenses.some(({ isExpired }) => isExpired)
   const overdue = tasks.filter(({ isOverdue }) => isOverdue)
   const waiting = countTasks(tasks.filter(({ isOverdue }) => !isOverdue))
   const urgent = isNew ? 0 : licenses.filter(({ isUrgent }) => isUrgent).length
@@ -83,11 +83,10 @@ type License = { expiresAt: PlainDate; current: PeriodStatus; asOf: PlainDate; i
 
 /** The facts of one license for the verdict, from its current period and expiry date on a day. */
 export function licenseInBrief({ expiresAt, current, asOf, isUrgent }: License): LicenseInBrief {
-  const { required, status } = current.evaluation
   return {
     isUrgent,
     isExpired: expiresAt < asOf,
-    isTracked: required !== null || status === 'EXEMPT',
+    isTracked: current.evaluation.required !== null,
     openTopics: openTopics(current.topics).length,
     deadlines: [...hoursDue(current), { on: expiresAt, what: 'RENEW' }],
   }

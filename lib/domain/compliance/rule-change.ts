@@ -23,10 +23,9 @@ const countAdded = (before: readonly TopicCode[], after: readonly TopicCode[]) =
 export function ruleChange(before: RuleOutcome, after: RuleOutcome): RuleChange | null {
   if (before.periodEndsAt !== after.periodEndsAt) return null
   const change = (kind: RuleChange['kind'], units = 0, topics = 0) => ({ kind, units, topics, by: after.periodEndsAt })
-  const [missingBefore, missingAfter] = [before.missingUnits, after.missingUnits]
-  if (missingBefore === null && missingAfter !== null && before.status === 'NOT_TRACKED')
-    return change('TRACKED', missingAfter)
-  const difference = (missingAfter ?? 0) - (missingBefore ?? 0)
+  const missingAfter = after.missingUnits
+  if (before.status === 'NOT_TRACKED' && missingAfter !== null) return change('TRACKED', missingAfter)
+  const difference = (missingAfter ?? 0) - (before.missingUnits ?? 0)
   if (difference > 0) return change('MORE', difference)
   if (difference < 0) return change('LESS', -difference)
   const addedTopics = countAdded(before.openTopics, after.openTopics)

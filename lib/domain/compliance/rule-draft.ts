@@ -37,7 +37,7 @@ const validBody: Body = {
 /** Far above the size of a rule with every possible source. */
 const maxCharacters = 200_000
 /** Characters that the database cannot store, as JSON escapes: a null byte, or an unpaired surrogate. */
-const unstorable = /\\u(?:0000|d[89ab])/i
+const unstorable = /\\u(?:0000|d[89a-f])/i
 
 /** Numbers that are hundredths of an hour here and hours in a form. */
 const hours = /(?:^|\.)(?:total|minFirstYear|minSecondYear|maxFirstYear|maxOnline|hours|value|units)$/
@@ -47,22 +47,19 @@ const asDraft = (body: unknown, place: RulePlace): RuleVersion =>
 
 const placeholderRule: RulePlace = { geo: 'CA', type: 'RN', number: 1 }
 
-/** The problem of a body in which one part is checked; null where it can be read. */
-function bodyProblem(body: Body, index?: number): [field: string, problem: FieldProblem] | null {
+/** The problem of a body in which one part is checked, of a list its item at `index` alone; null where it can be read. */
+function bodyProblem(body: Body, index = 0): [field: string, problem: FieldProblem] | null {
   try {
     asDraft(body, placeholderRule)
     return null
   } catch (error) {
     if (!(error instanceof CaseProblem)) throw error
     const path = error.field.replace(/^data\./, '').replaceAll(/\[(\d+)\]/g, '.$1')
-    const field = index === undefined ? path : path.replace(/^(\w+)\.0/, `$1.${index}`)
+    const field = path.replace(/^(\w+)\.0/, `$1.${index}`)
     const hoursRangeProblem: FieldProblem = { key: 'validation.numberRange', params: { min: 0, max: 10_000 } }
     return [field, hours.test(field) && typeof error.problem !== 'string' ? hoursRangeProblem : error.problem]
   }
 }
-
-const isList = (name: string, value: unknown): value is unknown[] =>
-  Array.isArray(value) && value.length > 0 && (name === 'topics' || name === 'sources' || name === 'limitChanges')
 
 const isRecord = (value: unknown): value is Body => typeof value === 'object' && value !== null && !Array.isArray(value)
 
@@ -70,7 +67,7 @@ function* partProblems(body: Body): Generator<[string, FieldProblem] | null> {
   const sources = Array.isArray(body.sources) ? body.sources.map(() => placeholderSource) : validBody.sources
   for (const name of new Set([...Object.keys(validBody), ...Object.keys(body)])) {
     const value = body[name]
-    if (isList(name, value)) {
+    if (Array.isArray(value) && value.length > 0) {
       for (const [index, item] of value.entries()) yield bodyProblem({ ...validBody, [name]: [item] }, index)
       continue
     }

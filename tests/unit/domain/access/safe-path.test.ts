@@ -68,6 +68,7 @@ test.each([
   ['/logout', 'loop'],
   ['/api/auth/signin', 'loop'],
   [`/${'a'.repeat(2000)}`, 'too long'],
+  [`/documents#${'a'.repeat(2000)}`, 'too long with what is not kept of it'],
   [`/${'日'.repeat(300)}`, 'too long once encoded'],
 ])('%j is refused: %s', (value) => {
   expect(safePath(value)).toBeNull()

@@ -147,6 +147,7 @@ describe('what is just within the limits', () => {
   })
 
   test.each([
+    [null, true],
     ['2024-01-05', true],
     ['2024-01-05T10:00', true],
     ['2024-01-05 10:00Z', true],

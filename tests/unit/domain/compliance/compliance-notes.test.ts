@@ -54,6 +54,17 @@ test('what completes the sentence that all hours are in has a text', () => {
   expect(Object.keys(texts.stillDue).sort()).toEqual([...stillDueNotes].sort())
 })
 
+test('the question about a first renewal has the source of what depends on it; where that was not read, the first', () => {
+  const [board, law] = ['board', 'law'].map((cite) => ({ url: `https://example.com/${cite}`, cite }))
+  const fact = (source: number) => ({ source, confidence: 'HIGH', readOn: '2026-11-21' }) as const
+  const sourceOf = (facts: (typeof creditRequirements)[number]['facts']) =>
+    ruleNotesFor({ ...creditRequirements[0]!, sources: [board!, law!], facts }, { unanswered: true }).at(-1)?.source
+  expect(sourceOf({ firstRenewal: fact(1) })).toBe(law)
+  expect(sourceOf({ firstRenewalExempt: fact(1) })).toBe(law)
+  expect(sourceOf({ firstRenewal: fact(1), firstRenewalExempt: fact(0) })).toBe(law)
+  expect(sourceOf({ total: fact(1) })).toBe(board)
+})
+
 test('an answer that could make the first period easier is asked for with the status', () => {
   const basis = (geo: string, credentialType: string) =>
     statusBasis(shippedBook, { geo, credentialType }, '2026-06-30', { unanswered: true }).notes.at(-1)

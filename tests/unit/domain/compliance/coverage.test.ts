@@ -17,6 +17,15 @@ test('a rule counts on its first and last day, and not beside them', () => {
   const rule = { ...published[0]!, effectiveFrom: '2026-01-10', effectiveTo: '2026-02-20' }
   const days = ['2026-01-09', '2026-01-10', '2026-02-20', '2026-02-21']
   expect(days.map((day) => counted(bookOf([rule]), day).length)).toEqual([0, 1, 1, 0])
+  // Beside them it leaves nothing behind.
+  expect(coverageOf(bookOf([rule]), days[0]!)).toEqual(coverageOf(emptyBook, days[0]!))
+})
+
+test('a reference is shown from the day on which it is in force', () => {
+  const aides = referenceRules.find(({ id }) => id === 'MI-CNA')!
+  expect(aides.effectiveFrom).toBe('2026-03-23')
+  const isShown = (day: string) => pairs(coverageOf(emptyBook, day)).includes('MI:CNA')
+  expect(['2026-03-22', '2026-03-23'].map(isShown)).toEqual([false, true])
 })
 
 test('the least sure of the deciding numbers says how sure a rule is', () => {
@@ -27,6 +36,8 @@ test('the least sure of the deciding numbers says how sure a rule is', () => {
   expect(sure({ total: fact('HIGH'), maxOnline: fact('MEDIUM') })).toBe('MEDIUM')
   expect(sure({ total: fact('LOW'), maxOnline: fact('HIGH') })).toBe('LOW')
   expect(sure({ total: fact('HIGH'), cycle: fact('LOW') })).toBe('HIGH')
+  // A number that nothing was noted of makes no rule less sure.
+  expect(sure({ cycle: fact('LOW') })).toBe('HIGH')
 })
 
 test('without published rules every reference is shown, and what is counted is no reference any longer', () => {

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type CredentialFacts, credentialStatus, currentStatus } from '@/lib/domain/compliance/credential-status'
 import { previewCredit } from '@/lib/domain/compliance/preview'
-import { ruleFor } from '@/lib/domain/compliance/rule-for'
+import { bookOf, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { shippedBook } from '@/lib/domain/compliance/shipped-rules'
+import type { TopicCode } from '@/lib/domain/lists/topics'
 import { addDays, addYears } from '@/lib/domain/time/plain-date'
 import { credit, periods } from './records'
 
@@ -41,12 +42,12 @@ describe('status of a credential', () => {
 
   test.each([
     // Nothing was entered, or only for later: nobody knows what became of the period.
-    [[], 'NOT_TRACKED', 'NOT_RECORDED', 0],
-    [[credit('2023-09-17', 48)], 'NOT_TRACKED', 'NOT_RECORDED', 0],
+    ['without a credit', [], 'NOT_TRACKED', 'NOT_RECORDED', 0],
+    ['with one of the next day', [credit('2023-09-17', 48)], 'NOT_TRACKED', 'NOT_RECORDED', 0],
     // One credit of its last day, even without hours, makes it a record.
-    [[credit('2023-09-16', 1)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 100],
-    [[credit('2021-03-10', null)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 0],
-  ])('an earlier period with %j', (credits, status, statusReason, recordedUnits) => {
+    ['with one of its last day', [credit('2023-09-16', 1)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 100],
+    ['with one without hours', [credit('2021-03-10', null)], 'NOT_COMPLIANT', 'PERIOD_ENDED_SHORT', 0],
+  ])('an earlier period %s', (_name, credits, status, statusReason, recordedUnits) => {
     const [earlier] = credentialStatus(shippedBook, nurseAide, credits, '2024-01-01').periods
     expect(earlier).toMatchObject({ recordedUnits, evaluation: { status, statusReason } })
   })
@@ -120,6 +121,7 @@ describe('status of a credential', () => {
     const status = currentStatus(shippedBook, doctor, [credit('2024-01-01', 3)], '2024-02-01')
     expect(status).toMatchObject({ index: 0, startsAt: '2021-03-10', endsAt: '2025-09-16', rule: null })
     expect(status.evaluation.status).toBe('NOT_TRACKED')
+    expect(status.awaitsAnswer).toBe(false)
   })
 
   test('approvals matter only for credits that came from a session', () => {
@@ -127,6 +129,11 @@ describe('status of a credential', () => {
       currentStatus(shippedBook, nurseAide, [{ ...credit('2023-10-01', 4), source, approvedFor: [] }], '2024-01-01')
         .evaluation.counted?.total
     expect([approvals('SESSION'), approvals('SELF_REPORTED'), approvals('IMPORTED')]).toEqual([0, 400, 400])
+  })
+
+  test('approvals of a credit of which nobody knows where it came from are kept', () => {
+    const credits = [credit('2023-10-01', 4, { approvedFor: [] })]
+    expect(currentStatus(shippedBook, nurseAide, credits, '2024-01-01').evaluation.counted?.total).toBe(0)
   })
 })
 
@@ -168,6 +175,26 @@ describe('preview of a credit', () => {
   ])('%s adds nothing', (_name, date, credentialType, outcome) => {
     const preview = previewCredit(shippedBook, { ...nurseAide, credentialType }, recorded, credit(date, 2), asOf)
     expect(preview).toMatchObject({ addedUnits: 0, outcome })
+  })
+
+  test('names the topics that it fulfills, and those that stay open', () => {
+    const texan = { ...nurse, geo: 'TX', effectiveAt: '2016-06-01', firstLicense: false }
+    const topics = (topicCodes: TopicCode[], before: TopicCode[] = []) => {
+      const done = [credit('2025-01-01', 2, { topicCodes: before })]
+      const seen = previewCredit(shippedBook, texan, done, credit('2025-02-01', 2, { topicCodes }), '2025-06-01')
+      return [seen.newTopics, seen.openTopics].map((of) => of.map(({ rule }) => rule.code))
+    }
+    const [trafficking, care, ...others] = [
+      'HUMAN_TRAFFICKING',
+      'OLDER_ADULT_CARE',
+      'NURSING_JURISPRUDENCE_ETHICS',
+      'FORENSIC_EVIDENCE',
+    ] as const
+    expect(topics([])).toEqual([[], [trafficking, care, ...others]])
+    expect(topics([trafficking])).toEqual([[trafficking], [care, ...others]])
+    // What another credit has fulfilled already is neither.
+    expect(topics([trafficking], [trafficking])).toEqual([[], [care, ...others]])
+    expect(topics([trafficking, care], [trafficking])).toEqual([[care], others])
   })
 })
 
@@ -219,6 +246,19 @@ describe('what is particular to a period', () => {
     expect(currentStatus(shippedBook, { ...nurse, ...more }, [], '2025-01-01').awaitsAnswer).toBe(awaits)
     const { current } = credentialStatus(shippedBook, { ...nurse, ...more }, [], '2025-01-01')
     expect(current.awaitsAnswer).toBe(awaits)
+  })
+
+  test('nothing is carried over from a period of which no rule is known', () => {
+    const renewalPeriods = [
+      { startsAt: '2022-06-01', endsAt: '2024-05-31' },
+      { startsAt: '2024-06-01', endsAt: '2026-05-31' },
+    ]
+    const therapist = { ...nurse, credentialType: 'OT', effectiveAt: '2016-06-01', renewalPeriods }
+    const carried = (effectiveFrom: string | null) => {
+      const book = bookOf([{ ...ruleFor(shippedBook, 'CA', 'OT', '2026-05-31')!, effectiveFrom }])
+      return currentStatus(book, therapist, [credit('2024-01-01', 25)], '2025-01-01').evaluation.counted?.carried
+    }
+    expect([carried(null), carried('2024-06-01')]).toEqual([100, undefined])
   })
 
   test('of hours above the total it is said how many count in the next period, where any do', () => {

@@ -166,11 +166,33 @@ describe('a credit', () => {
       'TOTAL',
       4800,
     ],
-    ['the total, where both are used up', [credit('2025-01-01', 12), credit('2024-01-01', 37)], 'FIRST_YEAR', 3600],
+    [
+      'the first year, also where the total is full later',
+      [credit('2025-01-01', 12), credit('2024-01-01', 37)],
+      'FIRST_YEAR',
+      3600,
+    ],
   ])('names the limit it is above: %s', (_name, credits, name, units) => {
     const evaluation = evaluateCompliance(nurseAide({ credits, asOf: '2025-09-01' }))
     const limits = evaluation.credits.flatMap(({ issues }) => issues.map(({ limit }) => limit))
     expect(limits).toEqual([{ name, units }])
+  })
+
+  test.each([
+    ['the first year, where that has less room', 0, 'FIRST_YEAR', 3600],
+    ['the total, where both have the same room', 1200, 'TOTAL', 4800],
+    ['the total, where that has less room', 1300, 'TOTAL', 4800],
+  ])('after hours carried over names %s', (_name, carriedIn, name, units) => {
+    const rules = { ...nurseAide().rules!, carriedIn }
+    const evaluation = evaluateCompliance(nurseAide({ rules, credits: [credit('2024-01-01', 40)], asOf: '2024-02-01' }))
+    expect(evaluation.credits[0]?.issues).toMatchObject([{ reason: 'CREDIT_OVERAGE', limit: { name, units } }])
+  })
+
+  test('above the most that may be online names it', () => {
+    const credits = [credit('2024-01-01', 25, { format: 'ONLINE' })]
+    expect(evaluateCompliance(nurseAide({ credits, asOf: '2024-02-01' })).credits[0]?.issues).toEqual([
+      { reason: 'ONLINE_CREDIT_OVERAGE', units: 100, limit: { name: 'ONLINE', units: 2400 } },
+    ])
   })
 
   test('of a day in two overlapping periods belongs to the one that starts first', () => {
@@ -217,6 +239,14 @@ describe('what is left and may still be online', () => {
     const credits = [online, credit('2024-02-01', 12.01), credit('2024-10-01', 0.01, { format: 'ONLINE' })]
     const evaluation = evaluateCompliance(nurseAide({ asOf: '2025-01-01', credits, rules }))
     expect(evaluation).toMatchObject({ allocation: 'IN_PERSON_FIRST', counted: { total: 3601 } })
+  })
+
+  test('hours in person go first within their year, not before the online hours of an earlier one', () => {
+    // 12 in person and 24 online in the first year, then 12 of 24 in person: only these exceed the total.
+    const credits = [online, credit('2024-02-01', 12), credit('2024-10-01', 24)]
+    const { counted, remaining } = evaluateCompliance(nurseAide({ asOf: '2025-01-01', credits, rules }))
+    expect(counted).toMatchObject({ total: 4800, online: 2400, firstYear: 3600 })
+    expect(remaining).toMatchObject({ units: 0, online: 0 })
   })
 
   test('a rule without a maximum of the first year has both orders as well', () => {

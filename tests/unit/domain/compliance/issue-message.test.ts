@@ -37,6 +37,14 @@ test.each([
   expect(issueMessage({ reason, units: 150, limit }, facts)).toEqual({ key, params: { units: '1.5', most } })
 })
 
+test('hours above the total of which some count in the next period say how many, also where it is none', () => {
+  const above = (carries: number) =>
+    issueMessage({ reason: 'CREDIT_OVERAGE', units: 950, limit: { name: 'TOTAL', units: 2400 }, carries }, facts)
+  expect(above(600)).toEqual({ key: 'issues.creditOverageCarries', params: { units: '9.5', carry: '6' } })
+  expect(above(0)).toEqual({ key: 'issues.creditOverageCarries', params: { units: '9.5', carry: '0' } })
+  for (const locale of ['en', 'es', 'ja'] as const) expect(sentence(locale, above(600))).toContain('6')
+})
+
 test('where hours are not tracked, nothing is said of the course', () => {
   const issue = { reason: 'UNSUPPORTED_LICENSE_TYPE', units: 100 } as const
   expect(issueMessage(issue, { ...facts, tracked: false }).key).toBe('issues.notTracked')

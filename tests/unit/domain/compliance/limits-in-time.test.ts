@@ -64,14 +64,12 @@ describe('a limit dated by completion', () => {
     expect(overage).toMatchObject({ online: 600 })
   })
 
-  test('in-person hours go first where that counts more', () => {
-    const rules: Limits = {
-      ...total,
-      minFirstYear: 0,
-      maxFirstYear: 1200,
-      maxOnline: 0,
-      limitChanges: [{ limit: 'maxOnline', completedFrom: '2025-02-01', value: 600 }],
-    }
+  const maximum = { limit: 'maxOnline', completedFrom: '2025-02-01', value: 600 } as const
+  test.each([
+    ['a maximum that comes later', [maximum]],
+    ['one that ends again', [maximum, { ...maximum, completedFrom: '2026-12-01', value: null }]],
+  ])('in-person hours go first where that counts more: %s', (_name, limitChanges) => {
+    const rules: Limits = { ...total, minFirstYear: 0, maxFirstYear: 1200, maxOnline: 0, limitChanges }
     const credits = [online('2025-03-01', 6), credit('2025-04-01', 12), online('2026-02-01', 6)]
     const { allocation, counted } = evaluateCompliance(record(rules, credits))
     expect({ allocation, total: counted?.total }).toEqual({ allocation: 'IN_PERSON_FIRST', total: 1800 })

@@ -233,14 +233,17 @@ test.each([
 })
 
 test.each([
-  ['2025-09-16', 'readyToRenewKeepYears'],
-  ['2025-09-17', 'completeValidThrough'],
-  ['2027-09-16', 'completeValidThrough'],
-])('all hours are in, and the license expires on %s: the sentence is %s', (expiresAt, key) => {
+  ['2025-09-16', 'readyToRenewKeepYears', { date: 'Sep 16, 2025', years: '4' }],
+  ['2025-09-17', 'completeValidThrough', { date: 'Sep 17, 2025' }],
+  ['2027-09-16', 'completeValidThrough', { date: 'Sep 16, 2027' }],
+])('all hours are in, and the license expires on %s: the sentence is %s', (expiresAt, key, params) => {
   const asOf = '2025-08-01'
   const { rule, evaluation, topics: _topics, ...period } = currentStatus(shippedBook, nurseAide, complete, asOf)
   const said = nextActionMessage('READY_TO_RENEW', { period, rule, evaluation, asOf, expiresAt })
-  expect(said.key).toBe(`nextAction.${key}`)
+  expect(said).toEqual({ key: `nextAction.${key}`, params })
   const without = nextActionMessage('RENEW_WITHOUT_UNITS', { period, rule, evaluation, asOf, expiresAt })
-  expect(without.key).toBe(`nextAction.${key === 'completeValidThrough' ? 'noUnitsValidThrough' : 'renewWithoutUnits'}`)
+  expect(without).toEqual({
+    key: `nextAction.${key === 'completeValidThrough' ? 'noUnitsValidThrough' : 'renewWithoutUnits'}`,
+    params: { date: params.date },
+  })
 })

@@ -8,7 +8,7 @@ import {
 } from '@/lib/domain/compliance/overall-verdict'
 import { exampleRecords } from '@/lib/domain/compliance/rule-examples'
 import { bookOf, emptyBook } from '@/lib/domain/compliance/rule-for'
-import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
+import { shippedBook, shippedRules } from '@/lib/domain/compliance/shipped-rules'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 const fine: LicenseInBrief = {
@@ -91,6 +91,9 @@ test('before a first credit nothing is judged, unless a license has expired or n
   expect(verdictOf([{ isUrgent: true }], { ...first, tasks: late })).toMatchObject({ kind: 'ATTENTION', licenses: 0 })
   expect(verdictOf([{ isUrgent: true, isExpired: true }], first)).toMatchObject({ kind: 'ATTENTION', licenses: 1 })
   expect(verdictOf([{ isTracked: false }], first)).toMatchObject({ kind: 'FINE', isPartly: true })
+  // One license among several is enough for either.
+  expect(verdictOf([{ isUrgent: true }, { isUrgent: true, isExpired: true }], first)).toMatchObject({ licenses: 2 })
+  expect(verdictOf([{ isTracked: false }, {}], first)).toMatchObject({ kind: 'BEGIN' })
 })
 
 test('without a license only documents are told', () => {
@@ -128,4 +131,17 @@ test('a license in brief says when its hours are due, then when it is renewed, a
   expect(brief('inPerson', '2026-11-26').deadlines).toEqual([renew])
   expect([brief('inPerson', '2027-03-06').isExpired, brief('inPerson', '2027-03-07').isExpired]).toEqual([false, true])
   expect(brief('nothing', '2025-03-20', emptyBook)).toMatchObject({ isTracked: false, deadlines: [renew] })
+})
+
+test('a first period without hours is tracked, and only its renewal is ahead', () => {
+  const [asOf, expiresAt] = ['2025-01-01', '2026-05-31']
+  const nurse = { geo: 'CA', credentialType: 'RN', effectiveAt: '2024-04-20', expiresAt, firstLicense: true }
+  const current = currentStatus(shippedBook, { ...nurse, renewalPeriods: [] }, [], asOf)
+  expect(current.evaluation.status).toBe('EXEMPT')
+  expect(licenseInBrief({ expiresAt, current: { ...current, recordedUnits: 0 }, asOf, isUrgent: false })).toMatchObject(
+    {
+      isTracked: true,
+      deadlines: [{ on: expiresAt, what: 'RENEW' }],
+    },
+  )
 })

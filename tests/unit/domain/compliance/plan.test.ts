@@ -61,6 +61,19 @@ test('what is recorded for a day to come counts from that day on', () => {
   expect({ doneOn, addedUnits }).toEqual({ doneOn: '2027-03-01', addedUnits: [0] })
 })
 
+test('of courses on one day each adds its own hours', () => {
+  const { addedUnits } = plan(recorded, [course('morning', '2027-02-01', 3), course('noon', '2027-02-01', 4)])
+  expect(addedUnits).toEqual([300, 400])
+})
+
+test('where hours are not tracked a course adds nothing, and no day is named', () => {
+  const assistant = { ...aide, credentialType: 'PA' }
+  expect(planOf(shippedBook, assistant, [], [course('x', '2027-02-01', 12)], today)).toMatchObject({
+    doneOn: null,
+    addedUnits: [0],
+  })
+})
+
 test('a course after the period counts for nothing in it', () => {
   expect(plan(recorded, [course('x', '2028-02-01', 12)])).toMatchObject({
     doneOn: null,

@@ -21,6 +21,11 @@ const license = {
 } as const
 
 describe('a member', () => {
+  test('has open topics where a license has some', () => {
+    const open = { ...license, openTopics: ['CPR'] } as const
+    expect([[license], [license, open]].map((licenses) => memberStanding(licenses).topicsOpen)).toEqual([false, true])
+  })
+
   test('without a license has no answers', () => {
     expect(memberStanding([])).toEqual({
       band: null,

@@ -48,6 +48,52 @@ test('every field that is wrong is named at once, each by its path', () => {
   expect(readRuleDraft({ total: -1 }, { geo: 'TX', type: 'CNA', number: 3 })).toBeNull()
 })
 
+test('every item of a list that is wrong is named by its place, and an empty list does not hide them', () => {
+  const change = { limit: 'maxOnline', completedFrom: '2027-01-01', value: 1200 }
+  const notes = [...Array.from({ length: 10 }, () => 'paidWorkDay'), 'other']
+  expect(
+    ruleDraftProblems(
+      body('CA-RN-1', {
+        sources: [],
+        facts: {},
+        notes: ['other', ...notes],
+        topics: [topic, { ...topic, other: 1 }],
+        fixedDates: [{ month: 0, day: 1, years: null }],
+        limitChanges: [{ ...change, value: -1 }, { ...change, completedFrom: 'May' }, null],
+        lastChecked: 'May',
+      }),
+    ),
+  ).toEqual({
+    sources: 'validation.required',
+    'notes.0': 'validation.chooseOne',
+    'notes.11': 'validation.chooseOne',
+    'topics.1.other': 'validation.unknownField',
+    'fixedDates.0': 'validation.invalidDate',
+    'limitChanges.0.value': hours,
+    'limitChanges.1.completedFrom': 'validation.invalidDate',
+    'limitChanges.2': 'validation.invalid',
+    lastChecked: 'validation.invalidDate',
+  })
+})
+
+test('a row of a table within a part is named by its place as well', () => {
+  const row = { underMonths: 12, total: 100 }
+  const table = [...Array.from({ length: 10 }, () => row), { ...row, total: -1 }]
+  const firstRenewal = { kind: 'BY_LENGTH', asks: 'FIRST_HERE', table }
+  expect(ruleDraftProblems(body('CA-RN-1', { firstRenewal }))).toEqual({ 'firstRenewal.table.10.total': hours })
+})
+
+test('where the source of a number of hours is wrong, no hours are asked for', () => {
+  expect(ruleDraftProblems(body('CA-RN-1', { facts: { total: null } }))).toEqual({
+    'facts.total': 'validation.invalid',
+  })
+})
+
+test('a fault of the code is no problem of a draft', () => {
+  const source = Object.defineProperty({ cite: 'Rule' }, 'url', { get: () => expect.fail('a fault') })
+  expect(() => ruleDraftProblems({ ...body('CA-RN-1'), sources: [source], toJSON: () => '' })).toThrow('a fault')
+})
+
 test('a number that claims something needs a source, a field that is left out is wrong, and one that nobody knows is too', () => {
   expect(ruleDraftProblems(body('CA-RN-1', { facts: {} }))).toMatchObject({
     'facts.total.source': 'validation.required',
@@ -63,7 +109,9 @@ test('dated limits stand in the order of their days; what no database holds is r
   const changes = [change('2027-01-01'), change('2026-01-01')]
   expect(ruleDraftProblems(body('CA-RN-1', { limitChanges: changes }))).toEqual({ limitChanges: 'validation.invalid' })
   expect(ruleDraftProblems(body('CA-RN-1', { limitChanges: changes.toReversed() }))).toEqual({})
-  expect(ruleDraftProblems(body('CA-RN-1', { board: 'a\0b' }))).toEqual({ data: 'validation.controlCharacters' })
+  for (const board of ['a\0b', 'a\ud800b', 'a\udbffb', 'a\udc00b', 'a\udfffb'])
+    expect(ruleDraftProblems(body('CA-RN-1', { board }))).toEqual({ data: 'validation.controlCharacters' })
+  expect(ruleDraftProblems(body('CA-RN-1', { board: '\ud83d\ude00' }))).toEqual({})
   for (const nothing of [null, 3, []]) expect(ruleDraftProblems(nothing)).toEqual({ data: 'validation.required' })
 })
 

@@ -39,6 +39,7 @@ test('what a source allows and is not counted is named with its reason', () => {
 test('a version is compared with what was derived by hand: one hour more is another answer where hours are said', () => {
   const shipped = shippedRules.find(({ version }) => version === 'TX-NFA-1')!
   const list = workedExamplesOf('TX', 'NFA')
+  expect(list.length).toBeGreaterThanOrEqual(5)
   expect(list.map((example) => compareWorked(example, shipped).isSame)).toEqual(list.map(() => true))
   const more = { ...shipped, total: shipped.total + 100 }
   for (const example of list) {
@@ -46,4 +47,11 @@ test('a version is compared with what was derived by hand: one hour more is anot
     expect([same, said.required]).toEqual([example.expect.required === null, example.expect.required! + 1])
   }
   expect(workedExamplesOf('TX', 'RN')).toEqual([])
+})
+
+test('one topic with another state is another answer', () => {
+  const shipped = shippedRules.find(({ version }) => version === 'TX-NFA-1')!
+  const example = workedExamplesOf('TX', 'NFA').find(({ expect: { topics } }) => topics?.ETHICS === 'MET')!
+  const topics = { ...example.expect.topics, ETHICS: 'MISSING' as const }
+  expect(compareWorked({ ...example, expect: { ...example.expect, topics } }, shipped).isSame).toBe(false)
 })

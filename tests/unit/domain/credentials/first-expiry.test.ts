@@ -53,6 +53,12 @@ test.each([
   expect(expectedFirstExpiry(effectiveAt, '1990-01-01', cycle)).toBe(expected)
 })
 
+test('where no fixed date is known, none is suggested, and the end of a month stays one', () => {
+  const unknown = { periodMonths: 12, cycle: 'FIXED_DATE', minInitialDays: 1 } as const
+  expect(expectedFirstExpiry('2026-03-01', '1990-01-01', unknown)).toBeNull()
+  expect(shiftExpiry('2027-02-28', 1, unknown)).toBe('2028-02-29')
+})
+
 test('the end of February stays one where the fixed date is the end of a month', () => {
   const dates = (day: number | null) => ({ cycle: 'FIXED_DATE', fixedDates: [{ month: 2, day, years: null }] }) as const
   expect(shiftExpiry('2027-02-28', 1, { periodMonths: 12, ...dates(null) })).toBe('2028-02-29')
