@@ -23,7 +23,7 @@ export type TranscriptLine = {
   outcome: OutcomeFacts
   /** Numbers of certificates, those that are over with their state; then how many files prove it. */
   papers: string[]
-  /** Who says that it was completed: a class held with Suma, the person, or an organization whose word the person confirmed. */
+  /** Who says that it was completed: a class recorded with Suma, the person, or an organization whose word the person confirmed. */
   origin: string
 }
 

@@ -131,7 +131,7 @@ test('page, paper and table say of each course who says that it was completed; t
   await db.credit.update({ where: { id: told.id }, data: { source: 'IMPORTED' } })
   const transcript = await done(takeTranscript(ctxFor(user), { credentialId: license.id, ...span, as: 'ZIP' }))
   const origins = [
-    'From a class held with Suma',
+    'From a class recorded with Suma',
     'Entered by the person',
     'Reported by an organization, confirmed by the person',
   ]
