@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql'
-import type { FieldProblem, Problem, Result } from '@/lib/domain/result'
+import { type FieldProblem, isMissing, type Problem, type Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import type { Service } from '@/lib/services/define-service'
@@ -9,31 +9,36 @@ export type Payload<T> = {
   success: boolean
   message: string | null
   i18nMessageKey: string | null
-  fieldErrors: { field: string; message: string; i18nMessageKey: string }[]
+  params: Values | null
+  fieldErrors: FieldError[]
   data: T | null
 }
 
 type Values = Record<string, string | number>
+type FieldError = { field: string; message: string; i18nMessageKey: string; params: Values | null }
 const t = (ctx: Ctx, key: string, values: Values = {}) => translatorFor(ctx.locale)(key, values)
 
-function fieldError(ctx: Ctx, field: string, problem: FieldProblem) {
-  const { key, params } = typeof problem === 'string' ? { key: problem, params: {} } : problem
-  return { field, message: t(ctx, key, params), i18nMessageKey: key }
+function fieldError(ctx: Ctx, field: string, problem: FieldProblem): FieldError {
+  const { key, params = null } = typeof problem === 'string' ? { key: problem } : problem
+  return { field, message: t(ctx, key, params ?? {}), i18nMessageKey: key, params }
 }
+
+const fieldErrorsOf = (ctx: Ctx, { fields = {} }: Problem): FieldError[] =>
+  Object.entries(fields).map(([field, problem]) => fieldError(ctx, field, problem))
 
 /** Mutations: the refusal is data, in the caller's language. */
 export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<Payload<T>> {
   const result = await replayStoredAnswer(ctx, await pending)
-  if (result.ok) return { success: true, message: null, i18nMessageKey: null, fieldErrors: [], data: result.value }
+  if (result.ok)
+    return { success: true, message: null, i18nMessageKey: null, params: null, fieldErrors: [], data: result.value }
   const { problem } = result
   const key = `errors.${problem.code}`
   return {
     success: false,
     message: t(ctx, key, problem.params),
     i18nMessageKey: key,
-    fieldErrors: Object.entries(problem.fields ?? {}).map(([field, fieldProblem]) =>
-      fieldError(ctx, field, fieldProblem),
-    ),
+    params: problem.params ?? null,
+    fieldErrors: fieldErrorsOf(ctx, problem),
     // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,
   }
@@ -65,12 +70,9 @@ export function mutation<T>(service: Answers<T>) {
   return (_: unknown, args: unknown, ctx: Ctx) => toPayload(ctx, service.unknown(ctx, args))
 }
 
-const isMissing = (problem: Problem) =>
-  problem.code === 'notFound' ||
-  (problem.code === 'invalidInput' &&
-    Object.values(problem.fields ?? {}).every((problem) => problem === 'validation.id'))
-
 function refusal(ctx: Ctx, problem: Problem): GraphQLError {
-  const key = `errors.${problem.code}`
-  return new GraphQLError(t(ctx, key, problem.params), { extensions: { code: problem.code, i18nMessageKey: key } })
+  const { code, params, fields } = problem
+  const key = `errors.${code}`
+  const reasons = { ...(params ? { params } : {}), ...(fields ? { fieldErrors: fieldErrorsOf(ctx, problem) } : {}) }
+  return new GraphQLError(t(ctx, key, params), { extensions: { code, i18nMessageKey: key, ...reasons } })
 }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream'
-import type { Problem, ProblemCode, Result } from '@/lib/domain/result'
+import { isMissing, type Problem, type ProblemCode, type Result } from '@/lib/domain/result'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
 import { isOutage } from '@/lib/server/outage'
@@ -25,19 +25,22 @@ const statuses: Partial<Record<ProblemCode, number>> = {
 export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
   if (!ctx || !problem) {
     const headers = { ...guardedFile, 'www-authenticate': 'Bearer error="invalid_token"' }
-    return Response.json({ code: 'UNAUTHENTICATED' }, { status: 401, headers })
+    return Response.json(
+      { code: 'UNAUTHENTICATED', message: 'The access token is not valid' },
+      { status: 401, headers },
+    )
   }
-  const status = statuses[problem.code] ?? 404
+  const status = isMissing(problem) ? 404 : (statuses[problem.code] ?? 404)
   const code = status === 404 ? 'notFound' : problem.code
   const t = translatorFor(ctx.locale)
   const wait = Number(problem.params?.seconds ?? 60)
   const headers = { ...guardedFile, ...(status === 429 ? { 'retry-after': String(wait) } : {}) }
-  const fields = Object.entries(problem.fields ?? {}).map(([field, one]) => {
+  const fieldErrors = Object.entries(problem.fields ?? {}).map(([field, one]) => {
     const { key, params } = typeof one === 'string' ? { key: one, params: {} } : one
-    return { field, message: t(key, params) }
+    return { field, message: t(key, params), i18nMessageKey: key }
   })
   const message = t(`errors.${code}`, { ...problem.params, seconds: wait })
-  return Response.json({ code, message, ...(status === 400 ? { fields } : {}) }, { status, headers })
+  return Response.json({ code, message, ...(status === 400 ? { fieldErrors } : {}) }, { status, headers })
 }
 
 type Handler<P> = (request: Request, context: { params: Promise<P> }) => Promise<Response>

@@ -1,11 +1,11 @@
 import { printed, printedSheet } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
-import { fullName } from '@/lib/domain/people/names'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
 import { toHours } from '@/lib/domain/units'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
+import { somebody } from '@/lib/i18n/history-words'
 import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -191,7 +191,7 @@ const auditLine = (session: string, row: CheckedHistory, t: Translate): CsvValue
   String(row.seq),
   row.at.toISOString(),
   row.action,
-  row.actor && fullName(row.actor),
+  somebody(row.actor, t),
   row.subjectType,
   row.subjectId,
   JSON.stringify(row.detail),

@@ -1,6 +1,5 @@
 import type { AuditSeal } from '@/lib/data/audit/seals'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
-import { fullName } from '@/lib/domain/people/names'
 import { listed, noted } from '@/lib/domain/punctuation'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
@@ -8,6 +7,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import type { Report, ReportSection } from '@/lib/exports/pdf/report-pdf'
+import { somebody } from '@/lib/i18n/history-words'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -88,7 +88,7 @@ function factsOf(
     ['period', t('inspection.period', { from: paperDate(scope.from), to: paperDate(scope.to) })],
     ['license', licenseWords(scope.license, t)],
     ['madeFor', inspector],
-    ['madeBy', madeBy && fullName(madeBy)],
+    ['madeBy', madeBy && somebody(madeBy, t)],
     ['madeAt', moment(madeAt)],
     ['sessions', String(counts.finalized)],
     ['people', String(counts.people)],

@@ -98,6 +98,7 @@ const csvColumns = [
   'reasons',
   'topics',
   'certificates',
+  'origin',
 ] as const
 
 async function* csvLines(transcript: TakenTranscript, t: Translate): AsyncGenerator<readonly CsvValue[]> {
@@ -124,6 +125,7 @@ function csvLine(
     line.outcome.reasons.map(({ text }) => text).join(' '),
     [...credit.topicCodes.map((code) => t(`compliance.topics.${code}`)), ...credit.topics].join(', '),
     certificates.map(({ number }) => number).join('; '),
+    line.origin,
   ]
 }
 
@@ -164,15 +166,15 @@ const columns = (t: Translate, widths: Record<string, number>, ends: readonly st
 const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => ({
   title: t('transcript.record.creditsTitle'),
   note: t('transcript.record.note', { address: `${env().APP_URL}/verify` }),
-  columns: columns(t, { date: 10, course: 27, provider: 17, format: 9, hours: 6, outcome: 17, papers: 14 }, ['hours']),
-  rows: lines.map(({ date, title, provider, providerNumber, format, hours, outcome, papers }) => [
+  columns: columns(t, { date: 10, course: 24, provider: 16, format: 9, hours: 6, outcome: 17, papers: 18 }, ['hours']),
+  rows: lines.map(({ date, title, provider, providerNumber, format, hours, outcome, papers, origin }) => [
     date,
     title,
     [provider, providerNumber].filter(Boolean).join('\n'),
     format,
     hours ?? '–',
     [outcome.text, ...outcome.reasons.map(({ text }) => text)].join('\n'),
-    papers.join('\n'),
+    [...papers, origin].join('\n'),
   ]),
   empty: t('transcript.record.noCredits'),
 })
@@ -180,10 +182,10 @@ const creditsOf = ({ lines }: TranscriptFacts, t: Translate): ReportSection => (
 const periodsOf = ({ periods }: TranscriptFacts, t: Translate): ReportSection => ({
   title: t('transcript.record.periodsTitle'),
   note: null,
-  columns: columns(t, { periodColumn: 20, status: 16, hours: 12, rule: 12, source: 40 }),
-  rows: periods.map(({ dates, tag, counted, rule, sources, read }) => [
+  columns: columns(t, { periodColumn: 16, status: 30, hours: 10, rule: 10, source: 34 }),
+  rows: periods.map(({ dates, tag, notes, counted, rule, sources, read }) => [
     dates,
-    tag.text,
+    [tag.text, ...notes].join('\n'),
     counted,
     rule ?? t('transcript.record.noRule'),
     [...sources.map(({ cite, url }) => `${cite}\n${url}`), ...(read ? [read] : [])].join('\n'),

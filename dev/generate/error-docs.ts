@@ -8,6 +8,22 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
+/** Reasons at a field that are not in `validation`. */
+const otherKeys = [
+  'boardChecks.problems.notAList',
+  'creditProposals.problems.columns',
+  'creditProposals.problems.rows',
+  'imports.problems.columnTwice',
+  'invitations.problems.textsOff',
+]
+
+function textAt(key: string): string {
+  const [noun = '', ...path] = key.split('.')
+  return String(
+    path.reduce<Tree | string>((tree, name) => (typeof tree === 'string' ? tree : tree[name]!), textsOf(noun)),
+  )
+}
+
 /** `docs/errors.md`: every code that the API answers, from the lists that the code itself uses and the English texts. */
 export function errorDocs(): string {
   const errors = textsOf('errors')
@@ -26,8 +42,13 @@ export function errorDocs(): string {
       problemCodes.map((code) => [`\`${code}\``, cell(String(errors[code]))]),
     ),
     '## Fields',
-    'With `invalidInput`, `fieldErrors` names each field by its path (`input.credentialNumber`, `data.address.postalCode`) and the reason by its key, `validation.` and the name.',
+    'With `invalidInput`, `fieldErrors` names each field by its path (`input.credentialNumber`, `data.address.postalCode`) and the reason by its key, `validation.` and the name, with its values in `params`. A place in a list is a number (`memberIds.3`).',
     table(['Key', 'In English'], tableRows(validation)),
+    'Whole files and lists of people have these keys besides.',
+    table(
+      ['Key', 'In English'],
+      otherKeys.map((key) => [`\`${key}\``, cell(textAt(key))]),
+    ),
     '## Before a service answers',
     'Entries in `errors` with `extensions.code`. The status is that of an answer without `data`; a client that accepts `application/json` and not `application/graphql-response+json` is told 200 for the four that are about the document and its variables, as GraphQL over HTTP has it.',
     table(

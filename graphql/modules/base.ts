@@ -16,6 +16,8 @@ export const baseSchema = /* GraphQL */ `
     "The reason in the caller's language."
     message: String!
     i18nMessageKey: String!
+    "Values that the message names, by name (max, min, count); null without any."
+    params: JSON
   }
 
   "A refusal is data: success is false, the reason is in message, the fields it names in fieldErrors."
@@ -23,6 +25,8 @@ export const baseSchema = /* GraphQL */ `
     success: Boolean!
     message: String
     i18nMessageKey: String
+    "Values that the message names, by name (count, scope, seconds); null without any."
+    params: JSON
     fieldErrors: [FieldError!]!
   }
 
@@ -30,6 +34,7 @@ export const baseSchema = /* GraphQL */ `
     success: Boolean!
     message: String
     i18nMessageKey: String
+    params: JSON
     fieldErrors: [FieldError!]!
   }
 
@@ -49,6 +54,7 @@ export const payloadType = (name: string, data: string) => /* GraphQL */ `
     success: Boolean!
     message: String
     i18nMessageKey: String
+    params: JSON
     fieldErrors: [FieldError!]!
     data: ${data}
   }

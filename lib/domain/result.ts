@@ -162,6 +162,11 @@ export type Problem = {
   current?: unknown
 }
 
+/** Nothing is there, as far as the asker may know: an id that no row can have is one that names none. */
+export const isMissing = ({ code, fields = {} }: Problem): boolean =>
+  code === 'notFound' ||
+  (code === 'invalidInput' && Object.values(fields).every((problem) => problem === 'validation.id'))
+
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
 /** A success carrying its value. */

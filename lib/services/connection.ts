@@ -1,6 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
-import { isStorable } from '@/lib/domain/values'
+import { isStorable, wholeProblem } from '@/lib/domain/values'
+import { checkedBy } from './inputs'
 
 /** A page of a list: its rows with their cursors, and whether more follow. */
 export type Connection<T> = {
@@ -11,9 +12,7 @@ export type Connection<T> = {
 /** Rows of a page: 50 by default, at most 100. */
 export const first = z
   .number('validation.invalid')
-  .int('validation.invalid')
-  .min(1, 'validation.invalid')
-  .max(100, 'validation.invalid')
+  .superRefine(checkedBy((count) => wholeProblem(count, { min: 1, max: 100 })))
   .nullish()
   .transform((count) => count ?? 50)
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
-import { credentialFields } from '@/fixtures/credentials'
+import { credentialFields, makeCredential } from '@/fixtures/credentials'
 import { creditFields } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeCurriculum, makeCurriculumOrg } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
-import { makeRole } from '@/fixtures/orgs'
+import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -36,6 +36,51 @@ test('the answer to changed dates has the compliance of the new periods', async 
   expect(data.renewalPeriods.map(({ id }) => id)).toContain(data.currentPeriod.id)
 })
 
+describe('a refusal says what is wrong in values too', () => {
+  test('of a mutation, the scope that a token lacks', async () => {
+    const { headers } = await makeApiToken({ scopes: ['credentials:read'] })
+    const query = `mutation A { archiveCredential(id: "00000000-0000-4000-8000-000000000000", version: 1) {
+      success i18nMessageKey params } }`
+    const { json } = await call(query, {}, { headers })
+    expect(json.data?.archiveCredential).toEqual({
+      success: false,
+      i18nMessageKey: 'errors.scopeRequired',
+      params: { scope: 'credentials:write' },
+    })
+  })
+
+  test('of a query, which argument and why', async () => {
+    const { cookie } = await makeSession(await makeUser())
+    const { json } = await call('{ myCertificates(first: 1000) { edges { cursor } } }', {}, { cookie })
+    const [problem] = json.errors ?? []
+    expect(problem?.extensions).toEqual({
+      code: 'invalidInput',
+      i18nMessageKey: 'errors.invalidInput',
+      fieldErrors: [
+        {
+          field: 'first',
+          message: translatorFor('en')('validation.whole', { min: 1, max: 100 }),
+          i18nMessageKey: 'validation.whole',
+          params: { min: 1, max: 100 },
+        },
+      ],
+    })
+  })
+})
+
+test('a row of the board names the person and the license as the employer’s own system knows them', async () => {
+  const org = await makeOrg()
+  const { id, user } = await makeRole({ orgId: org.id })
+  const license = await makeCredential({ user })
+  const { headers } = await makeApiToken({ org, scopes: ['members:read', 'members:write'] })
+  await call(operation('update-member'), { input: { id, version: 1, employeeId: 'E-1042' } }, { headers })
+  const query = 'query A($orgId: ID!) { board(orgId: $orgId) { edges { node { employeeId userId credentialId } } } }'
+  const { json } = await call(query, { orgId: org.id }, { headers })
+  expect(json.data?.board).toEqual({
+    edges: [{ node: { employeeId: 'E-1042', userId: user.id, credentialId: license.id } }],
+  })
+})
+
 test('a stale edit is answered with the stored object', async () => {
   const world = await makeWorld()
   const query = `mutation A($id: ID!) { updateUser(id: $id, version: 99, data: { firstName: "Bea" }) {
@@ -51,13 +96,18 @@ test('a stale edit is answered with the stored object', async () => {
 
 describe('refusals speak the language of the reader', () => {
   const query = `mutation A($input: AddCredentialInput!) { addCredential(input: $input) {
-    success message i18nMessageKey fieldErrors { field message i18nMessageKey } data { id } } }`
+    success message i18nMessageKey fieldErrors { field message i18nMessageKey params } data { id } } }`
   test.each(['en', 'es', 'ja'] as const)('%s', async (locale) => {
     const { cookie } = await makeSession(await makeUser())
     const input = credentialFields({ credentialNumber: 'x'.repeat(60), geo: 'ZZ' })
     const { json } = await call(query, { input }, { cookie, headers: { 'accept-language': locale } })
     const t = translatorFor(locale)
-    const error = (field: string, key: string, values = {}) => ({ field, message: t(key, values), i18nMessageKey: key })
+    const error = (field: string, key: string, params: Record<string, number> | null = null) => ({
+      field,
+      message: t(key, params ?? {}),
+      i18nMessageKey: key,
+      params,
+    })
     expect(json.data?.addCredential).toEqual({
       success: false,
       message: t('errors.invalidInput'),

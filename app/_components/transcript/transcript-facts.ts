@@ -23,6 +23,8 @@ export type TranscriptLine = {
   outcome: OutcomeFacts
   /** Numbers of certificates, those that are over with their state; then how many files prove it. */
   papers: string[]
+  /** Who says that it was completed: a class recorded with Suma, the person, or an organization whose word the person confirmed. */
+  origin: string
 }
 
 /** A renewal period with the rule that decides in it. */
@@ -104,6 +106,7 @@ function lineOf(entry: TranscriptCredit, periods: readonly PeriodStatus[], t: Tr
     hours: units === null ? null : formatUnits(units),
     outcome: outcomeFacts(outcome, facts, t),
     papers: [...numbers, ...files],
+    origin: t(`transcript.record.origins.${credit.source}`),
   }
 }
 

@@ -29,7 +29,7 @@ export function TranscriptRecord({ facts }: { facts: TranscriptFacts }) {
           }))}
         />
       </Card>
-      <Card title={t('creditsTitle')} flush={lines.length > 0}>
+      <Card title={t('creditsTitle')} lead={t('attested')} flush={lines.length > 0}>
         {lines.length > 0 ? <Lines lines={lines} /> : <EmptyState title={t('noCredits')} />}
       </Card>
       {periods.map((period) => (
@@ -80,9 +80,14 @@ function Lines({ lines }: { lines: readonly TranscriptLine[] }) {
         {
           key: 'papers',
           header: t('papers'),
-          cell: ({ papers }) => (
+          cell: ({ papers, origin }) => (
             <span className="two-lines wrap-anywhere">
-              {papers.length > 0 ? papers.map((paper) => <span key={paper}>{paper}</span>) : t('noPapers')}
+              {papers.length > 0 ? (
+                papers.map((paper) => <span key={paper}>{paper}</span>)
+              ) : (
+                <span>{t('noPapers')}</span>
+              )}
+              <span className="second-line">{origin}</span>
             </span>
           ),
         },

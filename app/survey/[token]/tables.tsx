@@ -95,11 +95,16 @@ export function PeopleTable({ rows }: { rows: readonly SurveyPerson[] }) {
         {
           key: 'period',
           header: t('period'),
-          cell: ({ status, period }) =>
+          cell: ({ status, period, beside }) =>
             status && (
               <span className="two-lines">
                 {status}
                 <span className="second-line">{period}</span>
+                {beside.map((text) => (
+                  <span key={text} className="second-line">
+                    {text}
+                  </span>
+                ))}
               </span>
             ),
         },

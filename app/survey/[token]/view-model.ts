@@ -3,7 +3,7 @@ import { sessionTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { listed } from '@/lib/domain/punctuation'
+import { labelled, listed } from '@/lib/domain/punctuation'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
@@ -61,6 +61,8 @@ export type SurveyPerson = {
   counted: string | null
   period: string | null
   status: string | null
+  /** What stands beside the hours, and has to be read with the status: topics that are due, and notes. */
+  beside: string[]
   certificates: string
 }
 
@@ -80,6 +82,7 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
     period:
       standing && t('inspection.period', { from: formatDate(standing.startsAt), to: formatDate(standing.endsAt) }),
     status: standing && statusOf(standing, locale),
+    beside: standing ? besideHours(standing, locale) : [],
     certificates: listed(
       certificates.map(({ number, state }) =>
         state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),
@@ -99,6 +102,15 @@ function statusOf(
   if (countedUnits === null || requiredUnits === null) return words
   const counted = formatUnits(countedUnits)
   return t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits), status: words })
+}
+
+function besideHours({ openTopics, notes }: NonNullable<PersonHours['standing']>, locale: Locale): string[] {
+  const t = translatorFor(locale)
+  const topics = openTopics.map((code) => t(`compliance.topics.${code}`))
+  return [
+    ...(topics.length > 0 ? [labelled(t('inspection.csv.people.openTopics'), listed(topics, locale), locale)] : []),
+    ...notes.map(({ key }) => t(`compliance.${key}`)),
+  ]
 }
 
 /** A provider number as an inspector reads it. */

@@ -28,6 +28,11 @@ export const boardSchema = /* GraphQL */ `
     source: BoardSource!
     "The membership; null for a reported credential."
     roleId: ID
+    "The person and their credential; null for a reported credential."
+    userId: ID
+    credentialId: ID
+    "The employer's own number for the person."
+    employeeId: String
     "The invitation; null for a member's credential."
     invitationId: ID
     firstName: String

@@ -210,6 +210,7 @@ export const certificatesSchema = /* GraphQL */ `
     success: Boolean!
     message: String
     i18nMessageKey: String
+    params: JSON
     "By the place in the list: decisions.0.outcome, decisions.0.score, decisions.0.reason."
     fieldErrors: [FieldError!]!
     data: [DecidedEnrollment!]

@@ -46,6 +46,7 @@ export const creditsSchema = /* GraphQL */ `
     completedAt: Date!
     "Hours from 0.01 to 999.99; empty is kept and shown as having no units."
     units: Float
+    "Those of a HYBRID course that were online; passed over for every other format."
     onlineUnits: Float
     format: CourseFormat!
     topics: [String!]

@@ -6,9 +6,13 @@ import type { Tx } from '../db'
 import { sql } from '../sql'
 
 /** The people of these memberships of an organization that have not ended. */
-export const listCurrentMembers = (tx: Tx, orgId: string, roleIds: readonly string[]): Promise<{ userId: string }[]> =>
+export const listCurrentMembers = (
+  tx: Tx,
+  orgId: string,
+  roleIds: readonly string[],
+): Promise<{ id: string; userId: string }[]> =>
   tx.$queryRaw`
-    SELECT "userId" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${[...roleIds]}::uuid[]) AND "state" <> 'ENDED'
+    SELECT "id", "userId" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${[...roleIds]}::uuid[]) AND "state" <> 'ENDED'
     ORDER BY "id" FOR SHARE`
 
 export type NewProposal = ProposedCredit & { userId: string; sameKey: string }

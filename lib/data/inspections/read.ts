@@ -1,5 +1,5 @@
 import 'server-only'
-import type { PersonName } from '@/lib/domain/people/names'
+import type { ActorName, PersonName } from '@/lib/domain/people/names'
 import type { AuditRow } from '../audit/read'
 import type { CertificateRecord } from '../certificates/read'
 import { instant } from '../json-rows'
@@ -163,7 +163,7 @@ export const listInspectedPeople = (
     ORDER BY p."key", p."userId"`)
 
 /** A row of the history with the name of who did it. */
-export type HistoryRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array; actor: PersonName | null }
+export type HistoryRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array; actor: ActorName | null }
 
 /** What was done to a session and its certificates, oldest first, after a place in the history; who looked is left out. */
 export async function listSessionHistory(
@@ -172,7 +172,7 @@ export async function listSessionHistory(
 ): Promise<HistoryRow[]> {
   const rows = await query<Omit<HistoryRow, 'seq' | 'at'> & { seq: string; at: string | Date }>(sql`
     SELECT a.*, CASE WHEN u."id" IS NULL THEN NULL ELSE json_build_object('firstName', u."firstName",
-      'middleName', u."middleName", 'lastName', u."lastName") END AS "actor"
+      'middleName', u."middleName", 'lastName', u."lastName", 'program', u."serviceOrgId" IS NOT NULL) END AS "actor"
     FROM (
       SELECT * FROM "AuditEvent" WHERE "subjectType" = 'TaskSession' AND "subjectId" = ${taskSessionId}::text
       UNION ALL

@@ -3,6 +3,7 @@ import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
 import { compareText } from '@/lib/domain/compare'
 import type { TopicCode } from '@/lib/domain/lists/topics'
+import type { ActorName } from '@/lib/domain/people/names'
 import { sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -116,15 +117,15 @@ export async function teachesSession(db: Db | Tx, userId: string, taskSessionId:
   return (await db.taskSessionInstructor.findUnique({ where, select: { id: true } })) !== null
 }
 
-type NamedUser = { id: string; firstName: string | null; middleName: string | null; lastName: string | null }
+type NamedUser = ActorName & { id: string; program: boolean }
 
-/** The names of people, by id. */
+/** The names of people and programs, by id. */
 export async function listNames(db: Db | Tx, userIds: readonly string[]): Promise<Map<string, NamedUser>> {
   const rows = await db.user.findMany({
     where: { id: { in: [...userIds] } },
-    select: { id: true, firstName: true, middleName: true, lastName: true },
+    select: { id: true, firstName: true, middleName: true, lastName: true, serviceOrgId: true },
   })
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map(rows.map(({ serviceOrgId, ...row }) => [row.id, { ...row, program: serviceOrgId !== null }]))
 }
 
 type SheetRow = Omit<SheetPerson, 'signature'> & {

@@ -1,4 +1,4 @@
-import type { AttendanceSource } from '@/lib/domain/lists/sessions'
+import type { AttendanceSource, CourseFormat } from '@/lib/domain/lists/sessions'
 import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { compareText } from '../compare'
@@ -49,8 +49,12 @@ export type SignInSheet = {
   endsAt: Date
   known: { start: boolean; end: boolean }
   timeZone: string
+  /** Boards limit hours by how they were given. */
+  format: CourseFormat
   /** Hundredths of an hour. */
   units: number | null
+  /** Those of a hybrid class that were online. */
+  onlineUnits: number | null
   /** Why the session gives what it gives although it was shorter. */
   shortReason: string | null
   /** Why not everybody who attended has signed. */
@@ -72,6 +76,8 @@ export type SheetFacts = {
   endsAt: string
   known: { start: boolean; end: boolean }
   timeZone: string
+  /** Missing on what was printed before 2026-11-28. */
+  format?: CourseFormat
   units: number | null
   /** How many people are on it, and how many of them have signed. */
   people: number
@@ -101,7 +107,9 @@ export type SheetSession = {
   startedAt: Date | null
   endedAt: Date | null
   timeZone: string
+  format: CourseFormat
   units: number | null
+  onlineUnits: number | null
   shortReason: string | null
   unsignedReason: string | null
   recordedAt?: Date | null
@@ -118,8 +126,7 @@ const participantStatuses = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'IN
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
 export function signInSheet(session: SheetSession): SignInSheet {
-  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, units, shortReason, unsignedReason, isFinal, org } =
-    session
+  const { title, startsAt, endsAt, startedAt, endedAt, timeZone, shortReason, unsignedReason, isFinal, org } = session
   const participants = session.people
     .filter(({ status }) => participantStatuses.has(status))
     .map((person) => ({ line: lineOf(person, session.eligible), key: foldText(sortableName(person)) }))
@@ -132,7 +139,9 @@ export function signInSheet(session: SheetSession): SignInSheet {
     endsAt: endedAt ?? endsAt,
     known: { start: startedAt !== null, end: endedAt !== null },
     timeZone,
-    units,
+    format: session.format,
+    units: session.units,
+    onlineUnits: session.onlineUnits,
     shortReason,
     unsignedReason,
     recordedAt: session.recordedAt ?? null,
@@ -182,13 +191,14 @@ export const sheetText = (taskSessionId: string, sheet: SignInSheet): string =>
   ['sign-in sheet 1', `session ${taskSessionId}`, JSON.stringify(sheet)].join('\n')
 
 export function sheetFacts(sheet: SignInSheet): SheetFacts {
-  const { organization, title, startsAt, endsAt, known, timeZone, units, participants, instructors } = sheet
+  const { organization, title, startsAt, endsAt, known, timeZone, format, units, participants, instructors } = sheet
   const countSigned = (lines: readonly SheetLine[]) => lines.filter(({ signature }) => signature).length
   return {
     organization: organization.name,
     title,
     known,
     timeZone,
+    format,
     units,
     startsAt: startsAt.toISOString(),
     endsAt: endsAt.toISOString(),

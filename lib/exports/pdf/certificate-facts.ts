@@ -44,7 +44,10 @@ const stackedLabel = ({ fixed, local }: Label): ReactElement =>
   )
 
 /** The whole first; of a hybrid class both parts of it. */
-function hourLines({ units, onlineUnits }: CertificateContent, { labels }: PaperWords): string[] {
+export function hourLines(
+  { units, onlineUnits }: Pick<CertificateContent, 'units' | 'onlineUnits'>,
+  { labels }: PaperWords,
+): string[] {
   if (units === null) return ['–']
   if (onlineUnits === null) return [formatUnits(units)]
   return [

@@ -5,7 +5,7 @@ import type { SheetLine, SignInSheet } from '@/lib/domain/certificates/sign-in-s
 import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneOfInstant } from '@/lib/domain/time/zone-name'
-import { formatUnits } from '@/lib/domain/units'
+import { hourLines } from './certificate-facts'
 import { registerFonts } from './fonts'
 import { box, fact, groupedDigest, labelText, logoMark, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
@@ -62,8 +62,15 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   const recorded = sheet.recordedAt ? 3 : 0
   const reasons = [sheet.shortReason, sheet.unsignedReason].filter((one) => one !== null)
   const reason = reasons.reduce((sum, { length }) => sum + 2 + Math.ceil(length / 90), 0)
+  const online = sheet.onlineUnits === null ? 0 : 2
   const extra =
-    sheet.organization.address.length + sheet.approvals.length + (sheet.isFinal ? 0 : 1) + unknown + reason + recorded
+    sheet.organization.address.length +
+    sheet.approvals.length +
+    (sheet.isFinal ? 0 : 1) +
+    unknown +
+    reason +
+    recorded +
+    online
   const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
   const pages: Numbered[][] = [[]]
   let remainingHeight = free.page - taken
@@ -97,7 +104,7 @@ const linesOf = (arrival: SheetLine['arrival']): number => {
 
 function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElement {
   const { startsAt, endsAt, timeZone } = sheet
-  const half = { width: '48%' }
+  const [half, quarter] = [{ width: '48%' }, { width: '22%' }]
   const approvals = sheet.approvals.map(({ geo, providerNumber }) => `${providerNumber} (${words.places[geo] ?? geo})`)
   const moment = (at: Date, isKnown: boolean) => [
     `${paperDateTime(at, timeZone)} ${zoneOfInstant(at, timeZone)}`,
@@ -113,7 +120,8 @@ function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElem
       fact(words.labels.facility, [sheet.organization.name, ...sheet.organization.address], half),
       approvals.length > 0 ? fact(words.labels.approval, approvals, half) : null,
       fact(words.labels.heldOn, paperDate(todayIn(timeZone, startsAt)), half),
-      fact(words.labels.hours, sheet.units === null ? '–' : formatUnits(sheet.units), half),
+      fact(words.labels.hours, hourLines(sheet, words), quarter),
+      fact(words.labels.format, words.formats[sheet.format] ?? sheet.format, quarter),
       fact(words.labels.start, moment(startsAt, sheet.known.start), half),
       fact(words.labels.end, moment(endsAt, sheet.known.end), half),
     ),

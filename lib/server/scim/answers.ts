@@ -63,8 +63,8 @@ export function refusalAnswer(ctx: Ctx, { code, fields = {}, params }: Problem):
   })
   const detail = [t(`errors.${code}`, params), ...problems.map(({ name, message }) => `${name}: ${message}`)].join(' ')
   if (problems.some(({ name }) => name === 'filter')) return scimError(400, detail, 'invalidFilter')
-  if (code === 'conflict' || problems.some(({ key }) => key === 'validation.employeeIdTaken'))
-    return scimError(409, detail, 'uniqueness')
+  if (code === 'conflict') return scimError(409, 'Another user here has this userName or address', 'uniqueness')
+  if (problems.some(({ key }) => key === 'validation.employeeIdTaken')) return scimError(409, detail, 'uniqueness')
   const status = statuses[code] ?? 409
   const headers = status === 429 ? { 'retry-after': String(params?.seconds ?? 60) } : undefined
   return scimError(status, detail, status === 400 ? 'invalidValue' : undefined, headers)

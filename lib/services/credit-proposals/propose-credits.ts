@@ -43,7 +43,8 @@ export const proposeCredits = defineService({
     const refusal =
       (await limitProposals(ctx, org.id, roleIds.length)) ?? (file ? await limitUpload(ctx, ctx.viewer.userId) : null)
     if (refusal) return refusal
-    if (!file) return write(ctx, async (w) => countProposed(await proposeTo(ctx, w, { org, roleIds, credit }), roleIds))
+    if (!file)
+      return write(ctx, async (w) => countProposed(await proposeTo(ctx, w, { org, memberIds, credit }), roleIds))
 
     const received = await ctx.files.receive({ name: file.fileName, file })
     if (!received.ok) return fail(received.problem.code, { file: `validation.${received.problem.code}` })
@@ -54,7 +55,7 @@ export const proposeCredits = defineService({
       storedFile.key,
       () => storageKey,
       async (w) => {
-        const result = await proposeTo(ctx, w, { org, roleIds, credit })
+        const result = await proposeTo(ctx, w, { org, memberIds, credit })
         if (!result.ok) return result
         // An earlier proposal stays as it is: nobody should assume that it has this file now.
         if (!result.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
@@ -75,15 +76,19 @@ const countProposed = (result: Result<MadeProposal[]>, roleIds: readonly string[
       })
     : result
 
-type ProposalBatch = { org: OrgRecord; roleIds: readonly string[]; credit: ProposedCredit }
+type ProposalBatch = { org: OrgRecord; memberIds: readonly string[]; credit: ProposedCredit }
 
 async function proposeTo(
   ctx: SignedInCtx,
   w: Write,
-  { org, roleIds, credit }: ProposalBatch,
+  { org, memberIds, credit }: ProposalBatch,
 ): Promise<Result<MadeProposal[]>> {
-  const members = await listCurrentMembers(w.tx, org.id, roleIds)
-  if (members.length < roleIds.length) return fail('invalidInput', { memberIds: 'validation.notAMember' })
+  const members = await listCurrentMembers(w.tx, org.id, memberIds)
+  const known = new Set(members.map(({ id }) => id))
+  const strangers = memberIds.flatMap((id, at) =>
+    known.has(id.toLowerCase()) ? [] : [[`memberIds.${at}`, 'validation.notAMember']],
+  )
+  if (strangers.length > 0) return fail('invalidInput', Object.fromEntries(strangers))
   const sameKey = sameKeyOf(credit)
   return ok(
     await makeProposals(

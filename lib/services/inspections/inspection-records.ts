@@ -27,7 +27,7 @@ import { openTopics } from '@/lib/domain/compliance/topics'
 import { type InspectionScope, inspectedSpan } from '@/lib/domain/inspections/inspection'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 import type { TopicCode } from '@/lib/domain/lists/topics'
-import { fullName, type PersonName, sortableName } from '@/lib/domain/people/names'
+import { type ActorName, fullName, sortableName } from '@/lib/domain/people/names'
 import { pairKey } from '@/lib/domain/tasks/eligible-pairs'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
@@ -100,7 +100,7 @@ export type InspectionPack = {
   counts: InspectionCounts
   madeAt: Date
   /** Who exported it; null for an inspector. */
-  madeBy: PersonName | null
+  madeBy: ActorName | null
   inspector: string | null
   records: InspectionRecords
   /** Passes the sent bytes on, and records how the export ended. */

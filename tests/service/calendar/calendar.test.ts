@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { calendarEvents } from '@/app/api/calendar-events'
+import { GET } from '@/app/api/task-sessions/[id]/calendar/route'
+import { makeApiToken } from '@/fixtures/api-access'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { makeCurriculum } from '@/fixtures/curriculums'
@@ -177,6 +179,25 @@ describe('the file of one session', () => {
     expect((await getSessionEvent(ctxOfMember(teacher), { id: draft.id })).ok).toBe(true)
     expect(await getSessionEvent(ctxFor(await makeUser()), { id })).toEqual(fail('notFound'))
     expect(await getSessionEvent(ctxOfNobody(), { id })).toEqual(fail('signInRequired'))
+  })
+
+  test('goes to a program of the organization with the scope for it, and to no other', async () => {
+    const org = await makeClassOrg()
+    const { id } = await makeTaskSession({ org, task: await makeTask({ org }) })
+    const take = (headers: Record<string, string>) =>
+      GET(new Request(`http://localhost/api/task-sessions/${id}/calendar`, { headers }), {
+        params: Promise.resolve({ id }),
+      })
+    const { headers } = await makeApiToken({ org, scopes: ['training:read'] })
+    const taken = await take(headers)
+    expect([taken.status, taken.headers.get('content-type')]).toEqual([
+      200,
+      'text/calendar; charset=utf-8; method=PUBLISH',
+    ])
+    expect(await taken.text()).toContain('BEGIN:VEVENT')
+    const other = await take((await makeApiToken({ org, scopes: ['members:read'] })).headers)
+    expect([other.status, await other.json()]).toMatchObject([403, { code: 'scopeRequired' }])
+    expect((await take({ authorization: 'Bearer suma_org_nothing' })).status).toBe(401)
   })
 
   test('a session from midnight to midnight ends on the next day', async () => {

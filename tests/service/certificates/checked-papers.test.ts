@@ -116,6 +116,7 @@ test('a printed sheet can be compared by its fingerprint, and its page names nob
     state: 'DRAFT',
     fingerprint: draft.fingerprint,
     organization: held.org.name,
+    format: 'IN_PERSON',
     people: 1,
     signed: 1,
     instructors: 1,

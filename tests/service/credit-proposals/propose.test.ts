@@ -69,9 +69,9 @@ describe('an administrator proposes', () => {
     const [former, member] = [await makeFormerRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
     const propose = (memberIds: string[], fields = {}, more = {}) =>
       proposeCredits(ctxOfProposer(org), { orgId: org.id, memberIds, input: creditFields(fields), ...more })
-    const notAMember = fail('invalidInput', { memberIds: 'validation.notAMember' })
-    expect(await propose([former.id])).toEqual(notAMember)
-    expect(await propose([member.id, (await makeRole()).id])).toEqual(notAMember)
+    const notAMember = (field: string) => fail('invalidInput', { [field]: 'validation.notAMember' })
+    expect(await propose([former.id])).toEqual(notAMember('memberIds.0'))
+    expect(await propose([member.id, (await makeRole()).id])).toEqual(notAMember('memberIds.1'))
     const tomorrow = addDays(todayIn('America/Los_Angeles', new Date()), 1)
     expect(await propose([member.id], { completedAt: tomorrow })).toEqual(
       fail('invalidInput', { 'input.completedAt': 'validation.dateInFuture' }),

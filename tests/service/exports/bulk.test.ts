@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { GET } from '@/app/api/orgs/[orgId]/export/[file]/route'
 import { GET as exportPage } from '@/app/orgs/[orgId]/members/export/route'
@@ -13,6 +14,7 @@ import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
+import { translatorFor } from '@/lib/i18n/translator'
 import { exportBoard } from '@/lib/services/board/export-board'
 import { exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
@@ -126,11 +128,47 @@ test('nobody else may export, and a parameter that is not understood is refused 
   expect(await status('salaries.csv', { cookie })).toBe(404)
   expect(await status('members.pdf', { cookie })).toBe(404)
   expect(await status('__proto__.csv', { cookie })).toBe(404)
+  expect(await status('members.csv', { cookie }, 'no-id')).toBe(404)
   const wrong = await take(org.id, 'members.csv?state=GONE&nonsense=1&asOf=1900-01-01', { cookie })
+  const problem = (field: string, key: string) => ({
+    field,
+    message: translatorFor('en')(key),
+    i18nMessageKey: key,
+  })
   expect([wrong.status, await wrong.json()]).toMatchObject([
     400,
-    { code: 'invalidInput', fields: expect.arrayContaining([expect.objectContaining({ field: 'filter.state' })]) },
+    {
+      code: 'invalidInput',
+      fieldErrors: [
+        problem('asOf', 'validation.invalidDate'),
+        problem('state', 'validation.chooseOne'),
+        problem('nonsense', 'validation.unknownField'),
+      ],
+    },
   ])
+  const unsorted = await take(org.id, 'credits.csv?sort=NAME', { cookie })
+  expect(await unsorted.json()).toMatchObject({ fieldErrors: [problem('sort', 'validation.unknownField')] })
+  const stale = await take(org.id, 'members.csv', { authorization: 'Bearer suma_org_nonsense' })
+  expect(await stale.json()).toEqual({ code: 'UNAUTHENTICATED', message: expect.any(String) })
+})
+
+test('the columns of each list are those that the documentation names', async () => {
+  const { org, cookie } = await makeStaffed()
+  const text = readFileSync('docs/api.md', 'utf8')
+  for (const list of ['members', 'credentials', 'credits']) {
+    const [, columns = ''] = new RegExp(`^\\| \`${list}\` +\\| (\`.*) \\|$`, 'm').exec(text) ?? []
+    const named = columns.replaceAll(/\(.*?\)/g, '').matchAll(/`(\w+)`/g)
+    const [header = ''] = (await (await take(org.id, `${list}.csv`, { cookie })).text()).split('\r\n')
+    expect([...named].map(([, name]) => name)).toEqual(header.split(','))
+  }
+})
+
+test('yes and no are true and false to a program, and words in a spreadsheet', async () => {
+  const { org, cookie } = await makeStaffed()
+  expect(await linesOf(await take(org.id, 'members.ndjson?role=MEMBER', { cookie }))).toMatchObject([
+    { topicsOpen: false },
+  ])
+  expect(await (await take(org.id, 'members.csv?role=MEMBER', { cookie })).text()).toContain(',false,')
 })
 
 test('an export is recorded with its number of lines', async () => {

@@ -192,6 +192,24 @@ test('who leaves the organization keeps their row, without what their license st
   expect(people.find(({ id }) => id === ana.id)).toMatchObject({ standing: null, units: 800, countedUnits: 800 })
 })
 
+test('a pack that a program takes, and what a program did, are not said to be of a person', async () => {
+  const { org, first } = await makeYear()
+  const { apiToken, headers } = await makeApiToken({ org, scopes: ['training:read', 'members:read'] })
+  const days = lastDays(30)
+  const program = ctxFor({ ...org.admin, id: apiToken.userId }, { roles: [{ orgId: org.id, roleType: 'ADMIN' }] })
+  const { version } = await db.taskSession.findUniqueOrThrow({ where: { id: first.id } })
+  await done(reopenSession(program, { id: first.id, version, reason: 'Wrong hours' }))
+  const pack = await done(takeInspectionPack(program, { orgId: org.id, ...days }))
+  const contents = { sessions: [], over: [], history: { rows: 0, broken: [] } }
+  const { facts } = indexOf(pack, contents, null, 'en')
+  expect(facts.find(({ label }) => label === 'Made by')?.value).toBe(`${apiToken.name} (program)`)
+  const url = `http://localhost/api/orgs/${org.id}/inspection-pack?from=${days.from}&to=${days.to}`
+  const answer = await GET(new Request(url, { headers }), { params: Promise.resolve({ orgId: org.id }) })
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  const reopened = rowsOf(files['audit.csv']).find((row) => row.includes('taskSession.reopened'))
+  expect(reopened).toContain(`,${apiToken.name} (program),`)
+})
+
 test('that a pack leaves is kept, and how it ended; who hangs up ends the drawing', async () => {
   const { org } = await makeYear()
   const events = async () =>

@@ -72,6 +72,7 @@ describe('a new user', () => {
     const { email } = await makeInvited(directory)
     const again = await directory.as('POST', '/Users', { body: userBody(email.toUpperCase()) })
     expect(refused(again)).toEqual([409, 'uniqueness'])
+    expect(again.body.detail).toBe('Another user here has this userName or address')
     const other = await makeDirectory()
     expect((await other.as('POST', '/Users', { body: userBody(email) })).status).toBe(201)
     const { user } = await makeRole({ orgId: directory.org.id })

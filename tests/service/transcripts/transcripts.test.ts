@@ -1,5 +1,6 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
+import { transcriptFacts } from '@/app/_components/transcript/transcript-facts'
 import { transcriptZip } from '@/app/api/transcript-files'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
@@ -17,6 +18,7 @@ import { database } from '@/lib/data/db'
 import type { UserRecord } from '@/lib/data/users/read'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
+import { translatorFor } from '@/lib/i18n/translator'
 import { archiveCredential } from '@/lib/services/credentials/archive-credential'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 import { getTranscript, takeTranscript } from '@/lib/services/transcripts/transcript'
@@ -28,6 +30,7 @@ import {
   openTranscript,
 } from '@/lib/services/transcripts/transcript-links'
 import type { TakenTranscript } from '@/lib/services/transcripts/transcript-record'
+import { pdfText } from '@/tests/unit/exports/pdf-text'
 
 const db = database()
 const missing = fail('notFound')
@@ -116,6 +119,33 @@ test('certificates of classes are in it, each drawn by itself', async () => {
   const entries = await filesOf(transcript)
   const number = credit!.certificates[0]!.number
   expect(strFromU8(entries[`certificates/${number}.pdf`]!.slice(0, 5))).toBe('%PDF-')
+})
+
+test('page, paper and table say of each course who says that it was completed; the paper has what the law wants beside the hours', async () => {
+  const org = await makeClassOrg()
+  const user = await makeUser()
+  const license = await makeCredential({ user })
+  await makeFinalizedSession(org, { people: [user], daysAgo: 3, task: { title: 'Held here' } })
+  await makeCredit({ user, title: 'Typed in', completedAt: addDays(today(), -20) })
+  const told = await makeCredit({ user, title: 'Told by work', completedAt: addDays(today(), -30) })
+  await db.credit.update({ where: { id: told.id }, data: { source: 'IMPORTED' } })
+  const transcript = await done(takeTranscript(ctxFor(user), { credentialId: license.id, ...span, as: 'ZIP' }))
+  const origins = [
+    'From a class recorded with Suma',
+    'Entered by the person',
+    'Reported by an organization, confirmed by the person',
+  ]
+  const { lines, periods } = transcriptFacts(transcript, translatorFor('en'))
+  expect(lines.map(({ origin }) => origin)).toEqual(origins)
+  const entries = await filesOf(transcript)
+  const rows = strFromU8(entries['credits.csv']!).trim().split('\r\n').slice(1)
+  for (const [at, origin] of origins.entries()) expect(rows[at]).toContain(origin)
+  // Lines may be broken anywhere.
+  const bare = (text: string) => text.replaceAll(/\s/g, '')
+  const paper = bare(pdfText(entries['transcript.pdf']!))
+  const notes = periods.flatMap((period) => period.notes)
+  expect(notes.length).toBeGreaterThan(0)
+  for (const said of [...origins, ...notes]) expect(paper).toContain(bare(said))
 })
 
 test('only the person reads their transcript: neither a stranger, an administrator nor a token of another scope', async () => {

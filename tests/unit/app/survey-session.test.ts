@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { surveySession } from '@/app/survey/[token]/view-model'
+import { surveyPerson, surveySession } from '@/app/survey/[token]/view-model'
 import type { InspectedSession } from '@/lib/data/inspections/read'
+import { translatorFor } from '@/lib/i18n/translator'
+import type { PersonHours } from '@/lib/services/inspections/inspection-records'
 
 const session = {
   id: 's1',
@@ -29,3 +31,25 @@ test.each(['SCHEDULED', 'OPEN', 'ENDED', 'CANCELLED'] as const)(
     expect(read({ state })).toMatchObject({ hours: '–', people: '–', sheet: null, certificates: [] })
   },
 )
+
+test('beside the hours of a person stands what the law wants too, as in the table of the pack', () => {
+  const note = { key: 'notes.paidWorkDay' }
+  const standing = {
+    status: 'COMPLIANT',
+    startsAt: '2025-03-26',
+    endsAt: '2027-04-26',
+    countedUnits: 4800,
+    requiredUnits: 4800,
+    openTopics: ['HUMAN_TRAFFICKING'],
+    notes: [note],
+  }
+  const license = { geo: 'TX', credentialType: 'RN', credentialNumber: '7', expiresAt: '2027-04-26' }
+  const person = { id: 'p', name: 'Ruiz, Ana', license, standing, certificates: [], units: 400, countedUnits: 400 }
+  const { status, beside } = surveyPerson(person as unknown as PersonHours, 0, 'en')
+  expect(status).toContain('48 of 48')
+  expect(beside).toEqual([
+    'Topics due or not known: Human trafficking',
+    translatorFor('en')('compliance.notes.paidWorkDay'),
+  ])
+  expect(surveyPerson({ ...person, standing: null } as unknown as PersonHours, 0, 'en').beside).toEqual([])
+})

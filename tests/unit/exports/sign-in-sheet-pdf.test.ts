@@ -11,7 +11,9 @@ const sheet = (count: number): SignInSheet => ({
   startsAt: new Date('2026-11-20T17:00:00Z'),
   endsAt: new Date('2026-11-20T21:00:00Z'),
   known: { start: true, end: false },
+  format: 'IN_PERSON',
   units: 400,
+  onlineUnits: null,
   shortReason: null,
   unsignedReason: null,
   recordedAt: null,
@@ -61,6 +63,8 @@ test('a sign-in sheet holds what California requires', async () => {
     'NAC 1234 (California)',
     '[draft]',
     '[hours]',
+    '[format]',
+    'In person',
     '[asScheduled]',
     '9:02 AM',
     '[byCode]',
@@ -72,6 +76,12 @@ test('a sign-in sheet holds what California requires', async () => {
     expect(text).toContain(said)
   expect(text).not.toContain('[shortReason]')
   expect(text).not.toContain('[unsignedReason]')
+})
+
+test('a sheet of a hybrid class says how many of its hours were online', async () => {
+  const text = flat(await signInSheetPdf({ ...sheet(1), format: 'HYBRID', onlineUnits: 150 }, words(null)))
+  expect(text).toContain('[inPerson]: 2.5')
+  expect(text).toContain('[online]: 1.5')
 })
 
 test('a sheet prints why not everybody who attended has signed', async () => {

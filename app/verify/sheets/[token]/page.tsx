@@ -63,8 +63,8 @@ async function Verified({ sheet }: { sheet: VerifiedSheet }) {
   )
 }
 
-async function factsOf({ known, timeZone, units, people, signed, instructors, ...sheet }: VerifiedSheet) {
-  const t = await getTranslations('certificates.verifySheet')
+async function factsOf({ known, timeZone, format, units, people, signed, instructors, ...sheet }: VerifiedSheet) {
+  const [t, formats] = [await getTranslations('certificates.verifySheet'), await getTranslations('enums.courseFormats')]
   const locale = await getLocale()
   const zone = zoneName(timeZone, locale)
   const moment = (date: Date, isKnown = true) => {
@@ -76,6 +76,7 @@ async function factsOf({ known, timeZone, units, people, signed, instructors, ..
     { term: t('start'), detail: moment(new Date(sheet.startsAt), known.start) },
     { term: t('end'), detail: moment(new Date(sheet.endsAt), known.end) },
     ...(units === null ? [] : [{ term: t('hours'), detail: formatUnits(units) }]),
+    ...(format ? [{ term: t('format'), detail: formats(format) }] : []),
     { term: t('people'), detail: t('ofWhomSigned', { count: people, signed }) },
     { term: t('instructors'), detail: t('ofWhomSigned', { count: instructors, signed: sheet.instructorsSigned }) },
     { term: t('printed'), detail: moment(sheet.printedAt) },

@@ -9,7 +9,7 @@ import type { Ctx } from '@/lib/services/ctx'
 import { type ExportedCredit, exportCredits } from '@/lib/services/members/export-credits'
 import { exportMembers } from '@/lib/services/members/export-members'
 
-export type Value = string | number | readonly string[] | null
+export type Value = string | number | boolean | readonly string[] | null
 type Columns<T> = Readonly<Record<string, (row: T) => Value>>
 /** Names and values of an address, each at most once. */
 type Params = Readonly<Record<string, string>>
@@ -41,7 +41,7 @@ const ofMembers: Columns<MemberRecord> = {
   deadline: ({ deadline }) => deadline,
   standing: ({ units }) => units,
   verifiedState: ({ verifiedState }) => verifiedState,
-  topicsOpen: ({ topicsOpen }) => String(topicsOpen),
+  topicsOpen: ({ topicsOpen }) => topicsOpen,
   nextExpiresAt: ({ nextExpiresAt }) => nextExpiresAt,
   band: ({ band }) => band,
   credentialCount: ({ credentialCount }) => credentialCount,

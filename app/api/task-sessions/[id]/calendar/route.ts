@@ -1,18 +1,21 @@
+import { fileRefusal } from '@/app/_lib/file-answers'
 import { env } from '@/lib/env'
 import { calendarFile } from '@/lib/exports/calendar-file'
 import { datesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
-import { pageCtx } from '@/lib/server/enter-page'
+import { fileCtx } from '@/lib/server/file-ctx'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 
 const guarded = { 'cache-control': 'private, no-store' }
 
 /** One session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. */
-export async function GET(_request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
-  const [ctx, { id }] = await Promise.all([pageCtx(), params])
+export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
+  const [ctx, { id }] = await Promise.all([fileCtx(request), params])
+  if (!ctx) return fileRefusal(null)
   const result = await getSessionEvent(ctx, { id })
+  if (!result.ok && ctx.tokenId !== null) return fileRefusal(ctx, result.problem)
   if (!result.ok) {
     const status = result.problem.code === 'signInRequired' ? 401 : 404
     return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })

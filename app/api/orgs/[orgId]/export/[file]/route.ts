@@ -1,5 +1,5 @@
 import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
-import { fail } from '@/lib/domain/result'
+import { fail, type Problem } from '@/lib/domain/result'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { ndjsonStream } from '@/lib/exports/ndjson'
 import { apiCtx } from '@/lib/server/api-ctx'
@@ -16,12 +16,18 @@ export async function GET(request: Request, { params }: Params): Promise<Respons
   if (!ctx) return fileRefusal(null)
   if (!take) return fileRefusal(ctx, fail('notFound').problem)
   const result = await take(ctx, orgId, Object.fromEntries(new URL(request.url).searchParams))
-  if (!result.ok) return fileRefusal(ctx, result.problem)
+  if (!result.ok) return fileRefusal(ctx, byParameter(result.problem))
   const { body, type } = forms[form as keyof typeof forms]
   return new Response(ctx.onlyAsks ? null : body(result.value), {
     headers: { ...guardedFile, 'content-type': type, 'content-disposition': attachment(file) },
   })
 }
+
+/** A refusal that names parameters of the address: to a list, most of them are its filter. */
+const byParameter = ({ fields = {}, ...problem }: Problem): Problem => ({
+  ...problem,
+  fields: Object.fromEntries(Object.entries(fields).map(([path, one]) => [path.replace(/^filter\./, ''), one])),
+})
 
 const forms = {
   csv: {
@@ -36,4 +42,7 @@ async function* lines(columns: readonly string[], rows: LeavingList['rows']): As
 }
 
 /** Several values share one cell, with a semicolon between them. */
-const cell = (value: Value): CsvValue => (typeof value === 'object' && value !== null ? value.join('; ') : value)
+function cell(value: Value): CsvValue {
+  if (typeof value === 'boolean') return String(value)
+  return typeof value === 'object' && value !== null ? value.join('; ') : value
+}
