@@ -26,10 +26,10 @@ export function errorList(errors: Texts, names: Texts) {
 }
 
 /**
- * A label that is a question gets no colon; after Japanese the colon is a wide one. `labelled`, which needs the language, would make
+ * A label that is a question gets no colon; before Japanese the colon is a wide one. `labelled`, which needs the language, would make
  * the first script of a list too large.
  */
 function errorText(name: string, message: string): string {
-  const colon = /[\u3000-\uffef]$/.test(name) ? '：' : ': '
+  const colon = /[\u3000-\uffef]$/.test(message) ? '：' : ': '
   return `${name}${/[?？:：]$/.test(name) ? ' ' : colon}${message}`
 }

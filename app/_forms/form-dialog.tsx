@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { type ReactNode, type SubmitEvent, useId, useState } from 'react'
+import { type ReactNode, type SubmitEvent, useEffect, useId, useRef, useState } from 'react'
 import { confirmDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
@@ -24,11 +24,20 @@ type Props = {
   children: ReactNode
 }
 
-/** A short form in a dialog; closing it with changes asks. */
+/** A short form in a dialog; closing it with changes asks. A refusal moves the focus to its field, unless a summary takes it. */
 export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft, danger, children }: Props) {
   const t = useTranslations('common')
   const id = useId()
   const [changed, setChanged] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const isSent = useRef(false)
+  useEffect(() => {
+    if (busy || !isSent.current || form.current?.querySelector('[role="alert"]')) return
+    const field = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (!field) return
+    isSent.current = false
+    field.focus()
+  })
 
   async function close() {
     const words = {
@@ -44,6 +53,7 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
 
   function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
+    isSent.current = true
     onSubmit(new FormData(event.currentTarget))
   }
 
@@ -63,7 +73,13 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
         </>
       }
     >
-      <Form id={id} onSubmit={submit} onInput={() => setChanged(true)} className="flex flex-col gap-5 pt-2 text-ink">
+      <Form
+        ref={form}
+        id={id}
+        onSubmit={submit}
+        onInput={() => setChanged(true)}
+        className="flex flex-col gap-5 pt-2 text-ink"
+      >
         {draft && <Draft {...draft} onStartOver={() => setChanged(false)} />}
         {children}
       </Form>

@@ -130,6 +130,7 @@ test('an admin schedules, repeats and cancels a session and deletes a draft, and
   await choose(page, sessions('actions.more'), sessions('actions.cancel'))
   await dialog.getByRole('button', { name: sessions('cancelForm.ok') }).click()
   await expect(dialog.getByLabel(sessions('cancelForm.reason'))).toHaveAttribute('aria-invalid', 'true')
+  await expect(dialog.getByLabel(sessions('cancelForm.reason'))).toBeFocused()
   await dialog.getByLabel(sessions('cancelForm.reason')).fill('The room is flooded.')
   await dialog.getByRole('button', { name: sessions('cancelForm.ok') }).click()
   await expect(page.getByText(sessions('actions.cancelled'))).toBeVisible()

@@ -174,7 +174,7 @@ export function AddressFields({ person, errors, states }: Props & { states: read
   )
 }
 
-/** What has to be mended, each with the name of its field. */
+/** What has to be mended, each with the name of its field, in the order of the fields. */
 export function ProfileErrors({ errors }: Pick<Props, 'errors'>) {
   const t = useTranslations('account.fields')
   const common = useTranslations('common.form')
@@ -182,6 +182,7 @@ export function ProfileErrors({ errors }: Pick<Props, 'errors'>) {
     const key = field.replace('address.', '')
     return t.has(key as 'city') ? t(key as 'city') : ''
   }
-  const names = Object.fromEntries(Object.keys(errors).map((field) => [field, nameOf(field)]))
+  const first = familyNameFirst.has(useLocale()) ? ['lastName'] : []
+  const names = Object.fromEntries([...first, ...Object.keys(errors)].map((field) => [field, nameOf(field)]))
   return <FormErrors title={common('errorSummary')} errors={errorList(errors, names)} quiet />
 }

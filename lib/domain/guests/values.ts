@@ -20,9 +20,12 @@ type EnteredGuest = {
   contact?: Text
 }
 
-/** An email address, a US phone number, or nothing. */
-export const guestContactProblem = (text: Text): FieldProblem | null =>
-  text?.trim() ? contactProblem(text.includes('@') ? 'EMAIL' : 'PHONE', text) : null
+/** An email address, a US phone number, or nothing. A text without a digit is neither, and told to be either. */
+export function guestContactProblem(text: Text): FieldProblem | null {
+  if (!text?.trim()) return null
+  if (text.includes('@')) return contactProblem('EMAIL', text)
+  return /\d/.test(text) ? contactProblem('PHONE', text) : 'validation.contact'
+}
 
 const optionalChoice = (code: Text, codes: readonly string[]) => (code ? choiceProblem(code, codes) : null)
 

@@ -17,9 +17,12 @@ export function zoneName(timeZone: string, locale: string): string {
   return name
 }
 
-/** A time with the zone it is told in: "…, 5:00 PM, Pacific Time", 「午後5:00（アメリカ太平洋時間）」. */
-export const withZone = (time: string, timeZone: string, locale: string): string =>
-  dateLanguage() === 'ja' ? `${time}（${zoneName(timeZone, locale)}）` : `${time}, ${zoneName(timeZone, locale)}`
+/** A time with the zone it is told in: "…, 5:00 PM, Pacific Time", 「5:00 PM 米国太平洋時間」, 「午後5:00（米国太平洋時間）」. */
+export function withZone(time: string, timeZone: string, locale: string): string {
+  const name = zoneName(timeZone, locale)
+  if (dateLanguage() === 'ja') return `${time}（${name}）`
+  return locale === 'ja' ? `${time} ${name}` : `${time}, ${name}`
+}
 
 const abbreviations = new Map<string, Intl.DateTimeFormat>()
 

@@ -200,9 +200,9 @@ test('a field that is called by a question has no colon after it', () => {
   ])
 })
 
-test('a field with a Japanese name has the colon of Japanese after it', () => {
+test('a field has the colon of Japanese before what is said of it in Japanese', () => {
   const errors = { name: '入力してください。', number: '長すぎます。', id: '長すぎます。' }
   expect(errorList(errors, { name: '姓', number: '電話番号（任意）', id: 'ID' }).map(({ message }) => message)).toEqual(
-    ['姓：入力してください。', '電話番号（任意）：長すぎます。', 'ID: 長すぎます。'],
+    ['姓：入力してください。', '電話番号（任意）：長すぎます。', 'ID：長すぎます。'],
   )
 })

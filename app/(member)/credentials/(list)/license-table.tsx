@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 import { VerificationBadge } from '@/app/_components/credentials/verification-badge'
 import { ComplianceRing } from '@/app/_ui/compliance-ring'
 import { Link } from '@/app/_ui/link'
-import { Table } from '@/app/_ui/table'
+import { NamedDay, Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { ListRow } from './list-rows'
 
@@ -43,7 +43,9 @@ export function LicenseTable({ rows, caption }: Props) {
           header: t('expires'),
           cell: ({ expires, facts }) => (
             <span className="flex flex-col max-md:flex-row max-md:flex-wrap max-md:gap-x-2">
-              <time className="whitespace-nowrap">{expires}</time>
+              <span className="whitespace-nowrap">
+                <NamedDay name={t('expires')} day={expires} />
+              </span>
               {facts.expiryText && <span className="text-sm text-soft">{facts.expiryText}</span>}
             </span>
           ),

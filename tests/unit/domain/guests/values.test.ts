@@ -29,6 +29,7 @@ test.each([
   [{ licenseNumber: 'a_b' }, { licenseNumber: 'validation.credentialNumber' }],
   [{ contact: 'gus@agency' }, { contact: 'validation.email' }],
   [{ contact: '555' }, { contact: 'validation.phone' }],
+  [{ contact: 'gus at the agency' }, { contact: 'validation.contact' }],
 ])('%j is refused', (wrong, problems) => {
   expect(guestProblems({ ...guest, ...wrong })).toEqual(problems)
 })

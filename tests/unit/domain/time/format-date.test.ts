@@ -117,6 +117,7 @@ describe('who reads decides', () => {
   test('a time of a class names the zone in the words of the page', () => {
     const when = (locale: string) => withZone(formatDateTime(noon, losAngeles), losAngeles, locale)
     expect(when('en')).toBe('Mar 16, 2026, 12:00 PM, Pacific Time')
+    expect(when('ja')).toBe('Mar 16, 2026, 12:00 PM 米国太平洋時間')
     expect(withDatesIn('es', () => when('es'))).toBe('16 de marzo de 2026, 12:00, hora del Pacífico')
     expect(withDatesIn('ja', () => when('ja'))).toMatch(/^2026年3月16日 午後0:00（.+）$/)
   })

@@ -9,6 +9,7 @@ import { paperDate } from '@/lib/domain/time/paper-date'
 import { daysBetween } from '@/lib/domain/time/plain-date'
 import { toHours } from '@/lib/domain/units'
 import type { CsvValue } from '@/lib/exports/csv'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { exportBoard } from '@/lib/services/board/export-board'
@@ -40,9 +41,9 @@ const columns: Record<string, Cell> = {
   band: ({ band }, { t }) => t(`enums.boardBands.${band}`),
   verification: ({ verifiedState }, { t }) => t(`enums.verificationBadges.${verifiedState}`),
   reminded: ({ geo, remindedAt }) => remindedAt && paperDate(todayInGeo(geo, remindedAt)),
-  source: ({ credentialId }, { t }) => t(`board.sources.${credentialId ? 'MEMBER' : 'REPORTED'}`),
+  source: ({ credentialId }, { t }) => t(credentialId ? 'board.byMember' : 'board.reported'),
   referenceHours: (_entry, { basis }) => hours(basis.reference?.total ?? null),
-  notes: (_entry, { basis, t }) => basis.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),
+  notes: (_entry, { basis, t }) => joinSentences(basis.notes.map(({ key }) => t(`compliance.${key}`))),
   sources: (_entry, { basis }) => basis.sources.map(({ cite }) => cite).join('; '),
 }
 

@@ -12,6 +12,7 @@ import { PageHeader } from '@/app/_ui/page-header'
 import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { SurveyView } from '@/lib/data/inspections/survey-links'
+import { noted } from '@/lib/domain/punctuation'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
 import { can } from '@/lib/policy/can'
@@ -63,7 +64,7 @@ export default async function SurveyLinkPage({ params, searchParams }: Props) {
               { term: t('email'), detail: <span className="wrap-anywhere">{row.email}</span> },
               { term: t('period'), detail: row.period },
               { term: t('license'), detail: row.license },
-              { term: t('state'), detail: `${row.state.text} ${row.state.since}` },
+              { term: t('state'), detail: noted(row.state.text, row.state.since, ctx.locale) },
               { term: t('created'), detail: row.made },
               { term: t('use'), detail: row.use },
             ]}

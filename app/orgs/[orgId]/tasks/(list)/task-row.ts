@@ -31,7 +31,7 @@ export function taskRow(task: TaskEntry, locale: Locale): TaskListRow {
     sessions,
     href: `/orgs/${orgId}/tasks/${id}`,
     format: formatTag(revision.defaultFormat, t),
-    hours: revision.units === null ? t('tasks.list.noHours') : formatUnits(revision.units),
+    hours: revision.units === null ? '–' : formatUnits(revision.units),
     good: kinds(revision.eligible, t, locale) || '–',
     next: nextAt && nextTimeZone ? sessionMoment(nextAt, nextTimeZone, locale) : t('tasks.list.none'),
     state: { text: t(`enums.taskStates.${state}`), tone: taskTones[state] },
@@ -46,5 +46,6 @@ function kinds(eligible: readonly string[], t: Translate, locale: string): strin
     const { geo, credentialType } = pairOf(key)
     return `${geo}\u00a0/\u00a0${t(`enums.credentialTypesShort.${credentialType}`)}`
   })
-  return listed([...names, ...(eligible.length > maxNames ? [`+${eligible.length - maxNames}`] : [])], locale)
+  const more = eligible.length - maxNames
+  return listed(more > 0 ? [...names, t('tasks.list.moreTypes', { count: more })] : names, locale)
 }

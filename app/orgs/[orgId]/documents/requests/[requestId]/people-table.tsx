@@ -49,7 +49,12 @@ export function PeopleTable({ rows }: { rows: readonly PersonRow[] }) {
         {
           key: 'valid',
           header: t('valid'),
-          cell: ({ validUntil }) => (validUntil ? <NamedDay name={t('valid')} day={validUntil} /> : t('noEnd')),
+          cell: ({ validUntil }) =>
+            validUntil ? (
+              <NamedDay name={t('valid')} day={validUntil} />
+            ) : (
+              <span className="max-md:hidden">{t('noEnd')}</span>
+            ),
         },
         {
           key: 'actions',

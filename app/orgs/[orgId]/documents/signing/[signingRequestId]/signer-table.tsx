@@ -32,7 +32,7 @@ export function SignerTable({ rows }: { rows: readonly SignerRow[] }) {
       caption={t('people')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<p className="px-5 pb-5 text-soft">{t('none')}</p>}
+      empty={<p className="px-4 pb-5 text-soft sm:px-5">{t('none')}</p>}
       columns={[
         {
           key: 'name',

@@ -1,6 +1,7 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import type { ImportLine } from '@/lib/data/imports/read'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { apiCtx } from '@/lib/server/api-ctx'
 import { attachment } from '@/lib/server/content-disposition'
@@ -31,7 +32,7 @@ export async function GET(request: Request, { params }: Props): Promise<Response
 
 async function* rows(width: number, lines: readonly ImportLine[], t: Translate): AsyncGenerator<readonly CsvValue[]> {
   for (const { cells, problems } of lines) {
-    const reasons = problems.map(({ key, params }) => t(key, params)).join(' ')
+    const reasons = joinSentences(problems.map(({ key, params }) => t(key, params)))
     yield [...Array.from({ length: width }, (_, index) => cells[index] ?? ''), reasons]
   }
 }

@@ -24,6 +24,7 @@ export default function CancelSession({ session: { id, version }, onClose }: Pro
       title={t('cancelForm.title')}
       onClose={onClose}
       busy={busy}
+      danger
       save={t('cancelForm.ok')}
       cancel={t('cancelForm.keep')}
       onSubmit={(form) => run({ id, version, reason: String(form.get('reason') ?? '') })}

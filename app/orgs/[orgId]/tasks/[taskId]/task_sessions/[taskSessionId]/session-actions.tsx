@@ -96,7 +96,7 @@ export function SessionActions({ session, actions, startsAt, when, home, taskHom
   )
 }
 
-/** What is done less often: more of it, calling it off, taking a draft away. */
+/** What is done less often: more of it, calling it off, taking a draft away; all that is left of a settled session is a button. */
 function SessionMenu({ session, actions, taskHome }: Pick<Props, 'session' | 'actions' | 'taskHome'>) {
   const t = useTranslations('sessions.actions')
   const [dialog, setDialog] = useState<'repeat' | 'cancel' | null>(null)
@@ -107,25 +107,30 @@ function SessionMenu({ session, actions, taskHome }: Pick<Props, 'session' | 'ac
     goTo: () => taskHome,
   })
   const close = () => setDialog(null)
+  const repeat = () => setDialog('repeat')
   return (
     <>
-      <RowMenu label={t('more')}>
-        {actions.repeat && (
-          <button type="button" className={menuItem()} onClick={() => setDialog('repeat')}>
-            {t('repeat')}
-          </button>
-        )}
-        {actions.cancel && (
-          <button type="button" className={menuItem(true)} onClick={() => setDialog('cancel')}>
-            {t('cancel')}
-          </button>
-        )}
-        {actions.discard && (
-          <button type="button" className={menuItem(true)} onClick={() => discard.run(session)}>
-            {t('discard')}
-          </button>
-        )}
-      </RowMenu>
+      {actions.edit || actions.cancel || actions.discard ? (
+        <RowMenu label={t('more')}>
+          {actions.repeat && (
+            <button type="button" className={menuItem()} onClick={repeat}>
+              {t('repeat')}
+            </button>
+          )}
+          {actions.cancel && (
+            <button type="button" className={menuItem(true)} onClick={() => setDialog('cancel')}>
+              {t('cancel')}
+            </button>
+          )}
+          {actions.discard && (
+            <button type="button" className={menuItem(true)} onClick={() => discard.run(session)}>
+              {t('discard')}
+            </button>
+          )}
+        </RowMenu>
+      ) : (
+        <Button onClick={repeat}>{t('repeat')}</Button>
+      )}
       {dialog === 'cancel' && <Lazy load={loadCancelSession} session={session} onClose={close} />}
       {dialog === 'repeat' && <Lazy load={loadRepeatSession} session={session} taskHome={taskHome} onClose={close} />}
     </>

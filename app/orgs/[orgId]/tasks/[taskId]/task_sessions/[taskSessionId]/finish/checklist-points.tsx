@@ -236,7 +236,9 @@ async function licenseNames(licenses: readonly LicenseHours[]): Promise<string> 
   const locale = await getLocale()
   const t = translatorFor(locale)
   return listed(
-    licenses.map(({ geo, credentialType }) => `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`),
+    licenses.map(
+      ({ geo, credentialType }) => `${geo}\u00a0/\u00a0${t(`enums.credentialTypesShort.${credentialType}`)}`,
+    ),
     locale,
   )
 }
