@@ -152,3 +152,9 @@ test('names, licenses and objectives that are too long for one page are all on t
   for (let index = 0; index < long.length; index += 1) expect(text).toContain(`Objective ${index}:`)
   expect(pagesOf(bytes)).toBe(2)
 })
+
+test.each([1, 2, 3] as const)('form %d says when a class was recorded after it was over', async (form) => {
+  const recorded = { form, recordedAt: '2026-11-28T05:30:00.000Z' } as const
+  expect(flat(await certificatePdf([certificate(recorded)], words(null)))).toContain('[recordedOn]Nov 27, 2026')
+  expect(flat(await certificatePdf([certificate({ form })], words(null)))).not.toContain('[recordedOn]')
+})
