@@ -21,6 +21,9 @@ function fieldError(ctx: Ctx, field: string, problem: FieldProblem) {
   return { field, message: t(ctx, key, params), i18nMessageKey: key }
 }
 
+const fieldErrors = (ctx: Ctx, { fields = {} }: Problem) =>
+  Object.entries(fields).map(([field, fieldProblem]) => fieldError(ctx, field, fieldProblem))
+
 /** Mutations: the refusal is data, in the caller's language. */
 export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<Payload<T>> {
   const result = await replayStoredAnswer(ctx, await pending)
@@ -31,15 +34,13 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
     success: false,
     message: t(ctx, key, problem.params),
     i18nMessageKey: key,
-    fieldErrors: Object.entries(problem.fields ?? {}).map(([field, fieldProblem]) =>
-      fieldError(ctx, field, fieldProblem),
-    ),
+    fieldErrors: fieldErrors(ctx, problem),
     // A stale edit returns the stored object, so that no input is lost.
     data: (problem.current as T | undefined) ?? null,
   }
 }
 
-/** Queries: missing and forbidden are null; any other refusal is an error with its code. */
+/** Queries: missing and forbidden are null; any other refusal is an error with its code and the fields it is about. */
 export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<T | null> {
   const result = await pending
   if (result.ok) return result.value
@@ -72,5 +73,7 @@ const isMissing = (problem: Problem) =>
 
 function refusal(ctx: Ctx, problem: Problem): GraphQLError {
   const key = `errors.${problem.code}`
-  return new GraphQLError(t(ctx, key, problem.params), { extensions: { code: problem.code, i18nMessageKey: key } })
+  const fields = fieldErrors(ctx, problem)
+  const extensions = { code: problem.code, i18nMessageKey: key, ...(fields.length > 0 && { fieldErrors: fields }) }
+  return new GraphQLError(t(ctx, key, problem.params), { extensions })
 }
