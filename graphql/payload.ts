@@ -44,7 +44,7 @@ export async function toPayload<T>(ctx: Ctx, pending: Promise<Result<T>>): Promi
   }
 }
 
-/** Queries: missing and forbidden are null; any other refusal is an error with its code. */
+/** Queries: missing and forbidden are null; any other refusal is an error with its code and the fields it is about. */
 export async function unwrap<T>(ctx: Ctx, pending: Promise<Result<T>>): Promise<T | null> {
   const result = await pending
   if (result.ok) return result.value

@@ -4,7 +4,9 @@ import { guardedFile } from '@/app/_lib/file-answers'
 import { printed } from '@/app/api/paper-response'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import { labelled, noted } from '@/lib/domain/punctuation'
+import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
+import { zoneName } from '@/lib/domain/time/zone-name'
 import { toHours } from '@/lib/domain/units'
 import { env } from '@/lib/env'
 import { byteStream } from '@/lib/exports/byte-stream'
@@ -134,8 +136,9 @@ function reportOf(transcript: TakenTranscript, filed: readonly Filed[], locale: 
   const t = translatorFor(locale)
   const facts = transcriptFacts(transcript, t)
   const message = (key: string, params?: Record<string, string>) => t(`transcript.record.${key}`, params)
-  const { reader, madeAt } = transcript
-  const madeText = noted(paperDateTime(madeAt, 'UTC'), 'UTC', locale)
+  const { reader, madeAt, credential } = transcript
+  const zone = zoneOf(credential.geo)
+  const madeText = noted(paperDateTime(madeAt, zone), zoneName(zone, locale), locale)
   const total = [
     labelled(message('counted'), facts.totals.counted, locale),
     labelled(message('notCounted'), facts.totals.notCounted, locale),

@@ -32,12 +32,15 @@ export function noticeTexts(
 export const noticeValues = (params: Params, locale: Locale): MessageValues => ({
   // An older digest, from before trainings were included, has none.
   trainings: 0,
+  // Older notices about proposed credits do not know their last day.
+  until: 'none',
   ...storedValues(params),
   ...sessionTimeValues(params, locale),
   ...licenseValues(params, locale),
   ...(typeof params.listedExpiry === 'string' ? { listed: formatDate(params.listedExpiry as PlainDate) } : {}),
   ...(typeof params.tokenEndsOn === 'string' ? { date: formatDate(params.tokenEndsOn as PlainDate) } : {}),
   ...(typeof params.onDay === 'string' ? { date: formatDate(params.onDay as PlainDate) } : {}),
+  ...(typeof params.answerBy === 'string' ? { until: formatDate(params.answerBy as PlainDate) } : {}),
   ...topicValues(params, locale),
   ...classValues(params),
 })

@@ -7,11 +7,12 @@ import { type CertificateRecord, findCertificateByNumber, listDrawings } from '@
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
 import type { NoticeSending } from '@/lib/data/notices/read'
-import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import { periodsOf } from '@/lib/domain/compliance/credential-status'
 import { gainOf } from '@/lib/domain/enrollments/what-if'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { formatUnits } from '@/lib/domain/units'
 import { drawApart } from '@/lib/exports/pdf/draw-apart'
+import { gainSentences } from '@/lib/i18n/gain-text'
 import type { Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -46,15 +47,16 @@ export async function certificateFacts(
     .filter(({ archivedAt }) => credit && !archivedAt)
     .map((license) => ({
       license,
+      periods: periodsOf(book, license),
       gain: credit && gainOf(book, license, otherCredits, credit, todayInGeo(license.geo, now)),
     }))
   return [
     ...(content.units === null ? [] : [{ label: t('mail.facts.hours'), value: formatUnits(content.units) }]),
-    ...gains.flatMap(({ license: { geo, credentialType, credentialNumber }, gain }) =>
-      gain
+    ...gains.flatMap(({ license: { geo, credentialType, credentialNumber }, periods, gain }) =>
+      credit && gain
         ? {
             label: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)} (${credentialNumber})`,
-            value: joinSentences(gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))),
+            value: joinSentences(gainSentences(gain, { ...credit, periods }, t)),
           }
         : [],
     ),

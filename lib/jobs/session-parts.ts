@@ -5,9 +5,9 @@ import type { MailAttachment } from '@/lib/adapters/mail/mailer'
 import type { Loaders } from '@/lib/data/loaders'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Approval } from '@/lib/domain/certificates/approvals'
-import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { formatUnits } from '@/lib/domain/units'
 import { calendarFile } from '@/lib/exports/calendar-file'
+import { gainSentences } from '@/lib/i18n/gain-text'
 import type { Locale } from '@/lib/i18n/locales'
 import { sessionEvent } from '@/lib/i18n/session-event'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -47,12 +47,13 @@ async function gainFacts({ load, session, approvals, userId, now, locale }: Sess
   const t = translatorFor(locale)
   const gains = await sessionGains({ load, userId, now }, session, approvals)
   const cancelled = session.state === 'CANCELLED'
-  return gains.map(({ credential: { geo, credentialType }, gain }) => {
-    const says = gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))
+  const { format, revision } = session
+  return gains.map(({ credential: { geo, credentialType }, periods, gain }) => {
+    const sentences = gainSentences(gain, { format, onlineUnits: revision.onlineUnits, periods }, t)
     const lostHours = t('mail.facts.wouldHave', { hours: formatUnits(gain.countedUnits) })
     return {
       label: `${geo} / ${t(`enums.credentialTypesShort.${credentialType}`)}`,
-      value: cancelled && gain.countedUnits > 0 ? lostHours : joinSentences(says),
+      value: cancelled && gain.countedUnits > 0 ? lostHours : joinSentences(sentences),
     }
   })
 }

@@ -81,14 +81,16 @@ test('a row of the board names the person and the license as the employer’s ow
   })
 })
 
-test('a stale edit is answered with the stored object', async () => {
+test('a stale edit is answered with the stored object, and says that nothing was saved', async () => {
   const world = await makeWorld()
   const query = `mutation A($id: ID!) { updateUser(id: $id, version: 99, data: { firstName: "Bea" }) {
-    success i18nMessageKey data { firstName version } } }`
+    success message i18nMessageKey data { firstName version } } }`
   const { json } = await call(query, { id: world.user.id }, { cookie: world.cookie })
   const { firstName, version: now } = world.user
   expect(json.data?.updateUser).toEqual({
     success: false,
+    // A button has nothing to compare, and its dialog closes: neither is promised.
+    message: 'Someone else changed this in the meantime, so nothing was saved. Check how it is now, then try again.',
     i18nMessageKey: 'errors.staleVersion',
     data: { firstName, version: now },
   })

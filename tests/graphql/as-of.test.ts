@@ -52,8 +52,10 @@ test.each(['en', 'es', 'ja'] as const)('a day that cannot be answered is refused
   for (const one of asked) {
     const { data, errors } = await ask(one, locale)
     expect(data?.credentialAsOf ?? null).toBeNull()
+    const field = 'recordedBy' in one ? 'recordedBy' : 'asOf'
+    const fieldErrors = [{ field, message: expect.stringMatching(/./), i18nMessageKey: expect.any(String) }]
     expect(errors).toMatchObject([
-      { message: translatorFor(locale)('errors.invalidInput'), extensions: { code: 'invalidInput' } },
+      { message: translatorFor(locale)('errors.invalidInput'), extensions: { code: 'invalidInput', fieldErrors } },
     ])
   }
 })

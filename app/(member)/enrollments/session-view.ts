@@ -7,9 +7,7 @@ import { dotted } from '@/app/_ui/dotted'
 import type { Tone } from '@/app/_ui/tone'
 import type { EnrollmentInSession } from '@/lib/data/enrollments/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { issueMessage } from '@/lib/domain/compliance/issue-message'
-import type { Message } from '@/lib/domain/compliance/message'
-import { gainMessage, laterMessage } from '@/lib/domain/enrollments/gain-message'
+import { laterMessage } from '@/lib/domain/enrollments/gain-message'
 import { type Presence, presenceOf } from '@/lib/domain/enrollments/presence'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
 import { factsAt } from '@/lib/domain/enrollments/transition-context'
@@ -20,6 +18,7 @@ import { checkInWindow, sessionEnd, sessionStateAt } from '@/lib/domain/task-ses
 import { formatDate, formatDateTime } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
+import { gainSentences } from '@/lib/i18n/gain-text'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -74,18 +73,13 @@ export type GainView = { id: string; license: string; text: string; tone: 'succe
 export function gainViews(gains: SessionGains, session: TaskSessionRecord, locale: Locale): GainView[] {
   const t = translatorFor(locale)
   return gains.map(({ credential, periods, gain }) => {
-    const [issue] = gain.countedUnits < (gain.units ?? 0) ? gain.issues : []
-    const { onlineUnits } = session.revision
-    const facts = { format: session.format, onlineUnits, periods, tracked: gain.tracked }
-    const why = issue && gain.tracked ? issueMessage(issue, facts) : null
-    const textOf = ({ key, params }: Message) => t(`enrollments.${key}`, params)
+    const facts = { format: session.format, onlineUnits: session.revision.onlineUnits, periods }
     return {
       id: credential.id,
       license: credentialLabel(credential, t),
       text: joinSentences([
-        ...gainMessage(gain).map(textOf),
-        ...(why ? [t(`compliance.${why.key}`, why.params)] : []),
-        ...laterMessage(gain).map(textOf),
+        ...gainSentences(gain, facts, t),
+        ...laterMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params)),
       ]),
       tone: gain.countedUnits > 0 ? 'success' : 'neutral',
     }

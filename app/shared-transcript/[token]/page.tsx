@@ -10,7 +10,10 @@ import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
+import { noted } from '@/lib/domain/punctuation'
 import { formatDateTime } from '@/lib/domain/time/format-date'
+import { zoneOf } from '@/lib/domain/time/geo-zones'
+import { zoneName } from '@/lib/domain/time/zone-name'
 import { translatorFor } from '@/lib/i18n/translator'
 import { pageCtx } from '@/lib/server/enter-page'
 import { openTranscript } from '@/lib/services/transcripts/transcript-links'
@@ -54,12 +57,14 @@ export default async function SharedTranscriptPage(props: Props) {
   const { link, transcript } = result.value
   const facts = transcriptFacts(transcript, translatorFor(ctx.locale))
   const { name } = facts
+  const zone = zoneOf(transcript.credential.geo)
+  const time = noted(formatDateTime(link.expiresAt, zone), zoneName(zone, ctx.locale), ctx.locale)
   const home = `/api/shared-transcript/${token}`
   return (
     <PageBody>
       <PageHeader
         title={t('title', { name })}
-        lead={t('lead', { reader: link.readerName, time: formatDateTime(link.expiresAt, 'UTC'), name })}
+        lead={t('lead', { reader: link.readerName, time, name })}
         actions={
           <>
             <ButtonLink

@@ -134,6 +134,21 @@ export const orgsSchema = /* GraphQL */ `
     sessions: [UnsignedSession!]!
   }
 
+  "A session that is over and waits for no signature, only to be finalized: nobody has their certificate before."
+  type UnfinalizedSession {
+    id: ID!
+    taskId: ID!
+    title: String!
+    startsAt: DateTime!
+    timeZone: String!
+  }
+
+  type UnfinalizedSessions {
+    count: Int!
+    "The first three."
+    sessions: [UnfinalizedSession!]!
+  }
+
   type OverdueCurriculum {
     id: ID!
     title: String!
@@ -157,6 +172,7 @@ export const orgsSchema = /* GraphQL */ `
     lapse: OrgLapse
     soon: ExpiringSoon!
     unsigned: UnsignedSessions!
+    unfinalized: UnfinalizedSessions!
     overdueTraining: OverdueTraining!
     "Documents that members have still to hand in; null where nothing is asked, and for a visit."
     requests: OverdueRequests

@@ -1,5 +1,6 @@
 import 'server-only'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
+import { isSameLicense } from '@/lib/domain/license-checks/license-number'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { byIds } from '../by-ids'
@@ -122,11 +123,11 @@ export async function listCredentialsById(ids: readonly string[]): Promise<Crede
 /** True when another license of the person already carries this number. */
 export async function isNumberTaken(tx: Tx, credential: CredentialRecord, credentialNumber: string): Promise<boolean> {
   const { userId, geo, credentialType, id } = credential
-  const row = await tx.credential.findFirst({
-    where: { userId, geo, credentialType, credentialNumber, id: { not: id } },
-    select: { id: true },
+  const others = await tx.credential.findMany({
+    where: { userId, geo, credentialType, id: { not: id } },
+    select: { geo: true, credentialType: true, credentialNumber: true },
   })
-  return row !== null
+  return others.some((other) => isSameLicense(other, { ...credential, credentialNumber }))
 }
 
 /** What a person holds: licenses in the order they were added, standing credits newest completion first. */

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isSameLicense } from '@/lib/domain/license-checks/license-number'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'
 import { toColumn } from '../plain-dates'
@@ -20,16 +21,16 @@ type NewCredential = Pick<
 
 const toColumns = (period: Period) => ({ startsAt: toColumn(period.startsAt), endsAt: toColumn(period.endsAt) })
 
-/** Adds a license with its periods; null when the person already has this number of this kind. */
+/** Adds a license with its periods; null when the person already has this number of this kind, however it is written. */
 export async function insertCredential(
   tx: Tx,
   credential: NewCredential,
   periods: readonly Period[],
 ): Promise<CredentialRecord | null> {
-  const { userId, geo, credentialType, credentialNumber } = credential
+  const { userId, geo, credentialType } = credential
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`credentials:${userId}`}, 0))`
-  const same = await tx.credential.findFirst({ where: { userId, geo, credentialType, credentialNumber } })
-  if (same) return null
+  const ofKind = await tx.credential.findMany({ where: { userId, geo, credentialType } })
+  if (ofKind.some((one) => isSameLicense(one, credential))) return null
   const row = await tx.credential.create({
     data: {
       ...credential,

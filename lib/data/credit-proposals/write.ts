@@ -93,7 +93,16 @@ export const lapseProposals = (tx: Tx, at: Date, size: number): Promise<ChangedP
       ORDER BY "createdAt", "id" LIMIT ${size}::int FOR UPDATE SKIP LOCKED)
     RETURNING "id", "orgId", "userId", "documentId"`
 
-export type DueReminder = { orgId: string; org: string; userId: string; count: number; title: string }
+export type DueReminder = {
+  orgId: string
+  org: string
+  timeZone: string
+  userId: string
+  count: number
+  title: string
+  /** When the first of them lapses. */
+  lapsesAt: Date
+}
 
 /**
  * Notes that proposals get a reminder, of some people at a time and of each all that are due; one answer for each person and
@@ -117,8 +126,9 @@ export function takeDueReminders(
       WHERE p."orgId" = q."orgId" AND p."userId" = q."userId" AND ${isOpen} AND p."remindCount" < ${due}
       RETURNING p."orgId", p."userId"
     )
-    SELECT p."orgId", o."name" AS "org", p."userId", count(*)::int AS "count", min(p."title") AS "title"
+    SELECT p."orgId", o."name" AS "org", o."timeZone", p."userId", count(*)::int AS "count", min(p."title") AS "title",
+      min(p."lapsesAt") AS "lapsesAt"
     FROM (SELECT DISTINCT * FROM taken) t JOIN "CreditProposal" p ON p."orgId" = t."orgId" AND p."userId" = t."userId"
       JOIN "Org" o ON o."id" = p."orgId"
-    WHERE ${isOpen} GROUP BY p."orgId", o."name", p."userId"`
+    WHERE ${isOpen} GROUP BY p."orgId", o."name", o."timeZone", p."userId"`
 }

@@ -7,13 +7,10 @@ import { endedSession, upcomingSession } from '../task-sessions/list'
 
 type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
+/** A session that is over, with people in it, and waits for no instructor’s signature: only to be finalized. */
+export type UnfinalizedSession = { id: string; taskId: string; title: string; startsAt: Date; timeZone: string }
 /** A session that is over and waits for signatures of its instructors. */
-export type UnsignedSession = {
-  id: string
-  taskId: string
-  title: string
-  startsAt: Date
-  timeZone: string
+export type UnsignedSession = UnfinalizedSession & {
   /** Who has to sign still, by last name. */
   instructors: NameColumns[]
 }
@@ -25,14 +22,22 @@ type ClassWork = {
   unsigned: UnsignedSession[]
   /** Sessions that wait, also those beyond what is listed. */
   unsignedCount: number
+  unfinalized: UnfinalizedSession[]
+  unfinalizedCount: number
   overdue: OverdueTraining[]
   overdueCount: number
 }
 
-type Row = Omit<ClassWork, 'unsigned'> & { unsigned: (Omit<UnsignedSession, 'startsAt'> & { startsAt: string })[] }
+type InJson<Session> = Omit<Session, 'startsAt'> & { startsAt: string }
+type Row = Omit<ClassWork, 'unsigned' | 'unfinalized'> & {
+  unsigned: InJson<UnsignedSession>[]
+  unfinalized: InJson<UnfinalizedSession>[]
+}
+
+const withStart = <Session>(session: InJson<Session>) => ({ ...session, startsAt: instant(session.startsAt) })
 
 /**
- * What the classes of an organization leave to do: sessions that wait for an instructor's signature, oldest first, and curriculums with
+ * What the classes of an organization leave to do: sessions that wait for an instructor's signature or to be finalized, oldest first, and curriculums with
  * most members who are late; at most so many of each. One statement, whose work does not grow with the members.
  */
 export async function findClassWork(
@@ -45,6 +50,10 @@ export async function findClassWork(
       SELECT s."id", s."taskId", s."taskRevisionId", s."startsAt", s."endsAt", s."timeZone" FROM "TaskSession" s
       WHERE s."orgId" = ${orgId}::uuid AND ${endedSession(now)} AND EXISTS (
         SELECT 1 FROM "TaskSessionInstructor" i WHERE i."taskSessionId" = s."id" AND i."signatureId" IS NULL)),
+    unfinalized AS MATERIALIZED (
+      SELECT s."id", s."taskId", s."taskRevisionId", s."startsAt", s."endsAt", s."timeZone" FROM "TaskSession" s
+      WHERE s."orgId" = ${orgId}::uuid AND ${endedSession(now)} AND s."id" NOT IN (SELECT "id" FROM unsigned) AND EXISTS (
+        SELECT 1 FROM "Enrollment" e WHERE e."taskSessionId" = s."id" AND e."status" <> 'WITHDRAWN')),
     overdue AS MATERIALIZED (
       SELECT c."id", c."title", sum(t."change")::int AS "overdue" FROM "Curriculum" c
         JOIN "CurriculumTally" t ON t."curriculumId" = c."id" AND t."standing" = 'OPEN' AND t."dueAt" < ${today}::date
@@ -58,9 +67,13 @@ export async function findClassWork(
             FROM "TaskSessionInstructor" i JOIN "User" u ON u."id" = i."userId"
             WHERE i."taskSessionId" = s."id" AND i."signatureId" IS NULL)) ORDER BY s."endsAt", s."id")
         FROM (SELECT * FROM unsigned ORDER BY "endsAt", "id" LIMIT ${limit}) s), '[]') AS "unsigned",
+      (SELECT count(*)::int FROM unfinalized) AS "unfinalizedCount",
+      coalesce((SELECT json_agg(json_build_object('id', s."id", 'taskId', s."taskId", 'startsAt', s."startsAt", 'timeZone', s."timeZone",
+          'title', (SELECT v."title" FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId")) ORDER BY s."endsAt", s."id")
+        FROM (SELECT * FROM unfinalized ORDER BY "endsAt", "id" LIMIT ${limit}) s), '[]') AS "unfinalized",
       coalesce((SELECT sum("overdue")::int FROM overdue), 0) AS "overdueCount",
       coalesce((SELECT json_agg(json_build_object('id', o."id", 'title', o."title", 'overdue', o."overdue")
           ORDER BY o."overdue" DESC, o."title", o."id")
         FROM (SELECT * FROM overdue ORDER BY "overdue" DESC, "title", "id" LIMIT ${limit}) o), '[]') AS "overdue"`)
-  return { ...row, unsigned: row.unsigned.map((session) => ({ ...session, startsAt: instant(session.startsAt) })) }
+  return { ...row, unsigned: row.unsigned.map(withStart), unfinalized: row.unfinalized.map(withStart) }
 }

@@ -1,4 +1,5 @@
 import 'server-only'
+import { isSameLicense } from '@/lib/domain/license-checks/license-number'
 import type { MergeCountKind } from '@/lib/domain/people/merge-plan'
 import type { Db, Tx } from '../db'
 
@@ -43,15 +44,7 @@ export async function findTwins(db: Db | Tx, { keptId, closedId }: MergeIds): Pr
       keptId,
       closedId,
     ),
-    await db.$queryRawUnsafe<MergeTwins['credentials']>(
-      `SELECT concat_ws(':', k."geo", k."credentialType", k."credentialNumber") AS "about", k."credentialNumber" AS "label",
-        k."geo", k."credentialType", ${credentialSide('k')} AS "kept", ${credentialSide('c')} AS "other"
-      FROM "Credential" k JOIN "Credential" c ON c."geo" = k."geo" AND c."credentialType" = k."credentialType"
-        AND c."credentialNumber" = k."credentialNumber"
-      WHERE k."userId" = $1::uuid AND c."userId" = $2::uuid ORDER BY k."geo", k."credentialType", k."credentialNumber"`,
-      keptId,
-      closedId,
-    ),
+    await findTwinLicenses(db, { keptId, closedId }),
     await db.$queryRawUnsafe<MergeTwins['enrollments']>(
       `SELECT s."id" AS "about", v."title" AS "label", s."startsAt", s."timeZone", ${enrollmentSide('k')} AS "kept",
         ${enrollmentSide('c')} AS "other"
@@ -72,6 +65,34 @@ export async function findTwins(db: Db | Tx, { keptId, closedId }: MergeIds): Pr
     ),
   ]
   return { roles, credentials, enrollments, assignments }
+}
+
+type TwinLicense = MergeTwins['credentials'][number] & { otherNumber: string }
+
+/** Licenses of one number, each in one pair: those written alike first, then those written otherwise. */
+async function findTwinLicenses(db: Db | Tx, { keptId, closedId }: MergeIds): Promise<MergeTwins['credentials']> {
+  const candidates = await db.$queryRawUnsafe<TwinLicense[]>(
+    `SELECT concat_ws(':', k."geo", k."credentialType", k."credentialNumber") AS "about", k."credentialNumber" AS "label",
+      k."geo", k."credentialType", ${credentialSide('k')} AS "kept", ${credentialSide('c')} AS "other",
+      c."credentialNumber" AS "otherNumber"
+    FROM "Credential" k JOIN "Credential" c ON c."geo" = k."geo" AND c."credentialType" = k."credentialType"
+      AND "license_number_key"(c."credentialNumber") = "license_number_key"(k."credentialNumber")
+    WHERE k."userId" = $1::uuid AND c."userId" = $2::uuid
+    ORDER BY c."credentialNumber" <> k."credentialNumber", k."geo", k."credentialType", k."credentialNumber", c."credentialNumber"`,
+    keptId,
+    closedId,
+  )
+  const paired = new Set<string>()
+  return candidates.flatMap(({ otherNumber, ...twins }) => {
+    const { geo, credentialType, label, kept, other } = twins
+    const isSame = isSameLicense(
+      { geo, credentialType, credentialNumber: label },
+      { geo, credentialType, credentialNumber: otherNumber },
+    )
+    if (!isSame || paired.has(kept.id) || paired.has(other.id)) return []
+    paired.add(kept.id).add(other.id)
+    return twins
+  })
 }
 
 const credentialSide = (k: 'k' | 'c') =>

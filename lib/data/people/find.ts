@@ -1,4 +1,5 @@
 import 'server-only'
+import { numberKey } from '@/lib/domain/license-checks/license-number'
 import { nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
 
@@ -50,25 +51,33 @@ export async function findPeopleByName(words: readonly string[], { after, size }
   return rows
 }
 
-/** Rows of a table whose text begins like this, each with its person. */
-function byPrefix(from: Sql, text: Sql, prefix: string, { after, size }: Page): Promise<FoundPerson[]> {
-  const conditions = [
-    sql`${text} >= ${prefix}`,
-    sql`${text} < ${prefix + lastText}`,
+type Column = { from: Sql; text: Sql }
+
+/** Rows of a table that meet a condition, in the order of a text, from a place on. */
+const rowsWhere = ({ from, text }: Column, condition: Sql, { after, size }: Page): Sql =>
+  sql`(SELECT t."id", t."userId", ${text} AS "text" FROM ${from} t WHERE ${all([
+    condition,
     ...(after ? [sql`(${text}, t."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
-  ]
-  return query<FoundPerson>(
-    sql`SELECT ${personColumns}, json_build_array(t."text", t."id") AS "place" FROM (
-        SELECT t."id", t."userId", ${text} AS "text" FROM ${from} t WHERE ${all(conditions)}
-        ORDER BY ${text}, t."id" LIMIT ${size}) t
-      JOIN "User" u ON u."id" = t."userId" AND u.${isPerson} ORDER BY t."text" COLLATE "C", t."id"`,
+  ])} ORDER BY ${text}, t."id" LIMIT ${size})`
+
+/** Those whose text begins like this. */
+const beginning = (column: Column, prefix: string, page: Page): Sql =>
+  rowsWhere(column, sql`${column.text} >= ${prefix} AND ${column.text} < ${prefix + lastText}`, page)
+
+/** Each row with its person. */
+const withPeople = (rows: Sql, size: number): Promise<FoundPerson[]> =>
+  query<FoundPerson>(
+    sql`SELECT ${personColumns}, json_build_array(t."text", t."id") AS "place" FROM (${rows}) t
+      JOIN "User" u ON u."id" = t."userId" AND u.${isPerson} ORDER BY t."text" COLLATE "C", t."id" LIMIT ${size}`,
   )
-}
 
 /** People with a contact that begins like this, proven or not: as it is stored. */
 export const findPeopleByContact = (prefix: string, page: Page): Promise<FoundPerson[]> =>
-  byPrefix(sql`"Contact"`, sql`t."value" COLLATE "C"`, prefix, page)
+  withPeople(beginning({ from: sql`"Contact"`, text: sql`t."value" COLLATE "C"` }, prefix, page), page.size)
 
-/** People with a license whose number begins like this, in upper case. */
-export const findPeopleByLicense = (prefix: string, page: Page): Promise<FoundPerson[]> =>
-  byPrefix(sql`"Credential"`, sql`upper(t."credentialNumber") COLLATE "C"`, prefix, page)
+/** People with a license whose number begins like this, in upper case, or is the same written otherwise. */
+export function findPeopleByLicense(prefix: string, page: Page): Promise<FoundPerson[]> {
+  const column = { from: sql`"Credential"`, text: sql`upper(t."credentialNumber") COLLATE "C"` }
+  const sameNumber = sql`"license_number_key"(t."credentialNumber") = ${numberKey(prefix)}`
+  return withPeople(sql`${beginning(column, prefix, page)} UNION ${rowsWhere(column, sameNumber, page)}`, page.size)
+}

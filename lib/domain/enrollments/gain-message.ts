@@ -6,6 +6,10 @@ export function gainMessage(gain: Gain): Message[] {
   if (!gain.tracked) return [message('gain.notTracked')]
   const units = shown.units(gain.units ?? 0)
   if (gain.countedUnits === 0) return [message('gain.countsNot')]
+  if (gain.endedOn)
+    return [
+      message('gain.countsEnded', { counted: shown.units(gain.countedUnits), units, date: shown.date(gain.endedOn) }),
+    ]
   const counts = message('gain.counts', { counted: shown.units(gain.countedUnits), units })
   return [counts, reachedMessage(gain), ...openTopicsMessage(gain)]
 }

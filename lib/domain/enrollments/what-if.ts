@@ -22,6 +22,8 @@ export type Gain = {
   remainingUnits: number
   /** Topics of the board that stay due or not known afterwards. */
   openTopics: number
+  /** The end of its period where that is over: nothing of it is still to earn. */
+  endedOn: PlainDate | null
   /** Where nothing of it counts: when it would. */
   later: CountsLater | null
 }
@@ -39,6 +41,7 @@ export function gainOf(
   const { outcome, addedUnits, before, after, openTopics } = preview
   const tracked = after.status !== 'NOT_TRACKED'
   const isNothing = tracked && outcome.countedUnits === 0
+  const { endsAt } = periodsOf(book, credential)[preview.periodIndex]!
   return {
     countedUnits: outcome.countedUnits,
     units: candidate.units,
@@ -48,6 +51,7 @@ export function gainOf(
     reached: reachedOf(before, after),
     remainingUnits: after.remaining?.units ?? 0,
     openTopics: openTopics.length,
+    endedOn: outcome.scope === 'THIS_PERIOD' && endsAt < today ? endsAt : null,
     later: isNothing ? countsLater(book, credential, credits, candidate, preview) : null,
   }
 }

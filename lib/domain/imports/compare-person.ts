@@ -1,3 +1,4 @@
+import { isSameLicense } from '@/lib/domain/license-checks/license-number'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ImportPerson } from './gather-people'
@@ -181,19 +182,20 @@ function compareInvitation(person: ImportPerson, invitation: KnownInvitation): I
   const changes = fieldChanges(invitationFields, facts, invitation) as InvitationChanges
   const contact = preferredContact(facts)
   if (contact && ![facts.email, facts.phone].includes(invitation.contact)) Object.assign(changes, contact)
-  const newLicenses = licenses.filter((license) => !invitation.licenses.some((there) => sameLicense(license, there)))
+  const newLicenses = licenses.flatMap((license) => {
+    const stored = invitation.licenses.find((there) => isSameLicense(license, there))
+    if (!stored) return license
+    // A number that is written otherwise stays as it was reported first: it is the same license.
+    return hasSameDates(license, stored) ? [] : { ...license, credentialNumber: stored.credentialNumber }
+  })
   if (Object.keys(changes).length === 0 && newLicenses.length === 0)
     return { outcome: 'unchanged', member: null, invitation }
   return { outcome: 'updateInvitation', invitation, changes, licenses: newLicenses }
 }
 
 /** A date of issue that is missing in the file is not a difference. */
-const sameLicense = (license: ReportedLicense, stored: ReportedLicense) =>
-  license.geo === stored.geo &&
-  license.credentialType === stored.credentialType &&
-  license.credentialNumber === stored.credentialNumber &&
-  license.expiresAt === stored.expiresAt &&
-  (license.effectiveAt === null || license.effectiveAt === stored.effectiveAt)
+const hasSameDates = (license: ReportedLicense, stored: ReportedLicense) =>
+  license.expiresAt === stored.expiresAt && (license.effectiveAt === null || license.effectiveAt === stored.effectiveAt)
 
 const licenseText = ({ geo, credentialType, credentialNumber }: ReportedLicense) =>
   `${geo} ${credentialType} ${credentialNumber}`

@@ -1,3 +1,4 @@
+import { isSameLicense } from '../license-checks/license-number'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 
 /** A person of a file, from all their rows. */
@@ -17,8 +18,6 @@ const contactEntries = ({ email, phone }: PersonFacts) =>
   [email && (['email', email] as const), phone && (['phone', phone] as const)].filter(
     (one) => one !== null && one !== '',
   )
-const licenseKey = (license: ReportedLicense) =>
-  [license.geo, license.credentialType, license.credentialNumber].join('\n')
 
 /**
  * Groups rows by person: the same employee number, or the same contact. Several rows of one person each bring a license and must not
@@ -89,12 +88,12 @@ function contradictionProblem(
     if (otherNumber || (existingPerson && owner !== existingPerson))
       return { key: 'imports.problems.contactTwice', column: columnOf(name), params: { line: lineOf(owner) } }
   }
-  const licenseKeys = new Set(existingPerson?.licenses.map(licenseKey))
-  for (const license of licenses) {
-    if (licenseKeys.has(licenseKey(license)))
-      return { key: 'imports.problems.licenseTwice', column: columns.get('credentialNumber') ?? null }
-    licenseKeys.add(licenseKey(license))
-  }
+  const isTwice = licenses.some((license, index) =>
+    [...(existingPerson?.licenses ?? []), ...licenses.slice(0, index)].some((earlier) =>
+      isSameLicense(earlier, license),
+    ),
+  )
+  if (isTwice) return { key: 'imports.problems.licenseTwice', column: columns.get('credentialNumber') ?? null }
   if (!existingPerson) return null
   const params = { line: lineOf(existingPerson) }
   const differingFact = factNames.find(

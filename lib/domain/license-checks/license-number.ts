@@ -33,6 +33,15 @@ export function isSameNumber(type: string, one: string, other: string): boolean 
   return letters === '' || otherLetters === '' || letters === otherLetters
 }
 
+type Numbered = { geo: string; credentialType: string; credentialNumber: string }
+
+/** Whether two entries of one person are the same license, however its number is written. */
+export const isSameLicense = (one: Numbered, other: Numbered): boolean =>
+  one.geo === other.geo &&
+  one.credentialType === other.credentialType &&
+  (one.credentialNumber === other.credentialNumber ||
+    isSameNumber(one.credentialType, one.credentialNumber, other.credentialNumber))
+
 /** The letters before the digits that are not the usual ones of the kind. */
 function lettersOf(type: string, text: string): string {
   const plainNumber = bareNumber(text)

@@ -93,6 +93,8 @@ export type NoticeParams = Record<string, string | number> & {
   tokenEndsOn?: PlainDate
   /** Of a notice about the licenses of an organization's people: the day it is about. */
   onDay?: PlainDate
+  /** Of a notice about proposed credits: the last day on which the first of them can be answered. */
+  answerBy?: PlainDate
   /** Of a notice about a check of a license: the expiry that the board’s list shows. */
   listedExpiry?: PlainDate
 }

@@ -1,11 +1,13 @@
 import type { ReactElement } from 'react'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import type { Label, PaperWords } from '@/lib/domain/certificates/paper-words'
+import { paperDate } from '@/lib/domain/time/paper-date'
+import { todayIn } from '@/lib/domain/time/plain-date'
 import { box, green, labelText, type Part, text } from './paper'
 
 export type CertificateList = { label: Label; lines: string[] }
 
-/** On the left the licenses and provider numbers, on the right what the class taught; nothing stands for an empty list. */
+/** On the left the licenses, provider numbers and when it was recorded afterwards, on the right what the class taught; nothing stands for an empty list. */
 export function certificateLists(
   content: CertificateContent,
   { labels, places, types }: PaperWords,
@@ -18,11 +20,14 @@ export function certificateLists(
     ({ geo, providerNumber, credentialTypes }) =>
       `${providerNumber} (${places[geo] ?? geo}: ${credentialTypes.map(type).join(', ')})`,
   )
+  const { recordedAt, timeZone } = content
+  const recorded = recordedAt ? [paperDate(todayIn(timeZone, new Date(recordedAt)))] : []
   const filled = (lists: CertificateList[]) => lists.filter(({ lines }) => lines.length > 0)
   return {
     left: filled([
       { label: labels.licenses, lines: licenses },
       { label: labels.approval, lines: approvals },
+      { label: labels.recordedOn, lines: recorded },
     ]),
     right: filled([{ label: labels.objectives, lines: [...(content.objectives ?? [])] }]),
   }

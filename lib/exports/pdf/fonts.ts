@@ -11,6 +11,16 @@ const latin = join(packages, 'next/dist/compiled/@vercel/og/Geist-Regular.ttf')
 /** Japanese and most Latin letters of one design; what that one lacks of Latin and Cyrillic ("Łucja", "Ayşe") comes from the second. */
 export const paperFonts = ['Paper', 'Paper names']
 
+const otherScripts =
+  /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Han}\p{Script=Common}\p{Script=Inherited}]|\p{Emoji_Presentation}/u
+const letters = new Intl.Segmenter('en', { granularity: 'grapheme' })
+
+/** A text with a box for each letter that these fonts lack: the library would draw other letters in its place. */
+export const drawable = (text: string): string =>
+  otherScripts.test(text)
+    ? Array.from(letters.segment(text), ({ segment }) => (otherScripts.test(segment) ? '□' : segment)).join('')
+    : text
+
 let registered = false
 
 /** Makes the fonts of our papers known to the library, once a process; each paper embeds the letters it uses. */

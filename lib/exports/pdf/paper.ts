@@ -2,7 +2,7 @@ import { Image, Path, StyleSheet, Svg, Text, View } from '@react-pdf/renderer'
 import { type ComponentProps, createElement, type ReactElement, type ReactNode } from 'react'
 import type { Label } from '@/lib/domain/certificates/paper-words'
 import type { PrintedSignature } from '@/lib/domain/certificates/sign-in-sheet'
-import { paperFonts } from './fonts'
+import { drawable, paperFonts } from './fonts'
 import { qrPath } from './qr-path'
 
 const ink = '#0f172a'
@@ -25,7 +25,7 @@ export type Part = ReactElement | null
 
 /** A line of text. */
 export const text = (children: string, style: object = {}): ReactElement =>
-  createElement(Text, { style: { fontSize: 10, lineHeight: 1.35, ...style } }, children)
+  createElement(Text, { style: { fontSize: 10, lineHeight: 1.35, ...style } }, drawable(children))
 
 /** Parts in a box. */
 export const box = (style: Style, ...children: ReactNode[]): ReactElement => createElement(View, { style }, ...children)

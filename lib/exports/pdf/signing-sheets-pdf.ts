@@ -1,7 +1,7 @@
 import { Document, Page, Path, renderToBuffer, Svg, Text, View } from '@react-pdf/renderer'
 import { createElement, type ReactElement } from 'react'
 import { type Box, fittingSize } from '@/lib/domain/signing/placing'
-import { registerFonts } from './fonts'
+import { drawable, registerFonts } from './fonts'
 import { box, green, groupedDigest, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
 /** What stands in a field: a signature as drawn, words, or a tick; its place in points from the left and top of the page as shown. */
@@ -65,7 +65,7 @@ function markBox(mark: Mark): ReactElement {
   if ('drawing' in mark) return box(place, line(mark.drawing, { width, height }))
   if ('checked' in mark) return box(place, tick(mark.checked, Math.min(width, height)))
   const fontSize = fittingSize(mark.text, { width, height })
-  return box(place, createElement(Text, { style: { fontSize, lineHeight: 1.2, color: ink } }, mark.text))
+  return box(place, createElement(Text, { style: { fontSize, lineHeight: 1.2, color: ink } }, drawable(mark.text)))
 }
 
 const stroke = { stroke: ink, strokeWidth: 4, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const

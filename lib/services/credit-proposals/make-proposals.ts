@@ -1,7 +1,8 @@
 import 'server-only'
 import { insertProposals, type MadeProposal, type NewProposal } from '@/lib/data/credit-proposals/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
-import { lapsesAt } from '@/lib/domain/credit-proposals/proposal'
+import { lapsesAt, lastDayOf } from '@/lib/domain/credit-proposals/proposal'
+import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 import { limitUse } from '../limit-use'
 import { type NewNotice, notify } from '../notices/notify'
@@ -26,6 +27,7 @@ export async function makeProposals(
   { earlier, next }: BatchPart = { earlier: [], next: null },
 ): Promise<MadeProposal[]> {
   const times = { at: ctx.now, lapsesAt: lapsesAt(ctx.now, org.timeZone) }
+  const answerBy = lastDayOf(times, org.timeZone)
   const inserted = await insertProposals(w.tx, proposals, { orgId: org.id, proposedById: ctx.viewer.userId, ...times })
   for (const { id: subjectId, userId } of inserted)
     w.audit({
@@ -39,7 +41,7 @@ export async function makeProposals(
   const byPerson = Map.groupBy(untold, ({ userId }) => userId)
   await notify(
     w,
-    [...byPerson].map(([userId, proposals]) => proposedNotice(org, userId, proposals)),
+    [...byPerson].map(([userId, proposals]) => proposedNotice(org, userId, proposals, answerBy)),
   )
   return inserted
 }
@@ -48,12 +50,13 @@ const proposedNotice = (
   org: Pick<OrgRecord, 'id' | 'name'>,
   userId: string,
   proposals: readonly MadeProposal[],
+  answerBy: PlainDate,
 ): NewNotice => ({
   userId,
   orgId: org.id,
   kind: 'creditProposed',
   severity: 'INFO',
-  params: { org: org.name, count: proposals.length, title: proposals[0]?.title ?? '' },
+  params: { org: org.name, count: proposals.length, title: proposals[0]?.title ?? '', answerBy },
   actionPath: '/proposed-credits',
   dedupeKey: `creditProposed:${proposals[0]?.id}`,
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { type DueReminder, lapseProposals, takeDueReminders } from '@/lib/data/credit-proposals/write'
-import { proposalLimits, remindBefore } from '@/lib/domain/credit-proposals/proposal'
+import { lastDayOf, proposalLimits, remindBefore } from '@/lib/domain/credit-proposals/proposal'
 import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { type NewNotice, notify } from '../notices/notify'
@@ -48,12 +48,15 @@ async function remindSome(w: Write, at: Date, size: number): Promise<number> {
   return due.length
 }
 
-const reminderNotice = ({ orgId, org, userId, count, title }: DueReminder, now: Date): NewNotice => ({
+const reminderNotice = (
+  { orgId, org, timeZone, userId, count, title, lapsesAt }: DueReminder,
+  now: Date,
+): NewNotice => ({
   userId,
   orgId,
   kind: 'creditProposalReminder',
   severity: 'INFO',
-  params: { org, count, title },
+  params: { org, count, title, answerBy: lastDayOf({ lapsesAt }, timeZone) },
   actionPath: '/proposed-credits',
   dedupeKey: `creditProposalReminder:${orgId}:${userId}:${now.toISOString().slice(0, 10)}`,
 })

@@ -23,6 +23,8 @@ import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { releaseFormer } from '../imports/release-former'
 import { id } from '../inputs'
+import { membershipNotices } from '../notices/membership-notices'
+import { notify } from '../notices/notify'
 import { withdrawAll } from '../task-sessions/withdraw-all'
 import { write, writeInBatches } from '../write'
 
@@ -30,7 +32,7 @@ const batch = z.int().min(1).max(1000).default(200)
 
 /**
  * Ends what a closed organization still has, one transaction per class and per batch of people: upcoming classes are
- * cancelled, open invitations revoked, memberships ended. The next run finishes an interrupted one.
+ * cancelled, open invitations revoked, memberships ended and their people told. The next run finishes an interrupted one.
  */
 export const endOrg = defineJobService({
   action: 'org.leaveAll',
@@ -52,7 +54,7 @@ export const endOrg = defineJobService({
         })
       return ids.length
     })
-    const endedCount = await writeInBatches(ctx, size, async ({ tx, audit }) => {
+    const endedCount = await writeInBatches(ctx, size, async ({ tx, audit, send }) => {
       const roles = await listRolesToEnd(tx, orgId, size)
       const userIds = roles.map(({ userId }) => userId)
       await lockPeople(tx, userIds)
@@ -67,6 +69,7 @@ export const endOrg = defineJobService({
         const detail = { to: 'ENDED', reason: 'OTHER', by: 'orgClosed' }
         audit({ action: 'member.removed', subjectType: 'Role', subjectId, orgId, personId, detail })
       }
+      await notify({ tx, send }, membershipNotices(org, 'member.removed', endedRoles))
       return roles.length
     })
     // Somebody may have been enrolled between the two steps.

@@ -2,7 +2,12 @@ import 'server-only'
 import { z } from 'zod'
 import { countRequested } from '@/lib/data/document-requests/read'
 import { type DueEntry, type FacetCount, findOrgFigures, type OrgRecord } from '@/lib/data/orgs/read'
-import { findClassWork, type OverdueTraining, type UnsignedSession } from '@/lib/data/orgs/work'
+import {
+  findClassWork,
+  type OverdueTraining,
+  type UnfinalizedSession,
+  type UnsignedSession,
+} from '@/lib/data/orgs/work'
 import { countOpenSigning } from '@/lib/data/signing/read'
 import { checkedStandings } from '@/lib/domain/compliance/questions'
 import {
@@ -48,8 +53,12 @@ export type OrgOverview = {
   soon: { units: Count<UnitsStanding>[]; missingUnits: number }
   /** What happens if nobody acts; null when nothing expires. */
   lapse: Lapse | null
-  /** Sessions waiting for an instructor's signature, and overdue trainings: the first few of each, and the totals. */
+  /**
+   * Sessions waiting for an instructor's signature, those waiting only to be finalized, and overdue trainings: the first few
+   * of each, and the totals.
+   */
   unsigned: { sessions: UnsignedSession[]; count: number }
+  unfinalized: { sessions: UnfinalizedSession[]; count: number }
   overdue: { trainings: OverdueTraining[]; count: number }
   /** The licenses that expire next, and those that expired last. */
   due: DueEntry[]
@@ -95,6 +104,7 @@ export const getOrgOverview = defineService({
       soon: { units: countsOf('unitsOfD30', unitsStandings), missingUnits: count('CREDENTIAL', 'missingOfD30', '') },
       lapse: lapseOf(lapsing, today),
       unsigned: { sessions: classes?.unsigned ?? [], count: classes?.unsignedCount ?? 0 },
+      unfinalized: { sessions: classes?.unfinalized ?? [], count: classes?.unfinalizedCount ?? 0 },
       overdue: { trainings: classes?.overdue ?? [], count: classes?.overdueCount ?? 0 },
       due,
       expired,

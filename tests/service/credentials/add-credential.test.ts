@@ -76,6 +76,29 @@ test('the same number of the same type is refused, and of another type or person
   await makeCredential({ credentialNumber: 'S1' })
 })
 
+test.each([
+  ['LVN', 'VN 271904', 'VN271904'],
+  ['LVN', 'VN 271904', 'vn-271904'],
+  ['LVN', 'VN 271904', '271904'],
+  ['CNA', '00384412', '384412'],
+  ['RN', '資格一', '資格一'],
+])('a %s with the number %s is the same license as %s', async (credentialType, first, again) => {
+  const { user } = await makeCredential({ credentialType, credentialNumber: first })
+  const input = credentialFields({ credentialType, credentialNumber: again })
+  expect(await addCredential(ctxFor(user), { input })).toMatchObject({
+    problem: { code: 'credentialExists', fields: { 'input.credentialNumber': 'validation.credentialExists' } },
+  })
+})
+
+test.each([
+  ['A12345', 'B12345'],
+  ['12345', '123450'],
+  ['資格一', '資格二'],
+])('the numbers %s and %s are two licenses', async (first, second) => {
+  const { user } = await makeCredential({ credentialNumber: first })
+  await makeCredential({ user, credentialNumber: second })
+})
+
 test('of twenty requests at once with the same number one makes a license', async () => {
   const user = await makeUser()
   const input = credentialFields()

@@ -58,8 +58,14 @@ describe('editing', () => {
   test('a number that another license of the person has is refused', async () => {
     const credential = await makeCredential()
     await makeCredential({ user: credential.user, credentialNumber: 'T1' })
-    expect(await update(credential, { credentialNumber: 'T1' })).toMatchObject({
-      problem: { code: 'credentialExists' },
+    for (const credentialNumber of ['T1', 't 01'])
+      expect(await update(credential, { credentialNumber })).toMatchObject({ problem: { code: 'credentialExists' } })
+  })
+
+  test('its own number can be written otherwise', async () => {
+    const credential = await makeCredential({ credentialType: 'LVN', credentialNumber: 'VN271904' })
+    expect(await done(update(credential, { credentialNumber: 'VN 271904' }))).toMatchObject({
+      credentialNumber: 'VN 271904',
     })
   })
 })

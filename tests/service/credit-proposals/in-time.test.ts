@@ -7,7 +7,9 @@ import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
+import { lastDayOf } from '@/lib/domain/credit-proposals/proposal'
 import { fail } from '@/lib/domain/result'
+import { formatDate } from '@/lib/domain/time/format-date'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
 import { listOrgCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
@@ -61,6 +63,19 @@ describe('time', () => {
     expect(await remindedAt(31)).toBe(2)
     await done(declineCreditProposal(ctxFor(member.user), { id }))
     expect(await remindedAt(59)).toBe(2)
+  })
+
+  test('the first message and the reminder name the last day to answer', async () => {
+    const { member, id, org } = await makeProposal()
+    const { lapsesAt } = await database().creditProposal.findUniqueOrThrow({ where: { id } })
+    await done(remindOfCreditProposals(ctxOfJob(later(7.1)), {}))
+    const { timeZone } = await database().org.findUniqueOrThrow({ where: { id: org.id } })
+    const day = formatDate(lastDayOf({ lapsesAt }, timeZone), 'en')
+    for (const kind of ['creditProposed', 'creditProposalReminder'] as const) {
+      const { mailer, sendAt } = noticeSender(member.user.id, kind)
+      await sendAt(new Date('2027-01-20T20:00:00Z'))
+      expect(mailer.sent.map(({ text }) => text.includes(`Answer by ${day}.`))).toEqual([true])
+    }
   })
 
   test('the reminder waits for the morning where its reader is', async () => {

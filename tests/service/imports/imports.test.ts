@@ -123,6 +123,25 @@ describe('applying', () => {
     expect(await invitationsOf(org)).toEqual(made)
   })
 
+  test('brings a license up to date whose number the next file writes otherwise', async () => {
+    const org = await makeOrg()
+    const row = { 'Employee ID': 'A', Email: 'ann@example.com', ...license, 'License type': 'LVN' }
+    await importPeople(org, [{ ...row, 'License number': 'VN 271904' }])
+    const other = { ...row, 'License number': 'vn-271904' }
+    expect(await importPeople(org, [other])).toMatchObject({ counts: { unchanged: 1, update: 0 } })
+    const renewed = { ...other, 'Expiration date': '1/2/2032' }
+    expect(await importPeople(org, [renewed])).toMatchObject({ counts: { applied: { update: 1 } } })
+    const [invitation] = await invitationsOf(org)
+    expect(invitation!.credentials).toMatchObject([
+      { credentialNumber: 'VN 271904', expiresAt: new Date('2032-01-02') },
+    ])
+    const twice = await preview(org, [
+      { ...row, 'Employee ID': 'B', Email: 'bo@example.com' },
+      { 'Employee ID': 'B', ...license, 'License type': 'LVN', 'License number': 'LVN 123456' },
+    ])
+    expect((await linesOf(twice.id))[1]).toMatchObject({ problems: [{ key: 'imports.problems.licenseTwice' }] })
+  })
+
   test('invites at once only if chosen, also people who were imported before', async () => {
     const org = await makeOrg()
     const rows = [{ Email: 'later@example.com' }]

@@ -10,9 +10,12 @@ import { makeInvitation, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { makeSession } from '@/fixtures/sessions'
 import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
+import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
+import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
+import { sendNotices } from '@/lib/jobs/send-notices'
 import { endOrg, eraseClosedOrgs } from '@/lib/services/installation/end-org'
 import { closeOrg, resumeOrg } from '@/lib/services/installation/move-org'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
@@ -66,7 +69,14 @@ test('its classes to come are cancelled, its invitations and memberships end; a 
   // Who had a seat is told that the class does not take place.
   const told = await database().notification.findMany({ where: { userId: member.user.id, kind: 'sessionCancelled' } })
   expect(told.map(({ state }) => state)).toEqual(['SCHEDULED'])
+  // Everyone is told that their membership is over, whoever closed the organization, and once.
+  const mailer = memoryMailer()
+  const outside = { db: database(), mailer, sms: memorySms(), appUrl: 'https://suma.test', now: new Date() }
+  for (const { queue, data: sent } of job.sent) if (queue === 'notices') await sendNotices(sent.ids, outside)
+  const ended = mailer.sent.filter(({ subject }) => subject === `You’re no longer a member of ${org.name}`)
+  expect(ended.map(({ to }) => to).toSorted()).toEqual([member.user.email, org.admin.email].toSorted())
   expect(await done(endOrg(ctxOfJob(), data))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })
+  expect(await database().notification.count({ where: { orgId: org.id, kind: 'memberRemoved' } })).toBe(2)
   const removed = await database().auditEvent.count({ where: { orgId: org.id, action: 'member.removed' } })
   expect(removed).toBe(2)
 })

@@ -126,6 +126,14 @@ describe('accepting', () => {
     expect(all.map(({ id: one, expiresAt }) => [one, expiresAt])).toEqual([[credential.id, credential.expiresAt]])
   })
 
+  test('a reported license whose number the person writes otherwise is not added again', async () => {
+    const { user, ...credential } = await makeCredential({ credentialType: 'LVN', credentialNumber: 'VN 271904' })
+    const { id, answer } = await makeInvited({ user })
+    await report(id, { geo: 'CA', credentialType: 'LVN', credentialNumber: 'VN271904' })
+    await done(answer('ACCEPT'))
+    expect((await done(listCredentials(ctxFor(user), {}))).map((one) => one.id)).toEqual([credential.id])
+  })
+
   test('restores the membership of somebody who had left', async () => {
     const org = await makeOrg()
     const role = await makeRole({ orgId: org.id, roleType: 'ADMIN' })

@@ -30,6 +30,7 @@ test('the message about a certificate brings it, says what it gave on which lice
   await done(saveOrgLogo(asAdmin, { orgId: org.id, version: orgVersion, file }))
   const user = await makeUser()
   const { credentialNumber } = await makeCredential({ user })
+  const nurse = await makeCredential({ user, credentialType: 'LVN' })
   const enrollmentId = await makeAttendee(held, user)
   const { version } = await taskSessionNow(session.id)
   await done(finalizeSession(ctxOfAdmin(org), { id: session.id, version, acceptProposals: true }))
@@ -43,6 +44,8 @@ test('the message about a certificate brings it, says what it gave on which lice
   )
   const [mail] = mailer.sent
   expect(mail?.text).toContain(`CA / CNA (${credentialNumber}): Counts 4 of 4 hr.`)
+  const whyNot = 'This course isn’t approved for this license.'
+  expect(mail?.text).toContain(`CA / LVN (${nurse.credentialNumber}): Doesn’t count. ${whyNot}`)
   expect(mail?.text).toContain(`${appUrl}/enrollments/${enrollmentId}`)
   expect(mail?.text).not.toContain('logo')
   const [paper, logo, ...others] = mail?.attachments ?? []

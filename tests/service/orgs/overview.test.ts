@@ -2,6 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { ctxFor } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
+import { makeEnrollment } from '@/fixtures/enrollments'
 import { type MadeOrg, makeInvitation, makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom, moveTaskSession } from '@/fixtures/tasks'
@@ -107,6 +108,29 @@ test('a session that is over names the instructor who has to sign, until it is f
   expect(sessions).toMatchObject([
     { id: session.id, taskId: task.id, instructors: [{ lastName: teacher.user.lastName }] },
   ])
+  await moveTaskSession(session.id, { state: 'FINALIZED', finalizedAt: ctx.now })
+  expect(await work()).toEqual({ sessions: [], count: 0 })
+})
+
+test('a session that is over and signed is to be finalized, where somebody was in it', async () => {
+  const org = await makeClassOrg()
+  const ctx = ctxOfAdmin(org)
+  const work = async () => (await done(getOrgOverview(ctxOfAdmin(org), { id: org.id }))).unfinalized
+  const task = await makeTask({ org })
+  const teacher = await makeRole({ orgId: org.id })
+  const session = await makeTaskSession({ org, task, instructorMemberIds: [teacher.id] })
+  await makeEnrollment(session)
+  const past = { startsAt: minutesFrom(ctx.now, -120), endsAt: minutesFrom(ctx.now, -60) }
+  await moveTaskSession(session.id, past)
+  expect(await work()).toEqual({ sessions: [], count: 0 })
+  // Nobody has to sign any more.
+  await database().taskSessionInstructor.deleteMany({ where: { taskSessionId: session.id } })
+  const empty = await makeTaskSession({ org, task })
+  await moveTaskSession(empty.id, past)
+  expect(await work()).toMatchObject({
+    sessions: [{ id: session.id, taskId: task.id, startsAt: past.startsAt }],
+    count: 1,
+  })
   await moveTaskSession(session.id, { state: 'FINALIZED', finalizedAt: ctx.now })
   expect(await work()).toEqual({ sessions: [], count: 0 })
 })

@@ -51,6 +51,8 @@ test('a super admin finds people by the beginning of an address, a number or a l
   expect((await find('CONTACT', phone.slice(2))).map(({ id }) => id)).toEqual([byPhone.id])
   expect((await find('CONTACT', 'ZZ-unique_s')).map(({ id }) => id)).toEqual([byMail.id])
   expect((await find('LICENSE', 'qx 7')).map(({ id }) => id)).toEqual([user.id])
+  for (const otherwise of ['QX-771', 'qx771', '771'])
+    expect((await find('LICENSE', otherwise)).map(({ id }) => id)).toEqual([user.id])
   expect(await find('LICENSE', 'x 77')).toEqual([])
 })
 

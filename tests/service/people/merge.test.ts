@@ -95,6 +95,19 @@ test('everything of the closed record is the kept one’s, and what did not win 
   expect(entries.some(({ role }) => role?.userId === two.closed.id)).toBe(false)
 })
 
+test('licenses of one number are one, however each record writes it', async () => {
+  const { kept, closed, ctx } = await makeTwo()
+  const kind = { credentialType: 'LVN', geo: 'CA' }
+  const spaced = await makeCredential({ user: kept, ...kind, credentialNumber: 'VN 271904' })
+  await makeCredential({ user: closed, ...kind, credentialNumber: 'VN271904' })
+  const another = await makeCredential({ user: closed, ...kind, credentialNumber: 'VN300001' })
+  const { conflicts } = await done(getMergePreview(ctx(), idsOf({ kept, closed })))
+  expect(conflicts.filter((conflict) => conflict.kind === 'CREDENTIAL')).toMatchObject([{ label: 'VN 271904' }])
+  await mergeAsUsual(ctx, idsOf({ kept, closed }), ({ usual }) => usual)
+  const licenses = await database().credential.findMany({ where: { userId: kept.id }, orderBy: { createdAt: 'asc' } })
+  expect(licenses.map(({ id }) => id)).toEqual([spaced.id, another.id])
+})
+
 test('either way of signing in leads to the kept record, sessions of the closed one end, and the person is told', async () => {
   const { subject, issuer, email } = claimsFor()
   const [kept, closed] = [await makeUser(), await makeUser({ subject, email: email! })]

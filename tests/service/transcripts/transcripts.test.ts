@@ -1,7 +1,7 @@
 import { strFromU8, unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { transcriptFacts } from '@/app/_components/transcript/transcript-facts'
-import { transcriptZip } from '@/app/api/transcript-files'
+import { transcriptAnswer, transcriptZip } from '@/app/api/transcript-files'
 import { makeCredential, today } from '@/fixtures/credentials'
 import { makeCredit } from '@/fixtures/credits'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
@@ -106,6 +106,18 @@ test('the archive has each paper as a file of its own under a safe name, and no 
       .map((bytes) => strFromU8(bytes))
       .join()
   expect(everything).not.toContain('HEALTHMARKER')
+})
+
+test('the paper was made on the day that it is where the license was issued, as is the day it is of', async () => {
+  const license = await makeCredential({ effectiveAt: '2024-02-01', expiresAt: '2027-02-01' })
+  // The evening in California, where UTC has the next day.
+  const now = new Date('2026-11-28T05:30:00Z')
+  const ctx = ctxFor(license.user, { now })
+  const asked = { credentialId: license.id, from: '2026-01-01', to: '2026-11-27', as: 'PDF' as const }
+  const answer = await transcriptAnswer(ctx, await done(takeTranscript(ctx, asked)), 'PDF', 'en')
+  const text = pdfText(new Uint8Array(await answer.arrayBuffer())).replaceAll('\n', ' ')
+  expect(text).toContain('Nov 27, 2026, 9:30 PM (Pacific Time)')
+  expect(text).not.toContain('Nov 28')
 })
 
 test('certificates of classes are in it, each drawn by itself', async () => {

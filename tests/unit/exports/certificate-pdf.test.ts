@@ -68,6 +68,16 @@ test.each([
   expect(flat(await certificatePdf([certificate({ person })], words(null)))).toContain(person)
 })
 
+test.each([
+  ['نور Ruiz', '□□□ Ruiz'],
+  ['דנה', '□□□'],
+  ['김민지', '□□□'],
+  ['Ana 👩‍⚕️', 'Ana □'],
+])('%s has a box for each letter that the fonts lack, and no other letter', async (person, printed) => {
+  const text = flat(await certificatePdf([certificate({ form: 3, person })], words(null)))
+  expect(text).toContain(`[certifies]${printed}[completed]`)
+})
+
 test('labels are in English with the reader’s language beside them', async () => {
   const text = flat(await certificatePdf([certificate()], words('修了証番号')))
   expect(text).toContain('[number]')
@@ -151,4 +161,10 @@ test('names, licenses and objectives that are too long for one page are all on t
     expect(text).toContain(said)
   for (let index = 0; index < long.length; index += 1) expect(text).toContain(`Objective ${index}:`)
   expect(pagesOf(bytes)).toBe(2)
+})
+
+test.each([1, 2, 3] as const)('form %d says when a class was recorded after it was over', async (form) => {
+  const recorded = { form, recordedAt: '2026-11-28T05:30:00.000Z' } as const
+  expect(flat(await certificatePdf([certificate(recorded)], words(null)))).toContain('[recordedOn]Nov 27, 2026')
+  expect(flat(await certificatePdf([certificate({ form })], words(null)))).not.toContain('[recordedOn]')
 })

@@ -2,12 +2,12 @@ import { credentialLabel } from '@/app/_components/credentials/credential-label'
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { paperRefusal, paperResponse, verifyAddress } from '@/app/api/paper-response'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
-import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import { givenUnits } from '@/lib/domain/task-sessions/delivered'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { PrintedReceipt } from '@/lib/exports/pdf/receipt-pdf'
+import { gainSentences } from '@/lib/i18n/gain-text'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { paperWords } from '@/lib/i18n/paper-words'
@@ -44,9 +44,11 @@ function printedReceipt(receipt: Receipt, locale: Locale): PrintedReceipt {
     arrival: arrivalOf(receipt, locale),
     signature: { ...signature, digest: Buffer.from(signature.sha256After).toString('hex') },
     consent: consentOf(signature),
-    expected: receipt.gains.map(({ credential, gain }) => ({
+    expected: receipt.gains.map(({ credential, periods, gain }) => ({
       license: credentialLabel(credential, t),
-      text: joinSentences(gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params))),
+      text: joinSentences(
+        gainSentences(gain, { format: session.format, onlineUnits: session.revision.onlineUnits, periods }, t),
+      ),
     })),
     outcome:
       session.state === 'FINALIZED'

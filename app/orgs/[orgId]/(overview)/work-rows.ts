@@ -59,6 +59,7 @@ export function workRows(overview: OrgOverview, t: Translate): WorkRow[] {
     ...soonRows(overview, licenses, message),
     ...nextRows(overview, licenses, message),
     ...signRows(overview, home, message),
+    ...finalizeRows(overview, home, message),
     ...overdueRows(overview, home, message),
     ...simple(
       'behind',
@@ -172,13 +173,35 @@ function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, 
   })
   const more = count - sessions.length
   if (more <= 0) return rows
-  const href = withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
-  const act = { key: 'signMore', text: null, verb: message('signMoreVerb'), href }
+  const act = { key: 'signMore', text: null, verb: message('signMoreVerb'), href: endedSessions(home) }
   return [
     ...rows,
     { key: 'signMore', tone: 'warn', text: message('signMore', { count: more }), who: null, acts: [act] },
   ]
 }
+
+/** Sessions that wait for nobody’s signature: people have no certificate before somebody finalizes them. */
+function finalizeRows({ unfinalized: { sessions, count } }: OrgOverview, home: string, message: MessageOf): WorkRow[] {
+  const rows = sessions.map(({ id, taskId, title, startsAt, timeZone }): WorkRow => {
+    const text = message('finalize', { session: title, date: formatDate(todayIn(timeZone, startsAt)) })
+    const href = `${home}/tasks/${taskId}/task_sessions/${id}/finish`
+    return {
+      key: id,
+      tone: 'warn',
+      text,
+      who: null,
+      acts: [{ key: id, text: null, verb: message('finalizeVerb'), href }],
+    }
+  })
+  const more = count - sessions.length
+  if (more <= 0) return rows
+  const act = { key: 'finalizeMore', text: null, verb: message('signMoreVerb'), href: endedSessions(home) }
+  const text = message('finalizeMore', { count: more })
+  return [...rows, { key: 'finalizeMore', tone: 'warn', text, who: null, acts: [act] }]
+}
+
+const endedSessions = (home: string): string =>
+  withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
 
 function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: string, message: MessageOf): WorkRow[] {
   const rows = trainings.map(({ id, title, overdue }): WorkRow => {

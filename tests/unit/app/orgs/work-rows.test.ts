@@ -15,6 +15,7 @@ const calm = {
   due: [],
   expired: [],
   unsigned: { sessions: [], count: 0 },
+  unfinalized: { sessions: [], count: 0 },
   overdue: { trainings: [], count: 0 },
   requests: null,
 } as unknown as OrgOverview
@@ -159,6 +160,21 @@ describe('instructors who have to sign', () => {
       '2 more sessions wait for a signature',
     ])
   })
+})
+
+test('sessions that wait for no signature lead to finalizing them, and those beyond the listed ones are counted', () => {
+  const session = { id: 's1', taskId: 't1', title: 'Hand hygiene', startsAt: new Date('2026-11-25T02:00:00Z') }
+  const unfinalized = { sessions: [{ ...session, timeZone: 'America/Los_Angeles' }], count: 3 }
+  expect(said({ unfinalized })).toEqual([
+    [
+      'Hand hygiene (Nov 24, 2026) is over and not finalized',
+      [null, 'Finalize', '/orgs/o1/tasks/t1/task_sessions/s1/finish'],
+    ],
+    [
+      '2 more sessions aren’t finalized',
+      [null, 'See the sessions', '/orgs/o1/tasks?view=sessions&when=past&session=ENDED'],
+    ],
+  ])
 })
 
 test('every other kind of work opens its list', () => {

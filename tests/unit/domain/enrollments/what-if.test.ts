@@ -100,6 +100,16 @@ test('a class that is not approved for the license counts nothing there, and why
   expect(keys).toEqual(['gain.countsNot'])
 })
 
+test('a class of a period that is over counts there, and nothing is said of this one', () => {
+  const past = session(400, { completedAt: date('2025-11-04') })
+  const messages = (earned: ReturnType<typeof credit>[]) => gainMessage(gainOf(shippedBook, aide, earned, past, today))
+  expect(messages([])).toEqual([
+    { key: 'gain.countsEnded', params: { counted: '4', units: '4', date: 'Dec 31, 2025' } },
+  ])
+  const full = [credit('a', '2024-03-01', 3600), credit('b', '2025-02-01', 1200)]
+  expect(messages(full).map(({ key }) => key)).toEqual(['gain.countsNot'])
+})
+
 test('where hours are not tracked, that is said', () => {
   const gain = gainOf(shippedBook, { ...aide, geo: 'NY', credentialType: 'CNA' }, [], session(400), today)
   expect(gainMessage(gain).map(({ key }) => key)).toEqual(['gain.notTracked'])

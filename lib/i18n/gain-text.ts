@@ -1,0 +1,14 @@
+import { type IssueFacts, issueMessage } from '@/lib/domain/compliance/issue-message'
+import { gainMessage } from '@/lib/domain/enrollments/gain-message'
+import type { Gain } from '@/lib/domain/enrollments/what-if'
+import type { Translate } from './translator'
+
+/** What a class gives on a license in sentences, with why a part of it does not count. */
+export function gainSentences(gain: Gain, facts: Omit<IssueFacts, 'tracked'>, t: Translate): string[] {
+  const [issue] = gain.tracked && gain.countedUnits < (gain.units ?? 0) ? gain.issues : []
+  const why = issue && issueMessage(issue, { ...facts, tracked: true })
+  return [
+    ...gainMessage(gain).map(({ key, params }) => t(`enrollments.${key}`, params)),
+    ...(why ? [t(`compliance.${why.key}`, why.params)] : []),
+  ]
+}
