@@ -1,4 +1,4 @@
-import type { IncomingMessage, Server, ServerResponse } from 'node:http'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import next from 'next'
 import { handleGraphql } from '@/graphql/http'
@@ -29,10 +29,11 @@ import { telemetry } from '@/lib/telemetry/telemetry'
 const stopTelling = await watchProcess('web')
 await checkStart({ signs: env().RUN_JOBS === '1' })
 const dev = env().NODE_ENV === 'development'
-const app = next({ dev, port: env().PORT, hostname: 'localhost' })
+// Next hears of upgrades (reload in development) at the one server it is told of; the port has several, and none in production.
+const upgrades = createServer()
+const app = next({ dev, port: env().PORT, hostname: 'localhost', httpServer: upgrades })
 await app.prepare()
 const pages = app.getRequestHandler()
-const upgrade = app.getUpgradeHandler()
 const work = () => startWorkers((error) => logFailure(error, {}, 'job queue failed'))
 const stopWatching = watchRules()
 const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
@@ -62,7 +63,7 @@ function take(request: IncomingMessage, response: ServerResponse): void {
 const makeServer = (share: number): Server => {
   const maxConnections = Math.ceil(env().MAX_CONNECTIONS * share)
   const server = makeHttpServer({ keepAliveMs: env().KEEP_ALIVE_MS, maxConnections }, take)
-  return server.on('upgrade', (request, socket, head) => void upgrade(request, socket, head))
+  return dev ? server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade)) : server
 }
 
 const patternOf = telemetry() ? routePatterns() : () => 'other'

@@ -44,6 +44,20 @@ test('a request target that is no path is answered 400, whatever the method and 
   expect(answers.map(({ status, location }) => [status, location])).toEqual(asked.map(() => [400, null]))
 })
 
+test('a request that asks for another protocol is answered as any other', async () => {
+  const { port, host } = origin()
+  const wish = [
+    'Connection: Upgrade',
+    'Upgrade: websocket',
+    'Sec-WebSocket-Version: 13',
+    `Sec-WebSocket-Key: ${btoa('sixteen letters.')}`,
+  ]
+  const answers = await Promise.all(
+    ['/privacy', '/_next/hmr', '/nowhere'].map((path) => raw(port, [`GET ${path} HTTP/1.1`, `Host: ${host}`, ...wish])),
+  )
+  expect(answers.map(({ status }) => status)).toEqual([200, 404, 404])
+})
+
 test('a visitor who looks at too many certificates is refused that page, and nobody else is', async () => {
   const random = () => `/verify/${crypto.randomUUID().replaceAll('-', '').slice(0, 22)}`
   const [guesser, clerk] = ['127.7.0.2', '127.7.0.3']
