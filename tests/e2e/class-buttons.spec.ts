@@ -36,10 +36,13 @@ const makeClass = (page: Page, orgId: string) =>
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10)
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
-/** A line of the menu behind the three dots. */
+/** A line of the menu behind the three dots, which is another one once the page shows what was done before: then it opens again. */
 async function choose(page: Page, menu: string, line: string): Promise<void> {
-  await button(page, menu).first().click()
-  await page.getByRole('button', { name: line, exact: true }).last().click()
+  const choice = page.getByRole('button', { name: line, exact: true }).last()
+  await expect(async () => {
+    if (!(await choice.isVisible())) await button(page, menu).first().click({ timeout: 5000 })
+    await choice.click({ timeout: 5000 })
+  }).toPass()
 }
 const agree = (page: Page, name: string) =>
   page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click()
