@@ -10,6 +10,7 @@ import { nextOf, readPage } from '@/app/_lists/read-page'
 import { Alert } from '@/app/_ui/alert'
 import { ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
+import { DefinitionList } from '@/app/_ui/definition-list'
 import { EmptyState } from '@/app/_ui/empty-state'
 import { Icon } from '@/app/_ui/icon'
 import { PageHeader } from '@/app/_ui/page-header'
@@ -24,13 +25,19 @@ import type { Locale } from '@/lib/i18n/locales'
 import { pageCtx } from '@/lib/server/enter-page'
 import { listSurveyPeople, listSurveySessions, readSurveyApprovals } from '@/lib/services/inspections/open-survey'
 import { ApprovalTable, PeopleTable, SessionTable } from './tables'
-import { surveyApproval, surveyPerson, surveySession } from './view-model'
+import { surveyApproval, surveyNotes, surveyPerson, surveySession } from './view-model'
 
 type Props = { params: Promise<{ token: string }>; searchParams: Promise<SearchParams> }
 
 const views = ['sessions', 'people', 'approvals'] as const
 type View = (typeof views)[number]
-type SurveyPart = { link: SurveyLinkRecord; org: OrgRecord; next: string | null; table: ReactNode }
+type SurveyPart = {
+  link: SurveyLinkRecord
+  org: OrgRecord
+  next: string | null
+  table: ReactNode
+  notes?: ReturnType<typeof surveyNotes>
+}
 
 /** Read once in a request: the title needs it too, and each look is kept. */
 const look = cache(async (token: string, view: View, after: string | null) => {
@@ -46,12 +53,14 @@ const look = cache(async (token: string, view: View, after: string | null) => {
     const found = await readPage(after, (from) => listSurveyPeople(ctx, { token, after: from }))
     if (!found.ok) return found
     const { link, org, rows: page } = found.value
-    const rows = page.edges.map(({ node }, at) => surveyPerson(node, at, locale))
+    const people = page.edges.map(({ node }) => node)
+    const rows = people.map((person, at) => surveyPerson(person, at, locale))
     return ok<SurveyPart>({
       link,
       org,
       next: nextOf(page.pageInfo),
       table: rows.length > 0 && <PeopleTable rows={rows} />,
+      notes: surveyNotes(people, locale),
     })
   }
   const found = await readPage(after, (from) => listSurveySessions(ctx, { token, after: from }))
@@ -98,7 +107,7 @@ type RecordsProps = { token: string; view: View; after: string | null; part: Sur
 
 const emptyKeys = { sessions: 'noSessions', people: 'noPeople', approvals: 'noApprovals' } as const
 
-async function Records({ token, view, after, part: { link, org, next, table } }: RecordsProps) {
+async function Records({ token, view, after, part: { link, org, next, table, notes = [] } }: RecordsProps) {
   const [t, inspection, locale] = await Promise.all([
     getTranslations('inspection.survey'),
     getTranslations('inspection'),
@@ -139,6 +148,16 @@ async function Records({ token, view, after, part: { link, org, next, table } }:
         </Card>
       </ClientMessages>
       <ListFoot first={after && hrefOf(view)} next={next && hrefOf(view, next)} />
+      {notes.length > 0 && (
+        <Card title={t('beside')} lead={t('besideLead')} className="mt-5">
+          <DefinitionList
+            items={notes.map(({ kind, notes: texts }) => ({
+              term: kind,
+              detail: texts.map((text) => <p key={text}>{text}</p>),
+            }))}
+          />
+        </Card>
+      )}
     </PageBody>
   )
 }

@@ -95,16 +95,12 @@ export function PeopleTable({ rows }: { rows: readonly SurveyPerson[] }) {
         {
           key: 'period',
           header: t('period'),
-          cell: ({ status, period, beside }) =>
+          cell: ({ status, period, topics }) =>
             status && (
               <span className="two-lines">
                 {status}
                 <span className="second-line">{period}</span>
-                {beside.map((text) => (
-                  <span key={text} className="second-line">
-                    {text}
-                  </span>
-                ))}
+                {topics && <span className="second-line">{topics}</span>}
               </span>
             ),
         },

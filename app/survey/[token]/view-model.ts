@@ -3,6 +3,7 @@ import { sessionTones } from '@/app/_components/tones'
 import type { Tone } from '@/app/_ui/tone'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import type { OrgRecord } from '@/lib/data/orgs/read'
+import { compareText } from '@/lib/domain/compare'
 import { labelled, listed } from '@/lib/domain/punctuation'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { formatDate } from '@/lib/domain/time/format-date'
@@ -61,8 +62,8 @@ export type SurveyPerson = {
   counted: string | null
   period: string | null
   status: string | null
-  /** What stands beside the hours, and has to be read with the status: topics that are due, and notes. */
-  beside: string[]
+  /** Topics that are due, which have to be read with the status. */
+  topics: string | null
   certificates: string
 }
 
@@ -76,13 +77,13 @@ export function surveyPerson(person: PersonHours, at: number, locale: Locale): S
     hours: formatUnits(units),
     license: license && {
       number: license.credentialNumber,
-      kind: `${license.geo} ${t(`enums.credentialTypesShort.${license.credentialType}`)}`,
+      kind: kindOf(license, locale),
     },
     counted: license && (countedUnits === null ? t('inspection.survey.notTracked') : formatUnits(countedUnits)),
     period:
       standing && t('inspection.period', { from: formatDate(standing.startsAt), to: formatDate(standing.endsAt) }),
     status: standing && statusOf(standing, locale),
-    beside: standing ? besideHours(standing, locale) : [],
+    topics: standing && topicsOf(standing, locale),
     certificates: listed(
       certificates.map(({ number, state }) =>
         state === 'VALID' ? number : t('certificates.numberOver', { number, state: t(`certificates.states.${state}`) }),
@@ -104,13 +105,28 @@ function statusOf(
   return t('inspection.survey.countedOf', { counted, required: formatUnits(requiredUnits), status: words })
 }
 
-function besideHours({ openTopics, notes }: NonNullable<PersonHours['standing']>, locale: Locale): string[] {
+const kindOf = ({ geo, credentialType }: NonNullable<PersonHours['license']>, locale: Locale): string =>
+  `${geo} ${translatorFor(locale)(`enums.credentialTypesShort.${credentialType}`)}`
+
+function topicsOf({ openTopics }: NonNullable<PersonHours['standing']>, locale: Locale): string | null {
+  if (openTopics.length === 0) return null
   const t = translatorFor(locale)
   const topics = openTopics.map((code) => t(`compliance.topics.${code}`))
-  return [
-    ...(topics.length > 0 ? [labelled(t('inspection.csv.people.openTopics'), listed(topics, locale), locale)] : []),
-    ...notes.map(({ key }) => t(`compliance.${key}`)),
-  ]
+  return labelled(t('inspection.csv.people.openTopics'), listed(topics, locale), locale)
+}
+
+/** What holders of each kind of license on a page are told beside their hours: once, not with each of them. */
+export function surveyNotes(people: readonly PersonHours[], locale: Locale): { kind: string; notes: string[] }[] {
+  const t = translatorFor(locale)
+  const byKind = new Map<string, Set<string>>()
+  for (const { license, standing } of people) {
+    if (!license || !standing || standing.notes.length === 0) continue
+    const kind = kindOf(license, locale)
+    const notes = byKind.get(kind) ?? new Set<string>()
+    for (const { key } of standing.notes) notes.add(t(`compliance.${key}`))
+    byKind.set(kind, notes)
+  }
+  return [...byKind].map(([kind, notes]) => ({ kind, notes: [...notes] })).sort((a, b) => compareText(a.kind, b.kind))
 }
 
 /** A provider number as an inspector reads it. */

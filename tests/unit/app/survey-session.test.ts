@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { surveyPerson, surveySession } from '@/app/survey/[token]/view-model'
+import { surveyNotes, surveyPerson, surveySession } from '@/app/survey/[token]/view-model'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { PersonHours } from '@/lib/services/inspections/inspection-records'
@@ -32,24 +32,45 @@ test.each(['SCHEDULED', 'OPEN', 'ENDED', 'CANCELLED'] as const)(
   },
 )
 
-test('beside the hours of a person stands what the law wants too, as in the table of the pack', () => {
-  const note = { key: 'notes.paidWorkDay' }
-  const standing = {
-    status: 'COMPLIANT',
-    startsAt: '2025-03-26',
-    endsAt: '2027-04-26',
-    countedUnits: 4800,
-    requiredUnits: 4800,
-    openTopics: ['HUMAN_TRAFFICKING'],
-    notes: [note],
-  }
-  const license = { geo: 'TX', credentialType: 'RN', credentialNumber: '7', expiresAt: '2027-04-26' }
-  const person = { id: 'p', name: 'Ruiz, Ana', license, standing, certificates: [], units: 400, countedUnits: 400 }
-  const { status, beside } = surveyPerson(person as unknown as PersonHours, 0, 'en')
+const standing = {
+  status: 'COMPLIANT',
+  startsAt: '2025-03-26',
+  endsAt: '2027-04-26',
+  countedUnits: 4800,
+  requiredUnits: 4800,
+  openTopics: ['HUMAN_TRAFFICKING'],
+  notes: [{ key: 'notes.paidWorkDay' }],
+}
+const license = { geo: 'TX', credentialType: 'RN', credentialNumber: '7', expiresAt: '2027-04-26' }
+const person = (overrides: object = {}) =>
+  ({
+    id: 'p',
+    name: 'Ruiz, Ana',
+    license,
+    standing,
+    certificates: [],
+    units: 400,
+    countedUnits: 400,
+    ...overrides,
+  }) as unknown as PersonHours
+
+test('beside the hours of a person stand the topics that are due', () => {
+  const { status, topics } = surveyPerson(person(), 0, 'en')
   expect(status).toContain('48 of 48')
-  expect(beside).toEqual([
-    'Topics due or not known: Human trafficking',
-    translatorFor('en')('compliance.notes.paidWorkDay'),
+  expect(topics).toBe('Topics due or not known: Human trafficking')
+  expect(surveyPerson(person({ standing: { ...standing, openTopics: [] } }), 0, 'en').topics).toBeNull()
+  expect(surveyPerson(person({ standing: null }), 0, 'en').topics).toBeNull()
+})
+
+test('what the law wants too is said once for each kind of license, as in the table of the pack', () => {
+  const nurse = person({
+    license: { ...license, geo: 'CA' },
+    standing: { ...standing, notes: [{ key: 'notes.twelveHoursEveryYear' }] },
+  })
+  const told = surveyNotes([person(), nurse, person(), person({ standing: null }), person({ license: null })], 'en')
+  const text = (key: string) => translatorFor('en')(`compliance.notes.${key}`)
+  expect(told).toEqual([
+    { kind: 'CA RN', notes: [text('twelveHoursEveryYear')] },
+    { kind: 'TX RN', notes: [text('paidWorkDay')] },
   ])
-  expect(surveyPerson({ ...person, standing: null } as unknown as PersonHours, 0, 'en').beside).toEqual([])
 })
