@@ -54,6 +54,6 @@ test('every list that an administrator downloads has its dates in US style, as p
   expect(Object.values(inMatrix!).at(-1)).toBe(`Open: ${assigned?.Due}`)
   for (const route of [historyFile, disclosuresFile]) {
     const [event] = await rows(route)
-    expect(event?.Time).toMatch(usMoment)
+    expect(event?.['Date and time']).toMatch(usMoment)
   }
 })
