@@ -30,6 +30,7 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
   const id = useId()
   const [changed, setChanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
+  // Until somebody types again: a field that they leave empty later takes the focus from nobody.
   const isSent = useRef(false)
   useEffect(() => {
     if (busy || !isSent.current || form.current?.querySelector('[role="alert"]')) return
@@ -77,7 +78,10 @@ export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft
         ref={form}
         id={id}
         onSubmit={submit}
-        onInput={() => setChanged(true)}
+        onInput={() => {
+          isSent.current = false
+          setChanged(true)
+        }}
         className="flex flex-col gap-5 pt-2 text-ink"
       >
         {draft && <Draft {...draft} onStartOver={() => setChanged(false)} />}

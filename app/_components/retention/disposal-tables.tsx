@@ -17,7 +17,7 @@ export function PlannedTable({ rows }: { rows: readonly PlannedRow[] }) {
       caption={t('planned')}
       rows={rows}
       rowKey={({ key }) => key}
-      empty={<p className="p-4 text-soft sm:p-5">{t('plannedNone')}</p>}
+      empty={<p className="flush-text">{t('plannedNone')}</p>}
       columns={[
         { key: 'kind', header: t('kind'), lead: true, cell: ({ kind }) => kinds(kind) },
         { key: 'on', header: t('on'), cell: ({ on }) => on },
@@ -39,7 +39,7 @@ export function DoneTable({ rows }: { rows: readonly DoneRow[] }) {
       caption={t('done')}
       rows={rows}
       rowKey={({ key }) => key}
-      empty={<p className="p-4 text-soft sm:p-5">{t('doneNone')}</p>}
+      empty={<p className="flush-text">{t('doneNone')}</p>}
       columns={[
         { key: 'kind', header: t('kind'), lead: true, cell: ({ kind }) => kinds(kind) },
         { key: 'on', header: t('on'), cell: ({ on }) => on },

@@ -36,7 +36,7 @@ export function HoldCard({ rows, target }: { rows: readonly HoldRow[]; target?: 
         caption={t('title')}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<p className="p-4 text-soft sm:p-5">{t('none')}</p>}
+        empty={<p className="flush-text">{t('none')}</p>}
         columns={[
           ...(isOfMany
             ? [

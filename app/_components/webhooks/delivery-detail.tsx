@@ -70,7 +70,7 @@ async function Attempts({ org, delivery: { attempts } }: Props) {
         caption={t('attempts')}
         rows={attempts}
         rowKey={(row) => row.id}
-        empty={<p className="p-4 text-soft sm:p-5">{t('noAttempts')}</p>}
+        empty={<p className="flush-text">{t('noAttempts')}</p>}
         columns={[
           { key: 'at', header: t('at'), lead: true, cell: (row) => formatMoment(row.at, org.timeZone) },
           { key: 'answer', header: t('answer'), cell: (row) => attemptAnswer(row, translate) },

@@ -77,7 +77,7 @@ async function RetentionCards({ retention }: { retention: Retention }) {
       <HoldCard rows={holdRowsOfAll(retention.holds)} />
       <Card title={settings('retention')} lead={t('retention.installationLead')} flush>
         <KeptTable rows={retention.kinds} orgId={null} editable={kindsOf('INSTALLATION').filter(isChosen)} />
-        <p className="p-4 text-soft sm:p-5">{t('retention.forGood')}</p>
+        <p className="flush-text">{t('retention.forGood')}</p>
       </Card>
       <Card title={settings('cleared')} lead={settings('clearedLead')} flush>
         <RetentionTable rows={retention.cleared} />

@@ -48,7 +48,7 @@ export default function ArchiveCard({ orgId, rows }: Props) {
         caption={t('title')}
         rows={rows}
         rowKey={({ id }) => id}
-        empty={<p className="p-4 text-soft sm:p-5">{t('none')}</p>}
+        empty={<p className="flush-text">{t('none')}</p>}
         columns={[
           { key: 'when', header: t('when'), lead: true, cell: ({ askedAt }) => <LocalTime at={askedAt} /> },
           { key: 'who', header: t('who'), cell: ({ askedBy }) => askedBy ?? t('nobody') },

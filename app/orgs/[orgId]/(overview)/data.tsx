@@ -38,7 +38,7 @@ export async function OrgData({ ctx, org }: Props) {
         {can(ctx.viewer, 'orgArchive.list', org) && <Archives ctx={ctx} orgId={org.id} />}
         <Card title={t('retention.title')} lead={t('retention.lead')} flush>
           <KeptTable rows={retention.kinds} orgId={org.id} editable={editable} />
-          <p className="p-4 text-soft sm:p-5">{t('retention.forGood')}</p>
+          <p className="flush-text">{t('retention.forGood')}</p>
         </Card>
         <Card title={t('disposal.planned')} lead={t('disposal.plannedLead', { days: noticeDays })} flush>
           <PlannedTable rows={plannedRows(retention.planned)} />

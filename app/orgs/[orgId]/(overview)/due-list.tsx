@@ -31,7 +31,7 @@ export async function DueList({ orgId, due }: Props) {
         brief
         rows={due}
         rowKey={(row) => row.id}
-        empty={<p className="p-4 text-soft sm:p-5">{t('dueNone')}</p>}
+        empty={<p className="flush-text">{t('dueNone')}</p>}
         columns={[
           {
             key: 'person',

@@ -34,7 +34,7 @@ export default function ProviderCard({ orgId, rows, options }: Props) {
         caption={t('title')}
         rows={rows}
         rowKey={({ provider }) => provider.id}
-        empty={<p className="p-4 text-soft sm:p-5">{t('empty')}</p>}
+        empty={<p className="flush-text">{t('empty')}</p>}
         columns={[
           { key: 'number', header: t('number'), lead: true, cell: ({ provider }) => provider.providerNumber },
           { key: 'geo', header: t('geo'), cell: ({ place }) => place },

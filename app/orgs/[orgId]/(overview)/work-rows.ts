@@ -171,13 +171,7 @@ function signRows({ unsigned: { sessions, count } }: OrgOverview, home: string, 
     const href = `${home}/tasks/${taskId}/task_sessions/${id}/finish`
     return { key: id, tone: 'warn', text, who: null, acts: [{ key: id, text: null, verb: message('signVerb'), href }] }
   })
-  const more = count - sessions.length
-  if (more <= 0) return rows
-  const act = { key: 'signMore', text: null, verb: message('signMoreVerb'), href: endedSessions(home) }
-  return [
-    ...rows,
-    { key: 'signMore', tone: 'warn', text: message('signMore', { count: more }), who: null, acts: [act] },
-  ]
+  return [...rows, ...moreSessions('signMore', count - sessions.length, home, message)]
 }
 
 /** Sessions that wait for nobody’s signature: people have no certificate before somebody finalizes them. */
@@ -193,15 +187,16 @@ function finalizeRows({ unfinalized: { sessions, count } }: OrgOverview, home: s
       acts: [{ key: id, text: null, verb: message('finalizeVerb'), href }],
     }
   })
-  const more = count - sessions.length
-  if (more <= 0) return rows
-  const act = { key: 'finalizeMore', text: null, verb: message('signMoreVerb'), href: endedSessions(home) }
-  const text = message('finalizeMore', { count: more })
-  return [...rows, { key: 'finalizeMore', tone: 'warn', text, who: null, acts: [act] }]
+  return [...rows, ...moreSessions('finalizeMore', count - sessions.length, home, message)]
 }
 
-const endedSessions = (home: string): string =>
-  withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
+/** Sessions beyond those that are listed lead to the list of all that are over. */
+function moreSessions(key: 'signMore' | 'finalizeMore', count: number, home: string, message: MessageOf): WorkRow[] {
+  if (count <= 0) return []
+  const href = withQuery(`${home}/tasks`, { view: 'sessions', when: 'past', session: 'ENDED' })
+  const act = { key, text: null, verb: message('signMoreVerb'), href }
+  return [{ key, tone: 'warn', text: message(key, { count }), who: null, acts: [act] }]
+}
 
 function overdueRows({ overdue: { trainings, count } }: OrgOverview, home: string, message: MessageOf): WorkRow[] {
   const rows = trainings.map(({ id, title, overdue }): WorkRow => {

@@ -138,7 +138,7 @@ export function VisitTable({ rows }: { rows: readonly Row[] }) {
       caption={t('visits')}
       rows={rows}
       rowKey={({ id }) => id}
-      empty={<p className="p-4 text-soft sm:p-5">{t('visitsNone')}</p>}
+      empty={<p className="flush-text">{t('visitsNone')}</p>}
       columns={[
         { key: 'who', header: t('who'), lead: true, cell: ({ who }) => who },
         { key: 'when', header: t('when'), cell: ({ at }) => <LocalTime at={at} /> },
