@@ -51,6 +51,6 @@ export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords
 }
 
 function eventStateOf(state: string, status?: string | null): 'CANCELLED' | 'TENTATIVE' | 'CONFIRMED' {
-  if (state === 'CANCELLED') return 'CANCELLED'
+  if (state === 'CANCELLED' || status === 'WITHDRAWN') return 'CANCELLED'
   return status === 'PENDING' ? 'TENTATIVE' : 'CONFIRMED'
 }

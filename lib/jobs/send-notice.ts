@@ -9,14 +9,15 @@ import type { NoticeSending } from '@/lib/data/notices/read'
 import { markNotification } from '@/lib/data/notices/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { hasSeat } from '@/lib/domain/enrollments/seats'
-import { isQuietAtNight, type NoticeKind } from '@/lib/domain/notices/notice-kinds'
+import { isQuietAtNight, type NoticeKind, type NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import { topicOf } from '@/lib/domain/notices/topics'
 import { calledName, fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
+import { formatUnits } from '@/lib/domain/units'
 import { storedDatesOf, withDatesIn } from '@/lib/i18n/date-language'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { noticeValues } from '@/lib/i18n/notice-texts'
-import { translatorFor } from '@/lib/i18n/translator'
+import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { dueParams } from '@/lib/services/curriculums/assign-to'
 import { certificateFacts, certificateFile, certificateOf } from './certificate-parts'
 import { composeMail, type MailLogo, paragraphs } from './compose-mail'
@@ -49,7 +50,10 @@ async function send(sending: NoticeSending, dependencies: Dependencies): Promise
   const t = translatorFor(locale)
   const link = `${appUrl}${sending.actionPath}`
   const { kind, email, phone } = sending
-  const values = noticeValues({ ...sending.params, ...teamValues(team), ...trainingValues(sending) }, locale)
+  const values = noticeValues(
+    { ...sending.params, ...teamValues(team), ...trainingValues(sending), ...proposalValues(sending) },
+    locale,
+  )
   const subject = t(`notices.${kind}.subject`, values)
   const id = `notice-${sending.id}`
   if (email) {
@@ -81,8 +85,12 @@ async function send(sending: NoticeSending, dependencies: Dependencies): Promise
 async function filesOf(sending: NoticeSending, locale: Locale, dependencies: Dependencies): Promise<MailAttachment[]> {
   const { kind, session } = sending
   const { db, appUrl } = dependencies
-  if (session && !withoutCalendar.has(kind))
-    return [sessionFile(session, { locale, appUrl, placed: isPlaced(sending, session) })]
+  if (session && !withoutCalendar.has(kind)) {
+    const placed = isPlaced(sending, session)
+    // Who no longer teaches may still have a seat: then it stays in their calendar.
+    const leaves = kind === 'instructorRemoved'
+    return leaves && placed ? [] : [sessionFile(session, { locale, appUrl, placed, leaves })]
+  }
   const certificate = await certificateOf(db, sending)
   return certificate ? [await certificateFile(certificate, { ...dependencies, locale })] : []
 }
@@ -91,6 +99,7 @@ const aboutSignature: ReadonlySet<NoticeKind> = new Set(['attendanceToSign', 'sh
 /** Notices after the session: without a calendar file and the session's facts. */
 const afterSession: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrollmentAbsent'])
 const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...afterSession, 'enrollmentDeclined'])
+const withoutFacts: ReadonlySet<NoticeKind> = new Set([...afterSession, 'instructorRemoved'])
 
 /** Whether the requested signature is still missing. */
 const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean =>
@@ -105,18 +114,20 @@ const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean
  * the night.
  */
 function isTrue(sending: NoticeSending): boolean {
-  const { kind, params, session, tokenLives, hasProposals, isRequested, trainings, orgSuspended } = sending
+  const { kind, params, session, tokenLives, proposals, isRequested, trainings, orgSuspended } = sending
   if (orgSuspended && isQuietAtNight(sending)) return false
   // A notice that a token was made is sent even when the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
-  if (kind === 'creditProposed' || kind === 'creditProposalReminder') return hasProposals
+  if (proposals) return proposals.length > 0
   if (trainings) return trainings.length > 0
   if (params.requestedDocumentId !== undefined) return isRequested === true
   if (params.taskSessionId === undefined) return true
   if (!session) return false
   if (kind === 'sessionCancelled') return session.state === 'CANCELLED'
   if (session.state === 'CANCELLED') return false
-  if (kind === 'instructorAdded') return session.instructorIds.includes(sending.userId)
+  const teaches = session.instructorIds.includes(sending.userId)
+  if (kind === 'instructorAdded') return teaches
+  if (kind === 'instructorRemoved') return !teaches
   if (aboutSignature.has(kind)) return isWanted(sending)
   if (kind === 'enrollmentAbsent') return sending.enrollment?.status === 'ABSENT'
   return kind !== 'sessionChanged' || session.sequence === params.sequence
@@ -142,15 +153,17 @@ async function partsOf(
   const input = { load, approvals, locale, userId, now }
   const certificate = await certificateOf(db, sending)
   const facts =
-    session && !afterSession.has(kind)
+    session && !withoutFacts.has(kind)
       ? await sessionFacts({ ...input, session }, isPlaced(sending, session))
       : certificate
         ? await certificateFacts(certificate, input)
-        : trainingFacts(sending)
+        : [...trainingFacts(sending), ...proposalFacts(sending, t)]
   const { org = '', note } = params
+  const moreProposals = (sending.proposals?.length ?? 0) - proposalLimit
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
+    ...paragraphs(moreProposals > 0 ? t('notices.proposed.more', { count: moreProposals }) : ''),
     ...paragraphs(note ? `${t('notices.reminder.noteFrom', { org })}\n${note}` : '', t(`notices.${kind}.next`, values)),
     { kind: 'button', label: t(`notices.${kind}.button`), href: link },
     ...paragraphs(replyTo ? t('notices.reminder.reply', { name: fullName(replyTo), org }) : ''),
@@ -172,3 +185,22 @@ const trainingFacts = ({ trainings }: NoticeSending): MailFact[] =>
   trainings && trainings.length > 1
     ? trainings.map(({ title, dueAt }) => ({ label: title, value: dueAt ? formatDate(dueAt) : '' }))
     : []
+
+/** Proposed credits listed in one message; beyond that only their number. */
+const proposalLimit = 25
+
+/** For a notice about proposed credits: those that wait now, also from before. */
+function proposalValues({ proposals }: NoticeSending): NoticeParams {
+  const [first] = proposals ?? []
+  return first && proposals ? { count: proposals.length, title: first.title } : {}
+}
+
+/** Each credit that waits for an answer, with its day and hours. */
+const proposalFacts = ({ proposals }: NoticeSending, t: Translate): MailFact[] =>
+  (proposals ?? []).slice(0, proposalLimit).map(({ title, completedAt, units }) => ({
+    label: title,
+    value: t('notices.proposed.course', {
+      date: formatDate(completedAt),
+      hours: units === null ? 'none' : formatUnits(units),
+    }),
+  }))

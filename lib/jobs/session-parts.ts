@@ -58,18 +58,18 @@ async function gainFacts({ load, session, approvals, userId, now, locale }: Sess
   })
 }
 
-type Reading = { locale: Locale; appUrl: string; placed: boolean }
+type Reading = { locale: Locale; appUrl: string; placed: boolean; leaves?: boolean }
 
 /**
- * The session as a calendar file; for a cancelled one, the file that removes it from a calendar. For invited or waiting
- * people it is tentative, and they only get the address of an online meeting once they are `placed`.
+ * The session as a calendar file; for a cancelled one and for who `leaves` it, the file that removes it from a calendar. For
+ * invited or waiting people it is tentative, and they only get the address of an online meeting once they are `placed`.
  */
-export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed }: Reading): MailAttachment {
-  const { org, revision, state } = session
-  const asWaiting = placed ? {} : { meetingUrl: null, status: 'PENDING' }
+export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed, leaves }: Reading): MailAttachment {
+  const { org, revision } = session
+  const asWaiting = placed ? {} : { meetingUrl: null, status: leaves ? 'WITHDRAWN' : 'PENDING' }
   const eventSource = { ...session, title: revision.title, orgName: org.name, ...asWaiting }
   const event = sessionEvent(eventSource, { t: translatorFor(locale), locale, appUrl })
-  const method = state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
+  const method = event.state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return {
     name: method === 'CANCEL' ? 'cancel.ics' : 'session.ics',
     type: `text/calendar; charset=utf-8; method=${method}`,

@@ -117,8 +117,8 @@ export type NoticeSending = {
   approvals: Approval[]
   /** Whether the API token it is about is still in use; null for a notice of something else. */
   tokenLives: boolean | null
-  /** Whether something that its organization proposed still waits for its reader. */
-  hasProposals: boolean
+  /** The credits of its organization that wait for its reader's answer, the first to lapse first; null for a notice of something else. */
+  proposals: { title: string; completedAt: PlainDate; units: number | null }[] | null
   /** Whether the document it asks for is still to be handed in; null for a notice of something else. */
   isRequested: boolean | null
   /** The trainings it is about that its reader has still to complete; null for a notice of something else. */
@@ -126,6 +126,13 @@ export type NoticeSending = {
   /** Who gets answers, as an administrator has said; null where nobody does. */
   replyTo: ReplyPerson | null
 }
+
+/** The credits that wait for the answer of the reader of a notice `n`, of the kinds that are about them. */
+const openProposals = sql`CASE WHEN n."kind" IN ('creditProposed', 'creditProposalReminder') THEN coalesce((
+  SELECT json_agg(json_build_object('title', p."title", 'completedAt', p."completedAt", 'units', p."units")
+    ORDER BY p."lapsesAt", p."completedAt", p."title", p."id")
+  FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
+    AND p."lapsesAt" > now()), '[]') END`
 
 /** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
 export async function listNoticeSendings(
@@ -145,11 +152,9 @@ export async function listNoticeSendings(
         WHERE e."taskSessionId" = s."id" AND e."userId" = n."userId"
         ORDER BY e."status" = 'WITHDRAWN', e."createdAt" DESC LIMIT 1) AS "enrollment", (
         SELECT k."revokedAt" IS NULL AND k."expiresAt" > now() FROM "ApiToken" k
-        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", EXISTS (
-        SELECT 1 FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
-          AND p."lapsesAt" > now()) AS "hasProposals", (
+        WHERE k."id" = (n."params"->>'tokenId')::uuid) AS "tokenLives", (
         SELECT d."state" = 'OPEN' FROM "RequestedDocument" d WHERE d."id" = (n."params"->>'requestedDocumentId')::uuid) AS "isRequested",
-      ${openTrainings} AS "trainings", ${replyToOf} AS "replyTo"
+      ${openTrainings} AS "trainings", ${openProposals} AS "proposals", ${replyToOf} AS "replyTo"
     FROM "Notification" n JOIN "User" u ON u."id" = n."userId" LEFT JOIN "Org" o ON o."id" = n."orgId"
       LEFT JOIN "TaskSession" s ON s."id" = (n."params"->>'taskSessionId')::uuid
     WHERE n."id" = ANY(${[...ids]}::uuid[]) AND n."kind" = ANY(${[...kinds]}) AND n."state" IN ('SCHEDULED', 'FAILED')

@@ -36,6 +36,7 @@ export const noticeKinds = [
   'orgCloses',
   'orgStays',
   'instructorAdded',
+  'instructorRemoved',
   'creditProposed',
   'creditProposalReminder',
   'documentToSign',

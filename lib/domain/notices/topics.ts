@@ -47,6 +47,7 @@ export const topicOf: Readonly<Record<NoticeKind | typeof reminderKind | typeof 
   documentRequested: 'TRAINING',
   documentRequestReminder: 'TRAINING',
   instructorAdded: 'CLASSES',
+  instructorRemoved: 'CLASSES',
   sessionCancelled: 'CLASSES',
   sessionChanged: 'CLASSES',
   enrollmentPromoted: 'CLASSES',

@@ -100,6 +100,28 @@ export function instructorNotices(
     }))
 }
 
+/**
+ * A notice that somebody no longer teaches an announced session; none when they took themselves off, nor about a draft or once
+ * it is over.
+ */
+export function takenOffNotices(
+  session: TaskSessionRecord,
+  { userId, by, now }: { userId: string; by: string; now: Date },
+): NewNotice[] {
+  if (userId === by || !['SCHEDULED', 'OPEN'].includes(sessionStateAt(session, now))) return []
+  return [
+    {
+      userId,
+      orgId: session.orgId,
+      kind: 'instructorRemoved',
+      severity: 'WARN',
+      params: aboutSession(session),
+      actionPath: '/enrollments',
+      dedupeKey: `instructorRemoved:${session.id}:${userId}:${session.version}`,
+    },
+  ]
+}
+
 /** Notices asking people to sign their attendance of a session that is over; each round is a notice of its own. */
 export const attendanceNotices = (session: TaskSessionRecord, userIds: readonly string[], at: Date): NewNotice[] =>
   userIds.map((userId) => ({

@@ -5,7 +5,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { notify } from '../notices/notify'
-import { instructorNotices } from '../notices/session-notices'
+import { instructorNotices, takenOffNotices } from '../notices/session-notices'
 import { voidSheet } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
@@ -51,6 +51,13 @@ export const removeSessionInstructor = defineService({
       if (!instructor) return fail('notFound')
       await voidSheet(w, session, 'taskSession.instructorRemoved', { without: instructor.userId })
       await deleteInstructor(w.tx, sessionId, instructorId)
-      return ok({ action: 'taskSession.instructorRemoved', changes: {}, detail: { userId: instructor.userId } })
+      const { userId } = instructor
+      const about = { userId, by: ctx.viewer.userId, now: ctx.now }
+      return ok({
+        action: 'taskSession.instructorRemoved',
+        changes: {},
+        detail: { userId },
+        followed: async (after) => ok(await notify(w, takenOffNotices(after, about))),
+      })
     }),
 })

@@ -78,6 +78,25 @@ describe('time', () => {
     }
   })
 
+  test('each message lists what waits with its day and hours, also from before, and leaves out what was answered', async () => {
+    const org = await makeOrg({ name: 'Sunrise' })
+    const member = await makeRole({ orgId: org.id })
+    const course = { completedAt: '2025-11-02', units: 2.5 }
+    const answered = await makeProposal({ org, member, title: 'Hand hygiene' })
+    await makeProposal({ org, member, title: 'Wound care', ...course })
+    await makeProposal({ org, member, title: 'Dementia care', ...course, units: null })
+    await done(declineCreditProposal(ctxFor(member.user), { id: answered.id }))
+    const { mailer, sendAt } = noticeSender(member.user.id, 'creditProposed')
+    await sendAt(new Date('2027-01-20T20:00:00Z'))
+    for (const { subject, text } of mailer.sent) {
+      expect(subject).toBe('Sunrise says you completed 2 courses')
+      expect(text).toMatch(/Wound care:? +Nov 2, 2025, 2\.5 hours/)
+      expect(text).toMatch(/Dementia care:? +Nov 2, 2025\n/)
+      expect(text).not.toContain('Hand hygiene')
+    }
+    expect(mailer.sent).toHaveLength(3)
+  })
+
   test('the reminder waits for the morning where its reader is', async () => {
     const { member } = await makeProposal()
     const { id: userId } = member.user

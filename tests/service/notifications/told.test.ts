@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { ctxFor } from '@/fixtures/ctx'
 import { assignmentsOf, makeCurriculum, makeCurriculumOrg } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
+import { makeEnrollment } from '@/fixtures/enrollments'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession } from '@/fixtures/tasks'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
@@ -89,9 +90,32 @@ describe('who teaches a session', () => {
     const off = await done(
       removeSessionInstructor(ctxOfAdmin(org), { id, version: draft.version + 1, instructorId: row!.id }),
     )
-    expect(await mailsTo(teacher.user.id)).toEqual([])
+    // The first of the two messages was not sent yet and is not true any more.
+    const [mail, ...others] = await mailsTo(teacher.user.id)
+    expect(others).toEqual([])
+    expect(mail?.subject).toBe(`You no longer teach: ${draft.revision.title}`)
+    expect(mail?.text).not.toContain(draft.location)
+    expect(mail?.attachments?.map(({ name }) => name)).toContain('cancel.ics')
     await done(addSessionInstructor(ctxOfAdmin(org), { id, version: off.version, memberId: teacher.id }))
-    expect(await kindsTold(teacher)).toEqual(['instructorAdded', 'instructorAdded'])
+    expect(await kindsTold(teacher)).toEqual(['instructorAdded', 'instructorRemoved', 'instructorAdded'])
+  })
+
+  test('hears nothing when they take themselves off, and keeps the date in the calendar where they have a seat', async () => {
+    const org = await makeClassOrg()
+    const teacher = await instructorOf(org)
+    const { id: adminRoleId } = await database().role.findFirstOrThrow({ where: { userId: org.admin.id } })
+    const session = await makeTaskSession({ org, instructorMemberIds: [teacher.id, adminRoleId] })
+    await makeEnrollment(session, teacher)
+    const rows = await database().taskSessionInstructor.findMany({ where: { taskSessionId: session.id } })
+    const own = rows.find(({ userId }) => userId === org.admin.id)
+    const other = rows.find(({ userId }) => userId === teacher.user.id)
+    const { id, version } = session
+    const off = await done(removeSessionInstructor(ctxOfAdmin(org), { id, version, instructorId: own!.id }))
+    expect(await told(org.admin.id, 'instructorRemoved')).toEqual([])
+    await done(removeSessionInstructor(ctxOfAdmin(org), { id, version: off.version, instructorId: other!.id }))
+    const mails = await mailsTo(teacher.user.id)
+    const mail = mails.find(({ subject }) => subject.startsWith('You no longer teach'))
+    expect(mail?.attachments?.filter(({ name }) => name.endsWith('.ics'))).toEqual([])
   })
 })
 
