@@ -8,18 +8,20 @@ import { GET as matrixFile } from '@/app/orgs/[orgId]/members/matrix/export/rout
 import { GET as sessionsFile } from '@/app/orgs/[orgId]/tasks/export/route'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeClass, makeCurriculum } from '@/fixtures/curriculums'
+import { done } from '@/fixtures/done'
 import { makeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
-import { makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { readCsvText } from '@/lib/exports/read-csv'
+import { setTaskSessionTimes } from '@/lib/services/task-sessions/set-task-session-times'
 
 type Params = { orgId: string; curriculumId: string }
 type FileRoute = (request: Request, context: { params: Promise<Params> }) => Promise<Response>
 
 /** The rows of a downloaded list, each by the names of its columns. */
-async function rowsOf(route: FileRoute, params: Params, cookie: string): Promise<Record<string, string>[]> {
-  const response = await route(new Request('http://localhost/file', { headers: { cookie } }), {
+async function rowsOf(route: FileRoute, params: Params, cookie: string, query = ''): Promise<Record<string, string>[]> {
+  const response = await route(new Request(`http://localhost/file${query}`, { headers: { cookie } }), {
     params: Promise.resolve(params),
   })
   expect(response.status).toBe(200)
@@ -38,16 +40,22 @@ test('every list that an administrator downloads has its dates in US style, as p
   await database().role.update({ where: { id: member.id }, data: { hireDate: new Date('2025-03-09') } })
   await makeCredential({ user: member.user, expiresAt: '2028-07-04', effectiveAt: '2024-07-05' })
   const task = await makeClass(org.id)
-  await makeTaskSession({ org, startsAt: new Date('2026-12-02T03:30:00Z'), now: new Date('2026-12-01T00:00:00Z') })
+  const startsAt = new Date('2026-12-02T03:30:00Z')
+  const { id, version } = await makeTaskSession({ org, startsAt, now: new Date('2026-12-01T00:00:00Z') })
+  const times = { startedAt: '2026-12-01T19:41', endedAt: '2026-12-01T23:30', breakMinutes: 30 }
+  const afterwards = ctxOfAdmin(org, { now: new Date('2026-12-03T00:00:00Z') })
+  await done(setTaskSessionTimes(afterwards, { id, version, ...times }))
   const { id: curriculumId } = await makeCurriculum({ org, taskIds: [task.id] })
   const { cookie } = await makeSession(org.admin)
-  const rows = (route: FileRoute) => rowsOf(route, { orgId: org.id, curriculumId }, cookie)
+  const rows = (route: FileRoute, query?: string) => rowsOf(route, { orgId: org.id, curriculumId }, cookie, query)
 
   const hired = (await rows(membersFile)).filter((row) => row['Hire date'])
   expect(hired).toMatchObject([{ 'Hire date': 'Mar 9, 2025', 'Next to expire': 'Jul 4, 2028' }])
   expect(await rows(credentialsFile)).toMatchObject([{ Expires: 'Jul 4, 2028' }])
-  const [session] = await rows(sessionsFile)
+  const [session] = await rows(sessionsFile, '?view=sessions&when=all')
   expect(session).toMatchObject({ Starts: 'Dec 1, 2026, 7:30 PM', Ends: 'Dec 1, 2026, 11:30 PM' })
+  expect(session).toMatchObject({ Started: 'Dec 1, 2026, 7:41 PM', Ended: 'Dec 1, 2026, 11:30 PM' })
+  expect(session).toMatchObject({ 'Break minutes': '30', 'Minutes held': '199' })
   const [assigned] = await rows(curriculumFile)
   expect([assigned?.Assigned, assigned?.Due]).toEqual([expect.stringMatching(usDay), expect.stringMatching(usDay)])
   const [inMatrix] = await rows(matrixFile)

@@ -1,6 +1,7 @@
 import { fileRefusal } from '@/app/_lib/file-answers'
 import { csvAnswer, csvRefusal } from '@/app/_lists/csv-answer'
 import type { TaskSessionEntry } from '@/lib/data/task-sessions/list'
+import { deliveredMinutes } from '@/lib/domain/task-sessions/delivered'
 import { instructorNames } from '@/lib/domain/task-sessions/instructor-names'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
@@ -22,6 +23,10 @@ const columns = [
   'capacity',
   'seats',
   'pending',
+  'startedAt',
+  'endedAt',
+  'breakMinutes',
+  'deliveredMinutes',
 ] as const
 
 /** The sessions of a list as a file, in the list's order and each in its own time zone; the address is the list's own. */
@@ -47,6 +52,8 @@ function cell(session: TaskSessionEntry, column: (typeof columns)[number], t: Tr
   if (column === 'title') return session.revision.title
   if (column === 'startsAt') return paperDateTime(startsAt, timeZone)
   if (column === 'endsAt') return paperDateTime(sessionEnd(session), timeZone)
+  if (column === 'startedAt' || column === 'endedAt') return session[column] && paperDateTime(session[column], timeZone)
+  if (column === 'deliveredMinutes') return deliveredMinutes(session)
   if (column === 'state') return t(`enums.taskSessionStates.${session.state}`)
   if (column === 'format') return t(`enums.courseFormats.${session.format}`)
   // A file for machines has one separator in every language.
