@@ -11,9 +11,9 @@ export const sessionLimits = { location: 300, meetingUrl: 500, reason: 500, time
 
 /** Seats; 0 is as many as come. */
 export const seatsRange = { min: 0, max: 10_000 } as const
-/** Minutes between check-in and the start of a session. */
 /** Minutes of announced breaks. */
 export const breakRange = { min: 0, max: 12 * 60 } as const
+/** Minutes between check-in and the start of a session. */
 export const minutesRange = { min: 0, max: 24 * 60 } as const
 /** Further sessions, a week apart, when one is made; when one is repeated there is at least one. */
 export const repeatsRange = { min: 0, max: maxRepeats } as const

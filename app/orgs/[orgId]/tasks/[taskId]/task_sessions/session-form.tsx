@@ -126,6 +126,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   const t = useTranslations('sessions.form')
   const askAboutClashes = useClashQuestion()
   const [asking, setAsking] = useState(false)
+  const [sent, setSent] = useState<FormData | null>(null)
   const { versions, version, meet } = useConflict(versionOf(start))
   const create = useWrite(CreateTaskSessionDocument, check)
   const update = useWrite(UpdateTaskSessionDocument, check)
@@ -164,6 +165,7 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
     return null
   }
   async function save(form: FormData, draft: boolean): Promise<void> {
+    setSent(form)
     const id = await store(form, draft)
     if (!id) return
     dirty.current = false
@@ -175,8 +177,8 @@ function useSaving(start: EditedSession, task: Task, dirty: RefObject<boolean>) 
   }
   return {
     busy: asking || create.busy || update.busy,
-    errors: atFields({ ...create.errors, ...update.errors }),
-    summary: atFields({ ...create.summary, ...update.summary }),
+    errors: atFields({ ...create.errors, ...update.errors }, sent),
+    summary: atFields({ ...create.summary, ...update.summary }, sent),
     versions,
     save,
   }

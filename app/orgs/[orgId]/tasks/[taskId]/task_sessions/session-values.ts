@@ -1,6 +1,7 @@
 import type { UpdateTaskSessionMutation } from '@/graphql/generated/update-task-session'
 import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { instantIn } from '@/lib/domain/task-sessions/values'
+import { isPlainDate } from '@/lib/domain/time/plain-date'
 import { isWallTime, wallTimeOf } from '@/lib/domain/time/wall-time'
 
 /** A session as its form has it: dates and times as a clock of its zone shows them. */
@@ -147,13 +148,26 @@ export function newSessionInput(form: FormData) {
   return { instructorMemberIds: member ? [member] : [], repeatWeekly: times === '' ? 0 : whole(times) }
 }
 
-const places: Readonly<Record<string, string>> = {
-  startsAt: 'startDate',
-  endsAt: 'endTime',
-  cancelUntil: 'cancelDate',
-  instructorMemberIds: 'instructor',
+type SentTimes = Pick<ReturnType<typeof sessionInput>, 'startsAt' | 'endsAt' | 'cancelUntil' | 'timeZone'>
+
+/** A moment is a date and a time of day in the form: the one of them that cannot be read; else the one that decides. */
+function momentField(sent: SentTimes, field: 'startsAt' | 'endsAt' | 'cancelUntil', sameDay: boolean): string {
+  const [date = '', time = ''] = sent[field].split('T')
+  const part = field === 'startsAt' ? 'start' : field === 'endsAt' ? 'end' : 'cancel'
+  // Without a date of its own, the end has that of the start.
+  if (!isPlainDate(date)) return sameDay ? 'startDate' : `${part}Date`
+  const readable = isWallTime(`${date}T${time}`) && instantIn(`${date}T${time}`, sent.timeZone)
+  return readable && field !== 'endsAt' ? `${part}Date` : `${part}Time`
 }
 
-/** Refusals at the fields of the form: a time is a date and a time of day there. */
-export const atFields = (errors: Readonly<Record<string, string>>): Record<string, string> =>
-  Object.fromEntries(Object.entries(errors).map(([field, message]) => [places[field] ?? field, message]))
+/** Refusals of what was sent, at the fields of the form. */
+export function atFields(errors: Readonly<Record<string, string>>, form: FormData | null): Record<string, string> {
+  if (!form) return {}
+  const sent = sessionInput(form)
+  const fieldOf = (field: string) => {
+    if (field === 'startsAt' || field === 'cancelUntil') return momentField(sent, field, false)
+    if (field === 'endsAt') return momentField(sent, field, form.get('endDate') === '')
+    return field === 'instructorMemberIds' ? 'instructor' : field
+  }
+  return Object.fromEntries(Object.entries(errors).map(([field, message]) => [fieldOf(field), message]))
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { atFields } from '@/app/orgs/[orgId]/tasks/[taskId]/task_sessions/session-values'
+
+const typed = {
+  startDate: '2027-03-14',
+  startTime: '09:00',
+  endDate: '',
+  endTime: '11:00',
+  cancelDate: '',
+  cancelTime: '',
+  timeZone: 'America/New_York',
+}
+function form(fields: Partial<typeof typed>): FormData {
+  const data = new FormData()
+  for (const [name, value] of Object.entries({ ...typed, ...fields })) data.set(name, value)
+  return data
+}
+
+test.each([
+  ['a start without its time of day', 'startsAt', { startTime: '' }, 'startTime'],
+  ['a start without its day', 'startsAt', { startDate: '' }, 'startDate'],
+  ['a start of which nothing was entered', 'startsAt', { startDate: '', startTime: '' }, 'startDate'],
+  ['a day that is no day', 'startsAt', { startDate: '2027-02-30' }, 'startDate'],
+  ['a time of day that the clock skips', 'startsAt', { startTime: '02:30' }, 'startTime'],
+  ['a start that is too far away', 'startsAt', { startDate: '2099-01-01' }, 'startDate'],
+  ['an end without its time of day', 'endsAt', { endTime: '' }, 'endTime'],
+  ['an end before the start', 'endsAt', { endTime: '08:00' }, 'endTime'],
+  ['an end on a day that is no day', 'endsAt', { endDate: '2027-02-30' }, 'endDate'],
+  ['an end whose day is the missing one of the start', 'endsAt', { startDate: '' }, 'startDate'],
+  ['a last day to withdraw without its time', 'cancelUntil', { cancelDate: '2027-03-13' }, 'cancelTime'],
+  ['withdrawing after the start', 'cancelUntil', { cancelDate: '2027-03-15', cancelTime: '09:00' }, 'cancelDate'],
+  ['an instructor', 'instructorMemberIds', {}, 'instructor'],
+  ['seats', 'capacity', {}, 'capacity'],
+] as const)('%s is refused at the field where it is entered', (_what, refused, fields, place) => {
+  expect(atFields({ [refused]: 'No.' }, form(fields))).toEqual({ [place]: 'No.' })
+})
