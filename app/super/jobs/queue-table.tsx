@@ -24,7 +24,8 @@ export function QueueTable({ rows }: { rows: readonly Row[] }) {
     header: t(name),
     align: 'end',
     roomy: name === 'planned' || name === 'active',
-    cell: (row) => <span className={row[name] > 0 ? 'font-medium' : 'text-soft'}>{row[name]}</span>,
+    // A phone lists what there is, not what there is none of.
+    cell: (row) => <span className={row[name] > 0 ? 'font-medium' : 'text-soft max-md:hidden'}>{row[name]}</span>,
   })
   return (
     <Table
