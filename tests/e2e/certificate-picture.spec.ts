@@ -39,7 +39,7 @@ async function isFilledIn(page: Page): Promise<void> {
   await expect(page.locator('input[name=providerName]')).toHaveValue('Harbor Nursing Education')
   await expect(page.locator('input[name=providerNumber]')).toHaveValue('CEP 14477')
   await expect(page.locator('input[name=units]')).toHaveValue('3')
-  await expect(page.getByText(/^Read from your certificate, please check: /)).toBeVisible()
+  await expect(page.getByText(/^We read these from your certificate. Please check them: /)).toBeVisible()
 }
 
 test('a photographed and a scanned certificate fill the form of a credit in the browser; nothing is sent, and no page may compile WebAssembly', async ({

@@ -183,7 +183,7 @@ export async function checkWholeChain(page: Page): Promise<void> {
   await expect(page.locator('#root')).toHaveAttribute('data-loaded', 'true')
   await page.getByRole('button', { name: history('chain.check') }).click()
   await expect(page.getByText(history('chain.asked'))).toBeVisible()
-  const whole = page.getByText(/Whole up to #\d+/)
+  const whole = page.getByText(/Intact up to #\d+/)
   await expect(async () => {
     await page.reload()
     await expect(whole).toBeVisible({ timeout: 1000 })

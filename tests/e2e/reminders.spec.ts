@@ -56,7 +56,7 @@ test('an admin who was told nothing yet finds behind the bell what cannot wait',
   const { org } = await makeWard(page)
   await page.goto('/notices')
   await expect(page.getByRole('heading', { name: say('en', 'inbox', 'now.title') })).toBeVisible()
-  await expect(page.getByText('1 urgent thing', { exact: true })).toBeVisible()
+  await expect(page.getByText('1 urgent item', { exact: true })).toBeVisible()
   await looksRight(page)
   await page.getByRole('link', { name: org.name, exact: true }).click()
   await expect(page.getByText(/^Ada Aalto \(/)).toBeVisible()

@@ -57,7 +57,7 @@ test('each topic says how often it is due, what met it, what is missing and by w
       true,
     ],
   ])
-  expect(seen[0]?.checked).toBe('Not read in the law itself: ask your board · read Nov 23, 2026')
+  expect(seen[0]?.checked).toBe('Not confirmed in the law itself: ask your board · checked Nov 23, 2026')
 })
 
 test('what the person said stands with the topic and can be changed', () => {
@@ -73,7 +73,7 @@ test('what the person said stands with the topic and can be changed', () => {
     ['Due', ['Due by Mar 31, 2027'], null],
     ['Due', ['You told us that you haven’t done it.', 'Due by Mar 31, 2027'], 'NOT_DONE'],
     ['Not due yet', ['Done on Feb 1, 2024, as you told us', 'Due by Mar 31, 2031'], 'DONE'],
-    ['Not for this work', ['You told us that your work doesn’t ask for it.'], 'NOT_FOR_ME'],
+    ['Not for this work', ['You told us that it doesn’t apply to your work.'], 'NOT_FOR_ME'],
   ])
   expect(seen.every(({ asks }) => asks)).toBe(true)
 })

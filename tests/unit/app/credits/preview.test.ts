@@ -26,7 +26,7 @@ describe('rows', () => {
   test('one credit on two licenses, each by its own rules', () => {
     const [cna, hha] = rowsOf([aide, home], { format: 'ONLINE' })
     expect(cna).toMatchObject({ label: 'CA / CNA (0042)', tone: 'success', headline: 'Counts 4 hr', counted: true })
-    expect(cna?.effect).toBe('Counts 4 toward CA / CNA (0042)')
+    expect(cna?.effect).toBe('Counts 4 hr toward CA / CNA (0042)')
     expect(hha).toMatchObject({ tone: 'warn', headline: 'Doesn’t count', counted: false })
     expect(hha?.lines).toEqual(['Online hours don’t count toward this license. Take them in person.'])
     expect(hha?.effect).toBe('Doesn’t count toward CA / HHA (0042): No online credits allowed')
@@ -45,7 +45,7 @@ describe('rows', () => {
     expect(row).toMatchObject({ headline: 'Counts 28 of 50 hr', tone: 'warn' })
     expect(row?.lines[0]).toBe('22 hours are over the 48-hour total for this period. Extra hours don’t carry over.')
     expect(row?.lines.at(-1)).toBe('With this, you have all the hours for this period.')
-    expect(row?.effect).toContain('Counts 28 toward CA / CNA (0042)')
+    expect(row?.effect).toContain('Counts 28 hr toward CA / CNA (0042)')
   })
 
   test('the last missing hour does not hide topics that are due or not known', () => {

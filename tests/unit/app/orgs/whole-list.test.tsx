@@ -126,7 +126,7 @@ test('a list of one page has nothing beyond it to offer', async () => {
 
 test('whoever comes to remind all of them begins with all, and can do with the page alone', async () => {
   show(true, true)
-  expect(screen.getByText('All that match are selected.')).toBeDefined()
+  expect(screen.getByText('All matching items are selected.')).toBeDefined()
   expect(await screen.findByText('All 143 are selected.')).toBeDefined()
   press('Select only this page')
   expect(screen.getByText('2 on this page are selected.')).toBeDefined()
