@@ -45,7 +45,8 @@ export const getSignInSheet = defineService({
     return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
       const sheet = await storeSheet(tx, session, org, ctx.now)
       const detail = { participants: sheet.participants.length, sha256: sheet.fingerprint }
-      audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
+      if (!ctx.onlyAsks)
+        audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
       return ok<SheetToPrint>({ ...sheet, logo })
     })
   },

@@ -15,6 +15,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
+import { recordAccess } from '../record-access'
 import { write } from '../write'
 
 /** An archive as people are shown it: without the name of its file. */
@@ -76,7 +77,7 @@ export const openOrgArchive = defineService({
   run: async (ctx, _input, record): Promise<Result<{ stream: Readable; size: number; createdAt: Date }>> => {
     if (!isReady(record, ctx.now) || !record.storageKey) return fail('notFound')
     const { id: subjectId, orgId, createdAt } = record
-    const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const recorded = await recordAccess(ctx, async (audit) => {
       audit({ action: 'orgExport.taken', subjectType: 'OrgExport', subjectId, orgId })
       // Members see in their account that a list with their licenses was exported.
       audit({

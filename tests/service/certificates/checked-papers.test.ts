@@ -11,9 +11,10 @@ import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/fixtures/tasks'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getCertificate } from '@/lib/services/certificates/get-certificate'
+import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
 import { getEnrollmentCertificate, getExpectedCredit, getReceipt } from '@/lib/services/certificates/get-receipt'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
 import {
   verifyCertificate,
   verifyCertificateNumber,
@@ -109,6 +110,28 @@ test('one address may try twenty numbers a minute', async () => {
   const looks = await Promise.all(Array.from({ length: 20 }, () => verifyCertificateNumber(ctx, { number })))
   expect(looks.every((look) => !look.ok && look.problem.code === 'notFound')).toBe(true)
   expect(await verifyCertificateNumber(ctx, { number })).toMatchObject({ problem: { code: 'tooManyRequests' } })
+})
+
+test('papers of a class that are only asked for by their headers are recorded for nobody', async () => {
+  const { held, user } = await attended()
+  await finalize(held)
+  const taskSessionId = held.session.id
+  const { id } = await db.certificate.findFirstOrThrow({ where: { taskSessionId } })
+  const acts = () =>
+    db.auditEvent.count({ where: { orgId: held.org.id, action: { in: ['certificate.viewed', 'signInSheet.viewed'] } } })
+  const uses = () => db.rateLimit.count({ where: { bucket: `papers:${held.org.admin.id}` } })
+  const take = async (onlyAsks: boolean) => {
+    const ctx = () => ({ ...ctxOfAdmin(held.org), onlyAsks })
+    await done(getSignInSheet(ctx(), { taskSessionId }))
+    await done(printCertificate(ctx(), { id }))
+    await done(printSessionCertificates(ctx(), { taskSessionId }))
+  }
+  await take(true)
+  expect([await acts(), await uses()]).toEqual([0, 0])
+  await take(false)
+  expect([await acts(), await uses()]).toEqual([3, 1])
+  await done(printCertificate(ctxFor(user), { id }))
+  expect(await acts()).toBe(3)
 })
 
 test('no transaction waits for the file store while a sheet with a logo is printed', async () => {
