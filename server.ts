@@ -10,7 +10,7 @@ import { cleanRequest, isOriginForm } from '@/lib/server/clean-request'
 import { addressOf } from '@/lib/server/client-address'
 import { failedAnswer } from '@/lib/server/failed-answer'
 import { forOneReader } from '@/lib/server/for-one-reader'
-import { type Answered, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
+import { type HttpAnswer, makeHttpServer, sendAnswer } from '@/lib/server/http-server'
 import { listenAt } from '@/lib/server/listen-at'
 import { log } from '@/lib/server/log'
 import { logFailure } from '@/lib/server/outage-log'
@@ -41,7 +41,7 @@ const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 /** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
 const always = serverHeaders()
 const transport = Object.entries(transportHeaders())
-const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: Answered) =>
+const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer) =>
   sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
 
 let stopping = false
@@ -90,7 +90,7 @@ async function serve(request: IncomingMessage, response: ServerResponse): Promis
 }
 
 async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
-  const send = (answered: Answered) => reply(request, response, answered)
+  const send = (answered: HttpAnswer) => reply(request, response, answered)
   if (!isOriginForm(request)) return send(plain(400, 'The request target must be a path'))
   cleanRequest(request)
   const path = (request.url ?? '/').split('?', 1)[0]
@@ -126,7 +126,7 @@ function isReadable(path: string): boolean {
   }
 }
 
-const graphql = (request: IncomingMessage): Promise<Answered> =>
+const graphql = (request: IncomingMessage): Promise<HttpAnswer> =>
   handleGraphql({
     method: request.method ?? 'GET',
     url: request.url ?? '/graphql',
@@ -135,7 +135,7 @@ const graphql = (request: IncomingMessage): Promise<Answered> =>
     address: addressOf({ get: (name) => request.headers[name]?.toString() ?? null }),
   })
 
-const plain = (status: number, body: string): Answered => ({
+const plain = (status: number, body: string): HttpAnswer => ({
   status,
   headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   body,

@@ -7,6 +7,7 @@ import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from '@/lib/server/cookies'
 import { failedAnswer } from '@/lib/server/failed-answer'
+import type { HttpAnswer } from '@/lib/server/http-server'
 import { logFailure } from '@/lib/server/outage-log'
 import { refusals } from '@/lib/server/refusal-log'
 import type { Ctx } from '@/lib/services/ctx'
@@ -31,7 +32,6 @@ type HttpRequest = {
   /** The visitor's. */
   address: string | null
 }
-type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** Most bytes of a JSON body; a multipart body may carry one file more. */
 export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes + 1024 * 1024 }

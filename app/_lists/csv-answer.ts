@@ -1,10 +1,9 @@
+import { guardedFile } from '@/app/_lib/file-answers'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { setDateLanguage } from '@/lib/i18n/date-language'
 import type { Translate } from '@/lib/i18n/translator'
 import { attachment } from '@/lib/server/content-disposition'
-
-const guarded = { 'cache-control': 'private, no-store' }
 
 type CsvFile = { name: string; header: readonly string[]; rows: AsyncIterable<readonly CsvValue[]> }
 
@@ -13,7 +12,7 @@ export function csvAnswer({ name, header, rows }: CsvFile): Response {
   setDateLanguage('en')
   return new Response(csvStream(header, rows), {
     headers: {
-      ...guarded,
+      ...guardedFile,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachment(`${name}.csv`),
     },
@@ -25,5 +24,5 @@ const statuses: Partial<Record<ProblemCode, number>> = { signInRequired: 401, to
 /** The reason why there is no file, as text. Forbidden, missing and malformed ids look the same. */
 export function csvRefusal({ code, params }: Problem, t: Translate): Response {
   const status = statuses[code] ?? 404
-  return new Response(t(`errors.${status === 404 ? 'notFound' : code}`, params), { status, headers: guarded })
+  return new Response(t(`errors.${status === 404 ? 'notFound' : code}`, params), { status, headers: guardedFile })
 }

@@ -2,7 +2,7 @@ import { printed, printedSheet } from '@/app/api/paper-response'
 import type { InspectedSession } from '@/lib/data/inspections/read'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { wallTimeOf } from '@/lib/domain/time/wall-time'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
 import { type ZipEntry, zip, zipName } from '@/lib/exports/zip'
 import { somebody } from '@/lib/i18n/history-words'
@@ -100,8 +100,6 @@ const summaryOf = ({ state, startsAt, timeZone, revision, unitsGiven, people, va
 const header = (t: Translate, file: string, columns: readonly string[]) =>
   columns.map((column) => t(`inspection.csv.${file}.${column}`))
 
-const hours = (units: number | null) => (units === null ? null : toHours(units))
-
 const peopleColumns = [
   'name',
   'employeeId',
@@ -135,12 +133,12 @@ function personLine({ license, standing, ...person }: PersonHours, t: Translate)
     license?.credentialNumber,
     license && paperDate(license.expiresAt),
     person.classes,
-    hours(person.units),
-    hours(person.countedUnits),
+    hoursOrNull(person.units),
+    hoursOrNull(person.countedUnits),
     standing && paperDate(standing.startsAt),
     standing && paperDate(standing.endsAt),
-    standing && hours(standing.countedUnits),
-    standing && hours(standing.requiredUnits),
+    standing && hoursOrNull(standing.countedUnits),
+    standing && hoursOrNull(standing.requiredUnits),
     standing && t(`enums.complianceStatuses.${standing.status}`),
     standing?.openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
     standing?.notes.map(({ key }) => t(`compliance.${key}`)).join(' '),

@@ -1,7 +1,7 @@
+import { kindOrAll } from '@/app/_components/credentials/credential-label'
 import type { AuditSeal } from '@/lib/data/audit/seals'
 import { addressLines } from '@/lib/domain/certificates/certificate-content'
 import { listed, noted } from '@/lib/domain/punctuation'
-import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { paperDate, paperDateTime } from '@/lib/domain/time/paper-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
@@ -63,14 +63,6 @@ export function indexOf(pack: InspectionPack, packed: PackContents, seal: AuditS
   }
 }
 
-/** A kind of license in words: "California: CNA". */
-function licenseWords(license: string | null, t: Translate): string {
-  if (!license) return t('inspection.allLicenses')
-  const { geo, credentialType } = pairOf(license)
-  const type = t(`enums.credentialTypesShort.${credentialType}`)
-  return t('inspection.licenseOf', { place: t(`enums.geographies.${geo}`), type })
-}
-
 function factsOf(
   { org, scope, counts, madeAt, madeBy, inspector }: InspectionPack,
   { history }: PackContents,
@@ -86,7 +78,7 @@ function factsOf(
   const facts: [string, string | null][] = [
     ['organization', [org.name, ...addressLines(org.address)].join('\n')],
     ['period', t('inspection.period', { from: paperDate(scope.from), to: paperDate(scope.to) })],
-    ['license', licenseWords(scope.license, t)],
+    ['license', kindOrAll(scope.license, t)],
     ['madeFor', inspector],
     ['madeBy', madeBy && somebody(madeBy, t)],
     ['madeAt', moment(madeAt)],

@@ -7,7 +7,7 @@ import { labelled, noted } from '@/lib/domain/punctuation'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { paperDateTime } from '@/lib/domain/time/paper-date'
 import { zoneName } from '@/lib/domain/time/zone-name'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import { env } from '@/lib/env'
 import { byteStream } from '@/lib/exports/byte-stream'
 import { type CsvValue, csvStream } from '@/lib/exports/csv'
@@ -113,16 +113,15 @@ function csvLine(
   line: TranscriptFacts['lines'][number],
   t: Translate,
 ): CsvValue[] {
-  const hours = (units: number | null) => (units === null ? null : toHours(units))
   return [
     line.date,
     line.title,
     line.provider,
     line.providerNumber,
     line.format,
-    hours(credit.units),
-    hours(credit.onlineUnits),
-    hours(outcome.countedUnits),
+    hoursOrNull(credit.units),
+    hoursOrNull(credit.onlineUnits),
+    hoursOrNull(outcome.countedUnits),
     line.outcome.text,
     line.outcome.reasons.map(({ text }) => text).join(' '),
     [...credit.topicCodes.map((code) => t(`compliance.topics.${code}`)), ...credit.topics].join(', '),

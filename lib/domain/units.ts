@@ -8,6 +8,9 @@ export const isUnits = (units: number): boolean =>
 /** Hundredths as hours: 150 is 1.5. */
 export const toHours = (units: number): number => units / 100
 
+/** Hundredths as hours; null where there are none. */
+export const hoursOrNull = (units: number | null): number | null => (units === null ? null : toHours(units))
+
 /** Hours as hundredths: 1.5 is 150. Rounds to the nearest hundredth; check with `isHours` before. */
 export const fromHours = (hours: number): number => Math.round(hours * 100)
 

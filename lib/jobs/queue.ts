@@ -61,9 +61,16 @@ export const queues = {
   auditSeals: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
 } as const
 
+/** One that could not start, because the database did not answer, is closed and forgotten: the next job starts another. */
 async function start(boss: PgBoss): Promise<void> {
-  await boss.start()
-  for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  try {
+    await boss.start()
+    for (const [name, options] of Object.entries(queues)) await boss.createQueue(name, options)
+  } catch (error) {
+    if (shared.sumaQueue?.boss === boss) shared.sumaQueue = undefined
+    void boss.stop({ graceful: false }).catch(() => {})
+    throw error
+  }
 }
 
 /** Traces the work of each queue. */

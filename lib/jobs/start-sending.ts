@@ -24,10 +24,10 @@ export async function startSending(start: () => Promise<void>): Promise<() => vo
     looking = true
     try {
       if (!(await maySend(database(), new Date()))) return
-      clearInterval(timer)
       await start()
+      clearInterval(timer)
     } catch (error) {
-      log.error({ error: String(error) }, 'whether messages may leave could not be read')
+      log.error({ error: String(error) }, 'sending messages could not be started, and is tried again')
     } finally {
       looking = false
     }

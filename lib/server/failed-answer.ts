@@ -3,12 +3,11 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'
 import { readCookie } from './cookies'
+import type { HttpAnswer } from './http-server'
 import { isOutage, isStorageFull } from './outage'
 
-type FailedAnswer = { status: number; headers: Record<string, string>; body: string }
-
 /** The answer to a failed request: 503 for an outage, 507 for a full disk, 500 for a fault; never with the cause. */
-export function failedAnswer(error: unknown, headers: IncomingHttpHeaders): FailedAnswer {
+export function failedAnswer(error: unknown, headers: IncomingHttpHeaders): HttpAnswer {
   const cookie = readCookie(headers.cookie ?? null, localeCookie)
   const t = translatorFor(pickLocale({ cookie, acceptLanguage: headers['accept-language'] ?? null }))
   const faultMessage = 'Something went wrong on our side'
@@ -20,7 +19,7 @@ export function failedAnswer(error: unknown, headers: IncomingHttpHeaders): Fail
   return makeAnswer(500, { message: faultMessage, extensions: { code: 'INTERNAL_SERVER_ERROR' } })
 }
 
-const makeAnswer = (status: number, error: unknown, retryAfter?: string): FailedAnswer => ({
+const makeAnswer = (status: number, error: unknown, retryAfter?: string): HttpAnswer => ({
   status,
   headers: {
     'content-type': 'application/json; charset=utf-8',

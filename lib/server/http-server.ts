@@ -31,7 +31,8 @@ export function makeHttpServer(
   return server
 }
 
-export type Answered = { status: number; headers: Record<string, string>; body: string }
+/** A whole answer to a request. */
+export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
 
 /** How much of an unneeded body is still read, so that its sender receives the answer: bytes, and for how long. */
 const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
@@ -43,7 +44,7 @@ const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 export function sendAnswer(
   request: IncomingMessage,
   response: ServerResponse,
-  { status, headers, body }: Answered,
+  { status, headers, body }: HttpAnswer,
 ): void {
   if (request.complete || !hasBody(request)) return void response.writeHead(status, headers).end(body)
   const length = status === 204 ? {} : { 'content-length': `${Buffer.byteLength(body)}` }

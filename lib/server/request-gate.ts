@@ -1,6 +1,6 @@
 import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type Answered, hasBody } from './http-server'
+import { type HttpAnswer, hasBody } from './http-server'
 import { outagePage } from './outage-page'
 
 type Gate = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -27,7 +27,7 @@ export function makeRequestGate(maxRequests: number): Gate {
 }
 
 /** The answer to a request beyond the limit: 503 with `retry-after`; browsers get a page. */
-export async function busyAnswer({ headers }: Pick<IncomingMessage, 'headers'>): Promise<Answered> {
+export async function busyAnswer({ headers }: Pick<IncomingMessage, 'headers'>): Promise<HttpAnswer> {
   const { accept = '', cookie = '', 'accept-language': language = '' } = headers
   const page = outagePage(new Headers({ cookie, 'accept-language': language }))
   if (accept.includes('text/html'))

@@ -77,6 +77,12 @@ export const date = z
     return z.NEVER
   })
 
+/** A date, or nothing: empty and null become null; a missing key stays undefined, so nothing is erased. */
+export const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
+
+/** A date, or nothing: empty, null and a missing key become null. */
+export const dateOrNull = optionalDate.transform((day) => day ?? null)
+
 /** The time of a press that may have waited on a device for the network. */
 export const pressedAt = z.iso
   .datetime({ offset: true, error: 'validation.invalid' })

@@ -1,3 +1,4 @@
+import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import type { Translate } from '@/lib/i18n/translator'
 
 type LicenseName = { geo: string; credentialType: string; credentialNumber: string }
@@ -18,3 +19,11 @@ export const credentialKind = (
   { geo, credentialType }: Pick<LicenseName, 'geo' | 'credentialType'>,
   t: Translate,
 ): string => t('credentials.kind', { place: t(`enums.geographies.${geo}`), type: typeName(credentialType, t) })
+
+/** A kind of license by its pair ("CA CNA") in short words, or all kinds: "California: CNA". */
+export function kindOrAll(pair: string | null, t: Translate): string {
+  if (!pair) return t('inspection.allLicenses')
+  const { geo, credentialType } = pairOf(pair)
+  const type = t(`enums.credentialTypesShort.${credentialType}`)
+  return t('inspection.licenseOf', { place: t(`enums.geographies.${geo}`), type })
+}

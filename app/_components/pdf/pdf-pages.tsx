@@ -6,10 +6,8 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Spinner } from '@/app/_ui/spinner'
+import type { PageSize } from '@/lib/domain/signing/fields'
 import { drawPage, textOfPage } from './pdf-drawing'
-
-/** Width and height of a page as it is shown, in points. */
-export type PageSize = { width: number; height: number }
 
 export type PdfPagesProps = {
   /** Where the file is. */

@@ -74,16 +74,19 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
   const [active, setActive] = useState(0)
   const people = useMatches(open ? text : '', search)
 
-  function choose(chosen: Person | null) {
+  function take(chosen: Person | null) {
     setPerson(chosen)
+    if (chosen !== person) onPerson?.(chosen)
+  }
+  function choose(chosen: Person | null) {
+    take(chosen)
     setText(chosen?.name ?? '')
     setOpen(false)
-    if (chosen !== person) onPerson?.(chosen)
   }
   function type(typed: string) {
     setText(typed)
     // An empty field means nobody; other text changes nothing until somebody is chosen.
-    if (typed.trim() === '') setPerson(null)
+    if (typed.trim() === '') take(null)
     setActive(0)
     setOpen(typed.trim() !== '')
   }

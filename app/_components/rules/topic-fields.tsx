@@ -8,14 +8,12 @@ import { SelectField } from '@/app/_ui/select-field'
 import { TextField } from '@/app/_ui/text-field'
 import { confidences } from '@/lib/domain/compliance/credit-requirements'
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
-import { topicAudiences } from '@/lib/domain/lists/topics'
+import { topicAudiences, topicRecurrences } from '@/lib/domain/lists/topics'
 import { typedDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { dateTextLength } from '@/lib/domain/values'
 import { emptyTopic, nextKey, type PartProps, type TopicValues } from './form-values'
 import { ListPart } from './list-part'
-
-const kindsOfEvery = ['PERIOD', 'EVERY_N_PERIODS', 'EVERY_N_YEARS', 'ONCE', 'FIRST_RENEWAL'] as const
 
 /** What a rule asks for beside the hours: one topic under the other. */
 export function TopicFields({ values, onValues, errors }: PartProps) {
@@ -84,9 +82,11 @@ function Asked(props: Props) {
         <SelectField
           {...fieldProps('every.kind')}
           label={t('every')}
-          options={kindsOfEvery.map((value) => ({ value, label: t(`everyKinds.${value}`) }))}
+          options={topicRecurrences.map((value) => ({ value, label: t(`everyKinds.${value}`) }))}
           value={topic.every}
-          onChange={({ target }) => isOneOf(kindsOfEvery, target.value) && change({ ...topic, every: target.value })}
+          onChange={({ target }) =>
+            isOneOf(topicRecurrences, target.value) && change({ ...topic, every: target.value })
+          }
         />
         {topic.every.startsWith('EVERY_N') && (
           <TextField

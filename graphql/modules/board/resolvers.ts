@@ -4,7 +4,7 @@ import type { BoardRecord } from '@/lib/data/board/list'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import { credentialStanding } from '@/lib/domain/compliance/standing'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import { reminderWords } from '@/lib/i18n/reminder-words'
 import { countBoard } from '@/lib/services/board/count-board'
 import { getBoardTallies } from '@/lib/services/board/get-board-tallies'
@@ -17,7 +17,6 @@ import { reminderParts } from './reminder-parts'
 
 const basisOfEntry = async (entry: BoardRecord, _args: unknown, ctx: Ctx) =>
   basisOf(statusBasis(await ctx.load.rules(), entry, entry.periodEndsAt, entry))
-const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const boardResolvers = {
   Query: {
@@ -31,9 +30,10 @@ export const boardResolvers = {
   },
   BoardEntry: {
     source: ({ credentialId }: BoardRecord) => (credentialId ? 'MEMBER' : 'REPORTED'),
-    countedUnits: ({ countedUnits, units }: BoardRecord) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
-    requiredUnits: ({ requiredUnits }: BoardRecord) => hours(requiredUnits),
-    missingUnits: ({ missingUnits }: BoardRecord) => hours(missingUnits),
+    countedUnits: ({ countedUnits, units }: BoardRecord) =>
+      units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits),
+    requiredUnits: ({ requiredUnits }: BoardRecord) => hoursOrNull(requiredUnits),
+    missingUnits: ({ missingUnits }: BoardRecord) => hoursOrNull(missingUnits),
     notes: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).notes,
     sources: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).sources,
     referenceRule: async (...of: Parameters<typeof basisOfEntry>) => (await basisOfEntry(...of)).referenceRule,

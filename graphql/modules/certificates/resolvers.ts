@@ -4,7 +4,7 @@ import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CertificateContent } from '@/lib/domain/certificates/certificate-content'
 import type { LicenseHours } from '@/lib/domain/certificates/license-hours'
 import type { Shortfall } from '@/lib/domain/task-sessions/delivered'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull, toHours } from '@/lib/domain/units'
 import { getCertificate } from '@/lib/services/certificates/get-certificate'
 import { getCreditCertificates } from '@/lib/services/certificates/get-credit-certificates'
 import { listOwnCertificates } from '@/lib/services/certificates/list-own-certificates'
@@ -22,8 +22,6 @@ import { getSessionFinish } from '@/lib/services/outcomes/get-session-finish'
 import { askToSign } from '@/lib/services/signatures/ask-to-sign'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
-
-const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const certificatesResolvers = {
   Query: {
@@ -49,8 +47,8 @@ export const certificatesResolvers = {
       (await unwrap(ctx, getCreditCertificates(ctx, { id }))) ?? [],
   },
   LicenseHours: {
-    units: ({ units }: LicenseHours) => hours(units),
-    onlineUnits: ({ onlineUnits }: LicenseHours) => hours(onlineUnits),
+    units: ({ units }: LicenseHours) => hoursOrNull(units),
+    onlineUnits: ({ onlineUnits }: LicenseHours) => hoursOrNull(onlineUnits),
   },
   SessionShortfall: {
     proposedUnits: ({ proposedUnits }: Shortfall) => toHours(proposedUnits),
@@ -64,17 +62,17 @@ export const certificatesResolvers = {
     startsAt: ({ startsAt }: CertificateContent) => new Date(startsAt),
     endsAt: ({ endsAt }: CertificateContent) => new Date(endsAt),
     issuedAt: ({ issuedAt }: CertificateContent) => new Date(issuedAt),
-    units: ({ units }: CertificateContent) => hours(units),
-    onlineUnits: ({ onlineUnits }: CertificateContent) => hours(onlineUnits),
+    units: ({ units }: CertificateContent) => hoursOrNull(units),
+    onlineUnits: ({ onlineUnits }: CertificateContent) => hoursOrNull(onlineUnits),
     signers: ({ signers }: CertificateContent) => signers.map(({ name }) => name),
     objectives: ({ objectives = [] }: CertificateContent) => objectives,
     licenses: ({ licenses = [] }: CertificateContent) => licenses,
   },
   NumberedCertificate: {
-    units: ({ units }: NumberedCertificate) => hours(units),
+    units: ({ units }: NumberedCertificate) => hoursOrNull(units),
   },
   VerifiedSignInSheet: {
-    units: ({ units }: VerifiedSheet) => hours(units),
+    units: ({ units }: VerifiedSheet) => hoursOrNull(units),
     startsAt: ({ startsAt }: VerifiedSheet) => new Date(startsAt),
     endsAt: ({ endsAt }: VerifiedSheet) => new Date(endsAt),
     startKnown: ({ known }: VerifiedSheet) => known.start,

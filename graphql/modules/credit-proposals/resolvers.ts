@@ -1,7 +1,7 @@
 import { mutation, query } from '@/graphql/payload'
 import type { CreditProposalRecord } from '@/lib/data/credit-proposals/read'
 import type { CheckedProposal, ProposalProblem } from '@/lib/domain/credit-proposals/read-file'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
 import { listOrgCreditProposals, listOwnCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
@@ -9,7 +9,6 @@ import { importCreditProposals, previewCreditProposals } from '@/lib/services/cr
 import { proposeCredits } from '@/lib/services/credit-proposals/propose-credits'
 import type { Ctx } from '@/lib/services/ctx'
 
-const hours = (units: number | null) => (units === null ? null : toHours(units))
 const isTheirs = ({ userId }: CreditProposalRecord, ctx: Ctx) => ctx.viewer?.userId === userId
 
 export const creditProposalsResolvers = {
@@ -25,8 +24,8 @@ export const creditProposalsResolvers = {
     importCreditProposals: mutation(importCreditProposals),
   },
   CreditProposal: {
-    units: ({ units }: CreditProposalRecord) => hours(units),
-    onlineUnits: ({ onlineUnits }: CreditProposalRecord) => hours(onlineUnits),
+    units: ({ units }: CreditProposalRecord) => hoursOrNull(units),
+    onlineUnits: ({ onlineUnits }: CreditProposalRecord) => hoursOrNull(onlineUnits),
     // The file and the credit belong to the person: their organization does not get the ids.
     fileUrl: (proposal: CreditProposalRecord, _args: unknown, ctx: Ctx) =>
       proposal.documentId && isTheirs(proposal, ctx) ? `/api/files/${proposal.documentId}` : null,
@@ -36,7 +35,7 @@ export const creditProposalsResolvers = {
   CreditProposalRow: {
     title: ({ credit }: CheckedProposal) => credit?.title ?? null,
     completedAt: ({ credit }: CheckedProposal) => credit?.completedAt ?? null,
-    units: ({ credit }: CheckedProposal) => hours(credit?.units ?? null),
+    units: ({ credit }: CheckedProposal) => hoursOrNull(credit?.units ?? null),
     format: ({ credit }: CheckedProposal) => credit?.format ?? null,
     topicCodes: ({ credit }: CheckedProposal) => credit?.topicCodes ?? [],
   },

@@ -1,6 +1,6 @@
 import { mutation, query, unwrap } from '@/graphql/payload'
 import type { CreditRecord } from '@/lib/data/credits/read'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import { addCredit } from '@/lib/services/credits/add-credit'
 import { correctCredit } from '@/lib/services/credits/correct-credit'
 import { getCredit, getCreditDocuments, getCreditHistory } from '@/lib/services/credits/get-credit'
@@ -8,8 +8,6 @@ import { listCreditsForCredential } from '@/lib/services/credits/list-credits-fo
 import { restoreOwnCredit } from '@/lib/services/credits/restore-own-credit'
 import { withdrawOwnCredit } from '@/lib/services/credits/withdraw-own-credit'
 import type { Ctx } from '@/lib/services/ctx'
-
-const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const creditsResolvers = {
   Query: {
@@ -23,8 +21,8 @@ export const creditsResolvers = {
     withdrawCredit: mutation(withdrawOwnCredit),
   },
   Credit: {
-    units: ({ units }: CreditRecord) => hours(units),
-    onlineUnits: ({ onlineUnits }: CreditRecord) => hours(onlineUnits),
+    units: ({ units }: CreditRecord) => hoursOrNull(units),
+    onlineUnits: ({ onlineUnits }: CreditRecord) => hoursOrNull(onlineUnits),
     documents: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>
       (await unwrap(ctx, getCreditDocuments(ctx, { id }))) ?? [],
     history: async ({ id }: CreditRecord, _args: unknown, ctx: Ctx) =>

@@ -2,7 +2,7 @@ import { mutation, query, unwrap } from '@/graphql/payload'
 import type { TaskRevisionRecord } from '@/lib/data/task-sessions/read'
 import type { TaskRecord } from '@/lib/data/tasks/read'
 import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import type { Ctx } from '@/lib/services/ctx'
 import { createTask, duplicateTask } from '@/lib/services/tasks/create-task'
 import { getTask, listTaskRevisions } from '@/lib/services/tasks/get-task'
@@ -10,8 +10,6 @@ import { listTaskProviderNumbers } from '@/lib/services/tasks/list-provider-numb
 import { countTaskStates, listTasks } from '@/lib/services/tasks/list-tasks'
 import { archiveTask, publishTask, restoreTask } from '@/lib/services/tasks/move-task'
 import { updateTask } from '@/lib/services/tasks/update-task'
-
-const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const tasksResolvers = {
   Query: {
@@ -33,8 +31,8 @@ export const tasksResolvers = {
       (await unwrap(ctx, listTaskRevisions(ctx, { id }))) ?? [],
   },
   TaskRevision: {
-    units: ({ units }: TaskRevisionRecord) => hours(units),
-    onlineUnits: ({ onlineUnits }: TaskRevisionRecord) => hours(onlineUnits),
+    units: ({ units }: TaskRevisionRecord) => hoursOrNull(units),
+    onlineUnits: ({ onlineUnits }: TaskRevisionRecord) => hoursOrNull(onlineUnits),
     eligible: ({ eligible }: TaskRevisionRecord) => eligible.map(pairOf),
   },
 }

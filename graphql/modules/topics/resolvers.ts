@@ -1,11 +1,9 @@
 import { mutation, query } from '@/graphql/payload'
 import type { TopicResult } from '@/lib/domain/compliance/topics'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 import { answerTopic, listOwnTopicAnswers, withdrawTopicAnswer } from '@/lib/services/topics/topic-answers'
-
-const hours = (units: number | null) => (units === null ? null : toHours(units))
 
 export const topicsResolvers = {
   Query: { topicAnswers: query(listOwnTopicAnswers) },
@@ -17,8 +15,8 @@ export const topicsResolvers = {
     code: ({ rule }: TopicResult) => rule.code,
     name: ({ rule }: TopicResult, _args: unknown, ctx: Ctx) =>
       translatorFor(ctx.locale)(`compliance.topics.${rule.code}`),
-    hours: ({ rule }: TopicResult) => hours(rule.hours),
-    missing: ({ missing }: TopicResult) => hours(missing),
+    hours: ({ rule }: TopicResult) => hoursOrNull(rule.hours),
+    missing: ({ missing }: TopicResult) => hoursOrNull(missing),
     frequency: ({ rule }: TopicResult) => rule.every.kind,
     every: ({ rule }: TopicResult) => ('n' in rule.every ? rule.every.n : null),
     audience: ({ rule }: TopicResult) => rule.audience,

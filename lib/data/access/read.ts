@@ -1,10 +1,9 @@
 import 'server-only'
 import type { Scope } from '@/lib/domain/access/scopes'
+import type { StoredName } from '@/lib/domain/people/names'
 import { type Db, pool, type Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
-
-type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** What a program authenticates with, as its owner sees it: an API token, or a client of the provider. */
 export type ApiAccess = {
@@ -14,7 +13,7 @@ export type ApiAccess = {
   scopes: Scope[]
   lastUsedAt: Date | null
   revokedAt: Date | null
-  createdBy: NameColumns | null
+  createdBy: StoredName | null
 }
 /** `userId` is the account it acts as: the person, or the program's own. */
 export type ApiTokenRecord = ApiAccess & { hint: string; expiresAt: Date; userId: string; orgId: string | null }

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { RosterFilter } from '@/lib/domain/enrollments/roster-places'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
+import type { StoredName } from '@/lib/domain/people/names'
 import type { Db } from '../db'
 import { occurs } from '../search-words'
 import { all, query, type Sql, sql } from '../sql'
@@ -14,13 +15,12 @@ type GuestFacts = {
   licenseNumber: string | null
   contact: string | null
 }
-type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
 
 /** A line of a session's roster: the enrollment, whose it is, and their membership while they have one. */
 export type RosterLine = {
   enrollment: EnrollmentLine
   /** The person, or the guest; then `guest` says more of them. */
-  person: NameColumns & { id: string }
+  person: StoredName & { id: string }
   guest: GuestFacts | null
   member: { id: string; department: string | null; jobTitle: string | null; employeeId: string | null } | null
   /** What lists order by. */
@@ -94,7 +94,7 @@ export type EnrollmentHistoryLine = {
   toStatus: EnrollmentLine['status']
   pendingReason: EnrollmentLine['pendingReason']
   reason: string | null
-  actor: (NameColumns & { id: string; program: boolean }) | null
+  actor: (StoredName & { id: string; program: boolean }) | null
 }
 
 /** What happened to an enrollment, first things first; at most `size` lines. */

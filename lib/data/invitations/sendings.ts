@@ -29,12 +29,21 @@ export async function saveSendings(tx: Tx, sendings: readonly Sending[], sentAt:
 
 type ExpiredInvitation = { id: string; orgId: string }
 
-/** Ends a batch of open invitations whose time is over; what another worker holds is left to it. */
-export const expireInvitations = (tx: Tx, now: Date, size: number): Promise<ExpiredInvitation[]> =>
+/**
+ * Ends a batch of open invitations whose time is over, `first` those named; what another worker holds is left to it, and
+ * so is an invitation whose enrollment still waits for the answer.
+ */
+export const expireInvitations = (
+  tx: Tx,
+  now: Date,
+  { first, size }: { first: readonly string[]; size: number },
+): Promise<ExpiredInvitation[]> =>
   tx.$queryRaw<ExpiredInvitation[]>`
     WITH over AS MATERIALIZED (
-      SELECT "id" FROM "Invitation" WHERE "state" = 'OPEN' AND "expiresAt" <= ${now}::timestamptz
-      ORDER BY "id" LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED)
+      SELECT i."id" FROM "Invitation" i WHERE i."state" = 'OPEN' AND i."expiresAt" <= ${now}::timestamptz
+        AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."invitationId" = i."id" AND e."status" = 'PENDING'
+          AND e."pendingReason" = 'INVITATION')
+      ORDER BY i."id" = ANY(${first}::uuid[]) DESC, i."id" LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED)
     UPDATE "Invitation" i SET "state" = 'EXPIRED', "nextResendAt" = NULL, "version" = i."version" + 1, "updatedAt" = now()
     FROM over WHERE i."id" = over."id" RETURNING i."id", i."orgId"`
 

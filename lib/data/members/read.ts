@@ -1,16 +1,14 @@
 import 'server-only'
 import type { MemberStanding } from '@/lib/domain/compliance/questions'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
-import type { ActorName } from '@/lib/domain/people/names'
+import type { ActorName, StoredName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { query, raw, type Sql, sql } from '../sql'
 
-type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
-
 /** A membership with the person's name and proven contacts, as an organization's administrators see it. */
-export type MemberRecord = NameColumns &
+export type MemberRecord = StoredName &
   MemberStanding & {
     id: string
     createdAt: Date
@@ -33,7 +31,7 @@ export type MemberRecord = NameColumns &
     /** Licenses that are not archived. */
     credentialCount: number
     /** Null also while the supervisor's own membership has ended. */
-    supervisor: (NameColumns & { id: string }) | null
+    supervisor: (StoredName & { id: string }) | null
   }
 
 const firstContact = (kind: 'EMAIL' | 'PHONE') =>

@@ -1,18 +1,17 @@
 import 'server-only'
+import type { StoredName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
 import { instant } from '../json-rows'
 import { sql } from '../sql'
 import { endedSession, upcomingSession } from '../task-sessions/list'
 
-type NameColumns = { firstName: string | null; middleName: string | null; lastName: string | null }
-
 /** A session that is over, with people in it, and waits for no instructor’s signature: only to be finalized. */
 export type UnfinalizedSession = { id: string; taskId: string; title: string; startsAt: Date; timeZone: string }
 /** A session that is over and waits for signatures of its instructors. */
 export type UnsignedSession = UnfinalizedSession & {
   /** Who has to sign still, by last name. */
-  instructors: NameColumns[]
+  instructors: StoredName[]
 }
 /** A curriculum with members who are late. */
 export type OverdueTraining = { id: string; title: string; overdue: number }

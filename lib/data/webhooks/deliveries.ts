@@ -4,6 +4,7 @@ import { memberToName } from '@/lib/domain/webhooks/chat'
 import { testEvent, type WebhookFormat } from '@/lib/domain/webhooks/events'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
+import { all, raw, sql } from '../sql'
 import { markPending } from './events'
 
 type Row = Prisma.WebhookDeliveryGetPayload<object>
@@ -93,16 +94,14 @@ type Page = { webhookId: string; state: DeliveryState | null; after: Place | nul
 
 /** The log of a webhook, newest first; the place is found by index, however deep. */
 export async function listDeliveryPage(db: Db, { webhookId, state, after, take }: Page): Promise<DeliveryRecord[]> {
-  const place = after ?? { createdAt: null, id: null }
-  const ids = await db.$queryRawUnsafe<{ id: string }[]>(
-    `SELECT "id" FROM "WebhookDelivery" WHERE "subscriptionId" = $1::uuid ${state ? `AND "state" = '${state}'` : ''}
-       AND ($2::timestamptz IS NULL OR ("createdAt", "id") < ($2::timestamptz, $3::uuid))
-     ORDER BY "createdAt" DESC, "id" DESC LIMIT $4`,
-    webhookId,
-    place.createdAt,
-    place.id,
-    take,
-  )
+  const conditions = all([
+    sql`"subscriptionId" = ${webhookId}::uuid`,
+    // A literal: the indexes of what waits and of what failed hold rows of one state.
+    ...(state ? [sql`"state" = ${raw(`'${state}'`)}`] : []),
+    ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+  ])
+  const ids = await db.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "WebhookDelivery" WHERE ${conditions} ORDER BY "createdAt" DESC, "id" DESC LIMIT ${take}::int`
   const where = { id: { in: ids.map(({ id }) => id) } }
   const rows = await db.webhookDelivery.findMany({ where, include: parts })
   const byId = new Map((await toRecords(db, rows)).map((row) => [row.id, row]))

@@ -1,7 +1,7 @@
 import { expiryCycles } from '@/lib/domain/credentials/period'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
-import { topicAudiences, topicCodes } from '@/lib/domain/lists/topics'
+import { topicAudiences, topicCodes, topicRecurrences } from '@/lib/domain/lists/topics'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import {
   CaseProblem,
@@ -106,11 +106,9 @@ function readPeriodRule(fields: Fields, path: string) {
   }
 }
 
-const kindsOfEvery = ['PERIOD', 'EVERY_N_PERIODS', 'EVERY_N_YEARS', 'ONCE', 'FIRST_RENEWAL'] as const
-
 function readEvery(value: unknown, path: string): TopicEvery {
   const fields = readObject(value, path)
-  const kind = readCode(fields.kind, `${path}.kind`, kindsOfEvery)
+  const kind = readCode(fields.kind, `${path}.kind`, topicRecurrences)
   if (kind !== 'EVERY_N_PERIODS' && kind !== 'EVERY_N_YEARS') return { kind }
   const n = readCount(fields.n, `${path}.n`, maxYears)
   if (n < 1) throw new CaseProblem(`${path}.n must be 1 or more`, `${path}.n`, 'validation.positiveNumber')

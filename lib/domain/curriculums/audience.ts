@@ -1,13 +1,10 @@
 import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** Whom a curriculum is for. An empty list sets no condition. */
-export type Audience = {
-  departments: readonly string[]
-  jobTitles: readonly string[]
-  credentialTypes: readonly string[]
-  geos: readonly string[]
-}
+/** By what an audience is chosen. */
+export const audienceFacets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
+/** Whom a curriculum, a document request or a signature is for. An empty list sets no condition. */
+export type Audience = Readonly<Record<(typeof audienceFacets)[number], readonly string[]>>
 type License = { geo: string; credentialType: string; expiresAt: PlainDate }
 export type AudienceMember = {
   state: RoleState

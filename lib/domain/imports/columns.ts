@@ -2,7 +2,7 @@ import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { bareText } from '@/lib/domain/people/sort-name'
 
 /** What a file of people can contain about a person. */
-const personFields = [
+export const personFields = [
   'employeeId',
   'firstName',
   'middleName',

@@ -1,4 +1,5 @@
 import { isSameLicense } from '../license-checks/license-number'
+import { personFields } from './columns'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 
 /** A person of a file, from all their rows. */
@@ -59,20 +60,6 @@ function findPerson({ facts }: ImportRow, { byEmployee, byContact }: PeopleIndex
   return byNumber ?? contactEntries(facts).flatMap(([, value]) => byContact.get(value) ?? [])[0] ?? null
 }
 
-const factNames = [
-  'employeeId',
-  'firstName',
-  'middleName',
-  'lastName',
-  'email',
-  'phone',
-  'roleType',
-  'department',
-  'jobTitle',
-  'supervisor',
-  'hireDate',
-] as const
-
 /** Why a row contradicts those before it. */
 function contradictionProblem(
   { facts, licenses }: ImportRow,
@@ -96,7 +83,7 @@ function contradictionProblem(
   if (isTwice) return { key: 'imports.problems.licenseTwice', column: columns.get('credentialNumber') ?? null }
   if (!existingPerson) return null
   const params = { line: lineOf(existingPerson) }
-  const differingFact = factNames.find(
+  const differingFact = personFields.find(
     (name) => facts[name] && existingPerson.facts[name] && facts[name] !== existingPerson.facts[name],
   )
   if (differingFact) return { key: 'imports.problems.differs', column: columnOf(differingFact), params }
@@ -112,10 +99,10 @@ function employeeIdProblem(
 ): RowProblem | null {
   const earlier = facts.employeeId ? refusedRows.get(facts.employeeId) : undefined
   const isOther =
-    earlier && factNames.some((name) => facts[name] && earlier.facts[name] && facts[name] !== earlier.facts[name])
+    earlier && personFields.some((name) => facts[name] && earlier.facts[name] && facts[name] !== earlier.facts[name])
   const column = columns.get('employeeId') ?? null
   return isOther ? { key: 'imports.problems.employeeIdTwice', column, params: { line: earlier.line } } : null
 }
 
 const mergeFacts = (first: PersonFacts, second: PersonFacts): PersonFacts =>
-  Object.fromEntries(factNames.map((name) => [name, first[name] ?? second[name]])) as PersonFacts
+  Object.fromEntries(personFields.map((name) => [name, first[name] ?? second[name]])) as PersonFacts

@@ -76,3 +76,6 @@ export type TopicAudience = (typeof topicAudiences)[number]
 /** A person's own answer about a topic: done (and when), never done, or not required for their work. */
 export const topicAnswerKinds = ['DONE', 'NOT_DONE', 'NOT_FOR_ME'] as const
 export type TopicAnswerKind = (typeof topicAnswerKinds)[number]
+
+/** How often a rule asks for a topic; N of the two in between is named beside it. */
+export const topicRecurrences = ['PERIOD', 'EVERY_N_PERIODS', 'EVERY_N_YEARS', 'ONCE', 'FIRST_RENEWAL'] as const

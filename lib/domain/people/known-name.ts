@@ -1,5 +1,5 @@
 import { lineProblem } from '../values'
-import { isFamilyFirst } from './names'
+import { isFamilyFirst, type StoredName } from './names'
 import { personNameLength } from './values'
 
 /** A person's name from somebody else: the identity provider, or an inviting organization. */
@@ -23,12 +23,10 @@ export function nameOfClaims({ name, givenName, familyName }: NameClaims): Known
   return isName(firstName) && isName(lastName) ? { firstName, lastName } : null
 }
 
-type NamedPerson = { firstName: string | null; middleName: string | null; lastName: string | null }
-
 /** True when first and last name are there. */
-export const hasName = ({ firstName, lastName }: Pick<NamedPerson, 'firstName' | 'lastName'>): boolean =>
+export const hasName = ({ firstName, lastName }: Pick<StoredName, 'firstName' | 'lastName'>): boolean =>
   Boolean(firstName?.trim()) && Boolean(lastName?.trim())
 
 /** A person with the known name, unless they have entered their own. */
-export const withKnownName = <T extends NamedPerson>(person: T, knownName: KnownName | null): T =>
+export const withKnownName = <T extends StoredName>(person: T, knownName: KnownName | null): T =>
   hasName(person) || !knownName ? person : { ...person, ...knownName, middleName: knownName.middleName ?? null }

@@ -4,6 +4,9 @@ export type PersonName = {
   lastName?: string | null
 }
 
+/** A name as it is stored: null for a part that is not there. */
+export type StoredName = Required<PersonName>
+
 /** The name of whoever did something: a person, or a program of an organization, whose whole name is in `firstName`. */
 export type ActorName = PersonName & { program?: boolean }
 

@@ -2,7 +2,7 @@ import { statusBasis } from '../compliance/compliance-notes'
 import type { RuleBook } from '../compliance/rule-for'
 import type { RoleState, RoleType } from '../lists/organizations'
 import type { PlainDate } from '../time/plain-date'
-import { toHours } from '../units'
+import { hoursOrNull } from '../units'
 import type { NewWebhookEvent } from './events'
 
 // The data of each event: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
@@ -79,8 +79,6 @@ type Credit = {
   supersedesId: string | null
 }
 
-const hours = (units: number | null) => (units === null ? null : toHours(units))
-
 /** A person has a new credit, entered or from a session; `supersedesId` names the one it replaces. Hours are decimal. */
 export const creditAdded = (credit: Credit): NewWebhookEvent => ({
   type: 'credit.added',
@@ -92,8 +90,8 @@ export const creditAdded = (credit: Credit): NewWebhookEvent => ({
     title: credit.title,
     providerName: credit.providerName,
     completedAt: credit.completedAt,
-    units: hours(credit.units),
-    onlineUnits: hours(credit.onlineUnits),
+    units: hoursOrNull(credit.units),
+    onlineUnits: hoursOrNull(credit.onlineUnits),
     format: credit.format,
     topicCodes: credit.topicCodes,
     source: credit.source,
@@ -247,7 +245,7 @@ export const licenseReminded = ({
   orgId,
   userId,
   key,
-  data: { credentialId, geo, credentialType, expiresAt, missingUnits: hours(missingUnits), reason },
+  data: { credentialId, geo, credentialType, expiresAt, missingUnits: hoursOrNull(missingUnits), reason },
 })
 
 type DocumentRequest = {

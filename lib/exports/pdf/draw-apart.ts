@@ -46,7 +46,13 @@ function answer(from: Thread, drawn: Drawn): void {
   from.waiting.delete(drawn.id)
   if ('bytes' in drawn) request?.resolve(drawn.bytes)
   else request?.reject(new Error(drawn.problem))
-  if (from.waiting.size === 0) from.idle = setTimeout(() => void from.worker.terminate(), idleMs).unref()
+  if (from.waiting.size === 0) from.idle = setTimeout(() => rest(from), idleMs).unref()
+}
+
+/** Ends an idle thread. It takes a moment: the next paper is drawn in another thread. */
+function rest(idle: Thread): void {
+  if (thread === idle) thread = null
+  void idle.worker.terminate()
 }
 
 function end(ended: Thread, error: Error): void {

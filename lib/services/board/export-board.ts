@@ -8,7 +8,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { boardFilter, boardSort, filterDetail } from './board-input'
 
 /** Rows per read while a list is exported. */
@@ -27,9 +27,9 @@ export const exportBoard = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refusal = await limitExport(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refusal = await limitAccess(ctx, `boardExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const action = 'board.exported'
       const detail = { ...filterDetail(filter), ...(asOf ? { asOf } : {}) }
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail })

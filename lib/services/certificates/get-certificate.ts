@@ -6,7 +6,7 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { readLogos } from '../orgs/read-logo'
-import { write } from '../write'
+import { recordAccess } from '../record-access'
 import { limitPapers } from './paper-limit'
 
 /** Resolves a certificate for its person and for those who run its session. */
@@ -42,7 +42,7 @@ export const printCertificate = defineService({
     const logos = await readLogos(ctx, [certificate])
     const { orgId, userId } = certificate
     if (userId === ctx.viewer.userId) return ok({ certificate, drawings, logos })
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return recordAccess(ctx, async (audit) => {
       const about = { subjectType: 'Certificate', subjectId: certificate.id, personId: userId, orgId }
       audit({ action: 'certificate.viewed', ...about })
       return ok({ certificate, drawings, logos })

@@ -22,10 +22,11 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/**
- * A sheet to print: its content, the content's fingerprint, and the token of the address where both can be verified.
- */
-export type SheetToPrint = SignInSheet & { fingerprint: string; verifyToken: string; logo: Uint8Array | null }
+/** A sheet as it is stored: its content, the content's fingerprint, and the token of the address where both can be verified. */
+type PrintedSheet = SignInSheet & { fingerprint: string; verifyToken: string }
+
+/** A sheet to print, with the logo of its organization. */
+export type SheetToPrint = PrintedSheet & { logo: Uint8Array | null }
 
 /** The current sign-in sheet of a session, for those who run it. Printing it is recorded with its fingerprint. */
 export const getSignInSheet = defineService({
@@ -37,33 +38,40 @@ export const getSignInSheet = defineService({
     const limited = await limitPapers(ctx)
     if (limited) return limited
     const { orgId } = session
+    const org = await findOrg(ctx.db, orgId)
+    if (!org) return fail('notFound')
+    // The file store may be slow: no transaction waits for it.
+    const logo = await readLogo(ctx, org.logo?.id)
     return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
-      const sheet = await printSheet({ ...ctx, db: tx }, session)
-      if (!sheet) return fail('notFound')
+      const sheet = await storeSheet(tx, session, org, ctx.now)
       const detail = { participants: sheet.participants.length, sha256: sheet.fingerprint }
-      audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
-      return ok<SheetToPrint>(sheet)
+      if (!ctx.onlyAsks)
+        audit({ action: 'signInSheet.viewed', subjectType: 'TaskSession', subjectId: taskSessionId, orgId, detail })
+      return ok<SheetToPrint>({ ...sheet, logo })
     })
   },
 })
 
-type Printing = { db: Db | Tx; files: Ctx['files']; now: Date }
-
 /** The current sign-in sheet of a session, stored as printed; null when its organization no longer exists. */
 export async function printSheet(
-  { db, files, now }: Printing,
+  { db, files, now }: Pick<Ctx, 'db' | 'files' | 'now'>,
   session: TaskSessionRecord,
 ): Promise<SheetToPrint | null> {
   const org = await findOrg(db, session.orgId)
   if (!org) return null
-  const [sheet, logo] = [await readSheet(db, session, org), await readLogo({ db, files }, org.logo?.id)]
+  const logo = await readLogo({ db, files }, org.logo?.id)
+  return { ...(await storeSheet(db, session, org, now)), logo }
+}
+
+async function storeSheet(db: Db | Tx, session: TaskSessionRecord, org: OrgRecord, now: Date): Promise<PrintedSheet> {
+  const sheet = await readSheet(db, session, org)
   const digest = sha256(sheetText(session.id, sheet))
   const finalizedAt = sheet.isFinal ? session.finalizedAt : null
   const fresh = randomBytes(16).toString('base64url')
   const facts = sheetFacts(sheet)
   const printed = { taskSessionId: session.id, verifyToken: fresh, sha256: digest, finalizedAt, facts }
   const verifyToken = await keepPrintedSheet(db, printed, now)
-  return { ...sheet, fingerprint: digest.toString('hex'), verifyToken, logo }
+  return { ...sheet, fingerprint: digest.toString('hex'), verifyToken }
 }
 
 /** The current content of a session's sign-in sheet. */

@@ -7,8 +7,8 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { readLogos } from '../orgs/read-logo'
+import { recordAccess } from '../record-access'
 import { sessionFeature } from '../task-sessions/session-feature'
-import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
 const place = placeInput(z.tuple([z.string().max(40)]))
@@ -43,7 +43,7 @@ export const printSessionCertificates = defineService({
     const signers = found.edges.flatMap(({ node }) => node.content.signers.map(({ signatureId }) => signatureId))
     const certificates = found.edges.map(({ node }) => node)
     const [drawings, logos] = await Promise.all([listDrawings(ctx.db, signers), readLogos(ctx, certificates)])
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return recordAccess(ctx, async (audit) => {
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       for (const { userId, number } of certificates)
         audit({ action: 'certificate.viewed', ...about, personId: userId, detail: { number } })

@@ -6,7 +6,7 @@ import { curriculumLimits, planProblems } from '@/lib/domain/curriculums/values'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import type { Problems } from '@/lib/domain/values'
-import { date, id, line, oneOf, paragraphs } from '../inputs'
+import { dateOrNull, id, line, oneOf, paragraphs } from '../inputs'
 
 const names = z
   .array(line(curriculumLimits.audienceName), 'validation.invalid')
@@ -28,10 +28,6 @@ export const audience = z.strictObject({
   geos: codes(geographyCodes),
 })
 
-const optionalDate = z
-  .union([z.literal('').transform(() => null), z.null(), date])
-  .optional()
-  .transform((day) => day ?? null)
 const whole = z
   .number('validation.invalid')
   .int('validation.invalid')
@@ -60,7 +56,7 @@ export const curriculumFields = {
   description: paragraphs(curriculumLimits.description).transform((input) => input ?? null),
   audience,
   due: oneOf(curriculumDues),
-  dueDate: optionalDate,
+  dueDate: dateOrNull,
   dueDays: whole,
   recurrence: oneOf(curriculumRecurrences),
   recurrenceMonths: whole,
@@ -105,7 +101,7 @@ const readableGroup = z.object({
 const readable = z.object({
   input: z.object({
     due: oneOf(curriculumDues).nullable().catch(null),
-    dueDate: optionalDate.catch(null),
+    dueDate: dateOrNull.catch(null),
     dueDays: whole.catch(null),
     recurrence: oneOf(curriculumRecurrences).catch('NONE'),
     recurrenceMonths: whole.catch(null),

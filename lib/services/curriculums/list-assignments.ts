@@ -17,7 +17,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Connection, first, placeInput, storedDate, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
-import { limitExport, recordExport } from '../record-exports'
+import { limitAccess, recordAccess } from '../record-access'
 import { search } from '../search-input'
 import { orgToday } from './org-today'
 
@@ -68,10 +68,10 @@ export const exportAssignments = defineService({
   subject: (ctx, { curriculumId }) => findCurriculum(ctx.db, curriculumId),
   feature,
   run: async (ctx, { curriculumId, filter: by }, { orgId }) => {
-    const refusal = await limitExport(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refusal = await limitAccess(ctx, `curriculumExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
     const today = await orgToday(ctx, orgId)
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const detail = { standing: by.standing, searched: by.words.length > 0 }
       audit({ action: 'curriculum.exported', subjectType: 'Curriculum', subjectId: curriculumId, orgId, detail })
       return ok(eachAssignment({ orgId, curriculumId, today, filter: by, after: null, size: batch }))

@@ -11,13 +11,9 @@ import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Problems, Range } from '@/lib/domain/values'
 import { audience } from '../curriculums/curriculum-input'
-import { date, id, line, oneOf, optionalOneOf, paragraphs, whole } from '../inputs'
+import { dateOrNull, id, line, oneOf, optionalOneOf, paragraphs, whole } from '../inputs'
 import { search } from '../search-input'
 
-const optionalDate = z
-  .union([z.literal('').transform(() => null), z.null(), date])
-  .optional()
-  .transform((day) => day ?? null)
 const optionalWhole = (range: Range) =>
   whole(range)
     .nullish()
@@ -44,7 +40,7 @@ export const requestFields = z.strictObject({
     .boolean('validation.invalid')
     .nullish()
     .transform((on) => on ?? false),
-  dueOn: optionalDate,
+  dueOn: dateOrNull,
   dueDays: optionalWhole(dueDaysRange),
   validMonths: optionalWhole(validMonthsRange),
 })
@@ -53,7 +49,7 @@ const readable = z.object({
   input: z.object({
     kind: oneOf(documentKinds).nullable().catch(null),
     healthRecordType: z.string().nullable().catch(null),
-    dueOn: optionalDate.catch(null),
+    dueOn: dateOrNull.catch(null),
     dueDays: z.number().nullable().catch(null),
     roleIds: z.array(z.unknown()).nullable().catch(null),
     joiners: z.boolean().catch(false),

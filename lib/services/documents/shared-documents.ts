@@ -19,6 +19,7 @@ import { type Connection, first, placeInput, storedDate, storedInstant, toConnec
 import type { Ctx, SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
+import { recordAccess } from '../record-access'
 import { search } from '../search-input'
 import { write } from '../write'
 import { fileRefusalOf } from './file-check'
@@ -123,7 +124,7 @@ export const readSharedDocument = defineService({
     if (!file) return fail('notFound')
     const refusal = fileRefusalOf(file.check)
     if (refusal) return refusal
-    const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const recorded = await recordAccess(ctx, async (audit) => {
       audit({ action: 'document.viewed', subjectType: 'Document', subjectId: documentId, personId: file.userId, orgId })
       return ok(null)
     })

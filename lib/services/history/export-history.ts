@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { eachHistoryRow, type HistoryRow } from '@/lib/data/audit/list'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { type HistoryEntry, historyEntry } from './history-entry'
 import { exportBatch, exportLimit, type HistorySearch, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
@@ -17,9 +17,9 @@ export const exportHistory = defineService({
     const filter: HistorySearch = said ?? {}
     const refusal =
       (await reasonMissing(ctx, filter.personId)) ??
-      (await limitExport(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
+      (await limitAccess(ctx, `historyExport:${ctx.viewer.userId}`, exportLimit))
     if (refusal) return refusal
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const action = 'history.exported'
       const about = { personId: filter.personId ?? null, orgId: filter.orgId ?? null }
       audit({ action, subjectType: 'History', subjectId: 'all', ...about, detail: filter })

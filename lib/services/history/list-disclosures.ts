@@ -6,7 +6,7 @@ import { first, toConnection } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { date, id } from '../inputs'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
 /** The filter: whose records, and when. */
@@ -36,9 +36,9 @@ export const exportDisclosures = defineService({
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter }) => {
-    const refusal = await limitExport(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    const refusal = await limitAccess(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refusal) return refusal
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const action = 'history.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: { ...filter, disclosures: true } })
       const rows = eachDisclosure(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })

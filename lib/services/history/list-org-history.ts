@@ -7,7 +7,7 @@ import { first } from '../connection'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { type HistoryEntry, historyEntry, historyPage } from './history-entry'
 import { conditions, exportBatch, exportLimit, historyPlace, narrowed } from './history-input'
 
@@ -40,9 +40,9 @@ export const exportOrgHistory = defineService({
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),
   subject: org,
   run: async (ctx, { orgId, filter }) => {
-    const refusal = await limitExport(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
+    const refusal = await limitAccess(ctx, `historyExport:${orgId}:${ctx.viewer.userId}`, exportLimit)
     if (refusal) return refusal
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const action = 'history.exported'
       audit({ action, subjectType: 'Org', subjectId: orgId, orgId, detail: filter ?? {} })
       const rows = eachHistoryRow(ctx.db, { ...queryOf(orgId, filter ?? {}), before: null, size: exportBatch })

@@ -8,7 +8,7 @@ import { reaches } from '@/lib/policy/scopes'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { inspectionScope, periodDates } from './inspection-input'
 import { type InspectionPack, packOf, spanOf } from './inspection-records'
 
@@ -50,11 +50,11 @@ export const takeInspectionPack = defineService({
   run: async (ctx, { orgId, ...scope }, org) => {
     if (!reaches(ctx.viewer, 'board.list'))
       return fail('scopeRequired', undefined, { params: { scope: 'members:read' } })
-    const refusal = await limitExport(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
+    const refusal = await limitAccess(ctx, `inspectionPack:${orgId}:${ctx.viewer.userId}`, perHour)
     if (refusal) return refusal
     const names = await listNames(ctx.db, [ctx.viewer.userId])
     const pack = await packOf(ctx, org, scope)
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const about = { subjectType: 'Org', subjectId: orgId, orgId }
       audit({ action: 'inspection.packTaken', ...about, detail: { ...scope, ...pack.counts } })
       // Members see in their account that a list with their licenses was exported.

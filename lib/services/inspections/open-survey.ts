@@ -14,7 +14,7 @@ import type { Ctx } from '../ctx'
 import { definePublicService } from '../define-service'
 import { id } from '../inputs'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { sessionView } from '../task-sessions/session-view'
 import {
   type CertificatePart,
@@ -43,7 +43,7 @@ async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
 
 /** Records that something was opened, before it is shown; a HEAD request is shown nothing and records nothing. */
 const recordView = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
-  recordExport(ctx, async (audit) => {
+  recordAccess(ctx, async (audit) => {
     const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
     audit({ action: 'surveyLink.viewed', subjectType: 'SurveyLink', subjectId: link.id, orgId: link.orgId, detail })
     return ok(value)
@@ -104,7 +104,7 @@ async function sessionOf(ctx: Ctx, { token: tokenText, taskSessionId }: z.infer<
   const { link, org } = opened.value
   const session = await findInspectedSession(spanOf(org, link), taskSessionId)
   if (!session) return fail('notFound')
-  const limited = await limitExport(ctx, `surveyPapers:${link.id}`, readerPapers)
+  const limited = await limitAccess(ctx, `surveyPapers:${link.id}`, readerPapers)
   return limited ?? ok({ link, org, session, records: inspectionRecords(ctx, spanOf(org, link)) })
 }
 
@@ -146,7 +146,7 @@ export const openSurveyPack = definePublicService({
     const opened = await openLink(ctx, tokenText)
     if (!opened.ok) return opened
     const { link, org } = opened.value
-    const limited = await limitExport(ctx, `surveyPack:${link.id}`, readerPacks)
+    const limited = await limitAccess(ctx, `surveyPack:${link.id}`, readerPacks)
     if (limited) return limited
     const { from, to, license } = link
     const watch: InspectionPack['watch'] = (pieces) =>

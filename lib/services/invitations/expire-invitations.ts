@@ -20,8 +20,8 @@ export const expireInvitations = defineJobService({
   input,
   run: async (ctx, { batch }) => {
     const expired = await writeInBatches(ctx, batch, async ({ tx, audit }) => {
-      await endUnanswered(tx, ctx.now, batch)
-      const expired = await expireBatch(tx, ctx.now, batch)
+      const unanswered = await endUnanswered(tx, ctx.now, batch)
+      const expired = await expireBatch(tx, ctx.now, { first: unanswered, size: batch })
       const ids = expired.map(({ id }) => id)
       await recomputeReportedCompliance(tx, ids, ctx.now)
       for (const { id, orgId } of expired)
@@ -32,8 +32,8 @@ export const expireInvitations = defineJobService({
   },
 })
 
-/** Ends enrollments whose invitation was not answered in time; the invitations themselves are ended after them. */
-async function endUnanswered(tx: Tx, now: Date, batch: number): Promise<void> {
+/** Ends a batch of enrollments whose invitation was not answered in time; returns their invitations, which end after them. */
+async function endUnanswered(tx: Tx, now: Date, batch: number): Promise<string[]> {
   const locked = await lockUnanswered(tx, now, batch)
   const change = { status: 'WITHDRAWN', pendingReason: null } as const
   await changeEnrollments(
@@ -45,4 +45,5 @@ async function endUnanswered(tx: Tx, now: Date, batch: number): Promise<void> {
     })),
     { actorId: null, at: now },
   )
+  return locked.flatMap(({ invitationId }) => invitationId ?? [])
 }

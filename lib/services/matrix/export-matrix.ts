@@ -6,7 +6,7 @@ import { orgToday } from '../curriculums/org-today'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { memberPages } from '../members/member-pages'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { matrixFilter } from './matrix-input'
 import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
@@ -24,10 +24,10 @@ export const exportMatrix = defineService({
   input: z.strictObject({ orgId: id, filter: matrixFilter }),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter }) => {
-    const refusal = await limitExport(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refusal = await limitAccess(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
     const [today, columns] = await Promise.all([orgToday(ctx, orgId), columnsOf(ctx, orgId, filter.curriculumId)])
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const { department, words } = filter.members
       const action = 'members.exported'
       const detail = { matrix: true, department, searched: words.length > 0 }

@@ -5,7 +5,7 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { memberFilter } from './member-input'
 import { memberPages } from './member-pages'
 
@@ -26,9 +26,9 @@ export const exportCredits = defineService({
   dates: (at, today) => inWindow(at, today, 'from', 'to'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, from = null, to = null }) => {
-    const refusal = await limitExport(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refusal = await limitAccess(ctx, `creditExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const { words, ...facets } = filter
       const action = 'credits.exported'
       const detail = { ...facets, searched: words.length > 0, from, to }

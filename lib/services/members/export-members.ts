@@ -8,7 +8,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { findComplianceOn } from '../compliance/compliance-on'
 import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
-import { countExported, limitExport, recordExport } from '../record-exports'
+import { countExported, limitAccess, recordAccess } from '../record-access'
 import { memberFilter, memberSort } from './member-input'
 import { memberPages } from './member-pages'
 
@@ -28,9 +28,9 @@ export const exportMembers = defineService({
   dates: (at, today) => inWindow(at, today, 'asOf'),
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   run: async (ctx, { orgId, filter, sort, asOf }) => {
-    const refusal = await limitExport(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refusal = await limitAccess(ctx, `memberExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const { words, ...facets } = filter
       const action = 'members.exported'
       const detail = { ...facets, searched: words.length > 0, ...(asOf ? { asOf } : {}) }

@@ -13,12 +13,9 @@ import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { supervisorProblem } from '@/lib/domain/orgs/supervisor'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { defineService } from '../define-service'
-import { date, id, inWindow, optionalLine, version } from '../inputs'
+import { id, inWindow, optionalDate, optionalLine, version } from '../inputs'
 import type { Write } from '../write'
 import { changeMember } from './change-member'
-
-/** A date, or nothing: empty and null clear it, a missing key leaves it as it is. */
-const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
 
 const input = z.strictObject({
   input: z.strictObject({

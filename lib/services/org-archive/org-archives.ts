@@ -15,6 +15,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { stillAdministers } from '../invitations/still-administers'
 import { limitUseIn } from '../limit-use'
+import { recordAccess } from '../record-access'
 import { write } from '../write'
 
 /** An archive as people are shown it: without the name of its file. */
@@ -75,10 +76,8 @@ export const openOrgArchive = defineService({
   subject: (ctx, { id: archiveId }) => findOrgArchive(ctx.db, archiveId),
   run: async (ctx, _input, record): Promise<Result<{ stream: Readable; size: number; createdAt: Date }>> => {
     if (!isReady(record, ctx.now) || !record.storageKey) return fail('notFound')
-    const stream = await ctx.files.get(record.storageKey)
-    if (!stream) return fail('notFound')
     const { id: subjectId, orgId, createdAt } = record
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const recorded = await recordAccess(ctx, async (audit) => {
       audit({ action: 'orgExport.taken', subjectType: 'OrgExport', subjectId, orgId })
       // Members see in their account that a list with their licenses was exported.
       audit({
@@ -88,7 +87,10 @@ export const openOrgArchive = defineService({
         orgId,
         detail: { orgExportId: subjectId },
       })
-      return ok({ stream, size: record.size ?? 0, createdAt })
+      return ok(null)
     })
+    if (!recorded.ok) return recorded
+    const stream = await ctx.files.get(record.storageKey)
+    return stream ? ok({ stream, size: record.size ?? 0, createdAt }) : fail('notFound')
   },
 })

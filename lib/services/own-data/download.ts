@@ -6,7 +6,8 @@ import { filesThatFit } from '@/lib/domain/files-that-fit'
 import { fail, ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { limitUse, limitUseIn } from '../limit-use'
+import { limitUseIn } from '../limit-use'
+import { limitAccess, recordAccess } from '../record-access'
 import { isOneOfSecrets } from '../same-secret'
 import { write } from '../write'
 
@@ -60,11 +61,11 @@ export const openDownload = defineService({
     const [, until = '', mac = ''] = /^(\d{13})\.([\w-]{43})$/.exec(ticket) ?? []
     const isOurs = isOneOfSecrets(mac, ctx.ticketsFor(textOf(ctx, Number(until))))
     if (!isOurs || Number(until) <= ctx.now.getTime()) return fail('notFound')
-    const refusal = await limitUse(ctx, `ownDataOpened:${userId}`, opened)
+    const refusal = await limitAccess(ctx, `ownDataOpened:${userId}`, opened)
     if (refusal) return refusal
     const all = await listOwnFiles(ctx.db, userId)
     const { files, leftOut } = filesThatFit(all, maxBytes)
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return recordAccess(ctx, async (audit) => {
       const detail = { files: files.length }
       audit({ action: 'user.dataDownloaded', subjectType: 'User', subjectId: userId, personId: userId, detail })
       const open = (file: OwnFile) => ctx.files.get(file.storageKey)

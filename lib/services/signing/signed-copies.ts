@@ -7,7 +7,7 @@ import { limitNumberVerifications, limitVerifications } from '../certificates/li
 import type { SignedInCtx } from '../ctx'
 import { definePublicService, defineService } from '../define-service'
 import { id } from '../inputs'
-import { write } from '../write'
+import { recordAccess } from '../record-access'
 
 async function sealedCopy(ctx: SignedInCtx, { id: copyId }: { id: string }) {
   const copy = await findCopy(ctx.db, { id: copyId })
@@ -22,7 +22,7 @@ export const readSignedCopy = defineService({
   subject: sealedCopy,
   run: async (ctx, { id: copyId }, { file, orgId, signerIds }) => {
     if (!signerIds.includes(ctx.viewer.userId)) {
-      const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+      const recorded = await recordAccess(ctx, async (audit) => {
         audit({ action: 'signing.copyRead', subjectType: 'SigningCopy', subjectId: copyId, orgId })
         return ok(null)
       })

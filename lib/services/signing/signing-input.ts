@@ -5,7 +5,7 @@ import { type FieldPlan, placeProblem, signingFieldKinds, signingLimits } from '
 import { signingModes } from '@/lib/domain/signing/states'
 import { type Problems, problemsAmong, reasonProblem } from '@/lib/domain/values'
 import { audience } from '../curriculums/curriculum-input'
-import { checkedBy, date, id, line, oneOf, optionalLine, paragraphs } from '../inputs'
+import { checkedBy, id, line, oneOf, optionalDate, optionalLine, paragraphs } from '../inputs'
 
 /** Signing is part of the document requests feature of its organization. */
 export const signingFeature = {
@@ -42,8 +42,6 @@ const field = z.strictObject({
     .transform((required) => required ?? true),
   label: optionalLine(signingLimits.label).transform((label) => label ?? null),
 })
-
-const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
 
 /** Fields of a draft; omitted ones stay. */
 export const draft = z.strictObject({

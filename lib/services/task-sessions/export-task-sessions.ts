@@ -4,7 +4,7 @@ import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery }
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
-import { limitExport, recordExport } from '../record-exports'
+import { limitAccess, recordAccess } from '../record-access'
 import { taskSessionFilter } from './session-filter'
 import { sessionView } from './session-view'
 
@@ -20,9 +20,9 @@ export const exportTaskSessions = defineService({
   subject: async (_ctx, { orgId }) => ({ id: orgId }),
   feature: { type: 'TASKS', orgOf: (org) => org.id },
   run: async (ctx, { orgId, filter }) => {
-    const refusal = await limitExport(ctx, `sessionExport:${orgId}:${ctx.viewer.userId}`, limit)
+    const refusal = await limitAccess(ctx, `sessionExport:${orgId}:${ctx.viewer.userId}`, limit)
     if (refusal) return refusal
-    return recordExport(ctx, async (audit) => {
+    return recordAccess(ctx, async (audit) => {
       const { words, ...facets } = filter
       const detail = { ...facets, searched: words.length > 0 }
       audit({ action: 'taskSessions.exported', subjectType: 'Org', subjectId: orgId, orgId, detail })

@@ -10,6 +10,7 @@ import { defineService } from '../define-service'
 import { fileRefusalOf } from '../documents/file-check'
 import { id } from '../inputs'
 import { limitUpload } from '../limit-use'
+import { recordAccess } from '../record-access'
 import { sentFile } from '../sent-file'
 import { refuseWithoutRoom, refuseWithoutRoomIn } from '../storage'
 import { write } from '../write'
@@ -114,7 +115,7 @@ export const readSessionScan = defineService({
   run: async (ctx, { id: scanId }, { id: taskSessionId, orgId, scan }) => {
     const refusal = fileRefusalOf(scan.check)
     if (refusal) return refusal
-    const recorded = await write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    const recorded = await recordAccess(ctx, async (audit) => {
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       audit({ action: 'sessionScan.viewed', ...about, detail: { scanId } })
       return ok(null)

@@ -23,7 +23,7 @@ import { definePublicService, defineService } from '../define-service'
 import { id, line, optionalOneOf, whole } from '../inputs'
 import { limitUseIn } from '../limit-use'
 import { admitReader, readerPacks, readerPapers, readerToken } from '../reader-links'
-import { limitExport } from '../record-exports'
+import { limitAccess } from '../record-access'
 import { type Write, write } from '../write'
 import { type TakenTranscript, transcriptDates, transcriptOf, transcriptScope } from './transcript-record'
 
@@ -164,5 +164,5 @@ export const openTranscript = definePublicService({
 
 async function limitDrawing(ctx: Ctx, linkId: string, part: TranscriptPart): Promise<Result<never> | null> {
   if (part === 'RECORD') return null
-  return limitExport(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
+  return limitAccess(ctx, `sharedTranscript${part}:${linkId}`, part === 'PDF' ? readerPapers : readerPacks)
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
@@ -5,17 +6,21 @@ import { done } from '@/fixtures/done'
 import { type HeldSession, makeAttendee, makeHeldSession } from '@/fixtures/held-sessions'
 import { makeProvider } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { sentFile } from '@/fixtures/sent-file'
 import { ctxOfAdmin, makeClassOrg, taskSessionNow } from '@/fixtures/tasks'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
-import { getCertificate } from '@/lib/services/certificates/get-certificate'
+import { getCertificate, printCertificate } from '@/lib/services/certificates/get-certificate'
 import { getEnrollmentCertificate, getExpectedCredit, getReceipt } from '@/lib/services/certificates/get-receipt'
 import { getSignInSheet } from '@/lib/services/certificates/get-sign-in-sheet'
+import { printSessionCertificates } from '@/lib/services/certificates/list-session-certificates'
 import {
   verifyCertificate,
   verifyCertificateNumber,
   verifySignInSheet,
 } from '@/lib/services/certificates/verify-certificate'
+import { saveOrgLogo } from '@/lib/services/orgs/logo'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
@@ -29,6 +34,11 @@ async function reopen({ org, session }: HeldSession) {
   const { version } = await taskSessionNow(session.id)
   await done(reopenSession(ctxOfAdmin(org), { id: session.id, version, reason: 'Wrong hours' }))
 }
+
+const logoPng = () =>
+  sharp({ create: { width: 300, height: 100, channels: 3, background: 'red' } })
+    .png()
+    .toBuffer()
 
 /** A session that is over, with somebody who came and signed. */
 async function attended() {
@@ -100,6 +110,47 @@ test('one address may try twenty numbers a minute', async () => {
   const looks = await Promise.all(Array.from({ length: 20 }, () => verifyCertificateNumber(ctx, { number })))
   expect(looks.every((look) => !look.ok && look.problem.code === 'notFound')).toBe(true)
   expect(await verifyCertificateNumber(ctx, { number })).toMatchObject({ problem: { code: 'tooManyRequests' } })
+})
+
+test('papers of a class that are only asked for by their headers are recorded for nobody', async () => {
+  const { held, user } = await attended()
+  await finalize(held)
+  const taskSessionId = held.session.id
+  const { id } = await db.certificate.findFirstOrThrow({ where: { taskSessionId } })
+  const acts = () =>
+    db.auditEvent.count({ where: { orgId: held.org.id, action: { in: ['certificate.viewed', 'signInSheet.viewed'] } } })
+  const uses = () => db.rateLimit.count({ where: { bucket: `papers:${held.org.admin.id}` } })
+  const take = async (onlyAsks: boolean) => {
+    const ctx = () => ({ ...ctxOfAdmin(held.org), onlyAsks })
+    await done(getSignInSheet(ctx(), { taskSessionId }))
+    await done(printCertificate(ctx(), { id }))
+    await done(printSessionCertificates(ctx(), { taskSessionId }))
+  }
+  await take(true)
+  expect([await acts(), await uses()]).toEqual([0, 0])
+  await take(false)
+  expect([await acts(), await uses()]).toEqual([3, 1])
+  await done(printCertificate(ctxFor(user), { id }))
+  expect(await acts()).toBe(3)
+})
+
+test('no transaction waits for the file store while a sheet with a logo is printed', async () => {
+  const { held } = await attended()
+  const files = memoryFiles()
+  const { version } = await db.org.findUniqueOrThrow({ where: { id: held.org.id } })
+  const ctx = { ...ctxOfAdmin(held.org), files }
+  await done(saveOrgLogo(ctx, { orgId: held.org.id, version, file: sentFile('logo.png', await logoPng()) }))
+  const openTransactions: number[] = []
+  const get: typeof files.get = async (key) => {
+    const [row] = await db.$queryRaw<{ count: number }[]>`
+      SELECT count(*)::int AS "count" FROM pg_stat_activity
+      WHERE "datname" = current_database() AND "state" = 'idle in transaction'`
+    openTransactions.push(row!.count)
+    return files.get(key)
+  }
+  const printing = { ...ctxOfAdmin(held.org), files: { ...files, get } }
+  const sheet = await done(getSignInSheet(printing, { taskSessionId: held.session.id }))
+  expect([sheet.logo !== null, openTransactions]).toEqual([true, [0]])
 })
 
 test('a printed sheet can be compared by its fingerprint, and its page names nobody', async () => {

@@ -144,7 +144,7 @@ test('an administrator takes back an invitation with its enrollment, or alone wh
   expect(await done(listUnclaimed(ctxOfAdmin(org), { taskSessionId: session.id }))).toEqual([])
 })
 
-test('a cancelled session ends its invitations, and with them their enrollments', async () => {
+test('who has not answered an invitation to a session when it is over cannot any more, and their enrollment ends', async () => {
   const org = await makeClassOrg()
   const startsAt = minutesFrom(new Date(), 60)
   const session = await makeSmallSession(org, 1, { startsAt })
@@ -160,6 +160,24 @@ test('a cancelled session ends its invitations, and with them their enrollments'
   expect(await late).toEqual(fail('invitationClosed'))
   await done(expireInvitations(ctxOfJob(later), {}))
   expect(await enrollmentNow(enrollment!.id)).toMatchObject({ status: 'WITHDRAWN' })
+})
+
+test('however many invitations to a session run out together, every enrollment that waited ends with its own', async () => {
+  const org = await makeClassOrg()
+  const startsAt = minutesFrom(new Date(), 60)
+  const session = await makeSmallSession(org, 5, { startsAt })
+  const members = await Promise.all([0, 1, 2, 3, 4].map(() => makeRole({ orgId: org.id })))
+  await makeSessionInvitations(org, session, { roleIds: members.map(({ id }) => id) })
+  // Later ones come first by their ids, so that a batch of invitations and one of enrollments are of different people.
+  const rows = await database().enrollment.findMany({ where: { taskSessionId: session.id }, orderBy: { id: 'desc' } })
+  await database().enrollment.updateMany({ where: { taskSessionId: session.id }, data: { invitationId: null } })
+  const ids = rows.map(({ invitationId }) => invitationId).toSorted()
+  for (const [index, { id }] of rows.entries())
+    await database().enrollment.update({ where: { id }, data: { invitationId: ids[index] } })
+  await done(expireInvitations(ctxOfJob(minutesFrom(startsAt, 241)), { batch: 2 }))
+  const states = await Promise.all(rows.map(({ id }) => enrollmentNow(id)))
+  expect(states.map(({ status }) => status)).toEqual(rows.map(() => 'WITHDRAWN'))
+  expect(await database().invitation.count({ where: { id: { in: ids as string[] }, state: 'EXPIRED' } })).toBe(5)
 })
 
 test('nobody is invited to or shown a session while sessions are switched off in the organization', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -11,6 +11,7 @@ import { fail } from '@/lib/domain/result'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { jobQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
 import { maySend, startSending } from '@/lib/jobs/start-sending'
+import { log } from '@/lib/server/log'
 import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
 import { resumeSending } from '@/lib/services/installation/resume-sending'
 
@@ -104,5 +105,23 @@ describe('after a restore', () => {
     await send(mail)
     expect(await maySend(database(), new Date())).toBe(true)
     expect(await waiting()).toContainEqual({ name: 'mail', kind: 'feedback' })
+  })
+
+  test('a worker whose queues fail to start when messages may leave again tries once more', async () => {
+    await restored()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    try {
+      vi.spyOn(log, 'error').mockImplementation(() => {})
+      const start = vi.fn().mockRejectedValueOnce(new Error('down')).mockResolvedValue(undefined)
+      const stop = await startSending(start)
+      await done(resumeSending(ctxFor(await superAdmin()), {}))
+      for (const times of [1, 2]) {
+        vi.advanceTimersByTime(5000)
+        await vi.waitFor(() => expect(start).toHaveBeenCalledTimes(times), { timeout: 10_000 })
+      }
+      stop()
+    } finally {
+      vi.useRealTimers()
+    }
   })
 })

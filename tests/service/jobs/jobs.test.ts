@@ -1,5 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
+import { asOwner } from '@/fixtures/databases'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
 import { fail } from '@/lib/domain/result'
@@ -53,6 +54,15 @@ test('messages that were given up are counted apart from other jobs, with those 
   expect(failedMail).toMatchObject({ count: 4, exact: true, refused: 2 })
   expect(failedMail.since!.getTime()).toBeGreaterThan(before)
   expect(failedJobs.map(({ queue }) => queue)).not.toContain('mail')
+})
+
+test('a process whose first job met a database without a queue sends the next one', async () => {
+  await asOwner('ALTER SCHEMA pgboss RENAME TO pgboss_away')
+  await expect(startQueue(() => {})).rejects.toThrow()
+  await asOwner('ALTER SCHEMA pgboss_away RENAME TO pgboss')
+  const boss = await startQueue(() => {})
+  expect(await boss.send('webhookSweep', {})).not.toBeNull()
+  await boss.deleteQueuedJobs('webhookSweep')
 })
 
 test('all failed jobs of a queue are tried again at once', async () => {

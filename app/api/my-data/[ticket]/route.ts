@@ -17,7 +17,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ tick
   if (!result.ok) return fileRefusal(ctx, result.problem)
   const zone = ctx.viewer ? await personZone(ctx, ctx.viewer.userId) : 'UTC'
   const name = translatorFor(ctx.locale)('ownData.file.name', { date: todayIn(zone, ctx.now) })
-  const body = byteStream(zip(entriesOf(ctx, result.value)))
+  const body = ctx.onlyAsks ? null : byteStream(zip(entriesOf(ctx, result.value)))
   return new Response(body, {
     headers: { ...guardedFile, 'content-type': 'application/zip', 'content-disposition': attachment(`${name}.zip`) },
   })

@@ -6,6 +6,7 @@ import { ChoicesBox } from '@/app/_forms/choices-box'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Card } from '@/app/_ui/card'
 import { GetCurriculumReachDocument } from '@/graphql/generated/get-curriculum-reach'
+import { audienceFacets } from '@/lib/domain/curriculums/audience'
 import type { FormChoices } from './form-choices'
 import type { AudienceValues } from './form-values'
 
@@ -16,8 +17,6 @@ type Props = {
   errors: Readonly<Record<string, string>>
 }
 
-const facets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
-
 /** Whom a curriculum is for, with how many members that reaches now. */
 export function AudienceFields({ orgId, start, choices, errors }: Props) {
   const t = useTranslations('curriculums')
@@ -26,7 +25,7 @@ export function AudienceFields({ orgId, start, choices, errors }: Props) {
   return (
     <Card title={t('form.audience')} lead={t('form.audienceLead')}>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {facets.map((name) => (
+        {audienceFacets.map((name) => (
           <ChoicesBox
             key={name}
             name={name}
@@ -49,7 +48,7 @@ export function AudienceFields({ orgId, start, choices, errors }: Props) {
 }
 
 async function countReach(orgId: string, audience: AudienceValues): Promise<number | undefined> {
-  const lists = Object.fromEntries(facets.map((name) => [name, [...audience[name]]]))
+  const lists = Object.fromEntries(audienceFacets.map((name) => [name, [...audience[name]]]))
   const answer = await callApi(GetCurriculumReachDocument, { orgId, audience: lists })
   return 'data' in answer ? answer.data?.curriculumReach?.count : undefined
 }

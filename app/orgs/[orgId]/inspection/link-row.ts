@@ -1,8 +1,8 @@
+import { kindOrAll } from '@/app/_components/credentials/credential-label'
 import type { Tone } from '@/app/_ui/tone'
 import type { SurveyLinkRecord } from '@/lib/data/inspections/survey-links'
 import { type ReaderLinkState, readerLinkState } from '@/lib/domain/access/reader-link'
 import { fullName } from '@/lib/domain/people/names'
-import { pairOf } from '@/lib/domain/tasks/eligible-pairs'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import type { Translate } from '@/lib/i18n/translator'
@@ -23,14 +23,6 @@ export type LinkRow = {
 
 const tones: Record<ReaderLinkState, Tone> = { ACTIVE: 'success', EXPIRED: 'neutral', ENDED: 'neutral' }
 
-/** A kind of license in words, or all of them: "California: CNA". */
-export function licenseName(license: string | null, t: Translate): string {
-  if (!license) return t('inspection.allLicenses')
-  const { geo, credentialType } = pairOf(license)
-  const type = t(`enums.credentialTypesShort.${credentialType}`)
-  return t('inspection.licenseOf', { place: t(`enums.geographies.${geo}`), type })
-}
-
 /** Times are those of the organization's place. */
 export function linkRow(
   link: SurveyLinkRecord,
@@ -46,7 +38,7 @@ export function linkRow(
     name: link.inspectorName,
     email: link.inspectorEmail,
     period: t('inspection.period', { from: formatDate(link.from), to: formatDate(link.to) }),
-    license: licenseName(link.license, t),
+    license: kindOrAll(link.license, t),
     state: { text: t(`inspection.links.states.${state}`), tone: tones[state], since: sinceOf(link, state, time, t) },
     made: t(by ? 'inspection.links.made' : 'inspection.links.madeOn', createdParams),
     use: link.lastViewedAt

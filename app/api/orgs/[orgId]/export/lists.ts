@@ -3,7 +3,7 @@ import type { MemberRecord } from '@/lib/data/members/read'
 import { type StatusBasis, statusBasis } from '@/lib/domain/compliance/compliance-notes'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { ok, type Result } from '@/lib/domain/result'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import { exportBoard } from '@/lib/services/board/export-board'
 import type { Ctx } from '@/lib/services/ctx'
 import { type ExportedCredit, exportCredits } from '@/lib/services/members/export-credits'
@@ -17,7 +17,6 @@ type Params = Readonly<Record<string, string>>
 /** A list that leaves: what its columns are called, and its rows. */
 export type LeavingList = { columns: readonly string[]; rows: AsyncIterable<Record<string, Value>> }
 
-const hours = (units: number | null) => (units === null ? null : toHours(units))
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
 // Names are the same in every language; hours are numbers, dates and instants ISO text.
@@ -72,15 +71,15 @@ const ofCredentials: Columns<Based> = {
   band: ({ band }) => band,
   deadline: ({ deadline }) => deadline,
   standing: ({ units }) => units,
-  countedHours: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
-  requiredHours: ({ requiredUnits }) => hours(requiredUnits),
-  missingHours: ({ missingUnits }) => hours(missingUnits),
+  countedHours: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits)),
+  requiredHours: ({ requiredUnits }) => hoursOrNull(requiredUnits),
+  missingHours: ({ missingUnits }) => hoursOrNull(missingUnits),
   openTopics: ({ openTopics }) => openTopics,
   remindedAt: ({ remindedAt }) => iso(remindedAt),
   notes: ({ basis }) => basis.notes.map(({ code }) => code),
   sources: ({ basis }) => basis.sources.map(({ url }) => url),
   rulesCheckedAt: ({ basis }) => basis.checkedAt,
-  referenceHours: ({ basis }) => hours(basis.reference?.total ?? null),
+  referenceHours: ({ basis }) => hoursOrNull(basis.reference?.total ?? null),
 }
 
 const ofCredits: Columns<ExportedCredit> = {
@@ -95,8 +94,8 @@ const ofCredits: Columns<ExportedCredit> = {
   providerName: ({ credit }) => credit.providerName,
   providerNumber: ({ credit }) => credit.providerNumber,
   completedAt: ({ credit }) => credit.completedAt,
-  hours: ({ credit }) => hours(credit.units),
-  onlineHours: ({ credit }) => hours(credit.onlineUnits),
+  hours: ({ credit }) => hoursOrNull(credit.units),
+  onlineHours: ({ credit }) => hoursOrNull(credit.onlineUnits),
   format: ({ credit }) => credit.format,
   topics: ({ credit }) => credit.topics,
   topicCodes: ({ credit }) => credit.topicCodes,

@@ -1,4 +1,4 @@
-import { fileRefusal } from '@/app/_lib/file-answers'
+import { fileRefusal, guardedFile } from '@/app/_lib/file-answers'
 import { env } from '@/lib/env'
 import { calendarFile } from '@/lib/exports/calendar-file'
 import { datesOf, withDatesIn } from '@/lib/i18n/date-language'
@@ -8,8 +8,6 @@ import { attachment } from '@/lib/server/content-disposition'
 import { fileCtx } from '@/lib/server/file-ctx'
 import { getSessionEvent } from '@/lib/services/calendar/get-session-event'
 
-const guarded = { 'cache-control': 'private, no-store' }
-
 /** One session as a calendar file; of a cancelled one, the file that takes it out of a calendar again. */
 export async function GET(request: Request, { params }: { params: Promise<{ id: string }> }): Promise<Response> {
   const [ctx, { id }] = await Promise.all([fileCtx(request), params])
@@ -18,7 +16,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   if (!result.ok && ctx.tokenId !== null) return fileRefusal(ctx, result.problem)
   if (!result.ok) {
     const status = result.problem.code === 'signInRequired' ? 401 : 404
-    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
+    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
   }
   const session = result.value
   const person = ctx.viewer && (await ctx.load.person.load(ctx.viewer.userId))
@@ -27,7 +25,7 @@ export async function GET(request: Request, { params }: { params: Promise<{ id: 
   const method = session.state === 'CANCELLED' ? 'CANCEL' : 'PUBLISH'
   return new Response(calendarFile({ name: session.title, method, events: [event] }), {
     headers: {
-      ...guarded,
+      ...guardedFile,
       'content-type': `text/calendar; charset=utf-8; method=${method}`,
       'content-disposition': attachment(`${session.title}.ics`),
     },

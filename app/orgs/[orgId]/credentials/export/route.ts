@@ -7,7 +7,7 @@ import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { paperDate } from '@/lib/domain/time/paper-date'
 import { daysBetween } from '@/lib/domain/time/plain-date'
-import { toHours } from '@/lib/domain/units'
+import { hoursOrNull } from '@/lib/domain/units'
 import type { CsvValue } from '@/lib/exports/csv'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
@@ -17,7 +17,6 @@ import { listInput, readBoardQuery } from '../board-query'
 
 type Row = { t: Translate; now: Date; basis: StatusBasis }
 type Cell = (entry: BoardRecord, row: Row) => CsvValue
-const hours = (units: number | null): CsvValue => (units === null ? null : toHours(units))
 
 const columns: Record<string, Cell> = {
   lastName: ({ lastName }) => lastName,
@@ -32,9 +31,9 @@ const columns: Record<string, Cell> = {
   number: ({ credentialNumber }) => credentialNumber,
   expires: ({ expiresAt }) => paperDate(expiresAt),
   days: ({ geo, expiresAt }, { now }) => daysBetween(todayInGeo(geo, now), expiresAt),
-  counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hours(countedUnits)),
-  required: ({ requiredUnits }) => hours(requiredUnits),
-  missing: ({ missingUnits }) => hours(missingUnits),
+  counted: ({ countedUnits, units }) => (units === 'NOT_TRACKED' ? null : hoursOrNull(countedUnits)),
+  required: ({ requiredUnits }) => hoursOrNull(requiredUnits),
+  missing: ({ missingUnits }) => hoursOrNull(missingUnits),
   openTopics: ({ openTopics }, { t }) => openTopics.map((code) => t(`compliance.topics.${code}`)).join('; '),
   deadline: ({ deadline }, { t }) => t(`enums.deadlines.${deadline}`),
   standing: ({ units }, { t }) => t(`enums.hours.${units}`),
@@ -42,7 +41,7 @@ const columns: Record<string, Cell> = {
   verification: ({ verifiedState }, { t }) => t(`enums.verificationBadges.${verifiedState}`),
   reminded: ({ geo, remindedAt }) => remindedAt && paperDate(todayInGeo(geo, remindedAt)),
   source: ({ credentialId }, { t }) => t(credentialId ? 'board.byMember' : 'board.reported'),
-  referenceHours: (_entry, { basis }) => hours(basis.reference?.total ?? null),
+  referenceHours: (_entry, { basis }) => hoursOrNull(basis.reference?.total ?? null),
   notes: (_entry, { basis, t }) => joinSentences(basis.notes.map(({ key }) => t(`compliance.${key}`))),
   sources: (_entry, { basis }) => basis.sources.map(({ cite }) => cite).join('; '),
 }

@@ -1,11 +1,9 @@
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
+import { type Audience, audienceFacets } from '@/lib/domain/curriculums/audience'
 import { sortableName } from '@/lib/domain/people/names'
 import type { SigningMode } from '@/lib/domain/signing/states'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ChosenSigner } from './signer-list'
-
-export const audienceFacets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
-export type SigningAudience = Record<(typeof audienceFacets)[number], readonly string[]>
 
 /** What the form begins with; without an id it makes a request. */
 export type RequestStart = {
@@ -15,7 +13,7 @@ export type RequestStart = {
   message: string
   named: boolean
   people: ChosenSigner[]
-  audience: SigningAudience
+  audience: Audience
   mode: SigningMode
   inOrder: boolean
   dueOn: PlainDate | null

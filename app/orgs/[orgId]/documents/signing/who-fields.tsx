@@ -9,7 +9,8 @@ import { Checkbox } from '@/app/_ui/checkbox'
 import { ChoiceGroup } from '@/app/_ui/choice-group'
 import type { Option } from '@/app/_ui/select-field'
 import { GetSigningReachDocument } from '@/graphql/generated/get-signing-reach'
-import { audienceFacets, type RequestStart, type SigningAudience } from './request-start'
+import { type Audience, audienceFacets } from '@/lib/domain/curriculums/audience'
+import type { RequestStart } from './request-start'
 import { type ChosenSigner, SignerList } from './signer-list'
 
 export type AudienceChoices = Record<(typeof audienceFacets)[number], Option[]>
@@ -78,7 +79,7 @@ type GroupProps = Pick<Props, 'orgId' | 'start' | 'choices' | 'errors'>
 
 function GroupFields({ orgId, start, choices, errors }: GroupProps) {
   const t = useTranslations('signing.screens.form')
-  const [audience, setAudience] = useState<SigningAudience>(start.audience)
+  const [audience, setAudience] = useState<Audience>(start.audience)
   const reach = useReach(JSON.stringify(audience), () => countReach(orgId, audience))
   return (
     <div>
@@ -105,7 +106,7 @@ function GroupFields({ orgId, start, choices, errors }: GroupProps) {
   )
 }
 
-async function countReach(orgId: string, audience: SigningAudience): Promise<number | undefined> {
+async function countReach(orgId: string, audience: Audience): Promise<number | undefined> {
   const lists = Object.fromEntries(audienceFacets.map((name) => [name, [...audience[name]]]))
   const answer = await callApi(GetSigningReachDocument, { orgId, audience: lists })
   return 'data' in answer ? answer.data?.signingReach?.count : undefined

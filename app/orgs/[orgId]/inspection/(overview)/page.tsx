@@ -1,5 +1,6 @@
 import type { Metadata } from 'next'
 import { getLocale, getTranslations } from 'next-intl/server'
+import { kindOrAll } from '@/app/_components/credentials/credential-label'
 import { DateBox } from '@/app/_forms/date-box'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import type { SearchParams } from '@/app/_lists/address'
@@ -29,7 +30,7 @@ import { listSurveyLinks } from '@/lib/services/inspections/survey-links'
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
 import { type InspectionQuery, inspectionInput, packHref, readInspectionQuery } from '../inspection-query'
-import { licenseName, linkRow } from '../link-row'
+import { linkRow } from '../link-row'
 import { NewSurveyLink, SurveyLinkTable } from '../survey-links'
 
 type Props = { params: Promise<{ orgId: string }>; searchParams: Promise<SearchParams> }
@@ -51,7 +52,7 @@ export default async function InspectionPage({ params, searchParams }: Props) {
   const translate = translatorFor(ctx.locale)
   const licenses = [
     { value: '', label: t('allLicenses') },
-    ...kinds.map(pairKey).map((value) => ({ value, label: licenseName(value, translate) })),
+    ...kinds.map(pairKey).map((value) => ({ value, label: kindOrAll(value, translate) })),
   ]
   return (
     <>

@@ -1,3 +1,4 @@
+import { guardedFile } from '@/app/_lib/file-answers'
 import { proposalColumns } from '@/lib/domain/credit-proposals/read-file'
 import { csvStream } from '@/lib/exports/csv'
 import { translatorFor } from '@/lib/i18n/translator'
@@ -25,21 +26,19 @@ const rows = [
   ['', '', '(555) 010-0142', 'Infection control', '5/9/2026', '1', '', 'Online', '', '', '', 'INFECTION_CONTROL'],
 ]
 
-const guarded = { 'cache-control': 'private, no-store' }
-
 /** A file to begin with: the columns in the reader's language and a few courses. */
 export async function GET(_request: Request, { params }: { params: Promise<{ orgId: string }> }): Promise<Response> {
   const [ctx, { orgId }] = await Promise.all([pageCtx(), params])
   const org = await getAdministeredOrg(ctx, { id: orgId })
   if (!org.ok) {
     const status = org.problem.code === 'signInRequired' ? 401 : 404
-    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guarded })
+    return new Response(status === 401 ? 'Sign in' : 'Not found', { status, headers: guardedFile })
   }
   const t = translatorFor(ctx.locale)
   const header = proposalColumns.map((name) => t(`creditProposals.fields.${name}`))
   return new Response(csvStream(header, lines()), {
     headers: {
-      ...guarded,
+      ...guardedFile,
       'content-type': 'text/csv; charset=utf-8',
       'content-disposition': attachment('credits-sample.csv'),
     },

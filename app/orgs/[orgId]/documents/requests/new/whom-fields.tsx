@@ -11,9 +11,9 @@ import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import type { Option } from '@/app/_ui/select-field'
+import { audienceFacets } from '@/lib/domain/curriculums/audience'
 
-const facets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
-type Facet = (typeof facets)[number]
+type Facet = (typeof audienceFacets)[number]
 
 /** Whom a group is chosen from. */
 export type RequestChoices = Readonly<Record<Facet, Option[]>>
@@ -62,7 +62,7 @@ function Group({ choices, reach, errors, onAudience }: Part) {
   return (
     <>
       <div className="grid grid-cols-1 gap-5 sm:grid-cols-2">
-        {facets.map((name) => (
+        {audienceFacets.map((name) => (
           <ChoicesBox
             key={name}
             name={name}

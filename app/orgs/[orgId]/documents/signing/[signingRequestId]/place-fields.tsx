@@ -1,14 +1,20 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useCallback, useEffect, useRef, useState } from 'react'
-import PdfPages, { type PageSize } from '@/app/_components/pdf/pdf-pages'
+import PdfPages from '@/app/_components/pdf/pdf-pages'
 import { slotLook } from '@/app/_components/signing/slot-looks'
 import { Button } from '@/app/_ui/button'
 import { classNames } from '@/app/_ui/class-names'
 import { Icon } from '@/app/_ui/icon'
 import { SelectField } from '@/app/_ui/select-field'
 import { asPercent } from '@/lib/domain/signing/boxes'
-import { type Place, type SigningFieldKind, signingFieldKinds, signingLimits } from '@/lib/domain/signing/fields'
+import {
+  type PageSize,
+  type Place,
+  type SigningFieldKind,
+  signingFieldKinds,
+  signingLimits,
+} from '@/lib/domain/signing/fields'
 import { FieldBox } from './field-box'
 import { FieldPanel } from './field-panel'
 import { inReadingOrder, newField, type PlacedField } from './placed-fields'

@@ -17,12 +17,12 @@ type Exported =
  */
 type ExportInfo = { action: Exported; orgId: string | null }
 
-/** Counts one export against its limit; a HEAD request is not counted. */
-export const limitExport = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
+/** Counts one export, paper or file against its limit; a HEAD request is not counted. */
+export const limitAccess = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
   ctx.onlyAsks ? null : limitUse(ctx, bucket, limit)
 
-/** Runs an export and records it in the history; nothing is recorded for a HEAD request. */
-export const recordExport = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
+/** Hands out an export, a paper or a file and records it in the history; nothing is recorded for a HEAD request. */
+export const recordAccess = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
   ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, ({ audit }) => run(audit))
 
 /**
