@@ -148,8 +148,9 @@ async function partsOf(
         ? await certificateFacts(certificate, input)
         : trainingFacts(sending)
   const { org = '', note } = params
+  const isWaiting = kind === 'sessionChanged' && sending.enrollment?.status === 'PENDING'
   return [
-    ...paragraphs(t(`notices.${kind}.text`, values)),
+    ...paragraphs(t(`notices.${kind}.text`, values), isWaiting ? t('notices.sessionChanged.waiting') : ''),
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
     ...paragraphs(note ? `${t('notices.reminder.noteFrom', { org })}\n${note}` : '', t(`notices.${kind}.next`, values)),
     { kind: 'button', label: t(`notices.${kind}.button`), href: link },
