@@ -65,7 +65,9 @@ function rowsOf(orgId: string, mark: string) {
 /** The rows alone, without checks, history and standing, by the import's own statements and transactions. */
 async function rowsAlone(org: MadeOrg, mark: string): Promise<number> {
   const { people, licenses } = rowsOf(org.id, mark)
-  const batch = { orgId: org.id, invitedById: org.admin.id, now: new Date(), nextResendAt: null, expiresAt }
+  const schedule = { nextResendAt: null, expiresAt }
+  const schedules = { emails: schedule, phones: schedule }
+  const batch = { orgId: org.id, invitedById: org.admin.id, now: new Date(), schedules }
   return seconds(async () => {
     for (let at = 0; at < rows; at += chunk)
       await database().$transaction(async (tx) => {

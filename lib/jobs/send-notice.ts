@@ -160,8 +160,9 @@ async function partsOf(
         : [...trainingFacts(sending), ...proposalFacts(sending, t)]
   const { org = '', note } = params
   const moreProposals = (sending.proposals?.length ?? 0) - proposalLimit
+  const isWaiting = kind === 'sessionChanged' && sending.enrollment?.status === 'PENDING'
   return [
-    ...paragraphs(t(`notices.${kind}.text`, values)),
+    ...paragraphs(t(`notices.${kind}.text`, values), isWaiting ? t('notices.sessionChanged.waiting') : ''),
     ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
     ...paragraphs(moreProposals > 0 ? t('notices.proposed.more', { count: moreProposals }) : ''),
     ...paragraphs(note ? `${t('notices.reminder.noteFrom', { org })}\n${note}` : '', t(`notices.${kind}.next`, values)),

@@ -109,6 +109,8 @@ export const rostersSchema = /* GraphQL */ `
     withOnLeave: Boolean
     "People who are expected in another session at this time are enrolled too."
     withElsewhere: Boolean
+    "People who have a seat in another session of the class that is still to come are enrolled too."
+    withOtherDate: Boolean
     "Says what would be done, and does nothing."
     dryRun: Boolean!
     "What a dry run answered: where it is another one by now, nothing is done, and changed is true."
@@ -116,8 +118,8 @@ export const rostersSchema = /* GraphQL */ `
   }
 
   enum EnrollManyOutcome { ENROLLED WAITING SKIPPED }
-  "ALREADY: in the session. ELSEWHERE: expected in another one at this time. FULL: no seat and no waiting list. UNKNOWN: no member has this number or contact. REPEATED: named twice."
-  enum EnrollSkipReason { UNKNOWN REPEATED ALREADY ON_LEAVE ELSEWHERE FULL }
+  "ALREADY: in the session. ELSEWHERE: expected in another one at this time. OTHER_DATE: has a seat in another session of the class. FULL: no seat and no waiting list. UNKNOWN: no member has this number or contact. REPEATED: named twice."
+  enum EnrollSkipReason { UNKNOWN REPEATED ALREADY ON_LEAVE ELSEWHERE OTHER_DATE FULL }
 
   type EnrollManyResult {
     "As it was sent; null in a group."

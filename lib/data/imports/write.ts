@@ -95,12 +95,16 @@ export const clearImportRows = (tx: Tx, ids: readonly string[]): Promise<OldImpo
 type Fields = Required<InvitationChanges>
 /** With the copies that lists sort and filter by. */
 export type NewInvitation = Fields & { id: string; sortName: string; searchText: string; band: BoardBand | null }
-type Batch = { orgId: string; invitedById: string; now: Date; nextResendAt: Date | null; expiresAt: Date }
+/** When an invitation is sent, if at all by itself, and until when it is open. */
+type Schedule = { nextResendAt: Date | null; expiresAt: Date }
+/** Those to addresses and those to numbers, which wait where the organization has no text messages. */
+export type Schedules = Record<'emails' | 'phones', Schedule>
+type Batch = { orgId: string; invitedById: string; now: Date; schedules: Schedules }
 
 const columns = `"contactType" "ContactKind", "contact" text, "roleType" "RoleType", "firstName" text, "middleName" text,
   "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date, "supervisor" text`
 
-/** Makes an invitation for each; they are not sent: that is due at `nextResendAt`, or never by itself when it is null. */
+/** Makes an invitation for each; they are not sent: that is due as the schedules say. */
 export async function insertImported(tx: Tx, rows: readonly NewInvitation[], batch: Batch): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
@@ -109,14 +113,17 @@ export async function insertImported(tx: Tx, rows: readonly NewInvitation[], bat
        "sortName", "searchText", "band", "invitedById", "sentAt", "nextResendAt", "expiresAt", "createdAt", "updatedAt")
      SELECT n."id", $2::uuid, 'ORG', n."contactType", n."contact", n."roleType", n."firstName", n."middleName", n."lastName",
        n."employeeId", n."jobTitle", n."department", n."hireDate", n."supervisor", n."sortName", n."searchText", n."band",
-       $3::uuid, NULL, $5::timestamptz, $6::timestamptz, $4::timestamptz, now()
+       $3::uuid, NULL, CASE n."contactType" WHEN 'PHONE' THEN $7::timestamptz ELSE $5::timestamptz END,
+       CASE n."contactType" WHEN 'PHONE' THEN $8::timestamptz ELSE $6::timestamptz END, $4::timestamptz, now()
      FROM json_to_recordset($1::json) AS n("id" uuid, "sortName" text, "searchText" text, "band" "BoardBand", ${columns})`,
     JSON.stringify(rows),
     batch.orgId,
     batch.invitedById,
     batch.now,
-    batch.nextResendAt,
-    batch.expiresAt,
+    ...[batch.schedules.emails, batch.schedules.phones].flatMap(({ nextResendAt, expiresAt }) => [
+      nextResendAt,
+      expiresAt,
+    ]),
   )
 }
 
@@ -136,15 +143,14 @@ export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[])
 }
 
 /** These are to be sent from the beginning, or not at all for now. */
-export async function scheduleImported(
-  tx: Tx,
-  ids: readonly string[],
-  { nextResendAt, expiresAt }: Pick<Batch, 'nextResendAt' | 'expiresAt'>,
-): Promise<void> {
+export async function scheduleImported(tx: Tx, ids: readonly string[], { emails, phones }: Schedules): Promise<void> {
   if (ids.length === 0) return
   await tx.$executeRaw`
-    UPDATE "Invitation" SET "sentAt" = NULL, "resendCount" = 0, "nextResendAt" = ${nextResendAt}::timestamptz,
-      "expiresAt" = ${expiresAt}::timestamptz, "updatedAt" = now()
+    UPDATE "Invitation" SET "sentAt" = NULL, "resendCount" = 0, "updatedAt" = now(),
+      "nextResendAt" = CASE "contactType" WHEN 'PHONE' THEN ${phones.nextResendAt}::timestamptz
+        ELSE ${emails.nextResendAt}::timestamptz END,
+      "expiresAt" = CASE "contactType" WHEN 'PHONE' THEN ${phones.expiresAt}::timestamptz
+        ELSE ${emails.expiresAt}::timestamptz END
     WHERE "id" = ANY(${[...ids]}::uuid[])`
 }
 

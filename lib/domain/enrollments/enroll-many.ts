@@ -4,8 +4,11 @@ import { type PlannedSeat, type Planning, planSeats } from './plan-seats'
 /** People that one action enrolls at most, and the characters of one line of a pasted list. */
 export const manyLimits = { people: 1000, line: 120 } as const
 
-const skipReasons = ['UNKNOWN', 'REPEATED', 'ALREADY', 'ON_LEAVE', 'ELSEWHERE', 'FULL'] as const
-/** Why a person is skipped: not found, listed twice, already enrolled, on leave, expected in another session, or no seat and no waitlist. */
+const skipReasons = ['UNKNOWN', 'REPEATED', 'ALREADY', 'ON_LEAVE', 'ELSEWHERE', 'OTHER_DATE', 'FULL'] as const
+/**
+ * Why a person is skipped: not found, listed twice, already enrolled, on leave, expected in another session at that time, with a
+ * seat on another date of the class, or no seat and no waitlist.
+ */
 type SkipReason = (typeof skipReasons)[number]
 type ManyOutcome = 'ENROLLED' | 'WAITING' | 'SKIPPED'
 
@@ -22,9 +25,12 @@ export type ManyLine = {
 export type ManyRules = Omit<Planning, 'userIds'> & {
   /** Who is expected in another session at this time. */
   elsewhere: ReadonlySet<string>
-  /** People on leave, and people who are expected elsewhere, are enrolled all the same. */
+  /** Who has a seat in another session of the class that is still to come. */
+  otherDate: ReadonlySet<string>
+  /** People on leave, who are expected elsewhere, and who have another date, are enrolled all the same. */
   withOnLeave: boolean
   withElsewhere: boolean
+  withOtherDate: boolean
 }
 
 /** The outcome for each person, in the given order. Stores nothing. */
@@ -49,7 +55,8 @@ function skipReason({ member }: AskedPerson, rules: ManyRules, seenUserIds: Read
   if (seenUserIds.has(member.userId)) return 'REPEATED'
   if (rules.current.has(member.userId)) return 'ALREADY'
   if (member.onLeave && !rules.withOnLeave) return 'ON_LEAVE'
-  return rules.elsewhere.has(member.userId) && !rules.withElsewhere ? 'ELSEWHERE' : null
+  if (rules.elsewhere.has(member.userId) && !rules.withElsewhere) return 'ELSEWHERE'
+  return rules.otherDate.has(member.userId) && !rules.withOtherDate ? 'OTHER_DATE' : null
 }
 
 function outcomeOf(

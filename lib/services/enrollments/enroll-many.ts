@@ -9,7 +9,7 @@ import {
   listOpenCurriculums,
   type MemberGroup,
 } from '@/lib/data/enrollments/groups'
-import { listCurrentPlaces, seatsTaken } from '@/lib/data/enrollments/read'
+import { listCurrentPlaces, listOtherDates, seatsTaken } from '@/lib/data/enrollments/read'
 import { stillMembers } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
@@ -54,6 +54,7 @@ const input = z.strictObject({
       .transform((lines) => (lines ?? []).filter((line) => line !== '')),
     withOnLeave: z.boolean('validation.invalid').nullish(),
     withElsewhere: z.boolean('validation.invalid').nullish(),
+    withOtherDate: z.boolean('validation.invalid').nullish(),
     dryRun: z.boolean('validation.invalid'),
     /** The plan returned by a dry run: if the plan has changed by now, nothing is applied. */
     plan: z.string('validation.invalid').max(64, 'validation.invalid').nullish(),
@@ -157,16 +158,22 @@ async function planFor(
   const open = transitionEnrollment(null, 'enroll', { ...facts, session: { ...facts.session, waitlist: true } })
   if (!open.ok && open.problem.code !== 'sessionFull') return open
   const userIds = people.flatMap(({ member }) => member?.userId ?? [])
-  const [seats, places, clashes] = [
+  const [seats, places, clashes, otherDates] = [
     await seatsTaken(db, session.id),
     await listCurrentPlaces(db, { taskSessionId: session.id, userIds }),
     await clashMarks({ db }, session, userIds),
+    await listOtherDates(db, { taskId: session.taskId, taskSessionId: session.id, userIds, now: ctx.now }),
   ]
   const current = new Map(places.map((place) => [place.userId, place]))
   const elsewhere = new Set(clashes.keys())
-  const withOnLeave = input.withOnLeave === true || session.recordedAt !== null
-  const also = { withOnLeave, withElsewhere: input.withElsewhere === true }
-  const lines = planMany(people, { current, facts, seats, at: ctx.now, elsewhere, ...also })
+  const isRecorded = session.recordedAt !== null
+  const also = {
+    withOnLeave: input.withOnLeave === true || isRecorded,
+    withElsewhere: input.withElsewhere === true,
+    withOtherDate: input.withOtherDate === true || isRecorded,
+  }
+  const otherDate = new Set(otherDates)
+  const lines = planMany(people, { current, facts, seats, at: ctx.now, elsewhere, otherDate, ...also })
   const count = (outcome: ManyLine['outcome']) => lines.filter((line) => line.outcome === outcome).length
   return ok({
     applied: false,

@@ -2,7 +2,13 @@ import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { noChanges, saveBoard } from '@/lib/data/board/write'
 import type { Tx } from '@/lib/data/db'
-import { insertImported, type NewInvitation, type NewReported, saveReported } from '@/lib/data/imports/write'
+import {
+  insertImported,
+  type NewInvitation,
+  type NewReported,
+  type Schedules,
+  saveReported,
+} from '@/lib/data/imports/write'
 import { findRuleBook } from '@/lib/data/rules/read'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
@@ -19,6 +25,8 @@ export type ApplyCtx = {
   orgId: string
   actorId: string
   invite: boolean
+  /** Whether the organization sends text messages. */
+  texts: boolean
   audit: (entry: HistoryEntry) => void
   send: Write['send']
 }
@@ -27,8 +35,14 @@ export type ApplyCtx = {
 const heldDays = 3650
 const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
 
-/** When the invitation of an imported person expires. */
-export const importedExpiry = (now: Date, invite: boolean): Date => (invite ? invitationExpiry(now) : notInvited(now))
+/** When imported people are invited, and until when: not by number where no text messages are sent. */
+export function importedSchedules({ now, invite, texts }: Pick<ApplyCtx, 'now' | 'invite' | 'texts'>): Schedules {
+  const schedule = (sends: boolean) => ({
+    nextResendAt: sends ? now : null,
+    expiresAt: sends ? invitationExpiry(now) : notInvited(now),
+  })
+  return { emails: schedule(invite), phones: schedule(invite && texts) }
+}
 
 type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome: 'add' }>['contact'] }
 
@@ -38,13 +52,13 @@ type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome:
  */
 export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {
   if (people.length === 0) return
-  const { tx, orgId, actorId, now, invite } = ctx
+  const { tx, orgId, actorId, now } = ctx
   const book = await findRuleBook()
   const added = people.map((person) => buildRows(book, ctx, person))
   await insertImported(
     tx,
     added.map(({ row }) => row),
-    { orgId, invitedById: actorId, now, nextResendAt: invite ? now : null, expiresAt: importedExpiry(now, invite) },
+    { orgId, invitedById: actorId, now, schedules: importedSchedules(ctx) },
   )
   await saveReported(
     tx,

@@ -6,10 +6,9 @@ import { emitEvents } from '@/lib/data/webhooks/events'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
 import type { Columns } from '@/lib/domain/imports/import-row'
-import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { memberChanged } from '@/lib/domain/webhooks/new-events'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
-import { type ApplyCtx, addPeople, importedExpiry } from './add-people'
+import { type ApplyCtx, addPeople, importedSchedules } from './add-people'
 import { findKnownPeople } from './known-people'
 
 type StepOf<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O }>
@@ -64,7 +63,7 @@ async function changeInvitations(
   ctx: ApplyCtx,
   updates: readonly PersonStep<StepOf<'updateInvitation'>>[],
 ): Promise<string[]> {
-  const { tx, orgId, now, invite, importId } = ctx
+  const { tx, orgId, importId } = ctx
   const changes = updates.map(({ step }) => ({ id: step.invitation.id, changes: step.changes }))
   await updateImported(
     tx,
@@ -77,8 +76,7 @@ async function changeInvitations(
     ),
   )
   const readdressedIds = changes.filter((change) => change.changes.contact).map(({ id }) => id)
-  const expiresAt = importedExpiry(now, invite)
-  await scheduleImported(tx, readdressedIds, { nextResendAt: invite ? now : null, expiresAt })
+  await scheduleImported(tx, readdressedIds, importedSchedules(ctx))
   for (const { step } of updates) {
     const fields = [...Object.keys(step.changes), ...(step.licenses.length > 0 ? ['licenses'] : [])]
     const subject = { subjectType: 'Invitation', subjectId: step.invitation.id, orgId }
@@ -96,10 +94,11 @@ function auditMember({ audit, importId, orgId }: ApplyCtx, { member, changes }: 
 
 /** Schedules invitations for people without a sent or due one, if that was chosen. */
 async function sendWaiting(
-  { tx, now, invite }: ApplyCtx,
+  ctx: ApplyCtx,
   steps: readonly ImportStep[],
   sendable: ReadonlyMap<string, Sendable>,
 ): Promise<void> {
+  const { tx, now, invite } = ctx
   if (!invite) return
   const ids = steps.flatMap((step) => {
     const invitation = step.outcome === 'unchanged' || step.outcome === 'updateInvitation' ? step.invitation : null
@@ -108,5 +107,5 @@ async function sendWaiting(
     const waits = state.sentAt === null && state.nextResendAt === null
     return waits || state.expiresAt <= now ? [invitation.id] : []
   })
-  await scheduleImported(tx, ids, { nextResendAt: now, expiresAt: invitationExpiry(now) })
+  await scheduleImported(tx, ids, importedSchedules(ctx))
 }

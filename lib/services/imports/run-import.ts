@@ -9,10 +9,11 @@ import {
   type ImportRecord,
 } from '@/lib/data/imports/read'
 import { isOrgAdmin, lockImport, updateImport } from '@/lib/data/imports/write'
-import { findOrg } from '@/lib/data/orgs/read'
+import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { outcomeOf, type ReadFile, readPeople } from '@/lib/domain/imports/check-file'
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import type { JobCtx } from '../ctx'
@@ -114,12 +115,14 @@ async function applyNextChunk(
     const importRecord = await lockImport(w.tx, importId)
     if (importRecord?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
     const { orgId, invite, missing, done: doneCount } = importRecord
-    const problem = await findStopReason(w.tx, orgId, actorId)
+    const org = await findOrg(w.tx, orgId)
+    const problem = await findStopReason(w.tx, org, actorId)
     if (problem) {
       await updateImport(w.tx, importId, { state: 'FAILED', problem, finishedAt: now }, true)
       return ok<State | 'more'>('failed')
     }
-    const apply = { tx: w.tx, audit: w.audit, send: w.send, now, importId, orgId, actorId, invite }
+    const texts = org !== null && isFeatureOn(org, 'SMS')
+    const apply = { tx: w.tx, audit: w.audit, send: w.send, now, importId, orgId, actorId, invite, texts }
     const people = plan.people.slice(doneCount, doneCount + chunk)
     if (people.length > 0) {
       const steps = await applyPeople(apply, people, { columns: plan.file.columns, inFile: plan.inFile })
@@ -142,9 +145,13 @@ async function applyNextChunk(
 }
 
 /** Why it must stop; null while it may go on. */
-async function findStopReason(tx: Tx, orgId: string, actorId: string): Promise<'suspended' | 'notAdmin' | null> {
-  if ((await findOrg(tx, orgId))?.state !== 'ACTIVE') return 'suspended'
-  return (await isOrgAdmin(tx, orgId, actorId)) ? null : 'notAdmin'
+async function findStopReason(
+  tx: Tx,
+  org: OrgRecord | null,
+  actorId: string,
+): Promise<'suspended' | 'notAdmin' | null> {
+  if (org?.state !== 'ACTIVE') return 'suspended'
+  return (await isOrgAdmin(tx, org.id, actorId)) ? null : 'notAdmin'
 }
 
 async function completeImport({ tx, audit, send }: Write, importRecord: ImportRecord, now: Date): Promise<State> {

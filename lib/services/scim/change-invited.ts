@@ -107,7 +107,8 @@ async function changeAddress(
     return fail('invalidInput', { emails: 'invitations.problems.textsOff' })
   if ((await listMembersAmong(w.tx, org.id, [parsed.data])).length > 0) return fail('conflict')
   await updateImported(w.tx, [{ id: invitation.id, changes: { contactType: kind, contact: value } }])
-  await scheduleImported(w.tx, [invitation.id], { nextResendAt: ctx.now, expiresAt: invitationExpiry(ctx.now) })
+  const schedule = { nextResendAt: ctx.now, expiresAt: invitationExpiry(ctx.now) }
+  await scheduleImported(w.tx, [invitation.id], { emails: schedule, phones: schedule })
   await w.send({ queue: 'invitations', data: { kind: 'due' } })
   return ok(invitation.id)
 }

@@ -6,7 +6,7 @@ import { ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { ctxOfMember, makeEnrollment, makeSmallSession } from '@/fixtures/enrollments'
 import { type MadeOrg, makeFormerRole, makeRole } from '@/fixtures/orgs'
-import { ctxOfAdmin, makeClassOrg, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
+import { ctxOfAdmin, makeClassOrg, makeTask, makeTaskSession, minutesFrom } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { enrollMany, listGroupChoices } from '@/lib/services/enrollments/enroll-many'
@@ -85,6 +85,22 @@ describe('a group', () => {
     expect(dry.results[1]?.clash).toMatchObject({ id: other.id })
     const all = await done(many(org, session.id, { group: { department }, withOnLeave: true, withElsewhere: true }))
     expect(counts(all)).toEqual([3, 0, 0])
+  })
+
+  test('leaves out who has a seat on another date of the class, and takes who only waits there', async () => {
+    const org = await makeClassOrg()
+    const task = await makeTask({ org })
+    const first = await makeTaskSession({ org, task, capacity: 2 })
+    const second = await makeTaskSession({ org, task, startsAt: minutesFrom(first.startsAt, 7 * 24 * 60) })
+    await makeNightShift(org, 3)
+    const group = { department }
+    expect(counts(await done(many(org, first.id, { group, dryRun: false })))).toEqual([2, 1, 0])
+    const dry = await done(many(org, second.id, { group }))
+    expect(dry.results.map(({ reason }) => reason)).toEqual(['OTHER_DATE', 'OTHER_DATE', null])
+    expect(counts(dry)).toEqual([1, 0, 2])
+    expect(counts(await done(many(org, second.id, { group, withOtherDate: true })))).toEqual([3, 0, 0])
+    await database().taskSession.update({ where: { id: first.id }, data: { state: 'CANCELLED' } })
+    expect(counts(await done(many(org, second.id, { group })))).toEqual([3, 0, 0])
   })
 
   test('is found by license, by hours that are behind and by curriculum; who left is in none', async () => {

@@ -8,6 +8,7 @@ import { fail } from '@/lib/domain/result'
 import { getImportHead, listImportRows, readImportErrors } from '@/lib/services/imports/get-import'
 import { mapImport } from '@/lib/services/imports/map-import'
 import { previewImport } from '@/lib/services/imports/preview-import'
+import { withTexts } from '../invitations/inviting'
 import { adminOf, header, importPeople, invitationsOf, preview } from './people'
 
 const linesOf = (id: string) => listImportLines(database(), { id, outcome: null, after: 0, size: 100 })
@@ -150,6 +151,24 @@ describe('applying', () => {
     expect((await invitationsOf(org)).map(({ sentAt, nextResendAt }) => [sentAt, nextResendAt !== null])).toEqual([
       [null, true],
       [null, true],
+    ])
+  })
+
+  test('invites nobody by number where text messages are off, until they are on', async () => {
+    const org = await makeOrg()
+    const rows = [{ Email: 'now@example.com' }, { Phone: '(415) 555-0188' }]
+    const due = async () => (await invitationsOf(org)).map((one) => [one.contactType, one.nextResendAt !== null])
+    await importPeople(org, rows, { invite: true })
+    await importPeople(org, rows, { invite: true })
+    expect(await due()).toEqual([
+      ['PHONE', false],
+      ['EMAIL', true],
+    ])
+    await withTexts(org)
+    await importPeople(org, rows, { invite: true })
+    expect(await due()).toEqual([
+      ['PHONE', true],
+      ['EMAIL', true],
     ])
   })
 

@@ -57,7 +57,7 @@ describe('a message about a session', () => {
     expect(lines).toContain('LOCATION:Room <9>')
   })
 
-  test('that was moved keeps the address of the meeting from who waits, and tells who teaches of no hours', async () => {
+  test('that was moved keeps the address of the meeting from who waits and says that they have no seat, and tells who teaches of no hours', async () => {
     const org = await makeClassOrg()
     const teacher = await makeRole({ orgId: org.id })
     await makeCredential({ user: teacher.user, geo: 'CA', credentialType: 'CNA' })
@@ -70,11 +70,13 @@ describe('a message about a session', () => {
     const [told] = await mailsOf(waiting.member.user.id, 'sessionChanged')
     const [file] = told?.attachments ?? []
     expect(told?.text).toContain('Location: Room 9')
+    expect(told?.text).toContain('You don’t have a seat yet.')
     expect(`${told?.text}${told?.html}${unfolded(file?.content)}`).not.toContain('meet.example')
     expect(unfolded(file?.content)).toContain('STATUS:TENTATIVE')
     const [taught] = await mailsOf(teacher.user.id, 'sessionChanged')
     expect(taught?.text).toContain('Join online: https://meet.example/1')
     expect(taught?.text).not.toContain('Counts')
+    expect(taught?.text).not.toContain('seat')
     expect(unfolded(taught?.attachments?.[0]?.content)).toContain('STATUS:CONFIRMED')
   })
 

@@ -30,8 +30,10 @@ const rules = (overrides: Partial<ManyRules> = {}): ManyRules => ({
   seats: { taken: 0, waiting: 0, lastWaitingAt: null },
   at: now,
   elsewhere: new Set(),
+  otherDate: new Set(),
   withOnLeave: false,
   withElsewhere: false,
+  withOtherDate: false,
   ...overrides,
 })
 const outcomes = (asked: AskedPerson[], overrides?: Partial<ManyRules>) =>
@@ -77,6 +79,13 @@ describe('many people at once', () => {
       'ENROLLED',
       'ENROLLED',
     ])
+  })
+
+  test('who has another date of the class takes no seat, unless asked for', () => {
+    const asked = [person('a'), person('b')]
+    const otherDate = new Set(['a'])
+    expect(outcomes(asked, { otherDate })).toEqual(['OTHER_DATE', 'ENROLLED'])
+    expect(outcomes(asked, { otherDate, withOtherDate: true })).toEqual(['ENROLLED', 'ENROLLED'])
   })
 
   test('who waits for an answer is in already', () => {

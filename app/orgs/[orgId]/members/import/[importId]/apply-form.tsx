@@ -20,11 +20,13 @@ type Props = {
   updating: number
   /** Members who are not in the file: how many, and the first of them by name. */
   missing: Missing
+  /** Whether the organization sends text messages: without them nobody is invited by number. */
+  texts: boolean
 }
 type Missing = { count: number; people: readonly string[] }
 
 /** The two choices that no file can make, and applying it; ending memberships needs one more confirmation. */
-export function ApplyForm({ target, applicable, adding, updating, missing }: Props) {
+export function ApplyForm({ target, applicable, adding, updating, missing, texts }: Props) {
   const t = useTranslations('imports.apply')
   const router = useRouter()
   const { id, version, orgId } = target
@@ -54,7 +56,7 @@ export function ApplyForm({ target, applicable, adding, updating, missing }: Pro
 
   return (
     <Form onSubmit={start} className="flex max-w-form flex-col gap-6">
-      {applicable === 0 ? <InlineNotice tone="warn">{t('nothing')}</InlineNotice> : <InviteChoice />}
+      {applicable === 0 ? <InlineNotice tone="warn">{t('nothing')}</InlineNotice> : <InviteChoice texts={texts} />}
       {missing.count > 0 && <MissingChoice missing={missing} />}
       <div className="flex flex-wrap gap-3">
         {(applicable > 0 || missing.count > 0) && (
@@ -77,7 +79,7 @@ function goText(adding: number, updating: number, t: ReturnType<typeof useTransl
   return updating > 0 ? t('goUpdate', { count: updating }) : t('goNone')
 }
 
-function InviteChoice() {
+function InviteChoice({ texts }: { texts: boolean }) {
   const t = useTranslations('imports.apply')
   return (
     <ChoiceGroup
@@ -87,7 +89,7 @@ function InviteChoice() {
       defaultValues={['later']}
       choices={[
         { value: 'later', label: t('inviteLater'), hint: t('inviteLaterHint') },
-        { value: 'now', label: t('inviteNow'), hint: t('inviteNowHint') },
+        { value: 'now', label: t('inviteNow'), hint: t(texts ? 'inviteNowHint' : 'inviteNowWithoutTexts') },
       ]}
     />
   )

@@ -5,6 +5,7 @@ import { importTones } from '@/app/_components/tones'
 import { ClientMessages } from '@/app/_frame/client-messages'
 import { PageHeader } from '@/app/_ui/page-header'
 import { Tag } from '@/app/_ui/tag'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import { can } from '@/lib/policy/can'
 import { enterPage, orNotFound } from '@/lib/server/enter-page'
@@ -49,7 +50,7 @@ export default async function ImportPage({ params, searchParams }: Props) {
       />
       <div className="flex flex-col gap-6">
         {ready ? (
-          <Steps record={record} query={query} editable={editable} />
+          <Steps record={record} query={query} editable={editable} texts={isFeatureOn(org, 'SMS')} />
         ) : (
           <Outcome record={record} editable={editable} />
         )}

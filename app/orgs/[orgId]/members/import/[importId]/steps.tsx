@@ -12,10 +12,11 @@ import { ApplyForm } from './apply-form'
 import { type ImportQuery, type ImportStepName, importHref } from './import-query'
 import { MappingForm } from './mapping-form'
 
-type Props = { record: ImportRecord; query: ImportQuery; editable: boolean }
+/** `texts`: whether the organization sends text messages. */
+type Props = { record: ImportRecord; query: ImportQuery; editable: boolean; texts: boolean }
 
 /** The way through an import that is not applied yet. */
-export async function Steps({ record, query, editable }: Props) {
+export async function Steps({ record, query, editable, texts }: Props) {
   const t = await getTranslations('imports.steps')
   const item = (step: ImportStepName, count?: number) => ({
     label: t(step === 'rows' ? 'check' : step),
@@ -28,13 +29,13 @@ export async function Steps({ record, query, editable }: Props) {
     <>
       <Tabs label={t('label')} items={items} />
       {query.step === 'columns' && <ColumnsStep record={record} editable={editable} />}
-      {query.step === 'apply' && editable && <ApplyStep record={record} />}
+      {query.step === 'apply' && editable && <ApplyStep record={record} texts={texts} />}
     </>
   )
 }
 
 /** The content of each column of the file, with the first rows beside it. */
-async function ColumnsStep({ record, editable }: Omit<Props, 'query'>) {
+async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editable'>) {
   const { ctx } = await enterPage()
   const head = orNotFound(await getImportHead(ctx, { id: record.id }))
   const [t, fields] = await Promise.all([getTranslations('imports.columns'), getTranslations('imports.fields')])
@@ -76,7 +77,7 @@ async function ColumnsStep({ record, editable }: Omit<Props, 'query'>) {
 }
 
 /** What is left out, whether to invite now, and what happens to people who are not in the file. */
-async function ApplyStep({ record }: { record: ImportRecord }) {
+async function ApplyStep({ record, texts }: Pick<Props, 'record' | 'texts'>) {
   const [{ ctx }, t] = await Promise.all([enterPage(), getTranslations('imports.apply')])
   const head = orNotFound(await getImportHead(ctx, { id: record.id }))
   const { id, version, orgId, counts } = record
@@ -96,6 +97,7 @@ async function ApplyStep({ record }: { record: ImportRecord }) {
           adding={counts.adding ?? counts.add}
           updating={counts.updating ?? counts.update}
           missing={{ count: counts.missing, people }}
+          texts={texts}
         />
       </div>
     </Card>

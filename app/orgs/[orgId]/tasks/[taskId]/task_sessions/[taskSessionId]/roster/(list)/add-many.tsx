@@ -93,7 +93,10 @@ export default function AddMany({ taskSessionId, recorded, onClose }: Props) {
       )}
       <Checkbox name="withElsewhere" label={t('withElsewhere')} defaultChecked={checkedSelection?.withElsewhere} />
       {!recorded && (
-        <Checkbox name="withOnLeave" label={t('withOnLeave')} defaultChecked={checkedSelection?.withOnLeave} />
+        <>
+          <Checkbox name="withOtherDate" label={t('withOtherDate')} defaultChecked={checkedSelection?.withOtherDate} />
+          <Checkbox name="withOnLeave" label={t('withOnLeave')} defaultChecked={checkedSelection?.withOnLeave} />
+        </>
       )}
     </FormDialog>
   )
@@ -104,10 +107,15 @@ const groupFields = ['department', 'jobTitle', 'credentialType', 'curriculumId']
 /** The selected people: either a group or pasted lines. */
 function selectionOf(form: FormData, by: 'group' | 'list') {
   const text = (name: string) => String(form.get(name) ?? '')
-  const also = { withElsewhere: form.get('withElsewhere') === 'on', withOnLeave: form.get('withOnLeave') === 'on' }
+  const isTicked = (name: string) => form.get(name) === 'on'
+  const also = {
+    withElsewhere: isTicked('withElsewhere'),
+    withOtherDate: isTicked('withOtherDate'),
+    withOnLeave: isTicked('withOnLeave'),
+  }
   if (by === 'list') return { lines: linesIn(text('lines')), group: null, ...also }
   const [department, jobTitle, credentialType, curriculumId] = groupFields.map((name) => text(name) || null)
-  const behindOnHours = form.get('behindOnHours') === 'on'
+  const behindOnHours = isTicked('behindOnHours')
   return { lines: null, group: { department, jobTitle, credentialType, curriculumId, behindOnHours }, ...also }
 }
 
