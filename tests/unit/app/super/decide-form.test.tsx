@@ -18,7 +18,13 @@ test('what is refused stands at its field, which has the focus, and in no dialog
     field: `input.${field}`,
     message: `Wrong: ${field}`,
   }))
-  const decideLicense = { success: false, message: 'No', i18nMessageKey: 'errors.invalidInput', fieldErrors, data: null }
+  const decideLicense = {
+    success: false,
+    message: 'No',
+    i18nMessageKey: 'errors.invalidInput',
+    fieldErrors,
+    data: null,
+  }
   vi.stubGlobal('fetch', async () => Response.json({ data: { decideLicense } }))
   renderInEnglish(<DecideForm license={{ id: '1', version: 1 }} boards={['CA_BRN']} suggested={null} />)
   await act(async () => void fireEvent.click(screen.getByRole('button', { name: 'Save result' })))
