@@ -46,11 +46,11 @@ function useDownloads(doneText: (name: string) => string) {
   })
   // How many lines are here; null while nothing is on its way, or not for long.
   const [lines, setLines] = useState<number | null>(null)
-  const running = useRef<AbortController>(null)
+  const running = useRef<{ href: string; stopping: AbortController }>(null)
   useEffect(() => {
     const download = async (href: string) => {
       const stopping = new AbortController()
-      running.current = stopping
+      running.current = { href, stopping }
       const since = Date.now()
       const onLines = (count: number) => Date.now() - since > patienceMs && setLines(count)
       const timer = setTimeout(() => setLines((now) => now ?? 0), patienceMs)
@@ -62,17 +62,19 @@ function useDownloads(doneText: (name: string) => string) {
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isFile(link) || !isPlainClick(event)) return
+      // One at a time is shown here: another one is left to the browser.
+      if (running.current && running.current.href !== link.href) return
       event.preventDefault()
-      // One download at a time: a second press of the same link is the same request.
+      // A second press of the same link is the same request.
       if (!running.current) void download(link.href)
     }
     document.addEventListener('click', click)
     return () => {
       document.removeEventListener('click', click)
-      running.current?.abort()
+      running.current?.stopping.abort()
     }
   }, [])
-  return { lines, cancel: () => running.current?.abort() }
+  return { lines, cancel: () => running.current?.stopping.abort() }
 }
 
 /** What is made while somebody waits for it: lists and papers. */

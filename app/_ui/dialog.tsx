@@ -1,5 +1,5 @@
 'use client'
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { classNames } from './class-names'
 import { Icon } from './icon'
 import { IconButton } from './icon-button'
@@ -43,7 +43,7 @@ export function Dialog({
   atTop,
   role,
 }: DialogProps) {
-  const ref = useModal(open)
+  const { ref, ...byBrowser } = useModal(open, onClose)
   const id = useId()
   return (
     <dialog
@@ -51,10 +51,7 @@ export function Dialog({
       role={role}
       aria-labelledby={id}
       aria-describedby={role && `${id}body`}
-      onCancel={(event) => {
-        event.preventDefault()
-        onClose()
-      }}
+      {...byBrowser}
       onPointerDown={(event) => easy && event.target === event.currentTarget && onClose()}
       className={classNames(
         'sheet z-9000 bg-raised',
@@ -87,9 +84,14 @@ export function Dialog({
   )
 }
 
-/** Opens and closes the element with `open`; a dialog taken off the page while open still gives the focus back. */
-function useModal(open: boolean) {
+/**
+ * Opens and closes the element with `open`; a dialog taken off the page while open still gives the focus back. Escape, and the way back of
+ * a phone, only ask `onClose`, which may refuse. When pressed again and nothing else in between, browsers close the element whatever it
+ * says: it is then opened again first.
+ */
+function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
+  const focused = useRef<Element | null>(null)
   useEffect(() => {
     const dialog = ref.current
     if (!open || !dialog) return
@@ -102,5 +104,19 @@ function useModal(open: boolean) {
       if (before instanceof HTMLElement && before.isConnected) before.focus()
     }
   }, [open])
-  return ref
+  function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
+    // That of a file field, left without a file, passes by here.
+    if (event.target !== event.currentTarget) return
+    focused.current = document.activeElement
+    if (!event.cancelable) return
+    event.preventDefault()
+    onClose()
+  }
+  function handleClose({ currentTarget: dialog }: SyntheticEvent<HTMLDialogElement>) {
+    if (!open || dialog.open) return
+    dialog.showModal()
+    if (focused.current instanceof HTMLElement) focused.current.focus()
+    onClose()
+  }
+  return { ref, onCancel: handleCancel, onClose: handleClose }
 }

@@ -106,6 +106,8 @@ function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (val
     setOpen(true)
   }
   function press(event: KeyboardEvent) {
+    // While a word is being composed (Japanese), Enter and the arrows belong to it.
+    if (event.nativeEvent.isComposing) return
     const { key } = event
     const option = options[active]
     if (key === 'ArrowDown' || key === 'ArrowUp') {

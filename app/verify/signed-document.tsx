@@ -39,7 +39,7 @@ export async function SignedDocument({ copy }: { copy: VerifiedCopy | NumberedCo
           <Card>
             <DefinitionList items={items} />
           </Card>
-          <ClientMessages of={['signing.verify']}>
+          <ClientMessages of={['signing.verify', 'validation.fileBroken']}>
             <Card title={t('checkTitle')} lead={t('checkText')}>
               <FileCheck sha256={sha256} />
             </Card>

@@ -32,10 +32,10 @@ export function AddCredit({ userId, data, today, topics }: Props) {
 
   async function keep(id: string, values: CreditValues) {
     const candidate = candidateOf(values, id, new Date())
-    // Loaded already where a preview was shown.
-    const { previewRows } = await import('@/app/_components/credit-form/preview-rows')
-    const rows = candidate ? previewRows(data, candidate, t) : []
-    setSaved({ id, title: values.title, rows, file })
+    // Loaded already where a preview was shown. Stored it is also without: the form may not stay, and store it again.
+    const rules = await import('@/app/_components/credit-form/preview-rows').catch(() => null)
+    const rows = candidate && rules ? rules.previewRows(data, candidate, t) : []
+    setSaved({ id, title: values.title, rows: rules && rows, file })
     router.refresh()
   }
   function another() {

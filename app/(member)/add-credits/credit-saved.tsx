@@ -11,8 +11,8 @@ import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 
-/** A credit just saved: what it gives on each license, and the file that goes up now. */
-export type SavedCredit = { id: string; title: string; rows: PreviewRow[]; file: File | null }
+/** A credit just saved: what it gives on each license (null where that could not be worked out), and the file that goes up now. */
+export type SavedCredit = { id: string; title: string; rows: PreviewRow[] | null; file: File | null }
 
 type Props = { userId: string; saved: SavedCredit; onAnother: () => void }
 
@@ -36,7 +36,8 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
       </header>
       <Card footer={ways}>
         <div className="flex flex-col gap-5">
-          {saved.rows.length > 0 ? <GivesList rows={saved.rows} /> : <p>{t('add.savedNoCredential')}</p>}
+          {saved.rows && saved.rows.length > 0 && <GivesList rows={saved.rows} />}
+          {saved.rows?.length === 0 && <p>{t('add.savedNoCredential')}</p>}
           <UploadStatus upload={upload} onRetry={attach} failedText={t('upload.failedText')} />
           {upload.status === 'idle' && <EvidenceField optional onFile={(file) => file && attach(file)} />}
         </div>
@@ -65,17 +66,14 @@ function useFileOf({ id, title, file }: SavedCredit, userId: string) {
 
 function Ways({ saved, busy, onAnother }: { saved: SavedCredit; busy: boolean; onAnother: () => void }) {
   const t = useTranslations('credits.add')
-  const best = saved.rows.find((row) => row.counted) ?? saved.rows[0]
+  const best = saved.rows?.find((row) => row.counted) ?? saved.rows?.[0]
   return (
     <div className="flex flex-wrap gap-2">
       <Button variant="primary" disabled={busy} onClick={onAnother}>
         {t('another')}
       </Button>
-      {best ? (
-        <ButtonLink href={`/credentials/${best.id}/credits/${saved.id}`}>{t('view')}</ButtonLink>
-      ) : (
-        <ButtonLink href="/credentials/new">{t('addCredential')}</ButtonLink>
-      )}
+      {best && <ButtonLink href={`/credentials/${best.id}/credits/${saved.id}`}>{t('view')}</ButtonLink>}
+      {saved.rows?.length === 0 && <ButtonLink href="/credentials/new">{t('addCredential')}</ButtonLink>}
       <ButtonLink variant="quiet" href="/dashboard">
         {t('dashboard')}
       </ButtonLink>

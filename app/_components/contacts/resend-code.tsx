@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, useTransition } from 'react'
 import { isFailure, unwrapResult } from '@/app/_lib/api-answer'
 import { callApi } from '@/app/_lib/graphql-client'
+import { refusalWords } from '@/app/_lib/transport-texts'
+import { useTranslate } from '@/app/_lib/use-translate'
 import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
@@ -48,6 +50,7 @@ type Notice = { tone: 'success' | 'error'; text: string }
 
 function useSendCode(contactId: string, sentText: string) {
   const router = useRouter()
+  const translate = useTranslate()
   const [notice, setNotice] = useState<Notice | null>(null)
   const [sending, setSending] = useState(false)
   const [reading, read] = useTransition()
@@ -63,7 +66,7 @@ function useSendCode(contactId: string, sentText: string) {
       isFailure(answer)
         ? tooSoon
           ? null
-          : { tone: 'error', text: answer.message }
+          : { tone: 'error', text: refusalWords(answer.message, translate) }
         : { tone: 'success', text: sentText },
     )
     setSending(false)

@@ -1,6 +1,8 @@
 'use client'
 import { useTranslations } from 'next-intl'
 import { useRef } from 'react'
+import { refusalWords } from '@/app/_lib/transport-texts'
+import { useTranslate } from '@/app/_lib/use-translate'
 import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { fileSize } from '@/app/_ui/file-size'
@@ -20,6 +22,7 @@ type Props = {
 /** How far a file is; when it failed, why, and the ways on. Nothing while there is no file. */
 export function UploadStatus({ upload, onRetry, failedText }: Props) {
   const t = useTranslations('credits.upload')
+  const translate = useTranslate()
   if (upload.status === 'idle') return null
   const { file } = upload
   if (upload.status === 'sending') {
@@ -48,7 +51,7 @@ export function UploadStatus({ upload, onRetry, failedText }: Props) {
       }
     >
       {failedText && <p>{failedText}</p>}
-      <p>{upload.message}</p>
+      <p>{refusalWords(upload.message, translate)}</p>
     </Alert>
   )
 }

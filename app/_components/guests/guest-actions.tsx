@@ -1,8 +1,11 @@
 'use client'
+import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { isFailure } from '@/app/_lib/api-answer'
 import { callApi } from '@/app/_lib/graphql-client'
 import { Lazy } from '@/app/_lib/lazy'
+import { alertDialog } from '@/app/_ui/ask'
 import { Button } from '@/app/_ui/button'
 import { Icon } from '@/app/_ui/icon'
 import { GetGuestDocument } from '@/graphql/generated/get-guest'
@@ -44,13 +47,21 @@ type Request = { what: 'edit' | 'remove'; name: string; guest: EditedGuest }
  * meantime. A guest is read again before it is edited.
  */
 export function useGuestChanges({ taskSessionId, choices, look }: GuestAddProps) {
+  const router = useRouter()
   const [request, setRequest] = useState<Request | null>(null)
+  const lastAsked = useRef('')
   const close = () => setRequest(null)
 
   async function change(what: Request['what'], { id, name }: { id: string; name: string }) {
+    lastAsked.current = id
     const answer = await callApi(GetGuestDocument, { id })
-    const guest = 'data' in answer ? answer.data?.guest : null
-    if (guest) setRequest({ what, name, guest })
+    if (lastAsked.current !== id) return
+    if (isFailure(answer)) return alertDialog({ text: answer.message })
+    const { guest } = answer.data
+    if (guest) return setRequest({ what, name, guest })
+    // Removed in the meantime: the list shows that.
+    router.refresh()
+    await look?.()
   }
   const dialog =
     request &&

@@ -91,7 +91,8 @@ function usePicker(start: Person | null, search: Props['search'], onPerson: Prop
     setOpen(typed.trim() !== '')
   }
   function press(event: KeyboardEvent) {
-    if (!open) return
+    // While a name is being composed (Japanese), Enter and the arrows belong to it.
+    if (!open || event.nativeEvent.isComposing) return
     const chosen = people?.[active]
     if (event.key === 'ArrowDown') setActive(Math.min(active + 1, (people?.length ?? 1) - 1))
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0))

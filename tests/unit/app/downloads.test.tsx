@@ -111,6 +111,13 @@ test.each(Object.keys(papers))('%s: a document is made as a whole, so no count i
   expect(saved).toHaveBeenCalledExactlyOnceWith('sheet.pdf')
 })
 
+test('while one file is fetched, the browser takes another', async () => {
+  const fetched = vi.spyOn(globalThis, 'fetch')
+  expect([press(), press(), fireEvent.click(screen.getByText('sheet'))]).toEqual([false, false, true])
+  await wait(0)
+  expect(fetched).toHaveBeenCalledTimes(1)
+})
+
 test('a download can be stopped, which shows no error', async () => {
   press()
   await wait(600)

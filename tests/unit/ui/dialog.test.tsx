@@ -42,6 +42,37 @@ test('opens, names itself, closes on Escape, and gives the focus back', () => {
   expect(document.activeElement).toBe(screen.getByText('Opener'))
 })
 
+test('Escape pressed again and again asks again and again: a dialog that the browser closes for it opens again first', () => {
+  const openWhenAsked: (boolean | undefined)[] = []
+  const onClose = () => void openWhenAsked.push(element()?.open)
+  render(
+    <Dialog open onClose={onClose} title="Unsaved">
+      <input aria-label="First" />
+      <input aria-label="Second" />
+    </Dialog>,
+  )
+  screen.getByLabelText('Second').focus()
+  // Without a click or another key since the last Escape, browsers close the dialog whatever `cancel` is answered.
+  act(() => {
+    element()?.dispatchEvent(new Event('cancel'))
+    element()?.close()
+  })
+  expect(openWhenAsked).toEqual([true])
+  expect(element()?.open).toBe(true)
+  expect(document.activeElement).toBe(screen.getByLabelText('Second'))
+})
+
+test('a file picker that is left without a file leaves its dialog open', () => {
+  const onClose = vi.fn()
+  render(
+    <Dialog open onClose={onClose} title="Replace">
+      <input type="file" aria-label="File" />
+    </Dialog>,
+  )
+  fireEvent(screen.getByLabelText('File'), new Event('cancel', { bubbles: true }))
+  expect(onClose).not.toHaveBeenCalled()
+})
+
 const ask = async (start: () => Promise<unknown>, button: string) => {
   let pending: Promise<unknown> = Promise.resolve()
   act(() => {

@@ -84,6 +84,14 @@ test('arrows move, Enter takes, Escape takes back', () => {
   expect([box().value, sent()]).toEqual(['LVN · Licensed Vocational Nurse', 'LVN'])
 })
 
+test('while a word is composed, as Japanese is, Enter and the arrows belong to it', () => {
+  render(<Example />)
+  type('reg')
+  const composing = (key: string) => fireEvent.keyDown(box(), { key, isComposing: true })
+  expect([composing('ArrowDown'), composing('Enter')]).toEqual([true, true])
+  expect([box().value, sent()]).toEqual(['reg', ''])
+})
+
 test('Enter without a list is the form’s, not taken away', () => {
   render(<Example />)
   expect(press('Enter')).toBe(true)

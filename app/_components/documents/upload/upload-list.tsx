@@ -1,5 +1,7 @@
 'use client'
 import { useTranslations } from 'next-intl'
+import { refusalWords } from '@/app/_lib/transport-texts'
+import { useTranslate } from '@/app/_lib/use-translate'
 import { Button } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { fileSize } from '@/app/_ui/file-size'
@@ -42,6 +44,7 @@ export function UploadList({ uploads, retry, drop, clear }: Acts & { uploads: re
 function Line({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () => void; onDrop: () => void }) {
   const t = useTranslations('documents.screens.upload')
   const common = useTranslations('common.actions')
+  const translate = useTranslate()
   const { file, values, status, sent, message } = upload
   if (status === 'sending') {
     const text = t('progress', { sent: fileSize(sent), total: fileSize(file.size) })
@@ -55,7 +58,7 @@ function Line({ upload, onRetry, onDrop }: { upload: Upload; onRetry: () => void
         {status === 'done' && <InlineNotice tone="success">{t('done')}</InlineNotice>}
         {status === 'failed' && (
           <InlineNotice tone="error" live>
-            {t('failed', { reason: message })}
+            {t('failed', { reason: refusalWords(message, translate) })}
           </InlineNotice>
         )}
       </span>

@@ -65,7 +65,7 @@ export function DecideForm({ license: { id, version }, boards, suggested }: Prop
         <ChoiceGroup
           name="result"
           label={t('result')}
-          error={errors['input.result']}
+          error={errors.result}
           defaultValues={suggested ? [suggested.result] : []}
           choices={checkResults.map((value) => ({ value, label: t(value) }))}
         />
@@ -74,7 +74,7 @@ export function DecideForm({ license: { id, version }, boards, suggested }: Prop
           type="checkbox"
           label={t('reasons')}
           hint={t('reasonsHint')}
-          error={errors['input.reasons']}
+          error={errors.reasons}
           defaultValues={suggested?.reasons ?? []}
           choices={verificationFailureReasons.map((value) => ({ value, label: reasons(value) }))}
         />
@@ -88,7 +88,7 @@ export function DecideForm({ license: { id, version }, boards, suggested }: Prop
           name="listedExpiry"
           label={t('listedExpiry')}
           optional={t('optional')}
-          error={errors['input.listedExpiry']}
+          error={errors.listedExpiry}
           defaultValue={suggested?.listedExpiry ?? null}
         />
         <TextArea
@@ -96,7 +96,7 @@ export function DecideForm({ license: { id, version }, boards, suggested }: Prop
           label={t('detail')}
           hint={t('detailHint')}
           optional={t('optional')}
-          error={errors['input.detail']}
+          error={errors.detail}
           maxLength={checkDetailLength}
           rows={3}
         />

@@ -3,20 +3,23 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { UploadList } from '@/app/_components/documents/upload/upload-list'
 import { type NewDocument, useUploads } from '@/app/_components/documents/upload/use-uploads'
+import { transportFailure } from '@/app/_lib/api-answer'
 import type { CallOptions } from '@/app/_lib/graphql-client'
+import errors from '@/locales/en/errors.json'
 import { renderInEnglish } from '@/tests/setup/in-english'
 
 const refresh = vi.hoisted(() => vi.fn())
 vi.mock('next/navigation', () => ({ useRouter: () => ({ refresh }) }))
 
-type Call = { title: string; options: CallOptions; answer: (refusal: string | null) => void }
+type Call = { title: string; options: CallOptions; answer: (refusal: string | null) => void; lose: () => void }
 const calls: Call[] = []
 vi.mock('@/app/_lib/graphql-client', () => ({
   callApi: (_document: string, { data }: { data: { title: string } }, options: CallOptions) =>
     new Promise((resolve) => {
       const answer = (message: string | null) =>
         resolve({ data: { saveUserDocument: { success: message === null, message, fieldErrors: [] } } })
-      calls.push({ title: data.title, options, answer })
+      const lose = () => resolve(transportFailure('offline'))
+      calls.push({ title: data.title, options, answer, lose })
     }),
 }))
 
@@ -89,4 +92,10 @@ test('a failed one is taken from the list, and so are those that are done', asyn
   fireEvent.click(screen.getByRole('button', { name: 'Remove one' }))
   fireEvent.click(screen.getByRole('button', { name: 'Hide' }))
   expect(screen.queryByText('Uploads')).toBeNull()
+})
+
+test('one that the network did not carry says so in words', async () => {
+  startWith('one')
+  await act(async () => calls[0]?.lose())
+  expect(screen.getByText(new RegExp(errors.client.network))).toBeDefined()
 })

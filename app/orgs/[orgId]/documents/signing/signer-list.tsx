@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findPeople } from '@/app/_components/people/find-people'
 import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { Icon } from '@/app/_ui/icon'
@@ -19,8 +19,11 @@ type Props = {
 export function SignerList({ orgId, people, onPeople, error }: Props) {
   const t = useTranslations('signing.screens.form')
   const unknown = useTranslations('members.name')
-  // A new picker after each choice, so that it is empty and keeps the focus.
+  // A new picker after each choice, so that it is empty; it takes the focus over.
   const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn > 0) document.getElementById('addPerson')?.focus()
+  }, [turn])
 
   function add(person: Person | null) {
     if (!person) return

@@ -1,6 +1,6 @@
 'use client'
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { findPeople } from '@/app/_components/people/find-people'
 import { PeoplePicker, type Person } from '@/app/_components/people/people-picker'
 import { ChoicesBox } from '@/app/_forms/choices-box'
@@ -88,8 +88,11 @@ function Group({ choices, reach, errors, onAudience }: Part) {
 function People({ orgId, people, errors, onPeople }: Part) {
   const t = useTranslations('documentRequests.form')
   const members = useTranslations('members.name')
-  // Remounted, and so emptied, after each added person.
+  // Remounted, and so emptied, after each added person; it takes the focus over.
   const [turn, setTurn] = useState(0)
+  useEffect(() => {
+    if (turn > 0) document.getElementById('roleIds')?.focus()
+  }, [turn])
   function add(person: Person | null) {
     if (!person) return
     if (!people.some(({ id }) => id === person.id)) onPeople([...people, person])

@@ -1,0 +1,45 @@
+// @vitest-environment happy-dom
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { Person } from '@/app/_components/people/people-picker'
+import { WhomFields } from '@/app/orgs/[orgId]/documents/requests/new/whom-fields'
+import { type ChosenSigner, SignerList } from '@/app/orgs/[orgId]/documents/signing/signer-list'
+import { renderInEnglish } from '@/tests/setup/in-english'
+
+const ana = { id: 'a', firstName: 'Ana', lastName: 'Ruiz', middleName: null, jobTitle: null, department: null }
+vi.mock('@/app/_lib/graphql-client', () => ({
+  callApi: async () => ({ data: { members: { edges: [{ node: ana }] } } }),
+}))
+
+beforeEach(() => {
+  Element.prototype.scrollIntoView = vi.fn()
+})
+afterEach(cleanup)
+
+function Signers() {
+  const [people, setPeople] = useState<readonly ChosenSigner[]>([])
+  return <SignerList orgId="o" people={people} onPeople={setPeople} />
+}
+
+function Asked() {
+  const [people, setPeople] = useState<readonly Person[]>([])
+  const nothing = () => {}
+  const choices = { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
+  const rest = { orgId: 'o', choices, byName: true, reach: null, errors: {}, onByName: nothing, onAudience: nothing }
+  return <WhomFields {...rest} people={people} onPeople={setPeople} />
+}
+
+test.each([
+  ['who signs', <Signers key="signers" />],
+  ['whom is asked', <Asked key="asked" />],
+])('%s: after somebody was chosen the next one is typed at once', async (_name, fields) => {
+  renderInEnglish(fields)
+  expect(document.activeElement).toBe(document.body)
+  const box = () => screen.getByRole<HTMLInputElement>('combobox')
+  act(() => box().focus())
+  fireEvent.change(box(), { target: { value: 'ana' } })
+  await screen.findByRole('option', { name: /Ana/ })
+  fireEvent.keyDown(box(), { key: 'Enter' })
+  expect([box().value, document.activeElement]).toEqual(['', box()])
+})
