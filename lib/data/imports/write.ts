@@ -4,7 +4,7 @@ import type { InvitationChanges, MemberChanges } from '@/lib/domain/imports/comp
 import type { ReportedLicense } from '@/lib/domain/imports/import-row'
 import type { Tx } from '../db'
 import type { Prisma } from '../generated/client'
-import { withoutStanding } from '../members/write'
+import { endSharesOf, withoutStanding } from '../members/write'
 import { findImport, type ImportContent, type ImportCounts, type ImportRecord, importFromRow, shape } from './read'
 
 /** Locks an import until the transaction ends and gives it as it is then. */
@@ -198,13 +198,18 @@ export const lockEndable = (tx: Tx, orgId: string, ids: readonly string[]): Prom
       AND ("id" = ANY(${[...ids]}::uuid[]) OR ("roleType" = 'ADMIN' AND "state" = 'ACTIVE'))
     ORDER BY "id" FOR UPDATE`
 
-/** Ends memberships that are held, and every session of these people. */
+/** Ends memberships that are held, what these people shared with the organization, and every session of theirs. */
 export async function endRoles(tx: Tx, rows: readonly EndableRole[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`
     UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${now}::timestamptz, "leaveAt" = NULL, ${withoutStanding},
       "version" = "version" + 1, "updatedAt" = now()
     WHERE "id" = ANY(${rows.map(({ id }) => id)}::uuid[])`
+  await endSharesOf(
+    tx,
+    rows.map(({ id }) => id),
+    now,
+  )
   await tx.$executeRaw`DELETE FROM "Session" WHERE "userId" = ANY(${rows.map(({ userId }) => userId)}::uuid[])`
 }
 

@@ -54,19 +54,22 @@ export type FailedJob = {
 
 type Query = { queue: string | null; after: { createdAt: string; id: string } | null; size: number }
 
+/** The queue keeps microseconds; a place in the list has milliseconds, as the product's own instants. */
+const createdAt = sql`date_trunc('milliseconds', j."created_on")`
+
 /** Jobs that failed, the newest first; of one queue or of all. */
 export async function listFailedJobs(db: Db, { queue, after, size }: Query): Promise<FailedJob[]> {
   const conditions = [
     sql`(j."state" = 'failed' OR (j."state" = 'retry' AND j."retry_count" > 0))`,
     ...(queue ? [sql`j."name" = ${queue}`] : []),
-    ...(after ? [sql`(j."created_on", j."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
+    ...(after ? [sql`(${createdAt}, j."id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ]
   const rows = await db.$queryRaw<{ job: InJson<FailedJob> }[]>(sql`
     SELECT json_build_object('id', j."id", 'queue', j."name", 'kind', j."data" ->> 'kind',
       'state', CASE j."state" WHEN 'failed' THEN 'FAILED' ELSE 'RETRYING' END, 'createdAt', j."created_on",
       'failedAt', j."completed_on", 'tries', j."retry_count" + CASE j."state" WHEN 'failed' THEN 1 ELSE 0 END,
       'message', coalesce(j."output" ->> 'message', j."output" #>> '{value,message}', j."output" ->> 'value', '')) AS "job"
-    FROM pgboss.job j WHERE ${all(conditions)} ORDER BY j."created_on" DESC, j."id" DESC LIMIT ${size}`)
+    FROM pgboss.job j WHERE ${all(conditions)} ORDER BY ${createdAt} DESC, j."id" DESC LIMIT ${size}`)
   return rows.map(({ job }) => ({ ...job, createdAt: instant(job.createdAt), failedAt: instantOrNull(job.failedAt) }))
 }
 

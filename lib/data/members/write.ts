@@ -78,16 +78,19 @@ export async function updateRole(tx: Tx, id: string, version: number, changes: R
       version: { increment: 1 },
     },
   })
-  if (count === 1 && changes.endedAt) await endSharesOf(tx, id, changes.endedAt)
+  if (count === 1 && changes.endedAt) await endSharesOf(tx, [id], changes.endedAt)
   return count === 1
 }
 
-/** Whoever leaves shares nothing any more, also should they come back. */
-async function endSharesOf(tx: Tx, roleId: string, at: Date): Promise<void> {
+/**
+ * Whoever leaves shares nothing any more, also should they come back. What was shared while the end waited for its locks
+ * is younger than the end.
+ */
+export async function endSharesOf(tx: Tx, roleIds: readonly string[], at: Date): Promise<void> {
   await tx.$executeRaw`
-    UPDATE "DocumentShare" s SET "endedAt" = ${at}::timestamptz FROM "Role" r, "Document" d
-    WHERE r."id" = ${roleId}::uuid AND s."orgId" = r."orgId" AND d."id" = s."documentId" AND d."ownerId" = r."userId"
-      AND s."endedAt" IS NULL AND s."createdAt" <= ${at}::timestamptz`
+    UPDATE "DocumentShare" s SET "endedAt" = greatest(${at}::timestamptz, s."createdAt") FROM "Role" r, "Document" d
+    WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND s."orgId" = r."orgId" AND d."id" = s."documentId"
+      AND d."ownerId" = r."userId" AND s."endedAt" IS NULL`
 }
 
 /** One at a time for everybody who does the same in an organization, until the transaction ends. */

@@ -3,7 +3,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { endConnection } from '../connections/write'
 import type { Db, Tx } from '../db'
-import { withoutStanding } from '../members/write'
+import { endSharesOf, withoutStanding } from '../members/write'
 import { sql } from '../sql'
 
 /** Holds an organization until the transaction ends. */
@@ -51,15 +51,16 @@ export const listRolesToEnd = (tx: Tx, orgId: string, size: number): Promise<{ i
 type EndedRole = { id: string; userId: string; roleType: RoleType; version: number }
 
 /** Ends memberships whose people are held, and what these people shared with the organization. Says which had not ended. */
-export async function endMemberships(tx: Tx, orgId: string, ids: readonly string[], at: Date): Promise<EndedRole[]> {
+export async function endMemberships(tx: Tx, ids: readonly string[], at: Date): Promise<EndedRole[]> {
   const endedRoles = await tx.$queryRaw<EndedRole[]>`
     UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${at}::timestamptz, "leaveAt" = NULL, ${withoutStanding},
       "version" = "version" + 1, "updatedAt" = now()
     WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" <> 'ENDED' RETURNING "id", "userId", "roleType", "version"`
-  await tx.$executeRaw`
-    UPDATE "DocumentShare" s SET "endedAt" = ${at}::timestamptz FROM "Document" d
-    WHERE s."orgId" = ${orgId}::uuid AND s."endedAt" IS NULL AND d."id" = s."documentId"
-      AND d."ownerId" = ANY(${endedRoles.map(({ userId }) => userId)}::uuid[])`
+  await endSharesOf(
+    tx,
+    endedRoles.map(({ id }) => id),
+    at,
+  )
   return endedRoles
 }
 

@@ -60,7 +60,6 @@ export const endOrg = defineJobService({
       await lockPeople(tx, userIds)
       const endedRoles = await endMemberships(
         tx,
-        orgId,
         roles.map((role) => role.id),
         ctx.now,
       )

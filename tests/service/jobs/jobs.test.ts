@@ -3,6 +3,7 @@ import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { asOwner } from '@/fixtures/databases'
 import { done } from '@/fixtures/done'
 import { makeUser } from '@/fixtures/people'
+import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { retryJobs as retryInQueue, startQueue, stopQueue } from '@/lib/jobs/queue'
 import { getInstallationOverview } from '@/lib/services/installation/get-installation-overview'
@@ -92,4 +93,22 @@ test('nobody but a super admin sees or retries jobs', async () => {
   expect(await listFailedJobs(ctx, {})).toEqual(fail('notFound'))
   expect(await retryJobs(ctx, { queue: 'mail' })).toEqual(fail('notFound'))
   expect(await retryJobs(ctxOfNobody(), { queue: 'mail' })).toEqual(fail('signInRequired'))
+})
+
+test('jobs that failed in one instant are each on one page', async () => {
+  const boss = await startQueue(() => {})
+  for (let one = 0; one < 5; one += 1) await boss.send('seals', { copyId: 'gone' }, { retryLimit: 0 })
+  const jobs = await boss.fetch('seals', { batchSize: 5 })
+  for (const { id } of jobs) await boss.fail('seals', id, new Error('no file'))
+  // As those of one transaction, and as exact as Postgres has it.
+  await database()
+    .$executeRaw`UPDATE pgboss.job SET "created_on" = '2026-11-01T10:00:00.123456Z' WHERE "name" = 'seals'`
+  const ctx = await asSuperAdmin()
+  const seen: string[] = []
+  for (let after: string | null | undefined; after !== null; ) {
+    const { edges, pageInfo } = await done(listFailedJobs(ctx, { queue: 'seals', first: 2, after }))
+    seen.push(...edges.map(({ node }) => node.id))
+    after = pageInfo.hasNextPage ? pageInfo.endCursor : null
+  }
+  expect(seen.toSorted()).toEqual(jobs.map(({ id }) => id).toSorted())
 })
