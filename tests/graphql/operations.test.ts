@@ -1428,8 +1428,12 @@ const openToAll: Record<string, readonly string[]> = {
 }
 const asRefusal = (outcome: string) => outcome.replace('error:', 'refused:')
 
-/** Reading changes nothing: the queries that need nothing of their own share one. */
 let worldOfQueries: Promise<World> | undefined
+/** Reading changes nothing: the queries that need nothing of their own share one. */
+function sharedWorld(): Promise<World> {
+  worldOfQueries ??= makeWorld()
+  return worldOfQueries
+}
 
 describe.each(Object.entries({ ...rows, ...unpublished }))('%s', (name, row) => {
   const ask = (world: World, cookie?: string, headers: Record<string, string> = {}, variables = {}) =>
@@ -1442,7 +1446,7 @@ describe.each(Object.entries({ ...rows, ...unpublished }))('%s', (name, row) => 
   let prepared: Record<string, unknown> = {}
   beforeAll(async () => {
     const changesNothing = textOf(name).startsWith('query') && !row.prepare
-    world = await (changesNothing ? (worldOfQueries ??= makeWorld()) : makeWorld())
+    world = await (changesNothing ? sharedWorld() : makeWorld())
     prepared = (await row.prepare?.(world)) ?? {}
   })
 
