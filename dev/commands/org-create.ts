@@ -1,5 +1,5 @@
 import { operatorCtx } from '@/lib/server/operator-ctx'
-import { createOrg } from '@/lib/services/orgs/create-org'
+import { createOrgByOperator } from '@/lib/services/orgs/create-org'
 import { StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 
@@ -8,7 +8,7 @@ if (import.meta.main) {
   await runCommand(async () => {
     const [name, adminContact] = process.argv.slice(2)
     if (!name || !adminContact) throw new StartProblem('Usage: npm run -s org:create -- NAME ADMIN_CONTACT')
-    const { orgId, userId } = await taken(createOrg(operatorCtx(), { name, adminContact }))
+    const { orgId, userId } = await taken(createOrgByOperator(operatorCtx(), { name, adminContact }))
     const outcome = userId ? `${adminContact} is its administrator` : `an invitation waits for ${adminContact}`
     process.stdout.write(`Organization ${orgId} is made; ${outcome}.\n`)
   })

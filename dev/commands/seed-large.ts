@@ -4,7 +4,7 @@ import { fillTraining } from '@/fixtures/large-training'
 import { database } from '@/lib/data/db'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { operatorCtx } from '@/lib/server/operator-ctx'
-import { createOrg } from '@/lib/services/orgs/create-org'
+import { createOrgByOperator } from '@/lib/services/orgs/create-org'
 import { StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 
@@ -30,7 +30,7 @@ async function orgNamed(name: string, admin: string): Promise<string> {
   const known = await database().org.findFirst({ where: { name }, select: { id: true } })
   if (known) return known.id
   await ensureAdmin(database(), admin, new Date())
-  return (await taken(createOrg(operatorCtx(), { name, adminContact: admin }))).orgId
+  return (await taken(createOrgByOperator(operatorCtx(), { name, adminContact: admin }))).orgId
 }
 
 /** Makes an organization with any number of members to try and measure with. */

@@ -90,7 +90,7 @@ type InvitationsJob = Extract<Job, { queue: 'invitations' }>['data']
  * Expires invitations and queues due messages; a job may first release an organization's unsent invitations, a
  * scheduled run does not.
  */
-export async function workOffInvitations(now: Date, job: InvitationsJob | null = null): Promise<void> {
+export async function processInvitations(now: Date, job: InvitationsJob | null = null): Promise<void> {
   const ctx = jobCtx('invitations', now)
   if (job?.kind === 'unsent') {
     const { orgId, actorId } = job
@@ -99,7 +99,7 @@ export async function workOffInvitations(now: Date, job: InvitationsJob | null =
   }
   const expiredInvitations = await expireInvitations(ctx, {})
   const due = await sendDueInvitations(ctx, {})
-  if (!expiredInvitations.ok || !due.ok) throw new Error('Working off invitations was refused')
+  if (!expiredInvitations.ok || !due.ok) throw new Error('Processing invitations was refused')
   const [{ expired }, { sent }] = [expiredInvitations.value, due.value]
-  if (expired + sent > 0) log.info({ requestId: ctx.requestId, expired, sent }, 'invitations worked off')
+  if (expired + sent > 0) log.info({ requestId: ctx.requestId, expired, sent }, 'invitations processed')
 }

@@ -2,7 +2,7 @@ import 'server-only'
 import { type Db, database } from '@/lib/data/db'
 import { dropWaitingMessages, findSendingHold } from '@/lib/data/sending-hold'
 import { log } from '@/lib/server/log'
-import { runLadder, workOffInvitations } from './due-work'
+import { processInvitations, runLadder } from './due-work'
 
 /** How often a worker checks whether sending was resumed. */
 const lookEveryMs = 5000
@@ -44,7 +44,7 @@ export async function maySend(db: Db, now: Date): Promise<boolean> {
   const hold = await findSendingHold(db)
   if (!hold?.asked) return hold === null
   for (const hours of ladderHours) await runLadder(new Date(now.getTime() - hours * 3_600_000))
-  await workOffInvitations(now)
+  await processInvitations(now)
   const dropped = await db.$transaction((tx) => dropWaitingMessages(tx))
   if (dropped) log.warn(dropped, 'messages leave again; what waited since the restore is forgotten')
   return true

@@ -4,7 +4,7 @@ import { database } from '@/lib/data/db'
 import { listUnmailedFeedback } from '@/lib/data/feedback'
 import { log } from '@/lib/server/log'
 import { warnOfEndingTokens } from '@/lib/services/access/warn-of-ending-tokens'
-import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/tend-proposals'
+import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/follow-up-proposals'
 import { askMissedJoiners } from '@/lib/services/document-requests/refresh-requested'
 import { clearRosters } from '@/lib/services/license-checks/clear-rosters'
 import { clearExpiredRecords } from '@/lib/services/own-data/clear-expired-records'
@@ -49,7 +49,7 @@ export async function warnOfTokens(now: Date): Promise<void> {
 }
 
 /** Expires proposed credits, and reminds people of those that wait. */
-export async function tendProposals(now: Date): Promise<void> {
+export async function followUpProposals(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const lapsed = await lapseCreditProposals(ctx, {})
   if (!lapsed.ok) throw new Error(`Ending proposed credits was refused: ${lapsed.problem.code}`)

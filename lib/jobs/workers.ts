@@ -14,7 +14,7 @@ import { workCurriculums, workImports, workRuleReplays } from './batches'
 import { workBoardRosters } from './board-rosters'
 import { closeRequested, eraseClosedOrgs, workClosings } from './close-orgs'
 import { workWebhooks } from './deliver-webhooks'
-import { recomputeStaleCompliance, runLadder, runSteps, tickSessions, workOffInvitations } from './due-work'
+import { processInvitations, recomputeStaleCompliance, runLadder, runSteps, tickSessions } from './due-work'
 import { workHistoryChecks, workSeals } from './history'
 import { clearArchives, workOrgArchives } from './make-org-archives'
 import { startQueue, stopQueue } from './queue'
@@ -25,7 +25,7 @@ import { sendMail } from './send-mail'
 import { sendNotices } from './send-notices'
 import { startSending } from './start-sending'
 import { workFileChecks, workFileSweep } from './stored-files'
-import { askJoiners, clearExpired, dispose, resendFeedback, tendProposals, warnOfTokens } from './upkeep'
+import { askJoiners, clearExpired, dispose, followUpProposals, resendFeedback, warnOfTokens } from './upkeep'
 
 type Senders = { mailer: Mailer; sms: SmsSender; files: FileStore }
 
@@ -61,7 +61,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
       () => closeRequested(new Date()),
       () => eraseClosedOrgs(new Date()),
       () => warnOfTokens(new Date()),
-      () => tendProposals(new Date()),
+      () => followUpProposals(new Date()),
       () => askJoiners(new Date()),
       () => resendUnsealed(new Date()),
       () => resendFeedback(new Date(), (feedbackId) => boss.send('mail', { kind: 'feedback', feedbackId })),
@@ -118,7 +118,7 @@ async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender, fil
     },
   )
   await boss.work<Extract<Job, { queue: 'invitations' }>['data'] | null>('invitations', often, async (jobs) => {
-    for (const { data } of jobs) await workOffInvitations(new Date(), data)
+    for (const { data } of jobs) await processInvitations(new Date(), data)
   })
   await boss.schedule('invitations', schedule.invitations)
 }

@@ -168,7 +168,7 @@ export const rules = {
   'org.administer': isOrgAdmin,
   'org.list': isAdminSomewhere,
   'org.visit': isSuperAdmin,
-  'org.found': isSuperAdminSelf,
+  'org.create': isSuperAdminSelf,
   'org.oversee': isSuperAdmin,
   'org.govern': isSuperAdmin,
   'org.update': isAdminItself,

@@ -72,7 +72,7 @@ export const scopeOf = {
   'org.administer': 'organization:read',
   'org.list': 'organization:read',
   'org.visit': 'session',
-  'org.found': 'session',
+  'org.create': 'session',
   'org.oversee': 'session',
   'org.govern': 'session',
   'org.update': 'organization:write',

@@ -22,7 +22,7 @@ export type PublicAction = keyof typeof publicActions
 
 /** Services of the command line only: whoever runs them has the database anyway. No request can reach them. */
 export const operatorActions = {
-  'org.create': 'makes an organization and its first administrator',
+  'org.createByOperator': 'makes an organization and its first administrator',
   'wheel.grant': 'makes the first super administrators',
   'rule.replay': 'says who a draft of a rule would change, and writes nothing',
   'audit.verify': 'reads hashes and sequence numbers of the history, and notes when that was and how it went',

@@ -24,7 +24,7 @@ import {
   cancelRequestedDocument,
   remindDocumentRequest,
   remindRequestedDocument,
-} from '@/lib/services/document-requests/tend-requested'
+} from '@/lib/services/document-requests/manage-requested'
 
 export const documentRequestsResolvers = {
   Query: {

@@ -4,7 +4,7 @@ import type { Lapse } from '@/lib/domain/orgs/lapse'
 import { optionalSteps } from '@/lib/domain/reminders/ladder'
 import { toHours } from '@/lib/domain/units'
 import type { Ctx } from '@/lib/services/ctx'
-import { foundOrg } from '@/lib/services/orgs/found-org'
+import { createOrg } from '@/lib/services/orgs/create-org'
 import { getAdministeredOrg, getOrg, type OrgView } from '@/lib/services/orgs/get-org'
 import { getOrgOverview, type OrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
@@ -25,7 +25,7 @@ export const orgsResolvers = {
   },
   Mutation: {
     visitOrg: mutation(visitOrg),
-    createOrg: (_: unknown, { input }: { input: unknown }, ctx: Ctx) => toPayload(ctx, foundOrg.unknown(ctx, input)),
+    createOrg: (_: unknown, { input }: { input: unknown }, ctx: Ctx) => toPayload(ctx, createOrg.unknown(ctx, input)),
     updateOrg: mutation(updateOrg),
     saveOrgLogo: mutation(saveOrgLogo),
     removeOrgLogo: mutation(removeOrgLogo),

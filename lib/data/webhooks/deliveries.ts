@@ -197,7 +197,7 @@ export async function recordAttempts(tx: Tx, attempts: readonly AttemptMade[], a
 }
 
 /** Releases waiting deliveries: the webhook is active again. */
-export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Promise<void> {
+export async function resumeDeliveries(tx: Tx, webhookId: string, at: Date): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { subscriptionId: webhookId, state: 'PENDING' },
     data: { nextAttemptAt: at },
@@ -206,7 +206,7 @@ export async function rouseDeliveries(tx: Tx, webhookId: string, at: Date): Prom
 }
 
 /** Holds pending deliveries until the webhook is active again. */
-export async function restDeliveries(tx: Tx, webhookId: string): Promise<void> {
+export async function pauseDeliveries(tx: Tx, webhookId: string): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { subscriptionId: webhookId, state: 'PENDING' },
     data: { nextAttemptAt: null },

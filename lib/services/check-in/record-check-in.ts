@@ -98,7 +98,8 @@ export async function recordPresence(
   if (session.instructors.some(({ signatureId }) => signatureId))
     await voidSheet(w, session, 'somebody was checked in', { at: ctx.now })
   const detail = { method: 'ROSTER', attendanceSource: 'PAPER', withReason: false }
-  for (const { id: subjectId, userId: personId } of enrollments)
+  const changedIds = new Set(changes.map(({ id }) => id))
+  for (const { id: subjectId, userId: personId } of enrollments.filter(({ id }) => changedIds.has(id)))
     w.audit({
       action: 'checkIn.made',
       subjectType: 'Enrollment',

@@ -82,5 +82,6 @@ async function assignBatch(ctx: JobCtx, userIds: readonly string[]): Promise<num
     await lockPeople(w.tx, userIds)
     return ok(await assignTo(w, userIds, ctx.now))
   })
-  return result.ok ? result.value : 0
+  if (!result.ok) throw new Error(`Assigning was refused: ${result.problem.code}`)
+  return result.value
 }

@@ -1,9 +1,21 @@
 import 'server-only'
 import { listFormerWithPlaces } from '@/lib/data/enrollments/places'
 import { ok } from '@/lib/domain/result'
+import type { Viewer } from '@/lib/policy/can'
 import type { JobCtx } from '../ctx'
 import { leaveClasses } from '../enrollments/leave-classes'
 import { write } from '../write'
+
+/** Who applied an import, as the history names them: a viewer without any right. */
+export const actorOf = (userId: string): Viewer => ({
+  userId,
+  verified: true,
+  superAdmin: false,
+  roles: [],
+  visits: [],
+  personVisits: [],
+  scopes: null,
+})
 
 /**
  * People whose membership ended since an instant give up their places in upcoming classes, each in a transaction of
@@ -13,17 +25,8 @@ export async function releaseFormer(
   ctx: JobCtx,
   { orgId, actorId, since }: { orgId: string; actorId: string; since: Date },
 ): Promise<void> {
-  const viewer = {
-    userId: actorId,
-    verified: true,
-    superAdmin: false,
-    roles: [],
-    visits: [],
-    personVisits: [],
-    scopes: null,
-  }
   for (const userId of await listFormerWithPlaces(ctx.db, orgId, since))
-    await write({ ...ctx, viewer }, async (w) => {
+    await write({ ...ctx, viewer: actorOf(actorId) }, async (w) => {
       const result = await leaveClasses(w, { userId, orgId, actorId, now: ctx.now })
       return result.ok ? ok(null) : result
     })

@@ -22,7 +22,7 @@ import { id } from '../inputs'
 import { type Write, write } from '../write'
 import { applyPeople } from './apply-people'
 import { endMissing } from './end-missing'
-import { releaseFormer } from './release-former'
+import { actorOf, releaseFormer } from './release-former'
 
 const input = z.strictObject({
   importId: id,
@@ -101,17 +101,8 @@ async function applyNextChunk(
   { importId, actorId, chunk }: RunInput,
   plan: Plan,
 ): Promise<State | 'more'> {
-  const viewer = {
-    userId: actorId,
-    verified: true,
-    superAdmin: false,
-    roles: [],
-    visits: [],
-    personVisits: [],
-    scopes: null,
-  }
   const { now } = ctx
-  const result = await write({ ...ctx, viewer }, async (w) => {
+  const result = await write({ ...ctx, viewer: actorOf(actorId) }, async (w) => {
     const importRecord = await lockImport(w.tx, importId)
     if (importRecord?.state !== 'RUNNING') return ok<State | 'more'>('stopped')
     const { orgId, invite, missing, done: doneCount } = importRecord
@@ -141,7 +132,9 @@ async function applyNextChunk(
     await updateImport(w.tx, importId, { done: doneCount + gone.length, counts })
     return ok<State | 'more'>('more')
   })
-  return result.ok ? result.value : 'failed'
+  // The next attempt applies the chunk again.
+  if (!result.ok) throw new Error(`A chunk of an import was refused: ${result.problem.code}`)
+  return result.value
 }
 
 /** Why it must stop; null while it may go on. */

@@ -178,7 +178,7 @@ async function* eachPerson(span: InspectedSpan, now: Date): AsyncGenerator<Perso
   }
 }
 
-/** A page of people, one row per license; `last` is null on the last page. */
+/** A page of people, one row per license; `last` is undefined on the last page. */
 export async function readPeople(
   span: InspectedSpan,
   now: Date,

@@ -1,5 +1,5 @@
 import 'server-only'
-import { restDeliveries, rouseDeliveries } from '@/lib/data/webhooks/deliveries'
+import { pauseDeliveries, resumeDeliveries } from '@/lib/data/webhooks/deliveries'
 import { endWebhook, replaceSecret, updateWebhook, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
@@ -21,7 +21,7 @@ export const pauseWebhook = defineService({
   run: (ctx, seen) =>
     changeWebhook(ctx, seen, async ({ tx }, { id, state }) => {
       if (state !== 'ACTIVE') return fail('webhookState')
-      await restDeliveries(tx, id)
+      await pauseDeliveries(tx, id)
       return changeResult('webhook.paused', await updateWebhook(tx, id, { state: 'PAUSED' }))
     }),
 })
@@ -36,7 +36,7 @@ export const resumeWebhook = defineService({
     changeWebhook(ctx, seen, async ({ tx }, webhook) => {
       const { id } = webhook
       if (webhook.state === 'ACTIVE') return changeResult('webhook.resumed', webhook)
-      await rouseDeliveries(tx, id, ctx.now)
+      await resumeDeliveries(tx, id, ctx.now)
       return changeResult('webhook.resumed', await updateWebhook(tx, id, { state: 'ACTIVE', failingSince: null }))
     }),
 })

@@ -1,7 +1,7 @@
 import 'server-only'
 import { z } from 'zod'
 import { findOrg } from '@/lib/data/orgs/read'
-import { type AttemptMade, recordAttempts, restDeliveries } from '@/lib/data/webhooks/deliveries'
+import { type AttemptMade, pauseDeliveries, recordAttempts } from '@/lib/data/webhooks/deliveries'
 import {
   listAdminIds,
   lockWebhook,
@@ -69,7 +69,7 @@ async function keepHealth(w: Write, webhook: WebhookRecord, attempts: readonly A
 async function pauseFailing(w: Write, before: WebhookRecord): Promise<void> {
   const { id, orgId, name, failingSince } = before
   const { tx, audit } = w
-  await restDeliveries(tx, id)
+  await pauseDeliveries(tx, id)
   const after = await updateWebhook(tx, id, { state: 'FAILING' })
   audit({ action: 'webhook.failing', subjectType: 'Webhook', subjectId: id, orgId, before, after })
   const org = await findOrg(tx, orgId)

@@ -12,8 +12,8 @@ import { fail } from '@/lib/domain/result'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { confirmCreditProposal, declineCreditProposal } from '@/lib/services/credit-proposals/answer-proposal'
+import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/follow-up-proposals'
 import { listOrgCreditProposals } from '@/lib/services/credit-proposals/list-proposals'
-import { lapseCreditProposals, remindOfCreditProposals } from '@/lib/services/credit-proposals/tend-proposals'
 import { listCredits } from '@/lib/services/credits/list-credits'
 
 const dayMs = 86_400_000

@@ -4,6 +4,7 @@ import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { assignmentsOf, attendClass, type MadeClass, makeClass, makeCurriculum } from '@/fixtures/curriculums'
 import { done } from '@/fixtures/done'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
+import { merging } from '@/fixtures/people-merge'
 import { addUpTallies, countAssignments, noAssignments } from '@/lib/data/curriculums/read'
 import { database } from '@/lib/data/db'
 import { addDays } from '@/lib/domain/time/plain-date'
@@ -87,6 +88,15 @@ test('activating, joining, attending, leaving and summing up at once lose no cou
   await done(assignCurriculum(ctxOfJob(), { curriculumId: second.id }))
   for (const { id } of [draft, second]) expect(await countsOf(id)).toEqual(await recount(id))
   expect(await countsOf(draft.id)).toMatchObject({ open: 11, complete: 4 })
+})
+
+test('members whose assigning was refused by a merge at that moment are assigned by the next attempt', async () => {
+  await Promise.all(join(2))
+  const draft = await makeCurriculum({ org, taskIds: [task.id], active: false })
+  await done(activateCurriculum(admin(), { id: draft.id, version: 1 }))
+  const job = { curriculumId: draft.id }
+  await expect(assignCurriculum({ ...ctxOfJob(), db: merging() }, job)).rejects.toThrow('batches of assignments failed')
+  expect(await done(assignCurriculum(ctxOfJob(), job))).toMatchObject({ people: 3 })
 })
 
 test('curriculums of several departments can be activated at the same moment', async () => {

@@ -19,8 +19,8 @@ import {
   listOwnRequestedDocuments,
   listRequestedDocuments,
 } from '@/lib/services/document-requests/list-requests'
+import { remindRequestedDocument } from '@/lib/services/document-requests/manage-requested'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
-import { remindRequestedDocument } from '@/lib/services/document-requests/tend-requested'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'

@@ -20,12 +20,12 @@ import {
   listOwnRequestedDocuments,
   listRequestedDocuments,
 } from '@/lib/services/document-requests/list-requests'
-import { askMissedJoiners } from '@/lib/services/document-requests/refresh-requested'
 import {
   cancelRequestedDocument,
   remindDocumentRequest,
   remindRequestedDocument,
-} from '@/lib/services/document-requests/tend-requested'
+} from '@/lib/services/document-requests/manage-requested'
+import { askMissedJoiners } from '@/lib/services/document-requests/refresh-requested'
 import { removeMember } from '@/lib/services/members/remove-member'
 
 const noticesOf = (userId: string) =>

@@ -3,6 +3,7 @@ import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { merging } from '@/fixtures/people-merge'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { applyImport } from '@/lib/services/imports/apply-import'
@@ -55,6 +56,16 @@ describe('the job', () => {
     })
     expect(await invitationsOf(org)).toHaveLength(10)
     expect(await database().boardEntry.count({ where: { orgId: org.id } })).toBe(10)
+  })
+
+  test('applies a chunk again that was refused because the record of one of its people was merged meanwhile', async () => {
+    const org = await makeOrg()
+    const made = await preview(org, [{ Email: 'chunk@example.com' }])
+    await done(applyImport(adminOf(org), { id: made.id, version: made.version }))
+    const job = { importId: made.id, actorId: org.admin.id }
+    await expect(runImport({ ...ctxOfJob(), db: merging() }, job)).rejects.toThrow('refused: conflict')
+    expect(await done(runImport(ctxOfJob(), job))).toEqual({ state: 'done' })
+    expect(await invitationsOf(org)).toHaveLength(1)
   })
 
   test('runs one import at a time, and resumes one that was stopped', async () => {

@@ -8,7 +8,7 @@ import { database } from '@/lib/data/db'
 import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import type { OperatorCtx } from '@/lib/services/ctx'
-import { createOrg } from '@/lib/services/orgs/create-org'
+import { createOrgByOperator } from '@/lib/services/orgs/create-org'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnRoles } from '@/lib/services/orgs/list-own-roles'
@@ -89,7 +89,7 @@ describe('reading', () => {
 
 describe('making one, from the command line', () => {
   const create = (overrides: Record<string, unknown> = {}) =>
-    createOrg(ctxOfOperator(), { name: 'Sunrise', adminContact: 'admin@example.com', ...overrides })
+    createOrgByOperator(ctxOfOperator(), { name: 'Sunrise', adminContact: 'admin@example.com', ...overrides })
 
   test('a person who has proven the contact becomes its administrator and signs in anew', async () => {
     const user = await makeUser()
@@ -130,7 +130,7 @@ describe('making one, from the command line', () => {
     const superAdmin = await makeUser({ superAdmin: true })
     const ctx = ctxFor(superAdmin) as unknown as OperatorCtx
     const input = { name: 'Sunrise', adminContact: superAdmin.email! }
-    expect(await createOrg(ctx, input)).toEqual(fail('notFound'))
+    expect(await createOrgByOperator(ctx, input)).toEqual(fail('notFound'))
     expect(await grantSuperAdmin(ctx, { contact: superAdmin.email! })).toEqual(fail('notFound'))
   })
 })

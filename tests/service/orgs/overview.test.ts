@@ -10,7 +10,7 @@ import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays } from '@/lib/domain/time/plain-date'
 import { listBoard } from '@/lib/services/board/list-board'
-import { foundOrg } from '@/lib/services/orgs/found-org'
+import { createOrg } from '@/lib/services/orgs/create-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
 import { listOrgs } from '@/lib/services/orgs/list-orgs'
 import { makeReported } from '../board/reported'
@@ -165,7 +165,7 @@ test('an administrator lists their own organizations and a super admin all, in p
 test('a super admin makes an organization with its first administrator, who is told unless it is themselves', async () => {
   const [superAdmin, admin] = [await makeUser({ superAdmin: true }), await makeUser()]
   const ctx = ctxFor(superAdmin)
-  const made = await done(foundOrg(ctx, { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }))
+  const made = await done(createOrg(ctx, { name: 'Riverside', adminContact: admin.email!, features: ['SMS'] }))
   const told = (userId: string) => database().notification.findMany({ where: { userId } })
   const [notice] = await told(admin.id)
   expect(notice).toMatchObject({
@@ -175,12 +175,12 @@ test('a super admin makes an organization with its first administrator, who is t
     actionPath: `/orgs/${made.id}`,
   })
   expect(ctx.sent).toContainEqual({ queue: 'notices', data: { ids: [notice!.id] } })
-  await done(foundOrg(ctxFor(superAdmin), { name: 'Own', adminContact: superAdmin.email! }))
+  await done(createOrg(ctxFor(superAdmin), { name: 'Own', adminContact: superAdmin.email! }))
   expect(await told(superAdmin.id)).toEqual([])
   expect(made).toMatchObject({ name: 'Riverside' })
   const roles = await database().role.findMany({ where: { orgId: made.id } })
   expect(roles).toMatchObject([{ userId: admin.id, roleType: 'ADMIN' }])
-  expect(await foundOrg(ctxFor(superAdmin), { name: 'Riverside', adminContact: 'x' })).toMatchObject({ ok: false })
+  expect(await createOrg(ctxFor(superAdmin), { name: 'Riverside', adminContact: 'x' })).toMatchObject({ ok: false })
 })
 
 test.each(['nonsense', 'WyJhIl0', 'WyJhIiwiYiJd'])(

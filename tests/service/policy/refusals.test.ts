@@ -133,7 +133,7 @@ import {
   cancelRequestedDocument,
   remindDocumentRequest,
   remindRequestedDocument,
-} from '@/lib/services/document-requests/tend-requested'
+} from '@/lib/services/document-requests/manage-requested'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
 import { getDocument, listOwnDocuments } from '@/lib/services/documents/list-own-documents'
 import { readDocument } from '@/lib/services/documents/read-document'
@@ -269,7 +269,7 @@ import { countOwnUnreadNotices, listOwnNotices } from '@/lib/services/notices/li
 import { markNoticesRead } from '@/lib/services/notices/mark-notices-read'
 import { listNotificationSettings, updateNotificationSettings } from '@/lib/services/notices/notification-settings'
 import { askOrgArchive, listOrgArchives, openOrgArchive } from '@/lib/services/org-archive/org-archives'
-import { foundOrg } from '@/lib/services/orgs/found-org'
+import { createOrg } from '@/lib/services/orgs/create-org'
 import { getFirstSteps } from '@/lib/services/orgs/get-first-steps'
 import { getAdministeredOrg, getOrg } from '@/lib/services/orgs/get-org'
 import { getOrgOverview } from '@/lib/services/orgs/get-org-overview'
@@ -880,7 +880,7 @@ const own = [
   ['installation.manage', testStorage, {}],
   ['installation.manage', setRetention, { kind: 'signIns', days: 90, version: 0 }],
   ['installation.manage', resumeSending, {}],
-  ['org.found', foundOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
+  ['org.create', createOrg, { name: 'Sunrise', adminContact: 'first-admin@example.com' }],
   ['org.list', listOrgs, {}],
   ['org.list', listOwnOrgs, {}],
   ['licenseCheck.list', listLicensesWaiting, {}],

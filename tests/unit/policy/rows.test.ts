@@ -172,7 +172,7 @@ const ofReadersOfIts = [
   'webhook.read',
 ] as const
 const ofTheDesk = [
-  'org.found',
+  'org.create',
   'rule.manage',
   'installation.read',
   'licenseCheck.list',

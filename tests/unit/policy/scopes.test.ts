@@ -71,7 +71,7 @@ test('what only a session may do is allowed to no token, whatever its scopes', (
   expect(actions.filter((action) => !reaches(all, action))).toEqual(
     actions.filter((action) => scopeOf[action] === 'session'),
   )
-  for (const action of ['contact.change', 'contact.verify', 'session.revoke', 'org.visit', 'org.found'] as const)
+  for (const action of ['contact.change', 'contact.verify', 'session.revoke', 'org.visit', 'org.create'] as const)
     expect(reaches(all, action)).toBe(false)
 })
 
