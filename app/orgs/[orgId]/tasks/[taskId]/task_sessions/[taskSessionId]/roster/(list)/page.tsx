@@ -79,6 +79,8 @@ export default async function RosterPage({ params, searchParams }: Props) {
           <RosterList rows={rows} editable={editable} seats={seats} guests={guests} takesGuests={takesGuests}>
             {query.q || query.filter ? (
               <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
+            ) : session.state === 'CANCELLED' ? (
+              <EmptyState title={t('emptyCancelled')} icon={<Icon name="user-round" size={24} />} />
             ) : (
               <EmptyState title={t('emptyTitle')} icon={<Icon name="user-round" size={24} />}>
                 {t(editable ? (recorded ? 'emptyPast' : 'emptyText') : 'emptyReader')}
