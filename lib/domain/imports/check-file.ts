@@ -4,6 +4,7 @@ import { type ImportChange, type ImportStep, stepChanges } from './compare-perso
 import { gatherPeople, type ImportPerson } from './gather-people'
 import type { Columns, ImportRow, RowProblem } from './import-row'
 import { columnsOf, readRow } from './read-row'
+import { type KnownNames, unifySpelling } from './spelling'
 
 /** A file as it was read: the header, and each row with the line it begins on. */
 export type ImportTable = { header: string[]; rows: { line: number; cells: string[] }[] }
@@ -16,10 +17,11 @@ export type ReadFile = {
   problems: Map<number, RowProblem[]>
 }
 
-/** Reads all rows and puts them together to people. */
-export function readPeople(table: ImportTable, mapping: ColumnMapping, today: PlainDate): ReadFile {
+/** Reads all rows and puts them together to people. `names`: what the organization calls its departments and jobs. */
+export function readPeople(table: ImportTable, mapping: ColumnMapping, today: PlainDate, names: KnownNames): ReadFile {
   const columns = columnsOf(mapping)
-  const rows = table.rows.map((row) => readRow(row, columns, today))
+  const read = table.rows.map((row) => readRow(row, columns, today))
+  const rows = unifySpelling(read, names)
   return { columns, rows, ...gatherPeople(rows, columns) }
 }
 

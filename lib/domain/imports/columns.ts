@@ -44,7 +44,7 @@ export function targetParts(target: ColumnTarget): { field: ImportField; license
 /** Headers as they are found in files, folded and without anything but letters and digits. */
 export const headerAliases: Readonly<Record<ImportField, readonly string[]>> = {
   employeeId:
-    'employeeid employeenumber employeeno empid empnumber empno employee staffid personnelnumber workerid badge badgenumber staffno staffnumber payrollid payrollnumber eeid iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id'.split(
+    'employeeid employeenumber employeeno employeenum emplid emplnumber emplno emplnum empnum associateid associatenumber empid empnumber empno employee staffid personnelnumber workerid badge badgenumber staffno staffnumber payrollid payrollnumber eeid iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id'.split(
       ' ',
     ),
   firstName:

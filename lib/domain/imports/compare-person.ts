@@ -68,32 +68,47 @@ type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
 /** Compares a person of a file with what the organization has; returns what to do, or why it cannot be done. */
 export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
   const match = findPerson(person.facts, known)
-  const problem = (key: string, at: keyof PersonFacts): ImportStep => ({
+  const problem = (key: string, at: keyof PersonFacts, params?: RowProblem['params']): ImportStep => ({
     outcome: 'error',
-    problems: [{ key: `imports.problems.${key}`, column: columns.get(at) ?? null }],
+    problems: [{ key: `imports.problems.${key}`, column: columns.get(at) ?? null, ...(params && { params }) }],
   })
   const contactColumn = person.facts.email ? 'email' : 'phone'
-  if (match === 'conflict') return problem('contactTaken', contactColumn)
   if (match === 'employeeIdTaken') return problem('employeeIdTaken', 'employeeId')
+  if (match?.kind === 'conflict') {
+    const { employeeId } = match
+    return employeeId
+      ? problem('contactTakenBy', contactColumn, { employeeId })
+      : problem('contactTaken', contactColumn)
+  }
   if (match?.kind === 'member') return compareMember(person, match.member, known, columns)
   if (match?.kind === 'invitation') {
     if (match.invitation.state === 'DECLINED') return problem('declined', contactColumn)
+    const { supervisor } = match.invitation
+    if (supervisor !== person.facts.supervisor && isUnknownSupervisor(person.facts, known))
+      return problem('supervisor', 'supervisor')
     return compareInvitation(person, match.invitation)
   }
   const contact = preferredContact(person.facts)
-  return contact ? { outcome: 'add', contact } : problem('contactMissing', 'email')
+  if (!contact) return problem('contactMissing', 'email')
+  return isUnknownSupervisor(person.facts, known) ? problem('supervisor', 'supervisor') : { outcome: 'add', contact }
 }
+
+/** Whether nobody has the number that a row has for the supervisor: it would never be set. */
+const isUnknownSupervisor = ({ supervisor }: PersonFacts, known: KnownPeople): boolean =>
+  supervisor !== null && supervisorId(supervisor, known) === undefined
 
 const preferredContact = ({ email, phone }: PersonFacts): Contact | null =>
   email ? { contactType: 'EMAIL', contact: email } : phone ? { contactType: 'PHONE', contact: phone } : null
 
-type PersonMatch = { kind: 'member'; member: KnownMember } | { kind: 'invitation'; invitation: KnownInvitation } | null
+type PersonMatch =
+  | { kind: 'member'; member: KnownMember }
+  | { kind: 'invitation'; invitation: KnownInvitation }
+  /** The contact is that of somebody else, who may have a number. */
+  | { kind: 'conflict'; employeeId: string | null }
+  | null
 
 /** The member with this number, else with this contact. A former member matches only by their number, which they keep. */
-function findPerson(
-  facts: PersonFacts,
-  { members, invitations }: KnownPeople,
-): PersonMatch | 'conflict' | 'employeeIdTaken' {
+function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): PersonMatch | 'employeeIdTaken' {
   const number = facts.employeeId ?? ''
   const contacts = [facts.email, facts.phone].filter((one) => one !== null)
   const firstByContact = <T>(map: ReadonlyMap<string, T>) => contacts.flatMap((contact) => map.get(contact) ?? [])[0]
@@ -103,8 +118,10 @@ function findPerson(
   const invitedOfContact = firstByContact(invitations.byContact)
   const byNumber = activeMember(holder)?.id ?? invitations.byEmployee.get(number)?.id
   const byContact = memberOfContact ?? invitedOfContact
-  if (byNumber && byContact && byNumber !== byContact.id) return 'conflict'
-  if (number && byContact?.employeeId && byContact.employeeId !== number) return 'conflict'
+  const isOthers = byNumber
+    ? byNumber !== byContact?.id
+    : number && byContact?.employeeId && byContact.employeeId !== number
+  if (byContact && isOthers) return { kind: 'conflict', employeeId: byContact.employeeId }
   // The number of somebody who left is still theirs.
   if (holder?.state === 'ENDED' && byContact && !holder.contacts.some((contact) => contacts.includes(contact)))
     return 'employeeIdTaken'

@@ -83,12 +83,24 @@ function contradictionProblem(
   if (isTwice) return { key: 'imports.problems.licenseTwice', column: columns.get('credentialNumber') ?? null }
   if (!existingPerson) return null
   const params = { line: lineOf(existingPerson) }
+  if (isSomebodyElse(facts, existingPerson.facts))
+    return { key: 'imports.problems.employeeIdTwice', column: columnOf('employeeId'), params }
   const differingFact = personFields.find(
     (name) => facts[name] && existingPerson.facts[name] && facts[name] !== existingPerson.facts[name],
   )
   if (differingFact) return { key: 'imports.problems.differs', column: columnOf(differingFact), params }
   const column = facts.employeeId ? columnOf('employeeId') : null
   return licenses.length === 0 ? { key: 'imports.problems.twice', column, params } : null
+}
+
+/** Whether two rows with one employee ID are of two people: another name and another contact. */
+function isSomebodyElse(facts: PersonFacts, earlier: PersonFacts): boolean {
+  const differs = (name: 'firstName' | 'lastName') =>
+    facts[name] !== null && earlier[name] !== null && facts[name] !== earlier[name]
+  const contacts = contactEntries(earlier).map(([, value]) => value)
+  const own = contactEntries(facts).map(([, value]) => value)
+  const sharesContact = own.some((value) => contacts.includes(value))
+  return own.length > 0 && contacts.length > 0 && !sharesContact && (differs('firstName') || differs('lastName'))
 }
 
 /** The problem of a row whose employee ID an earlier unusable row of another person has. */

@@ -5,7 +5,7 @@ import { normalizePhone } from '@/lib/domain/people/phone'
 import { parseDate } from '@/lib/domain/time/parse-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type ColumnMapping, type ColumnTarget, type LicenseField, licensesInRow, type PersonField } from './columns'
-import type { Columns, ImportRow, ReportedLicense, RowProblem } from './import-row'
+import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 import { readCredentialType, readGeo, readRoleType } from './read-codes'
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
@@ -74,6 +74,17 @@ const toIsoDate = (_all: string, year: string, month: string, day: string) =>
 const readEmail = (text: string) => (isEmail(normalizeEmail(text)) ? normalizeEmail(text) : null)
 const readPhone = (text: string) => normalizePhone(text) || null
 
+/** Address and number; one that stands alone in the column of the other is taken as what it is. */
+function readContacts(reader: RowReader): Pick<PersonFacts, 'email' | 'phone'> {
+  const [email, phone] = [reader.text('email'), reader.text('phone')]
+  if (phone === '' && readPhone(email)) return { email: null, phone: readPhone(email) }
+  if (email === '' && readEmail(phone)) return { email: readEmail(phone), phone: null }
+  return {
+    email: reader.read('email', readEmail, 'validation.email'),
+    phone: reader.read('phone', readPhone, 'validation.phone'),
+  }
+}
+
 /** One row of a file by a mapping. `today` bounds dates. */
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
@@ -87,8 +98,7 @@ export function readRow(
     firstName: name('firstName'),
     middleName: name('middleName'),
     lastName: name('lastName'),
-    email: reader.read('email', readEmail, 'validation.email'),
-    phone: reader.read('phone', readPhone, 'validation.phone'),
+    ...readContacts(reader),
     roleType: reader.read('roleType', readRoleType, 'imports.problems.role'),
     department: name('department'),
     jobTitle: name('jobTitle'),

@@ -1,6 +1,6 @@
 import 'server-only'
 import type { Db } from '@/lib/data/db'
-import { type ImportContent, type ImportCounts, listMissing } from '@/lib/data/imports/read'
+import { type ImportContent, type ImportCounts, listKnownNames, listMissing } from '@/lib/data/imports/read'
 import { type ImportTable, outcomeOf, readPeople, repeatedProblems, reportRows } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'
@@ -24,7 +24,7 @@ export async function checkImport(
   db: Db,
   { orgId, table, mapping, today, actorId }: CheckInput,
 ): Promise<CheckedImport> {
-  const file = readPeople(table, mapping, today)
+  const file = readPeople(table, mapping, today, await listKnownNames(db, orgId))
   const inFile = new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? []))
   const existing = await findKnownPeople(db, { orgId, people: file.people, inFile }, null)
   const steps = file.people.map((person) => comparePerson(person, existing, file.columns))

@@ -7,12 +7,14 @@ import {
   type ImportContent,
   type ImportCounts,
   type ImportRecord,
+  listKnownNames,
 } from '@/lib/data/imports/read'
 import { isOrgAdmin, lockImport, updateImport } from '@/lib/data/imports/write'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { outcomeOf, type ReadFile, readPeople } from '@/lib/domain/imports/check-file'
 import type { ImportStep } from '@/lib/domain/imports/compare-person'
 import type { ImportPerson } from '@/lib/domain/imports/gather-people'
+import type { KnownNames } from '@/lib/domain/imports/spelling'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
@@ -69,7 +71,7 @@ async function runChunks(ctx: JobCtx, input: RunInput): Promise<State> {
   ])
   const state =
     importRecord?.state === 'RUNNING' && content
-      ? await applyChunks(ctx, input, planOf(importRecord, content))
+      ? await applyChunks(ctx, input, planOf(importRecord, content, await listKnownNames(ctx.db, importRecord.orgId)))
       : 'stopped'
   await releaseEnded(ctx, input)
   return state
@@ -89,9 +91,9 @@ async function applyChunks(ctx: JobCtx, input: RunInput, plan: Plan): Promise<St
 }
 
 /** The file parsed as it was when it was checked; rows refused then are skipped. */
-function planOf(importRecord: ImportRecord, content: ImportContent): Plan {
+function planOf(importRecord: ImportRecord, content: ImportContent, names: KnownNames): Plan {
   const { header, mapping, lines } = content
-  const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', importRecord.createdAt))
+  const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', importRecord.createdAt), names)
   const people = file.people.filter(({ rows }) => lines[rows[0]!]?.outcome !== 'error')
   return { content, file, people, inFile: new Set(file.people.flatMap(({ facts }) => facts.employeeId ?? [])) }
 }
@@ -183,8 +185,9 @@ function countSteps(counts: ImportCounts, steps: readonly ImportStep[], lineOf: 
   const lateRows = [...(counts.late ?? [])]
   for (const [index, step] of steps.entries()) {
     stepCounts[outcomeOf(step)] += 1
-    if (step.outcome === 'error' && lateRows.length < lateShown)
-      lateRows.push({ line: lineOf(index), key: step.problems[0]?.key ?? '' })
+    if (step.outcome !== 'error' || lateRows.length >= lateShown) continue
+    const { key = '', params } = step.problems[0] ?? {}
+    lateRows.push({ line: lineOf(index), key, ...(params && { params }) })
   }
   return { ...addCounts(counts, stepCounts), late: lateRows }
 }

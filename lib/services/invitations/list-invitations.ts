@@ -4,7 +4,8 @@ import { listInvitationPage } from '@/lib/data/invitations/list'
 import { countUnsent } from '@/lib/data/invitations/sendings'
 import { listFacetCounts } from '@/lib/data/orgs/read'
 import { invitationStates } from '@/lib/domain/lists/organizations'
-import { ok } from '@/lib/domain/result'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
+import { ok, type Result } from '@/lib/domain/result'
 import { first, placeInput, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, oneOf } from '../inputs'
@@ -35,14 +36,17 @@ export const listInvitations = defineService({
   },
 })
 
+/** Open invitations that an import left unsent; `held` to numbers, which are not sent while text messages are off. */
+export type UnsentInvitations = { count: number; held: number }
+
 /** How many open invitations of an organization an import left unsent. */
 export const countUnsentInvitations = defineService({
   action: 'invitation.list',
   input: z.strictObject({ orgId: id }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, _input, org) => {
+  run: async (ctx, _input, org): Promise<Result<UnsentInvitations>> => {
     const { emails, phones } = await countUnsent(ctx.db, org.id)
-    return ok(emails + phones)
+    return ok({ count: emails + phones, held: isFeatureOn(org, 'SMS') ? 0 : phones })
   },
 })
 

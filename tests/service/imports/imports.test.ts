@@ -59,7 +59,7 @@ describe('the check', () => {
       [3, 'add'],
       [4, 'error', 'validation.email@Email'],
       [5, 'error', 'imports.problems.contactMissing@Email'],
-      [6, 'error', 'imports.problems.contactTaken@Email'],
+      [6, 'error', 'imports.problems.contactTakenBy@Email'],
       [7, 'error', 'imports.problems.credentialType@License type'],
       [8, 'error', 'validation.typeNotAllowed@License type'],
       [9, 'error', 'imports.problems.twice@Employee ID'],
@@ -141,6 +141,19 @@ describe('applying', () => {
       { 'Employee ID': 'B', ...license, 'License type': 'LVN', 'License number': 'LVN 123456' },
     ])
     expect((await linesOf(twice.id))[1]).toMatchObject({ problems: [{ key: 'imports.problems.licenseTwice' }] })
+  })
+
+  test('writes a department as the organization has it, by the check and when it is applied', async () => {
+    const org = await makeOrg()
+    const there = await makeRole({ orgId: org.id })
+    await database().role.update({ where: { id: there.id }, data: { department: 'Long-term care' } })
+    const rows = [
+      { Email: there.user.email!, Department: 'LONG-TERM CARE' },
+      { Email: 'ann@example.com', Department: 'long-term care' },
+    ]
+    expect((await preview(org, rows)).counts).toMatchObject({ add: 1, unchanged: 1 })
+    await importPeople(org, rows)
+    expect((await invitationsOf(org)).map(({ department }) => department)).toEqual(['Long-term care'])
   })
 
   test('invites at once only if chosen, also people who were imported before', async () => {

@@ -26,7 +26,8 @@ async function makeUnsent(emails: number, phones = 0): Promise<MadeOrg> {
   await importPeople(org, rows)
   return org
 }
-const unsentOf = async (org: MadeOrg) => done(countUnsentInvitations(asAdmin(org), { orgId: org.id }))
+const unsentNow = (org: MadeOrg) => done(countUnsentInvitations(asAdmin(org), { orgId: org.id }))
+const unsentOf = async (org: MadeOrg) => (await unsentNow(org)).count
 const rowsOf = (org: MadeOrg) =>
   database().invitation.findMany({ where: { orgId: org.id }, orderBy: { sortName: 'asc' } })
 const release = (org: MadeOrg, batch = 500) =>
@@ -46,6 +47,13 @@ test('invitations that an import left unsent are listed and counted, without tho
   expect((await list()).edges).toHaveLength(2)
   expect((await list({ q: one!.node.contact })).edges).toEqual([])
   expect((await done(listInvitations(asAdmin(org), { orgId: org.id }))).edges).toHaveLength(4)
+})
+
+test('those to numbers are counted apart while text messages are off: they are not sent', async () => {
+  const org = await makeUnsent(2, 1)
+  expect(await unsentNow(org)).toEqual({ count: 3, held: 0 })
+  await database().orgFeature.deleteMany({ where: { orgId: org.id, featureType: 'SMS' } })
+  expect(await unsentNow(org)).toEqual({ count: 3, held: 1 })
 })
 
 describe('sending all', () => {

@@ -34,6 +34,7 @@ export default function RemoveMember({ member: { id, version, name }, onClose }:
       onSubmit={(form) => run({ id, version, reason: String(form.get('reason') ?? '') })}
       busy={busy}
       save={t('remove.ok')}
+      danger
     >
       <p>{t('remove.text')}</p>
       <SelectField

@@ -48,6 +48,7 @@ test('a first period that nobody was asked about says so, and topics are counted
   const nurse = row({ credentialType: 'RN', unanswered: true, openTopics: ['HUMAN_TRAFFICKING', 'CPR'] })
   expect(nurse.remarks).toEqual(['First license? Not answered yet, so all hours are required.'])
   expect(nurse.topics).toBe('2 topics to do')
+  expect(nurse.missing).toBeNull()
   expect(row({ credentialType: 'RN' }).remarks).toEqual([])
 })
 

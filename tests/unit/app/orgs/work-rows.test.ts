@@ -121,11 +121,11 @@ test('what comes of doing nothing is said first, with the department that is hit
   const deadlines: OrgOverview['deadlines'] = [{ value: 'D30', count: 8 }]
   const [first] = said({ lapse, deadlines })
   expect(first).toEqual([
-    'If nothing happens, 9 people can’t work on Jan 16, 2027 (4 in Night shift).',
+    'If nothing happens, 9 members can’t work on Jan 16, 2027 (4 in Night shift).',
     [null, 'Remind them', '/orgs/o1/credentials?urgent=yes&sort=expiry&pick=all#licenses'],
   ])
   expect(said({ lapse: { ...lapse, people: 1, department: null }, deadlines })[0]?.[0]).toBe(
-    'If nothing happens, 1 person can’t work on Jan 16, 2027.',
+    'If nothing happens, 1 member can’t work on Jan 16, 2027.',
   )
 })
 

@@ -100,20 +100,28 @@ describe('who is meant', () => {
     [{ email: 'l@b.co' }, { outcome: 'add' }],
   ])('%j', (facts, step) => expect(compare(facts, people)).toMatchObject(step))
 
-  test.each<[Partial<PersonFacts>, string, number]>([
+  test.each<[Partial<PersonFacts>, string, number, string?]>([
     [{ employeeId: 'X' }, 'contactMissing', 1],
-    [{ employeeId: 'X', email: 'a@b.co' }, 'contactTaken', 1],
+    [{ employeeId: 'X', email: 'a@b.co' }, 'contactTakenBy', 1, 'A'],
     [{ employeeId: 'A', email: 'b@b.co' }, 'contactTaken', 1],
-    [{ employeeId: 'A', email: 'i@b.co' }, 'contactTaken', 1],
-    [{ employeeId: 'X', email: 'i@b.co' }, 'contactTaken', 1],
+    [{ employeeId: 'A', email: 'i@b.co' }, 'contactTakenBy', 1, 'I'],
+    [{ employeeId: 'X', email: 'i@b.co' }, 'contactTakenBy', 1, 'I'],
+    [{ employeeId: 'N', email: 'n@b.co', supervisor: 'NOBODY' }, 'supervisor', 3],
+    [{ employeeId: 'I', supervisor: 'NOBODY' }, 'supervisor', 3],
     [{ employeeId: 'L', email: 'b@b.co' }, 'employeeIdTaken', 0],
     [{ email: 'no@b.co' }, 'declined', 1],
-  ])('%j is refused: %s', (facts, key, column) =>
+  ])('%j is refused: %s', (facts, key, column, employeeId) =>
     expect(compare(facts, people)).toEqual({
       outcome: 'error',
-      problems: [{ key: `imports.problems.${key}`, column }],
+      problems: [{ key: `imports.problems.${key}`, column, ...(employeeId && { params: { employeeId } }) }],
     }),
   )
+
+  test('the supervisor may be in the same file, and one that is recorded already stays although they left', () => {
+    const recorded = known([], [invitation({ employeeId: 'I', supervisor: 'LEFT' })])
+    expect(compare({ employeeId: 'I', supervisor: 'LEFT' }, recorded)).toMatchObject({ outcome: 'unchanged' })
+    expect(compare({ email: 'n@b.co', supervisor: 'IN-FILE' }, people)).toMatchObject({ outcome: 'add' })
+  })
 })
 
 describe('what changes', () => {
@@ -133,9 +141,9 @@ describe('what changes', () => {
   test('of an invitation everything, and licenses that are new or other', () => {
     const there = invitation({ employeeId: 'I', licenses: [{ ...license, effectiveAt: '2020-01-01' }] })
     expect(compare({ employeeId: 'I' }, known([], [there]), [license])).toMatchObject({ outcome: 'unchanged' })
-    expect(compare({ employeeId: 'I', supervisor: 'S' }, known([], [there]))).toMatchObject({
+    expect(compare({ employeeId: 'I', supervisor: 'IN-FILE' }, known([], [there]))).toMatchObject({
       outcome: 'updateInvitation',
-      changes: { supervisor: 'S' },
+      changes: { supervisor: 'IN-FILE' },
     })
     const later = { ...license, expiresAt: '2031-01-01' }
     expect(compare({ employeeId: 'I', lastName: 'Lee' }, known([], [there]), [later])).toMatchObject({

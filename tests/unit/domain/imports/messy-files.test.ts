@@ -48,7 +48,10 @@ test.each([
 
 const header = ['Employee ID', 'First name', 'Last name', 'Email']
 const read = (...rows: string[][]) =>
-  readPeople({ header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }, mapColumns(header), '2026-11-26')
+  readPeople({ header, rows: rows.map((cells, at) => ({ line: at + 2, cells })) }, mapColumns(header), '2026-11-26', {
+    departments: [],
+    jobTitles: [],
+  })
 
 describe('an employee ID that stands twice', () => {
   test('goes to nobody else where the first row cannot be used', () => {

@@ -23,6 +23,9 @@ describe('headers', () => {
   test.each([
     ['Employee ID', 'employeeId'],
     ['Emp. No', 'employeeId'],
+    ['Empl #', 'employeeId'],
+    ['Empl ID', 'employeeId'],
+    ['Associate ID', 'employeeId'],
     ['E-mail', 'email'],
     ['Correo electrónico', 'email'],
     ['Número de empleado', 'employeeId'],
@@ -89,6 +92,19 @@ describe('a row', () => {
     expect(row.licenses).toEqual([
       { geo: 'CA', credentialType: 'RN', credentialNumber: '123', effectiveAt: '2020-01-02', expiresAt: '2030-01-02' },
     ])
+  })
+
+  test('takes a number in the column of addresses, and an address in that of numbers, where the other is empty', () => {
+    expect(read({ email: '415-555-0100', phone: '' })).toMatchObject({
+      facts: { email: null, phone: '+14155550100' },
+      problems: [],
+    })
+    expect(read({ email: '', phone: 'Ann@b.co' })).toMatchObject({
+      facts: { email: 'ann@b.co', phone: null },
+      problems: [],
+    })
+    const both = read({ email: '415-555-0100', phone: '415-555-0101' })
+    expect(both.problems.map(({ key }) => key)).toEqual(['validation.email'])
   })
 
   test('has up to three licenses', () => {
@@ -171,6 +187,20 @@ describe('people', () => {
         { employeeId: 'E2', email: 'a@b.co' },
       ],
       'contactTwice',
+    ],
+    [
+      [
+        { employeeId: 'E1', email: 'a@b.co', lastName: 'Lee' },
+        { employeeId: 'E1', email: 'b@b.co', lastName: 'Ruiz' },
+      ],
+      'employeeIdTwice',
+    ],
+    [
+      [
+        { employeeId: 'E1', email: 'a@b.co', lastName: 'Lee' },
+        { employeeId: 'E1', email: 'a@b.co', lastName: 'Ruiz' },
+      ],
+      'differs',
     ],
   ])('%j: %s', (rows, problem) => expect(keys(...rows)).toEqual([[1, problem]]))
 })

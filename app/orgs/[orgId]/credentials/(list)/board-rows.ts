@@ -85,10 +85,13 @@ function remarksOf(entry: BoardRecord, book: RuleBook, t: Translate): string[] {
   })
 }
 
-function hoursOf({ credentialId, units, countedUnits, requiredUnits, missingUnits }: BoardRecord, t: Translate) {
+/** The hours of a license and those that are missing; "nothing missing" only where no topic is either. */
+function hoursOf(entry: BoardRecord, t: Translate) {
+  const { credentialId, units, countedUnits, requiredUnits, missingUnits, openTopics } = entry
   if (credentialId === null || units === 'NOT_TRACKED') return { hours: null, missing: null }
   if (!requiredUnits) return { hours: t('board.notRequired'), missing: null }
   const counted = formatUnits(countedUnits ?? 0)
-  const missing = missingUnits ? t('board.missing', { hours: formatUnits(missingUnits) }) : t('board.nothingMissing')
-  return { hours: t('board.hoursOf', { counted, required: formatUnits(requiredUnits) }), missing }
+  const hours = t('board.hoursOf', { counted, required: formatUnits(requiredUnits) })
+  if (missingUnits) return { hours, missing: t('board.missing', { hours: formatUnits(missingUnits) }) }
+  return { hours, missing: openTopics.length > 0 ? null : t('board.nothingMissing') }
 }

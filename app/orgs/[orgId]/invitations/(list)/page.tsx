@@ -59,8 +59,8 @@ export default async function InvitationsPage({ params, searchParams }: Props) {
         lead={t('list.lead')}
         actions={editable && <Invite orgId={orgId} />}
       />
-      <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent} />
-      {editable && query.state === 'OPEN' && unsent > 0 && <Unsent orgId={orgId} count={unsent} />}
+      <ListTools orgId={orgId} query={query} counts={counts} unsent={unsent.count} />
+      {editable && query.state === 'OPEN' && unsent.count > 0 && <Unsent orgId={orgId} {...unsent} />}
       <Invitations orgId={orgId} query={query} rows={rows} editable={editable} />
       <ListFoot
         first={query.after && invitationsHref(orgId, { ...query, after: null })}

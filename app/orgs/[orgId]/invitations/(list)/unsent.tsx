@@ -5,12 +5,15 @@ import { Alert } from '@/app/_ui/alert'
 import { Button } from '@/app/_ui/button'
 import { SendUnsentInvitationsDocument } from '@/graphql/generated/send-unsent-invitations'
 
-/** A notice that an import has left invitations unsent, with the button that sends them all. */
-export function Unsent({ orgId, count }: { orgId: string; count: number }) {
+/** `held`: of these, those to numbers while text messages are off. */
+type Props = { orgId: string; count: number; held: number }
+
+/** A notice that an import has left invitations unsent, with the button that sends all that can be sent. */
+export function Unsent({ orgId, count, held }: Props) {
   const t = useTranslations('invitations.unsent')
   const send = useAction({
     mutation: SendUnsentInvitationsDocument,
-    confirm: { title: t('question', { count }), text: t('questionText'), ok: t('button') },
+    confirm: { title: t('question', { count: count - held }), text: t('questionText'), ok: t('button') },
     done: ({ sending, left }) => ({
       title: sending > 0 ? t('sending', { count: sending }) : t('none'),
       text: left > 0 ? t('left', { count: left }) : undefined,
@@ -24,8 +27,9 @@ export function Unsent({ orgId, count }: { orgId: string; count: number }) {
   )
   return (
     <div className="pb-5">
-      <Alert tone="info" title={t('title', { count })} actions={button}>
-        {t('text')}
+      <Alert tone="info" title={t('title', { count })} actions={count > held ? button : undefined}>
+        {count > held && <p>{t('text')}</p>}
+        {held > 0 && <p>{t('held', { count: held })}</p>}
       </Alert>
     </div>
   )

@@ -94,6 +94,7 @@ export default function EditEmployment({ member, orgId, onClose }: Props) {
         error={errors.hireDate}
         defaultValue={start.hireDate ?? undefined}
       />
+      <p className="text-sm text-soft">{t('edit.own')}</p>
     </FormDialog>
   )
 }

@@ -4,6 +4,7 @@ import type { RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-fil
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { ImportChange } from '@/lib/domain/imports/compare-person'
 import { sortableName } from '@/lib/domain/people/names'
+import { formatDate } from '@/lib/domain/time/format-date'
 import type { Translate } from '@/lib/i18n/translator'
 
 type Line = ImportLine & { number: number }
@@ -62,7 +63,10 @@ const columnName = (index: number, { header, mapping }: Head, t: Translate): str
 /** "Department: ICU → Night shift". What was not there before is only named. */
 function changeText({ field, from, to }: ImportChange, t: Translate): string {
   const name = t(`imports.fields.${field}`)
-  const valueText = (value: string) => (field === 'roleType' ? t(`enums.roleTypes.${value}`) : value)
+  const valueText = (value: string) => {
+    if (field === 'hireDate') return formatDate(value)
+    return field === 'roleType' ? t(`enums.roleTypes.${value}`) : value
+  }
   if (to === null) return name
   return from === null
     ? t('imports.rows.changeNew', { field: name, to: valueText(to) })

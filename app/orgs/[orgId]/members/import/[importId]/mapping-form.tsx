@@ -1,12 +1,13 @@
 'use client'
 import { useRouter } from 'next/navigation'
 import { useTranslations } from 'next-intl'
-import type { SubmitEvent } from 'react'
+import { type SubmitEvent, useState } from 'react'
 import { useWrite } from '@/app/_forms/use-write'
 import { Button } from '@/app/_ui/button'
 import { dotted } from '@/app/_ui/dotted'
 import { Form } from '@/app/_ui/form'
 import { FormErrors } from '@/app/_ui/form-errors'
+import { InlineNotice } from '@/app/_ui/inline-notice'
 import { SelectField } from '@/app/_ui/select-field'
 import { MapPeopleImportDocument } from '@/graphql/generated/map-people-import'
 
@@ -20,17 +21,31 @@ type Props = {
   editable: boolean
 }
 
+const keys: ReadonlySet<string | null> = new Set(['employeeId', 'email', 'phone'])
+
+/** How many columns are read as they are chosen now, or that none says who a row is about. */
+function Summary({ targets }: { targets: readonly (string | null)[] }) {
+  const t = useTranslations('imports.columns')
+  if (!targets.some((target) => keys.has(target))) return <InlineNotice tone="warn">{t('noKey')}</InlineNotice>
+  const count = targets.filter(Boolean).length
+  return <p className="text-sm text-soft">{t('mapped', { count, skipped: targets.length - count })}</p>
+}
+
 /** A choice for each column of the file; the rows are checked anew when one was changed. */
 export function MappingForm({ id, version, columns, options, next, editable }: Props) {
   const t = useTranslations('imports.columns')
   const common = useTranslations('common.form')
   const router = useRouter()
   const { busy, summary, submit } = useWrite(MapPeopleImportDocument)
+  const [targets, setTargets] = useState(columns.map(({ target }) => target || null))
 
+  const chosenIn = (form: HTMLFormElement) => {
+    const data = new FormData(form)
+    return columns.map((_, index) => String(data.get(`column-${index}`) ?? '') || null)
+  }
   async function check(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault()
-    const data = new FormData(event.currentTarget)
-    const mapping = columns.map((_, index) => String(data.get(`column-${index}`) ?? '') || null)
+    const mapping = chosenIn(event.currentTarget)
     const changed = mapping.some((target, index) => target !== (columns[index]!.target || null))
     if (changed && !(await submit({ id, version, mapping }))) return
     router.push(next)
@@ -38,7 +53,12 @@ export function MappingForm({ id, version, columns, options, next, editable }: P
   }
 
   return (
-    <Form onSubmit={check} className="flex flex-col gap-5">
+    <Form
+      onSubmit={check}
+      onChange={({ currentTarget }) => setTargets(chosenIn(currentTarget))}
+      className="flex flex-col gap-5"
+    >
+      <Summary targets={targets} />
       <FormErrors title={common('errorSummary')} errors={Object.values(summary).map((message) => ({ message }))} />
       <ul className="grid grid-cols-1 gap-x-6 gap-y-4 sm:grid-cols-2 lg:grid-cols-3">
         {columns.map((column, index) => (

@@ -112,8 +112,8 @@ async function Late({ record }: { record: ImportRecord }) {
   return (
     <Card title={t('lateTitle')}>
       <ul className="flex flex-col gap-1 text-[0.9375rem]">
-        {late.map(({ line, key }) => (
-          <li key={line}>{t('late', { line, reason: translate(key) })}</li>
+        {late.map(({ line, key, params }) => (
+          <li key={line}>{t('late', { line, reason: translate(key, params) })}</li>
         ))}
       </ul>
     </Card>

@@ -52,17 +52,10 @@ async function ColumnsStep({ record, editable }: Pick<Props, 'record' | 'editabl
     note: !head.mapping[index] && isPersonalHeader(name) ? t('ownOfPeople') : null,
     samples: head.samples.map((cells) => cells[index] ?? '').filter((text) => text.trim() !== ''),
   }))
-  const mapped = head.mapping.filter(Boolean).length
-  const hasKey = head.mapping.some((target) => target === 'employeeId' || target === 'email' || target === 'phone')
   return (
     <Card title={t('title')} lead={t('lead')}>
       <div className="flex flex-col gap-5">
         {record.counts.remembered && <InlineNotice tone="info">{t('remembered')}</InlineNotice>}
-        {hasKey ? (
-          <p className="text-sm text-soft">{t('mapped', { count: mapped, skipped: head.header.length - mapped })}</p>
-        ) : (
-          <InlineNotice tone="warn">{t('noKey')}</InlineNotice>
-        )}
         <MappingForm
           id={record.id}
           version={record.version}

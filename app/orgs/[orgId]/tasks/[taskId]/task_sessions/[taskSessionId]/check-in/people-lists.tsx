@@ -27,7 +27,10 @@ type Props = {
 /** Up to this many people need no search field. */
 const searchable = 12
 
-/** Who sent a check-in later, who is here, the last to come first, and who is expected. */
+/** Who has no seat: they are not expected, and may be let in. */
+const seatless: ReadonlySet<CheckInPerson['place']> = new Set(['INVITATION', 'APPROVAL', 'WAITLIST'])
+
+/** Who sent a check-in later, who is here, the last to come first, who is expected, and who has no seat. */
 export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const t = useTranslations('checkIn.board')
   const [q, setQ] = useState('')
@@ -38,7 +41,9 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
   const words = plain(q).split(' ').filter(Boolean)
   const matches = people.filter(({ name }) => words.every((word) => plain(name).includes(word)))
   const here = matches.filter(({ here }) => here).toSorted((a, b) => b.at - a.at)
-  const expected = matches.filter(missing)
+  const isExpected = (person: CheckInPerson) => missing(person) && !seatless.has(person.place)
+  const isWaiting = (person: CheckInPerson) => missing(person) && seatless.has(person.place)
+  const [expected, waiting] = [matches.filter(isExpected), matches.filter(isWaiting)]
   const hereCount = people.filter(({ here }) => here).length
   return (
     <div className="flex min-w-0 flex-col gap-5">
@@ -49,7 +54,7 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
       {words.length > 0 && matches.length === 0 && <InlineNotice>{t('noneFound')}</InlineNotice>}
       <LostActs board={board} actions={actions} timeZone={timeZone} />
       {later.length > 0 && <Later later={later} acts={acts} actions={actions} timeZone={timeZone} />}
-      <Card flush title={<Titled title={t('expected')} count={people.filter(missing).length} />}>
+      <Card flush title={<Titled title={t('expected')} count={people.filter(isExpected).length} />}>
         {expected.length === 0 ? (
           <None>{people.length === 0 ? t('nobodyListed') : t('nobodyLeft')}</None>
         ) : (
@@ -60,6 +65,15 @@ export function PeopleLists({ board, acts, actions, timeZone, guests }: Props) {
           </ul>
         )}
       </Card>
+      {waiting.length > 0 && (
+        <Card flush title={<Titled title={t('waiting')} count={people.filter(isWaiting).length} />}>
+          <ul className="divide-y divide-line">
+            {waiting.map((person) => (
+              <Expected key={person.id} person={person} {...rowProps} />
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card
         flush
         title={<Titled title={t('here')} count={hereCount} />}

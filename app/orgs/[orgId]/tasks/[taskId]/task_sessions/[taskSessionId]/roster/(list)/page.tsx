@@ -20,7 +20,7 @@ import { LateNotice } from '../../late-notice'
 import { loadSession, type SessionParams, sessionHome } from '../../load-session'
 import { type RosterListQuery, readRosterQuery, rosterHref } from '../roster-query'
 import { AddPeople } from './roster-actions'
-import { rosterRow, unclaimedRow } from './roster-rows'
+import { emptyRoster, rosterRow, unclaimedRow } from './roster-rows'
 import { RosterList, UnclaimedCard } from './roster-table'
 
 type Props = { params: SessionParams; searchParams: Promise<Record<string, string | string[] | undefined>> }
@@ -65,6 +65,7 @@ export default async function RosterPage({ params, searchParams }: Props) {
   const takesPeople =
     session.state === 'SCHEDULED' || session.state === 'OPEN' || (recorded && session.state === 'ENDED')
   const next = nextOf(pageInfo)
+  const empty = emptyRoster(session, editable)
   return (
     <ClientMessages of={messages}>
       <div className="flex flex-col gap-5">
@@ -80,8 +81,8 @@ export default async function RosterPage({ params, searchParams }: Props) {
             {query.q || query.filter ? (
               <EmptyState title={t('noResults')} action={<Link href={`${home}/roster`}>{t('clear')}</Link>} />
             ) : (
-              <EmptyState title={t('emptyTitle')} icon={<Icon name="user-round" size={24} />}>
-                {t(editable ? (recorded ? 'emptyPast' : 'emptyText') : 'emptyReader')}
+              <EmptyState title={t(empty.title)} icon={<Icon name="user-round" size={24} />}>
+                {empty.text && t(empty.text)}
               </EmptyState>
             )}
           </RosterList>

@@ -98,3 +98,15 @@ export function unclaimedRow(invitation: SessionInvitationRecord, timeZone: stri
     expires: day(expiresAt),
   }
 }
+
+type EmptyRoster = { title: 'emptyTitle' | 'emptyCancelled'; text: 'emptyText' | 'emptyPast' | 'emptyReader' | null }
+
+/** What a roster without anybody says: to a canceled session nobody can be added. */
+export function emptyRoster(
+  { state, recordedAt }: Pick<TaskSessionRecord, 'state' | 'recordedAt'>,
+  editable: boolean,
+): EmptyRoster {
+  if (state === 'CANCELLED') return { title: 'emptyCancelled', text: null }
+  const text = editable ? (recordedAt ? 'emptyPast' : 'emptyText') : 'emptyReader'
+  return { title: 'emptyTitle', text }
+}

@@ -1,0 +1,21 @@
+// @vitest-environment happy-dom
+import { cleanup, fireEvent, screen } from '@testing-library/react'
+import { afterEach, expect, test, vi } from 'vitest'
+import { MappingForm } from '@/app/orgs/[orgId]/members/import/[importId]/mapping-form'
+import { renderInEnglish } from '@/tests/setup/in-english'
+
+vi.mock('next/navigation', () => ({ useRouter: () => ({ push: vi.fn(), refresh: vi.fn() }) }))
+afterEach(cleanup)
+
+test('the columns of a file are counted as they are chosen, and one has to say who a row is about', () => {
+  const options = ['employeeId', 'department'].map((value) => ({ value, label: value }))
+  const columns = ['Empl', 'Dept'].map((name) => ({ name, target: '', samples: [], note: null }))
+  renderInEnglish(<MappingForm id="i" version={1} columns={columns} options={options} next="/next" editable />)
+  const choose = (name: string, value: string) => fireEvent.change(screen.getByLabelText(name), { target: { value } })
+  choose('Dept', 'department')
+  expect(screen.getByText(/^No column contains an employee ID/)).toBeDefined()
+  choose('Empl', 'employeeId')
+  expect(screen.getByText('2 columns are read, none skipped')).toBeDefined()
+  choose('Dept', '')
+  expect(screen.getByText('1 column is read, 1 skipped')).toBeDefined()
+})
