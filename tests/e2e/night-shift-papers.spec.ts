@@ -82,7 +82,7 @@ async function putPolicy(desk: Page, orgId: string): Promise<string> {
   await desk.getByLabel(signing('form.title'), { exact: true }).fill(policy)
   await desk.getByRole('radio', { name: signing('form.byGroup') }).check()
   await chooseNightShift(desk)
-  await expect(desk.getByText('Reaches 1 member now')).toBeVisible()
+  await expect(desk.getByText('Includes 1 member right now')).toBeVisible()
   await press(desk, signing('form.next'))
   await expect(desk.locator('#page-1 canvas')).toBeVisible()
   await desk.getByRole('button', { name: signing('kinds.SIGNATURE'), exact: true }).press('Enter')

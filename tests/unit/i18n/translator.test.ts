@@ -13,8 +13,8 @@ function reporting(locale: Locale) {
 describe('translatorFor', () => {
   test.each([
     ['en', 'Must be at least age 16'],
-    ['es', 'Debe tener al menos 16 años'],
-    ['ja', '16歳以上の方が対象です'],
+    ['es', 'Debe tener al menos 16 años.'],
+    ['ja', '16歳以上の方が対象です。'],
   ] as const)('speaks %s', (locale, text) => {
     expect(translatorFor(locale)('validation.minimumAge')).toBe(text)
   })
