@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { findLastVersion } from '@/lib/data/credits/read'
 import { documentProblems } from '@/lib/domain/documents/values'
 import { fail } from '@/lib/domain/result'
 import { defineService } from '../define-service'
@@ -25,9 +26,11 @@ export const saveUserDocument = defineService({
     if (Object.keys(wrong).length > 0) return fail('invalidInput', atDataField(wrong))
     const credit = creditId ? await ctx.load.credit.load(creditId) : null
     if (creditId && credit?.userId !== person.id) return fail('notFound')
-    const facts = { kind, healthRecordType, title, creditId, effectiveAt, expiresAt }
-    return keepFile(ctx, { userId: person.id, sent: file }, (w, storedFile) =>
-      keepDocument(w, { userId: person.id, ...facts }, storedFile),
-    )
+    const facts = { kind, healthRecordType, title, effectiveAt, expiresAt }
+    return keepFile(ctx, { userId: person.id, sent: file }, async (w, storedFile) => {
+      // The credit may have been corrected while the file was on its way.
+      const last = creditId ? await findLastVersion(w.tx, creditId) : null
+      return keepDocument(w, { userId: person.id, ...facts, creditId: last?.id ?? null }, storedFile)
+    })
   },
 })

@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listRolesOfMany } from '@/lib/data/orgs/read'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
   insertTaskSessions,
@@ -22,28 +23,32 @@ import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
-/** Creates further sessions like this one, a week apart at the same time of day, with the same instructors. */
+/** Creates further sessions like this one, a week apart at the same time of day, with its instructors who are still members. */
 export const repeatTaskSession = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, times: whole(repeatRange) }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: (ctx, { id: sessionId, version: seen, times }, { taskId }): Promise<Result<TaskSessionRecord[]>> =>
-    write(ctx, async (w) => {
-      const task = await lockTask(w.tx, taskId, 'SHARE')
+  run: async (ctx, { id: sessionId, version: seen, times }, subject): Promise<Result<TaskSessionRecord[]>> => {
+    const roles = await listRolesOfMany(ctx.db, subject.instructorIds)
+    const memberIds = new Set(roles.filter(({ orgId }) => orgId === subject.orgId).map(({ userId }) => userId))
+    return write(ctx, async (w) => {
+      const task = await lockTask(w.tx, subject.taskId, 'SHARE')
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!task || !session) return fail('notFound')
       if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
-      return storeRepeats(ctx, w, { task, session, times })
-    }),
+      const instructorUserIds = session.instructorIds.filter((userId) => memberIds.has(userId))
+      return storeRepeats(ctx, w, { task, session, times, instructorUserIds })
+    })
+  },
 })
 
-type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number }
+type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number; instructorUserIds: string[] }
 
 async function storeRepeats(
   ctx: SignedInCtx,
   w: Write,
-  { task, session, times }: RepeatInput,
+  { task, session, times, instructorUserIds }: RepeatInput,
 ): Promise<Result<TaskSessionRecord[]>> {
   const { tx, audit } = w
   if (session.state === 'CANCELLED') return fail('sessionState')
@@ -51,7 +56,8 @@ async function storeRepeats(
   const seriesId = session.seriesId ?? crypto.randomUUID()
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
     const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
-    return { ...copyOfSession(session, task), ...at, seriesId, state: isDraft || isOver ? 'DRAFT' : 'SCHEDULED' }
+    const state = isDraft || isOver ? 'DRAFT' : 'SCHEDULED'
+    return { ...copyOfSession(session, task), ...at, seriesId, instructorUserIds, state }
   })
   const ids = await insertTaskSessions(tx, all)
   await updateTaskSession(tx, session.id, session.version, { seriesId })
@@ -66,7 +72,7 @@ async function storeRepeats(
 }
 
 /** The fields a repeated session copies; it uses the task's current revision. */
-function copyOfSession(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
+function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructorUserIds'> {
   const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
   const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
   return {
@@ -89,6 +95,5 @@ function copyOfSession(session: TaskSessionRecord, task: TaskRecord): NewTaskSes
     taskRevisionId: task.revision.id,
     seriesId: null,
     state: 'DRAFT',
-    instructorUserIds: session.instructorIds,
   }
 }

@@ -71,7 +71,11 @@ describe('editing', () => {
 })
 
 describe('editing periods', () => {
-  const move = (made: Awaited<ReturnType<typeof makeCredential>>, index: number, dates: Record<string, string>) => {
+  const move = (
+    made: Awaited<ReturnType<typeof makeCredential>>,
+    index: number,
+    dates: Record<string, string | number>,
+  ) => {
     const { id: renewalPeriodId, startsAt, endsAt } = made.renewalPeriods[index]!
     const input = { credentialId: made.id, version: 1, renewalPeriodId, startsAt, endsAt, ...dates }
     return setRenewalPeriod(ctxFor(made.user), { input })
@@ -92,6 +96,26 @@ describe('editing periods', () => {
     const credential = await makeCredential()
     const endsAt = addDays(credential.renewalPeriods[0]!.endsAt, -5)
     expect(await done(move(credential, 0, { endsAt }))).toMatchObject({ expiresAt: credential.expiresAt })
+  })
+
+  test('another expiry takes the verification back, which was of the old one; another first day does not', async () => {
+    const credential = await makeCredential()
+    await updateCredential(database(), credential.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
+    const startsAt = addDays(credential.renewalPeriods[1]!.startsAt, 3)
+    expect(await done(move(credential, 1, { version: 2, startsAt }))).toMatchObject({ verifiedState: 'YES' })
+    const endsAt = addDays(credential.expiresAt, 365)
+    const value = await done(move(credential, 1, { version: 3, startsAt, endsAt }))
+    expect(value).toMatchObject({ expiresAt: endsAt, verifiedState: 'UNVERIFIED', verifiedAt: null })
+  })
+
+  test('the last period cannot make a license expire before it was issued', async () => {
+    const effectiveAt = addDays(new Date().toISOString().slice(0, 10), -20)
+    const credential = await makeCredential({ effectiveAt, expiresAt: addDays(effectiveAt, 300) })
+    expect(credential.renewalPeriods).toHaveLength(1)
+    const dates = { startsAt: addDays(effectiveAt, -60), endsAt: addDays(effectiveAt, -30) }
+    expect(await move(credential, 0, dates)).toMatchObject({
+      problem: { fields: { 'input.endsAt': 'validation.expiryBeforeIssue' } },
+    })
   })
 
   test('a period may not overlap, end before its start, or belong to another license', async () => {

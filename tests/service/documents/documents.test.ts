@@ -1,6 +1,6 @@
 import { text } from 'node:stream/consumers'
 import { expect, test } from 'vitest'
-import { makeCredit } from '@/fixtures/credits'
+import { creditFields, makeCredit } from '@/fixtures/credits'
 import { ctxFor } from '@/fixtures/ctx'
 import { makeDocument, pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
@@ -9,6 +9,8 @@ import { sentFile } from '@/fixtures/sent-file'
 import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { correctCredit } from '@/lib/services/credits/correct-credit'
+import { getCreditDocuments } from '@/lib/services/credits/get-credit'
 import { readDocument } from '@/lib/services/documents/read-document'
 import { saveUserDocument } from '@/lib/services/documents/save-user-document'
 
@@ -34,6 +36,16 @@ test('evidence belongs to an own credit, and nothing is stored otherwise', async
   const data = { title: 'T', kind: 'CERTIFICATE' as const, file, creditId: credit.id }
   expect(await saveUserDocument.unknown(ctx, { id: user.id, data })).toEqual(fail('notFound'))
   expect(ctx.files.stored.size).toBe(0)
+})
+
+test('evidence of a credit that was corrected while its file was on the way belongs to the correction', async () => {
+  const user = await makeUser()
+  const credit = await makeCredit({ user })
+  const corrected = await done(correctCredit(ctxFor(user), { id: credit.id, version: 1, input: creditFields() }))
+  const data = { title: 'T', kind: 'CERTIFICATE' as const, file, creditId: credit.id }
+  const { id } = await done(saveUserDocument(ctxFor(user), { id: user.id, data }))
+  const evidence = await done(getCreditDocuments(ctxFor(user), { id: corrected.id }))
+  expect(evidence.map((document) => document.id)).toEqual([id])
 })
 
 test.each([

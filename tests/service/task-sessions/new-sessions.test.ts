@@ -167,6 +167,15 @@ describe('repeating a session', () => {
     })
   })
 
+  test('leaves out who has left the organization', async () => {
+    const org = await makeClassOrg()
+    const [stays, leaves] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+    const session = await makeTaskSession({ org, instructorMemberIds: [leaves.id, stays.id] })
+    await database().role.update({ where: { id: leaves.id }, data: { state: 'ENDED', endedAt: new Date() } })
+    const [made] = await done(repeatTaskSession(ctxOfAdmin(org), { id: session.id, version: 1, times: 1 }))
+    expect(made!.instructorIds).toEqual([stays.user.id])
+  })
+
   test('of a cancelled session is refused', async () => {
     const org = await makeClassOrg()
     const session = await makeTaskSession({ org })

@@ -35,6 +35,7 @@ import {
   type TranscriptQuery,
   transcriptHome,
   transcriptHref,
+  viewsHref,
   yearPeriod,
 } from './transcript-query'
 
@@ -167,9 +168,7 @@ async function Links({ ctx, query, days }: LinksProps) {
   const { edges, pageInfo } = orNotFound(page)
   const { id: credentialId } = query.view.credential
   const wording = { now: ctx.now, timeZone, t: translatorFor(ctx.locale) }
-  const rows = edges.map(({ node }) =>
-    linkRow(node, { ...wording, viewsHref: transcriptHref(query, { link: node.id }) }),
-  )
+  const rows = edges.map(({ node }) => linkRow(node, { ...wording, viewsHref: viewsHref(query, node.id) }))
   const openLink = rows.find(({ id }) => id === query.link)
   const next = nextOf(pageInfo)
   return (

@@ -44,6 +44,10 @@ export const transcriptHref = (
   return withQuery(transcriptHome, { license: view.credential.id, period, ...days, ...more })
 }
 
+/** The address of who opened a link: the link has to be on the page of the list. */
+export const viewsHref = (query: TranscriptQuery, link: string): string =>
+  transcriptHref(query, { after: query.after, link })
+
 /** The days of the record; null while they cannot be read. */
 export function chosenDays({ from, to }: TranscriptQuery): { from: PlainDate; to: PlainDate } | null {
   const days = { from: dateIn(from), to: dateIn(to) }

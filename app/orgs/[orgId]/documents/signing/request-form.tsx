@@ -139,6 +139,8 @@ function useSaving({ orgId, start, onSaved }: Saving) {
   const create = useWrite(CreateSigningRequestDocument)
   const update = useWrite(UpdateSigningRequestDocument, ({ input }) => problems(input as Input))
   const created = useRef(start.id === null ? null : { id: start.id, version: start.version })
+  // One key for each file: attempts are identified by their variables, and a file is not part of them.
+  const attempt = useRef<{ file: File; idempotencyKey: string } | null>(null)
   const [refused, setRefused] = useState<'create' | 'update'>('update')
   const { errors, summary } = refused === 'create' ? create : update
 
@@ -149,7 +151,9 @@ function useSaving({ orgId, start, onSaved }: Saving) {
       create.setErrors({ file: t('fileMissing'), ...(input.title ? {} : { title: t('titleMissing') }) })
       return null
     }
-    const payload = await create.submit({ orgId, title: input.title, file: null }, { files: { file } })
+    if (attempt.current?.file !== file) attempt.current = { file, idempotencyKey: crypto.randomUUID() }
+    const { idempotencyKey } = attempt.current
+    const payload = await create.submit({ orgId, title: input.title, file: null }, { files: { file }, idempotencyKey })
     if (!payload?.data) return null
     created.current = { id: payload.data.id, version: payload.data.version }
     return created.current
@@ -162,7 +166,10 @@ function useSaving({ orgId, start, onSaved }: Saving) {
     if (!answer) return
     if (!answer.success) {
       await update.showOtherRefusal(answer)
-      if (isStale(answer)) router.refresh()
+      const now = isStale(answer) && 'data' in answer ? answer.data : null
+      // Having read that, the person saves over it, or not.
+      if (now) created.current = { id: now.id, version: now.version }
+      if (now) router.refresh()
       return
     }
     onSaved()
