@@ -17,6 +17,7 @@ import { checkReminders, sendReminder } from './send-reminder'
 
 /**
  * Without `files` no message has a logo. `later` queues notices again for a time; without it they wait where they are.
+ * `triedAgain` says that a failure has all of them sent once more.
  */
 type Dependencies = {
   db: Db
@@ -26,6 +27,7 @@ type Dependencies = {
   appUrl: string
   now: Date
   later?: (ids: string[], at: Date) => Promise<void>
+  triedAgain?: boolean
 }
 
 /**
@@ -69,6 +71,8 @@ export async function sendNotices(ids: readonly string[], dependencies: Dependen
     if (isQuietAtNight(sending)) await byDay(sending.id, sending.timeZone, send)
     else await sendOne(sending.id, send)
   }
-  for (const [at, some] of waiting) await dependencies.later?.(some, new Date(at))
+  // What waits for the morning is queued once: by the last try, or by one without a failure.
+  if (failures.length === 0 || !dependencies.triedAgain)
+    for (const [at, some] of waiting) await dependencies.later?.(some, new Date(at))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)
 }

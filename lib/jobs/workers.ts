@@ -85,11 +85,17 @@ async function workSending(boss: PgBoss, { mailer, sms, files }: Senders): Promi
     }
   })
   await workInvitations(boss, mailer, sms, files)
-  await boss.work<Extract<Job, { queue: 'notices' }>['data']>('notices', async (jobs) => {
-    const later = async (ids: string[], at: Date) => void (await boss.send('notices', { ids }, { startAfter: at }))
-    const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date(), later }
-    for (const { data } of jobs) await sendNotices(data.ids, outside)
-  })
+  const withTries = { includeMetadata: true } as const
+  await boss.work<Extract<Job, { queue: 'notices' }>['data'], void, typeof withTries>(
+    'notices',
+    withTries,
+    async (jobs) => {
+      const later = async (ids: string[], at: Date) => void (await boss.send('notices', { ids }, { startAfter: at }))
+      const outside = { db: database(), mailer, sms, files, appUrl: env().APP_URL, now: new Date(), later }
+      for (const { data, retryCount, retryLimit } of jobs)
+        await sendNotices(data.ids, { ...outside, triedAgain: retryCount < retryLimit })
+    },
+  )
   await workErasures(boss, mailer, sms)
   await boss.work('ladder', () => runLadder(new Date()))
   await boss.schedule('ladder', schedule.ladder)

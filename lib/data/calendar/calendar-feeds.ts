@@ -96,11 +96,11 @@ const content = `
             'firstYearMissing', s."firstYearMissing", 'periodEndsAt', s."periodEndsAt", 'missingUnits', s."missingUnits")
           FROM "Standing" s WHERE s."credentialId" = k."id")))
       FROM "Credential" k WHERE k."userId" = f."userId" AND k."archivedAt" IS NULL), '[]')) AS "content"
-  FROM "CalendarFeed" f JOIN "User" u ON u."id" = f."userId" WHERE f."tokenHash" = $1`
+  FROM "CalendarFeed" f JOIN "User" u ON u."id" = f."userId" AND u."disabledAt" IS NULL WHERE f."tokenHash" = $1`
 
 type Row = { content: InJson<CalendarContent> }
 
-/** The calendar of an address, in one statement; null for an unknown address. */
+/** The calendar of an address, in one statement; null for an unknown address, and of an account that is shut. */
 export async function findCalendar(tokenHash: Buffer, now: Date): Promise<CalendarContent | null> {
   const { rows } = await pool().query<Row>({ name: 'calendar', text: content, values: [tokenHash, now] })
   const calendar = rows[0]?.content

@@ -80,6 +80,14 @@ export async function failOrgArchive(tx: Tx, id: string, at: Date): Promise<void
   await tx.orgExport.updateMany({ where, data: { state: 'FAILED', finishedAt: at } })
 }
 
+/** Gives up archives that a run began before a time and left: no later one takes them up. Answers which. */
+export const giveUpOrgArchives = (tx: Tx, begunBefore: Date, at: Date): Promise<{ id: string; orgId: string }[]> =>
+  tx.orgExport.updateManyAndReturn({
+    where: { state: 'RUNNING', startedAt: { lte: begunBefore } },
+    data: { state: 'FAILED', finishedAt: at },
+    select: { id: true, orgId: true },
+  })
+
 /** Lets go of the files of archives whose time is over; answers which archives, with the keys. */
 export const clearOrgArchiveFiles = (
   tx: Tx,

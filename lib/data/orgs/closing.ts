@@ -100,13 +100,13 @@ export async function isOrgToErase(tx: Tx, orgId: string, released: Date): Promi
 export async function eraseOrgRecords(tx: Tx, orgId: string, at: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Role" SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "supervisorId" = NULL,
-      "version" = "version" + 1, "updatedAt" = now() WHERE "orgId" = ${orgId}::uuid`
+      "searchText" = "sortName", "version" = "version" + 1, "updatedAt" = now() WHERE "orgId" = ${orgId}::uuid`
   await tx.$executeRaw`
     UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL, "licenseNumber" = NULL,
       "contactKind" = NULL, "contact" = NULL, "erasedAt" = ${at}::timestamptz, "version" = "version" + 1, "updatedAt" = now()
     WHERE "orgId" = ${orgId}::uuid AND "erasedAt" IS NULL`
   await tx.scimUser.deleteMany({ where: { orgId } })
-  await tx.invitation.deleteMany({ where: { orgId, invitationType: 'ORG' } })
+  await tx.invitation.deleteMany({ where: { orgId } })
   await tx.peopleImport.deleteMany({ where: { orgId } })
   await tx.webhookSubscription.deleteMany({ where: { orgId } })
   await tx.webhookEvent.deleteMany({ where: { orgId } })

@@ -1,4 +1,5 @@
 import 'server-only'
+import { withoutNumber } from '@/lib/domain/people/sort-name'
 import type { RetentionKind } from '@/lib/domain/retention/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
@@ -139,9 +140,16 @@ export async function listPeopleOfRoles(tx: Tx, ids: readonly string[]): Promise
   return [...new Set(roles.map(({ userId }) => userId))]
 }
 
-/** Forgets what an employer recorded of former members, whose people are held; who came back meanwhile keeps it. Answers how many. */
-export const clearEmployment = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
-  tx.$executeRaw`
-    UPDATE "Role" SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "supervisorId" = NULL,
-      "version" = "version" + 1, "updatedAt" = ${now}::timestamptz
-    WHERE "id" = ANY(${[...ids]}::uuid[]) AND "state" = 'ENDED'`
+/**
+ * Forgets what an employer recorded of former members, whose people are held, and that lists find them by an employee
+ * number; who came back meanwhile keeps it. Answers how many.
+ */
+export async function clearEmployment(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
+  const select = { id: true, searchText: true, employeeId: true }
+  const former = await tx.role.findMany({ where: { id: { in: [...ids] }, state: 'ENDED' }, select })
+  const texts = former.map(({ searchText, employeeId }) => withoutNumber(searchText, employeeId ?? ''))
+  return tx.$executeRaw`
+    UPDATE "Role" r SET "employeeId" = NULL, "jobTitle" = NULL, "department" = NULL, "hireDate" = NULL, "supervisorId" = NULL,
+      "searchText" = f."searchText", "version" = "version" + 1, "updatedAt" = ${now}::timestamptz
+    FROM unnest(${former.map(({ id }) => id)}::uuid[], ${texts}::text[]) f("id", "searchText") WHERE r."id" = f."id"`
+}

@@ -56,9 +56,11 @@ function directoryConditions(orgId: string, filter: ScimFilter | null): Director
       invited: sql`l."externalId" = ${externalId}`,
     }
   if (userName !== undefined) {
+    // In lower case as it was stored: the database has another one of a few letters.
+    const nameKey = userName.toLowerCase()
     return {
-      members: sql`r."id" IN (${linkRows(sql`n."nameKey" = lower(${userName})`)} UNION ALL ${proven(userName)})`,
-      invited: sql`l."nameKey" = lower(${userName})`,
+      members: sql`r."id" IN (${linkRows(sql`n."nameKey" = ${nameKey}`)} UNION ALL ${proven(userName)})`,
+      invited: sql`l."nameKey" = ${nameKey}`,
     }
   }
   if (email !== undefined)

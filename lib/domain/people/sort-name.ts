@@ -43,3 +43,9 @@ export function searchTextOf(person: PersonName & { contacts: readonly string[];
   const writtenName = parts.filter(Boolean).join(isFamilyFirst(person) ? '' : ' ')
   return foldText([writtenName, sortNameOf(person), ...contacts, employeeId ?? ''].join(' '))
 }
+
+/** The text by which a person is found, without the employee number that it ends with. */
+export function withoutNumber(searchText: string, employeeId: string): string {
+  const number = foldText(employeeId)
+  return searchText.endsWith(number) ? searchText.slice(0, searchText.length - number.length).trimEnd() : searchText
+}

@@ -5,6 +5,7 @@ import {
   failOrgArchive,
   findOrgArchive,
   finishOrgArchive,
+  giveUpOrgArchives,
   type MadeArchive,
   startOrgArchive,
 } from '@/lib/data/org-archive/archives'
@@ -61,11 +62,20 @@ export const endOrgArchive = defineJobService({
   },
 })
 
-/** Deletes archive files after seven days. */
+/** Longer than all tries of an archive take: what runs since then was cut off in its last one. */
+const longestTries = 86_400_000
+
+/** Deletes archive files after seven days, and gives up what was cut off, so that a new archive can be asked for. */
 export const clearOrgArchives = defineJobService({
   action: 'orgArchive.clear',
   input: z.strictObject({}),
   run: async (ctx) => {
+    await write(ctx, async ({ tx, audit }) => {
+      const cutOff = await giveUpOrgArchives(tx, new Date(ctx.now.getTime() - longestTries), ctx.now)
+      for (const { id: subjectId, orgId } of cutOff)
+        audit({ action: 'orgExport.failed', subjectType: 'OrgExport', subjectId, orgId })
+      return ok(null)
+    })
     const size = 100
     const cleared = await writeInBatches(ctx, size, async ({ tx, audit, send }) => {
       const old = await clearOrgArchiveFiles(tx, ctx.now, size)

@@ -28,7 +28,6 @@ import {
   retentionKinds,
 } from '@/lib/domain/retention/kinds'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
-import { recomputeCompliance } from '../compliance/recompute-compliance'
 import type { JobCtx } from '../ctx'
 import { defineJobService } from '../define-service'
 import { type Write, write } from '../write'
@@ -126,12 +125,8 @@ const ways: Partial<Record<RetentionKind, Dispose>> = {
   guestContacts: ({ tx }, ids, now) => clearGuestContacts(tx, ids, now),
   absentGuests: ({ tx }, ids, now) => eraseAbsentGuests(tx, ids, now),
   formerMembers: async ({ tx }, ids, now) => {
-    const people = await listPeopleOfRoles(tx, ids)
-    await lockPeople(tx, people)
-    const cleared = await clearEmployment(tx, ids, now)
-    // Lists no longer find them by an employee number.
-    await recomputeCompliance(tx, people, now)
-    return cleared
+    await lockPeople(tx, await listPeopleOfRoles(tx, ids))
+    return clearEmployment(tx, ids, now)
   },
 }
 

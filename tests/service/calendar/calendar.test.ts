@@ -52,6 +52,16 @@ describe('the private address', () => {
     expect(events).toHaveLength(3)
   })
 
+  test('opens nothing while the account is shut', async () => {
+    const user = await makeUser()
+    const token = tokenOf((await done(makeCalendarFeed(ctxFor(user), {}))).path)
+    const shut = (disabledAt: Date | null) => database().user.update({ where: { id: user.id }, data: { disabledAt } })
+    await shut(new Date())
+    expect(await feed(token)).toEqual(fail('notFound'))
+    await shut(null)
+    expect((await done(feed(token))).userId).toBe(user.id)
+  })
+
   test('ends in what calendar programs know, and works without that ending as it did before', async () => {
     const user = await makeUser()
     const { path } = await done(makeCalendarFeed(ctxFor(user), {}))

@@ -94,6 +94,12 @@ test('what it recorded of people is erased seven years later and not a day befor
   const enrollmentId = await makeAttendee(held, await makeUser())
   const member = await makeRole({ orgId: org.id })
   await database().role.update({ where: { id: member.id }, data: { employeeId: 'E-77', department: 'Night' } })
+  const known = { sortName: 'otto, nia', searchText: 'nia otto otto, nia nia@example.com e-77' }
+  const contact = `${crypto.randomUUID()}@example.com`
+  const invitation = { orgId: org.id, taskSessionId: held.session.id, contact, firstName: 'Nia', expiresAt: new Date() }
+  await database().invitation.create({
+    data: { ...invitation, invitationType: 'ENROLLMENT', contactType: 'EMAIL', state: 'EXPIRED' },
+  })
   const { ctx } = await moveOrgTo('CLOSED', org.id)
   const due = (await database().org.findUniqueOrThrow({ where: { id: org.id } })).eraseOn!
   const dayBefore = new Date(due.getTime() - 86_400_000)
@@ -104,11 +110,15 @@ test('what it recorded of people is erased seven years later and not a day befor
     state: 'ENDED',
     employeeId: 'E-77',
   })
+  await database().role.update({ where: { id: member.id }, data: known })
   await done(eraseClosedOrgs(ctxOfJob(due), {}))
   expect(await database().role.findUniqueOrThrow({ where: { id: member.id } })).toMatchObject({
     employeeId: null,
     department: null,
+    searchText: known.sortName,
   })
+  // Nor is it known who was invited to its classes.
+  expect(await database().invitation.count({ where: { contact } })).toBe(0)
   expect(await database().guest.findMany({ where: { orgId: org.id, firstName: { not: null } } })).toEqual([])
   expect(await database().enrollment.count({ where: { id: enrollmentId } })).toBe(1)
   expect((await orgNow(org.id)).state).toBe('CLOSED')

@@ -139,6 +139,20 @@ test('a try that fails is made again, and the last one says so; what was stored 
   expect(await db.auditEvent.count({ where: { orgId: org.id, action: 'orgExport.failed' } })).toBe(1)
 })
 
+test('an archive that was cut off in its last try is given up a day later, and another may be asked for', async () => {
+  const org = await makeOrg()
+  const { id } = await done(askOrgArchive(asAdmin(org), { orgId: org.id }))
+  const began = new Date()
+  await done(beginOrgArchive(ctxOfJob(began), { archiveId: id }))
+  const clearAt = (ms: number) => done(clearOrgArchives(ctxOfJob(new Date(began.getTime() + ms)), {}))
+  await clearAt(day - 1)
+  expect(await askOrgArchive(asAdmin(org), { orgId: org.id })).toEqual(fail('conflict'))
+  await clearAt(day)
+  expect(await done(listOrgArchives(asAdmin(org), { orgId: org.id }))).toMatchObject([{ id, state: 'FAILED' }])
+  expect(await db.auditEvent.count({ where: { orgId: org.id, action: 'orgExport.failed' } })).toBe(1)
+  expect((await askOrgArchive(asAdmin(org), { orgId: org.id })).ok).toBe(true)
+})
+
 test('an archive that is done, or that nobody asked for, is not taken up once more', async () => {
   const org = await makeOrg()
   const { id: archiveId } = await done(askOrgArchive(asAdmin(org), { orgId: org.id }))

@@ -4,6 +4,7 @@ import { ctxFor, ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { makeOrg, makeRole } from '@/fixtures/orgs'
 import { makeUser, newPhone } from '@/fixtures/people'
+import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { memoryMailer } from '@/lib/adapters/mail/memory-mailer'
 import { memorySms } from '@/lib/adapters/sms/memory-sms'
 import { database } from '@/lib/data/db'
@@ -108,6 +109,28 @@ describe('the ladder', () => {
     const night = await deliver(ids, at(later, '05:00'))
     expect(night).toMatchObject({ mails: [], waiting: [{ ids, at: at(later, '14:00') }] })
     expect((await deliver(ids, day)).mails).toHaveLength(1)
+  })
+
+  test('a message that waits for the morning is queued once, however often another of its job fails before', async () => {
+    const [here, guam] = [
+      await makeCredential({ expiresAt: addDays(later, 60) }),
+      await makeCredential({ expiresAt: addDays(later, 60) }),
+    ]
+    await database().user.update({ where: { id: guam.user.id }, data: { timeZone: 'Pacific/Guam' } })
+    const { ids: loud } = await climb(here.user.id, at(later))
+    const { ids: quiet } = await climb(guam.user.id, at(later, '16:12'))
+    const outside = { db: database(), sms: memorySms(), appUrl: 'https://suma.test', now: at(later, '11:12') }
+    const queued: string[][] = []
+    const keep = async (some: string[]) => void queued.push(some)
+    const refusing = { send: () => Promise.reject(new Error('the server is away')) }
+    const send = (triedAgain: boolean, mailer: Mailer) =>
+      sendNotices([...loud, ...quiet], { ...outside, mailer, later: keep, triedAgain })
+    await expect(send(true, refusing)).rejects.toThrow('1 notices were not taken')
+    expect(queued).toEqual([])
+    await expect(send(false, refusing)).rejects.toThrow('1 notices were not taken')
+    expect(queued).toEqual([quiet])
+    await send(true, memoryMailer())
+    expect(queued).toEqual([quiet, quiet])
   })
 
   test('the end of a first year is told while hours of it are missing', async () => {

@@ -6,8 +6,11 @@ import { makeUser } from '@/fixtures/people'
 import { announceFor, disposeAt } from '@/fixtures/retention'
 import { database } from '@/lib/data/db'
 import { noticeDays, retentionKinds } from '@/lib/domain/retention/kinds'
+import { listMembers } from '@/lib/services/members/list-members'
+import { updateMember } from '@/lib/services/members/update-member'
 import { announceDisposal, disposeOfRecords } from '@/lib/services/retention/dispose'
 import { getOrgRetention, setOrgRetention } from '@/lib/services/retention/org-retention'
+import { endMembership } from '../documents/end-membership'
 
 const db = database()
 const day = 86_400_000
@@ -39,13 +42,30 @@ test('records of former members are announced seven days ahead, then go with evi
   await done(disposeOfRecords(ctxOfJob(now), {}))
   const cleared = await db.role.findUniqueOrThrow({ where: { id: old.id } })
   expect(cleared).toMatchObject({ department: null, employeeId: null, state: 'ENDED' })
-  expect(cleared.searchText).not.toContain('e-')
   expect(await departmentOf(young.id)).toBe('Night')
   const after = await done(getOrgRetention(asAdmin(), { orgId: org.id }))
   expect(after.planned).toEqual([])
   expect(after.done).toMatchObject([{ kind: 'formerMembers', deleted: 1, held: 0 }])
   const events = await db.auditEvent.findMany({ where: { orgId: org.id, action: 'retention.disposed' } })
   expect(events.map(({ detail }) => detail)).toMatchObject([{ kind: 'formerMembers', deleted: 1, held: 0 }])
+})
+
+test('lists find a former member by the employee number until it goes', async () => {
+  const org = await makeOrg()
+  const asAdmin = () => ctxFor(org.admin, { roles: [org.role] })
+  const role = await makeRole({ orgId: org.id })
+  const { version } = await db.role.findUniqueOrThrow({ where: { id: role.id } })
+  await done(updateMember(asAdmin(), { input: { id: role.id, version, employeeId: 'No. 7-Ä' } }))
+  await endMembership(org, role)
+  await db.role.update({ where: { id: role.id }, data: { endedAt: ago(usual + 1) } })
+  const found = async (q: string) => {
+    const filter = { state: 'ENDED' as const, q }
+    return (await done(listMembers(asAdmin(), { orgId: org.id, filter }))).edges.map(({ node }) => node.id)
+  }
+  const email = role.user.email!
+  expect([await found('No. 7-ä'), await found(email)]).toEqual([[role.id], [role.id]])
+  await disposeAt(now)
+  expect([await found('No. 7-ä'), await found(email)]).toEqual([[], [role.id]])
 })
 
 test('nothing goes on the day before, and a job that runs twice does it once', async () => {

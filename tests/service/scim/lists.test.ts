@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
 import { makeRole } from '@/fixtures/orgs'
 import { urns } from '@/lib/domain/scim/paths'
-import { ask, makeDirectory, userBody } from './scim-api'
+import { ask, makeDirectory, newAddress, userBody } from './scim-api'
 
 const names = ['ana', 'bea', 'cleo', 'dora', 'eva']
 const nameOf = (name: string, key: string) => `${name}.${key}@example.com`
@@ -49,6 +49,16 @@ describe('a filter', () => {
       const ours = await find(filter)
       expect(ours.Resources.map(({ id }) => id).toSorted(), filter).toEqual(theirs.toSorted())
       expect(ours.totalResults, filter).toBe(theirs.length)
+    }
+  })
+
+  test('finds a name with letters that the database and the product put into lower case differently', async () => {
+    const { as, find } = await makeDirectory()
+    for (const userName of ['ΝΙΚΟΣ', 'İREM', 'ÉMILE']) {
+      const user = () => ({ body: userBody(userName, { emails: [{ value: newAddress() }] }) })
+      const made = await as('POST', '/Users', user())
+      expect((await find(`userName eq "${userName}"`)).Resources).toMatchObject([{ id: made.body.id }])
+      expect((await as('POST', '/Users', user())).status).toBe(409)
     }
   })
 

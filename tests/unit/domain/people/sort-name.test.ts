@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { foldText, searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
+import { foldText, searchTextOf, sortNameOf, withoutNumber } from '@/lib/domain/people/sort-name'
 
 test.each([
   [{ firstName: 'Ana', middleName: 'María', lastName: 'Ruiz' }, 'ruiz, ana maria'],
@@ -36,6 +36,14 @@ test('a person is found by names in both orders, contacts and the employee numbe
     expect(text).toContain(part)
   expect(searchTextOf({ contacts: [], employeeId: null })).toBe('')
 })
+
+test.each(['E-17', ' Ñ 4 ', '', 'ana'])(
+  'without the employee number "%s" a person is found by all else',
+  (employeeId) => {
+    for (const person of [{ firstName: 'Ana', lastName: 'Ruíz', contacts: ['ana@example.com'] }, { contacts: [] }])
+      expect(withoutNumber(searchTextOf({ ...person, employeeId }), employeeId)).toBe(searchTextOf(person))
+  },
+)
 
 test('a name in kanji is found as it is written, with a space or without', () => {
   const text = searchTextOf({ firstName: '花子', lastName: '鈴木', contacts: ['h@example.com'] })
