@@ -46,4 +46,8 @@ export const wholeFilterOf = (query: HistoryQuery) => ({
 export const historyHref = (path: string, query: Partial<HistoryQuery>, change: Partial<HistoryQuery> = {}): string =>
   withQuery(path, { ...query, after: null, ...change })
 
+/** The address of a history as a file: narrowed as it is, from its beginning. */
+export const historyFileHref = (path: string, query: HistoryQuery, format: 'csv' | 'ndjson'): string =>
+  withQuery(`${path}/export`, { ...query, after: null, format })
+
 export type { HistoryKind }

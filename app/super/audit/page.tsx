@@ -4,6 +4,7 @@ import { getTranslations } from 'next-intl/server'
 import { HistoryFilters } from '@/app/_components/history/history-filters'
 import {
   type HistoryQuery,
+  historyFileHref,
   historyHref,
   readHistoryQuery,
   wholeFilterOf,
@@ -133,12 +134,16 @@ async function chipsOf(query: HistoryQuery) {
 
 async function Downloads({ query }: { query: HistoryQuery }) {
   const t = await getTranslations('history.super')
-  const file = (format: string) =>
-    `${historyHref(`${path}/export`, query)}`.concat(Object.values(query).some(Boolean) ? '&' : '?', `format=${format}`)
   return (
     <>
       {(['csv', 'ndjson'] as const).map((format) => (
-        <ButtonLink key={format} href={file(format)} reload size="sm" icon={<Icon name="download" size={16} />}>
+        <ButtonLink
+          key={format}
+          href={historyFileHref(path, query, format)}
+          reload
+          size="sm"
+          icon={<Icon name="download" size={16} />}
+        >
           {t(format)}
         </ButtonLink>
       ))}

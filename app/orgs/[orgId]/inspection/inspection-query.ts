@@ -28,3 +28,7 @@ export function packHref(orgId: string, { from, to, license }: InspectionQuery):
   const days = { from: dateIn(from), to: dateIn(to) }
   return days.from && days.to ? withQuery(`/api/orgs/${orgId}/inspection-pack`, { ...days, license }) : null
 }
+
+/** The address of the page with what was chosen, and a place in the list of links. */
+export const inspectionHref = (orgId: string, query: InspectionQuery): string =>
+  withQuery(`/orgs/${orgId}/inspection`, query)

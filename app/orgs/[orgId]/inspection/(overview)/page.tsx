@@ -29,7 +29,13 @@ import { getInspectionSummary, listInspectionLicenses } from '@/lib/services/ins
 import { listSurveyLinks } from '@/lib/services/inspections/survey-links'
 import { loadOrgWith } from '../../load-org-with'
 import { OrgTrail } from '../../org-trail'
-import { type InspectionQuery, inspectionInput, packHref, readInspectionQuery } from '../inspection-query'
+import {
+  type InspectionQuery,
+  inspectionHref,
+  inspectionInput,
+  packHref,
+  readInspectionQuery,
+} from '../inspection-query'
 import { linkRow } from '../link-row'
 import { NewSurveyLink, SurveyLinkTable } from '../survey-links'
 
@@ -171,7 +177,6 @@ async function Links({ ctx, org, query, licenses }: LinksProps) {
   const editable = can(ctx.viewer, 'surveyLink.create', { id: orgId })
   const wording = { now: ctx.now, timeZone: org.timeZone, t: translatorFor(ctx.locale) }
   const rows = edges.map(({ node }) => linkRow(node, wording))
-  const home = `/orgs/${orgId}/inspection`
   const next = nextOf(pageInfo)
   const days = { from: dateIn(query.from) ?? '', to: dateIn(query.to) ?? '' }
   return (
@@ -188,7 +193,11 @@ async function Links({ ctx, org, query, licenses }: LinksProps) {
           <EmptyState title={t('empty')} icon={<Icon name="file-text" size={24} />} />
         )}
       </Card>
-      <ListFoot first={query.after && home} next={next && `${home}?after=${encodeURIComponent(next)}`} className="" />
+      <ListFoot
+        first={query.after && inspectionHref(orgId, { ...query, after: null })}
+        next={next && inspectionHref(orgId, { ...query, after: next })}
+        className=""
+      />
     </ClientMessages>
   )
 }
