@@ -189,10 +189,18 @@ export const reopenAnsweredBy = (
         AND l."roleId" = d."roleId" AND l."cycle" > d."cycle")
     RETURNING d."id", d."orgId", d."userId"`
 
-/** Ends the sharing of what answered a request, unless it answers another of the same organization. */
-export const endAnswerShare = async (tx: Tx, documentId: string, orgId: string, at: Date): Promise<boolean> =>
-  (await tx.$executeRaw`
+/**
+ * Ends the sharing of what answered a request, or of what stands in its place by now, unless it answers another of the same
+ * organization; returns the document that was shared.
+ */
+export async function endAnswerShare(tx: Tx, documentId: string, orgId: string, at: Date): Promise<string | null> {
+  const [ended] = await tx.$queryRaw<{ documentId: string }[]>`
+    WITH RECURSIVE answer AS (
+      SELECT ${documentId}::uuid AS "id" UNION SELECT d."id" FROM "Document" d JOIN answer ON d."replacesId" = answer."id")
     UPDATE "DocumentShare" SET "endedAt" = greatest(${at}::timestamptz, "createdAt")
-    WHERE "documentId" = ${documentId}::uuid AND "orgId" = ${orgId}::uuid AND "endedAt" IS NULL AND NOT EXISTS (
-      SELECT 1 FROM "RequestedDocument" d WHERE d."documentId" = ${documentId}::uuid AND d."orgId" = ${orgId}::uuid
-        AND d."state" = 'FULFILLED')`) > 0
+    WHERE "documentId" IN (SELECT "id" FROM answer) AND "orgId" = ${orgId}::uuid AND "endedAt" IS NULL AND NOT EXISTS (
+      SELECT 1 FROM "RequestedDocument" d WHERE d."documentId" IN (SELECT "id" FROM answer) AND d."orgId" = ${orgId}::uuid
+        AND d."state" = 'FULFILLED')
+    RETURNING "documentId"`
+  return ended?.documentId ?? null
+}

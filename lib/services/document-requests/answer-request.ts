@@ -84,8 +84,8 @@ export const takeBackRequestedDocument = defineService({
 })
 
 async function unshare(w: Write, { orgId, userId }: RequestedRecord, documentId: string, at: Date): Promise<void> {
-  if (!(await endAnswerShare(w.tx, documentId, orgId, at))) return
-  w.audit({ action: 'document.shareEnded', subjectType: 'Document', subjectId: documentId, orgId, personId: userId })
+  const subjectId = await endAnswerShare(w.tx, documentId, orgId, at)
+  if (subjectId) w.audit({ action: 'document.shareEnded', subjectType: 'Document', subjectId, orgId, personId: userId })
 }
 
 const reason = z

@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { ctxFor, ctxOfJob, ctxOfNobody } from '@/fixtures/ctx'
 import { ctxOfAsker, makeAnswer, makeAskingOrg, makeRequested } from '@/fixtures/document-requests'
+import { pdfBytes } from '@/fixtures/documents'
 import { done } from '@/fixtures/done'
 import { noticeSender } from '@/fixtures/notice-sender'
 import { orgToday } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { sentFile } from '@/fixtures/sent-file'
+import { memoryFiles } from '@/lib/adapters/files/memory-files'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addDays, addMonths } from '@/lib/domain/time/plain-date'
@@ -22,6 +25,7 @@ import {
 import { remindRequestedDocument } from '@/lib/services/document-requests/manage-requested'
 import { requestStepHandlers } from '@/lib/services/document-requests/request-steps'
 import { deleteUserDocument } from '@/lib/services/documents/delete-user-document'
+import { replaceUserDocument } from '@/lib/services/documents/replace-user-document'
 import { listSharedDocuments } from '@/lib/services/documents/shared-documents'
 import { dueStepsBy } from '@/lib/services/schedule/run-due-steps'
 
@@ -135,6 +139,25 @@ describe('a person answers', () => {
     await done(deleteUserDocument(ctxFor(member.user), { id: documentId, version }))
     expect(await rowOf(id)).toMatchObject({ state: 'OPEN', documentId: null })
     expect(await shared()).toBe(0)
+  })
+
+  test('takes it back after the document was replaced: what stands in its place is not shared any more either', async () => {
+    const { id, org, member } = await makeRequested()
+    const files = memoryFiles()
+    const documentId = await makeAnswer(member.user)
+    await done(fulfillRequestedDocument(ctxFor(member.user), { id, version: 1, documentId }))
+    const { version } = await database().document.findUniqueOrThrow({ where: { id: documentId } })
+    const data = { file: sentFile('new.pdf', pdfBytes) }
+    const newer = await done(replaceUserDocument(ctxFor(member.user, { files }), { id: documentId, version, data }))
+    const shared = async () =>
+      (await done(listSharedDocuments(ctxOfAsker(org), { orgId: org.id }))).edges.map(({ node }) => node.id)
+    expect(await shared()).toEqual([newer.id])
+    await done(takeBackRequestedDocument(ctxFor(member.user), { id, version: 2 }))
+    expect(await shared()).toEqual([])
+    const ended = await database().auditEvent.findFirstOrThrow({
+      where: { action: 'document.shareEnded', orgId: org.id },
+    })
+    expect(ended.subjectId).toBe(newer.id)
   })
 
   test('nobody else does, not even an administrator', async () => {
