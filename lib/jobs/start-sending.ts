@@ -24,8 +24,8 @@ export async function startSending(start: () => Promise<void>): Promise<() => vo
     looking = true
     try {
       if (!(await maySend(database(), new Date()))) return
-      clearInterval(timer)
       await start()
+      clearInterval(timer)
     } catch (error) {
       log.error({ error: String(error) }, 'whether messages may leave could not be read')
     } finally {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { setTimeout } from 'node:timers/promises'
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { makeCredential } from '@/fixtures/credentials'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
@@ -104,5 +105,23 @@ describe('after a restore', () => {
     await send(mail)
     expect(await maySend(database(), new Date())).toBe(true)
     expect(await waiting()).toContainEqual({ name: 'mail', kind: 'feedback' })
+  })
+
+  test('a worker that could not start sending when it was resumed tries again', async () => {
+    await restored()
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+    let tries = 0
+    const stop = await startSending(async () => {
+      tries += 1
+      if (tries === 1) throw new Error('the database is away')
+    })
+    await done(resumeSending(ctxFor(await superAdmin()), {}))
+    for (const expected of [1, 2, 2]) {
+      vi.advanceTimersByTime(5000)
+      await vi.waitFor(() => expect(tries).toBe(expected), { timeout: 5000 })
+      await setTimeout(100)
+    }
+    stop()
+    vi.useRealTimers()
   })
 })
