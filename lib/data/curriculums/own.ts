@@ -5,6 +5,7 @@ import type { DoneWork } from '@/lib/domain/curriculums/progress'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { pool } from '../db'
+import { endOf } from '../enrollments/list'
 import { type InJson, instant } from '../json-rows'
 
 /** The next session of a task for somebody: the one they have a place in, else the first that takes people. */
@@ -42,7 +43,7 @@ const session = `
     FROM "TaskSession" s LEFT JOIN "Enrollment" e ON e."taskSessionId" = s."id" AND e."userId" = $1::uuid
       AND e."status" IN ('ENROLLED', 'PENDING', 'ATTENDED')
     WHERE s."taskId" = t."id" AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED')
-      AND CASE WHEN e."attendanceSource" IS NOT NULL THEN true WHEN e."id" IS NOT NULL THEN s."endsAt" > $2::timestamptz
+      AND CASE WHEN e."attendanceSource" IS NOT NULL THEN true WHEN e."id" IS NOT NULL THEN ${endOf.text} > $2::timestamptz
         ELSE s."selfEnroll" AND s."startsAt" > $2::timestamptz AND s."state" = 'SCHEDULED' END
     ORDER BY e."id" IS NULL, s."startsAt", s."id" LIMIT 1)`
 

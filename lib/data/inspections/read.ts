@@ -2,6 +2,7 @@ import 'server-only'
 import type { ActorName, PersonName } from '@/lib/domain/people/names'
 import type { AuditRow } from '../audit/read'
 import type { CertificateRecord } from '../certificates/read'
+import { endOf } from '../enrollments/list'
 import { instant } from '../json-rows'
 import { all, query, type Sql, sql } from '../sql'
 import {
@@ -82,8 +83,8 @@ export type InspectionCounts = {
 
 /** Counts what an inspection of a span holds, at an instant; one statement. */
 export async function countInspected(span: InspectedSpan, now: Date): Promise<InspectionCounts> {
-  const isOver = sql`(s."state" = 'ENDED' OR s."state" IN ('SCHEDULED', 'OPEN') AND (s."endedAt" IS NOT NULL OR
-    CASE WHEN s."endsAt" = s."startsAt" THEN s."endsAt" + interval '1 day' ELSE s."endsAt" END <= ${now.toISOString()}::timestamptz))`
+  const isOver = sql`(s."state" = 'ENDED' OR s."state" IN ('SCHEDULED', 'OPEN') AND (s."endedAt" IS NOT NULL
+    OR ${endOf} <= ${now.toISOString()}::timestamptz))`
   const [row] = await query<InspectionCounts>(sql`
     WITH span AS MATERIALIZED (SELECT s."id", ${finalized} AS "final", ${isOver} AS "over" FROM "TaskSession" s WHERE ${inSpan(span)})
     SELECT (SELECT count(*) FROM span WHERE "final")::int AS "finalized",

@@ -3,6 +3,7 @@ import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { endConnection } from '../connections/write'
 import type { Db, Tx } from '../db'
+import { endOf } from '../enrollments/list'
 import { endSharesOf, withoutStanding } from '../members/write'
 import { sql } from '../sql'
 
@@ -24,9 +25,9 @@ export async function endAccess(tx: Tx, orgId: string, at: Date): Promise<void> 
 
 /** Sessions of an organization that were announced and are not over. */
 export const listSessionsToCancel = (db: Db, orgId: string, now: Date): Promise<{ id: string }[]> =>
-  db.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "TaskSession" WHERE "orgId" = ${orgId}::uuid AND "state" IN ('SCHEDULED', 'OPEN')
-      AND "endsAt" > ${now}::timestamptz ORDER BY "startsAt", "id"`
+  db.$queryRaw<{ id: string }[]>(sql`
+    SELECT s."id" FROM "TaskSession" s WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN')
+      AND ${endOf} > ${now}::timestamptz ORDER BY s."startsAt", s."id"`)
 
 /** Takes a batch of open invitations of an organization back; says which. */
 export async function revokeOpenInvitations(tx: Tx, orgId: string, size: number): Promise<string[]> {

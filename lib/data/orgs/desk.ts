@@ -2,6 +2,7 @@ import 'server-only'
 import type { OrgState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
+import { endOf } from '../enrollments/list'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { keysetPage } from '../keyset-page'
 import { isSelective, occurs } from '../search-words'
@@ -108,7 +109,7 @@ const listLimit = 50
 
 /** The facts of one organization, in one statement. */
 export async function findDeskFacts(db: Db, id: string, now: Date): Promise<DeskFacts> {
-  const [row] = await db.$queryRaw<{ facts: InJson<DeskFacts> }[]>`
+  const [row] = await db.$queryRaw<{ facts: InJson<DeskFacts> }[]>(sql`
     SELECT json_build_object('eraseOn', o."eraseOn", 'erasedAt', o."erasedAt",
       'admins', coalesce((SELECT json_agg(json_build_object('userId', u."id", 'firstName', u."firstName", 'middleName',
           u."middleName", 'lastName', u."lastName") ORDER BY r."sortName", r."id")
@@ -121,10 +122,10 @@ export async function findDeskFacts(db: Db, id: string, now: Date): Promise<Desk
       'members', coalesce((SELECT sum(t."count")::int FROM "OrgTally" t WHERE t."orgId" = o."id" AND t."list" = 'MEMBER'
         AND t."facet" = 'state' AND t."value" <> 'ENDED'), 0),
       'upcoming', (SELECT count(*)::int FROM "TaskSession" s WHERE s."orgId" = o."id" AND s."state" IN ('SCHEDULED', 'OPEN')
-        AND s."endsAt" > ${now}::timestamptz),
+        AND ${endOf} > ${now}::timestamptz),
       'unfinished', (SELECT count(*)::int FROM "TaskSession" s WHERE s."orgId" = o."id" AND s."finalizedAt" IS NULL
-        AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED') AND s."endsAt" <= ${now}::timestamptz)) AS "facts"
-    FROM "Org" o WHERE o."id" = ${id}::uuid`
+        AND s."state" IN ('SCHEDULED', 'OPEN', 'ENDED') AND ${endOf} <= ${now}::timestamptz)) AS "facts"
+    FROM "Org" o WHERE o."id" = ${id}::uuid`)
   if (!row) throw new Error('The organization is gone')
   const { facts } = row
   return {

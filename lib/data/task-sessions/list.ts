@@ -34,13 +34,11 @@ export type TaskSessionPageQuery = {
   now: Date
 }
 
-/** When a session is over: an end equal to the start is a day later. */
-const end = sql`CASE WHEN s."endsAt" = s."startsAt" THEN s."endsAt" + interval '1 day' ELSE s."endsAt" END`
 const running = sql`s."state" IN ('SCHEDULED', 'OPEN')`
 /** That people can still come to a session `s`. */
-export const upcomingSession = (now: Date) => sql`${running} AND s."endedAt" IS NULL AND ${end} > ${now}::timestamptz`
+export const upcomingSession = (now: Date) => sql`${running} AND s."endedAt" IS NULL AND ${endOf} > ${now}::timestamptz`
 
-const isOver = (now: Date) => sql`(${end} <= ${now}::timestamptz OR s."endedAt" IS NOT NULL)`
+const isOver = (now: Date) => sql`(${endOf} <= ${now}::timestamptz OR s."endedAt" IS NOT NULL)`
 /** That a session `s` is over and not finalized. */
 export const endedSession = (now: Date) => sql`(s."state" = 'ENDED' OR ${running} AND ${isOver(now)})`
 

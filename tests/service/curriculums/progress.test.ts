@@ -8,6 +8,7 @@ import { assignmentsOf, attendClass, makeClass, makeClassSession, makeCurriculum
 import { done } from '@/fixtures/done'
 import { type MadeOrg, type MadeRole, makeOrg, makeRole, orgToday } from '@/fixtures/orgs'
 import { makeUser } from '@/fixtures/people'
+import { moveTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { toColumn } from '@/lib/data/plain-dates'
 import { fail } from '@/lib/domain/result'
@@ -269,6 +270,10 @@ test('show the person what is left and where to enroll: their own place first, e
   const mine = await makeClassSession(org.id, second, { day: addDays(today(), 20), capacity: 1 })
   const place = { orgId: org.id, taskSessionId: mine, userId: member.user.id }
   await database().enrollment.create({ data: { ...place, status: 'ENROLLED', source: 'SELF' } })
+  expect((await own())[0]!.groups[0]!.left).toMatchObject([{ session: { id: mine, status: 'ENROLLED' } }])
+  // One that lasts a whole day ends at the same hour of the next.
+  const anHourAgo = new Date(Date.now() - 3_600_000)
+  await moveTaskSession(mine, { startsAt: anHourAgo, endsAt: anHourAgo })
   expect((await own())[0]!.groups[0]!.left).toMatchObject([{ session: { id: mine, status: 'ENROLLED' } }])
   expect(await done(listOwnCurriculums(ctxFor(await makeUser()), {}))).toEqual([])
 })

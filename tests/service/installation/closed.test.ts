@@ -17,6 +17,7 @@ import { findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import { sendNotices } from '@/lib/jobs/send-notices'
 import { endOrg, eraseClosedOrgs } from '@/lib/services/installation/end-org'
+import { getDeskOrg } from '@/lib/services/installation/get-desk-org'
 import { closeOrg, resumeOrg } from '@/lib/services/installation/move-org'
 import { getAdministeredOrg } from '@/lib/services/orgs/get-org'
 
@@ -79,6 +80,17 @@ test('its classes to come are cancelled, its invitations and memberships end; a 
   expect(await database().notification.count({ where: { orgId: org.id, kind: 'memberRemoved' } })).toBe(2)
   const removed = await database().auditEvent.count({ where: { orgId: org.id, action: 'member.removed' } })
   expect(removed).toBe(2)
+})
+
+test('a class that lasts a whole day is cancelled while it is held', async () => {
+  const org = await makeClassOrg()
+  const startsAt = new Date(Date.now() - 3_600_000)
+  const { id } = await makeTaskSession({ org, startsAt, endsAt: startsAt })
+  const desk = ctxFor(await makeUser({ superAdmin: true }))
+  expect(await done(getDeskOrg(desk, { id: org.id }))).toMatchObject({ upcoming: 1, unfinished: 0 })
+  const { ctx } = await moveOrgTo('CLOSED', org.id)
+  expect(await done(endOrg(ctxOfJob(), { orgId: org.id, actorId: ctx.viewer.userId }))).toMatchObject({ cancelled: 1 })
+  expect((await database().taskSession.findUniqueOrThrow({ where: { id } })).state).toBe('CANCELLED')
 })
 
 test('an organization that is not closed keeps everything', async () => {

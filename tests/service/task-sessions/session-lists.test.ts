@@ -48,6 +48,20 @@ test('sessions are listed as upcoming, past and all by their start, and the over
   expect((await done(getOrgOverview(ctxOfAdmin(org), { id: org.id }))).upcomingSessions).toBe(3)
 })
 
+test('a session of a whole day is over at the same hour of the next day, also where that day lacks an hour', async () => {
+  const org = await makeClassOrg()
+  const startsAt = new Date('2027-03-13T20:00:00Z')
+  const { id, timeZone } = await makeTaskSession({ org, startsAt, endsAt: startsAt })
+  expect(timeZone).toBe('America/Los_Angeles')
+  const listedAt = async (minutes: number, state: 'OPEN' | 'ENDED') => {
+    const ctx = ctxOfAdmin(org, { now: minutesFrom(startsAt, minutes) })
+    const { edges } = await done(listTaskSessions(ctx, { orgId: org.id, filter: { state } }))
+    return edges.map(({ node }) => node.id)
+  }
+  expect([await listedAt(23 * 60 - 1, 'OPEN'), await listedAt(23 * 60 - 1, 'ENDED')]).toEqual([[id], []])
+  expect([await listedAt(23 * 60, 'OPEN'), await listedAt(23 * 60, 'ENDED')]).toEqual([[], [id]])
+})
+
 test('sessions in a list show seats and how many wait', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
