@@ -1,21 +1,26 @@
 import 'server-only'
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { type CredentialRecord, findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
+import { findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
 import { updateCredential, updatePeriod } from '@/lib/data/credentials/write'
 import { type FieldProblem, fail, ok } from '@/lib/domain/result'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { endProblem } from '@/lib/domain/values'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
 import { date, id, inWindow, version } from '../inputs'
 import { write } from '../write'
+import { orderProblem } from './credential-input'
+import { unverified } from './unverified'
 
 const input = z.strictObject({
   input: z.strictObject({ credentialId: id, version, renewalPeriodId: id, startsAt: date, endsAt: date }),
 })
 
-/** Sets the dates of one renewal period by hand; it may not overlap another. The last period's end is the expiry date. */
+/**
+ * Sets the dates of one renewal period by hand; it may not overlap another. The last period's end is the expiry date: moving it takes the
+ * verification back.
+ */
 export const setRenewalPeriod = defineService({
   action: 'credential.update',
   input,
@@ -26,11 +31,16 @@ export const setRenewalPeriod = defineService({
     const { renewalPeriodId, startsAt, endsAt, version: seen } = input
     const otherPeriods = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
     if (otherPeriods.length === credential.renewalPeriods.length) return fail('notFound')
-    const problems = orderOf(startsAt, endsAt, otherPeriods)
+    const expiresAt = otherPeriods.reduce((last, other) => maxDate(last, other.endsAt), endsAt)
+    const problems = {
+      ...orderProblem(credential.effectiveAt, expiresAt, 'input.endsAt'),
+      ...orderOf(startsAt, endsAt, otherPeriods),
+    }
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       await lockPeople(tx, [credential.userId])
-      if (!(await updateCredential(tx, credential.id, seen, expiryAfter(credential, otherPeriods, endsAt))))
+      const changes = expiresAt === credential.expiresAt ? {} : { expiresAt, ...unverified(credential) }
+      if (!(await updateCredential(tx, credential.id, seen, changes)))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
         return fail('notFound')
@@ -60,7 +70,3 @@ function orderOf(
   const overlaps = otherPeriods.some((other) => startsAt <= other.endsAt && endsAt >= other.startsAt)
   return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
 }
-
-/** Moving the last period's end moves the license's expiry date. */
-const expiryAfter = (credential: CredentialRecord, otherPeriods: readonly PeriodRecord[], endsAt: string) =>
-  otherPeriods.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt ? { expiresAt: endsAt } : {}

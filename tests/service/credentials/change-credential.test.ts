@@ -71,9 +71,13 @@ describe('editing', () => {
 })
 
 describe('editing periods', () => {
-  const move = (made: Awaited<ReturnType<typeof makeCredential>>, index: number, dates: Record<string, string>) => {
+  const move = (
+    made: Awaited<ReturnType<typeof makeCredential>>,
+    index: number,
+    { version = 1, ...dates }: { version?: number; startsAt?: string; endsAt?: string; renewalPeriodId?: string },
+  ) => {
     const { id: renewalPeriodId, startsAt, endsAt } = made.renewalPeriods[index]!
-    const input = { credentialId: made.id, version: 1, renewalPeriodId, startsAt, endsAt, ...dates }
+    const input = { credentialId: made.id, version, renewalPeriodId, startsAt, endsAt, ...dates }
     return setRenewalPeriod(ctxFor(made.user), { input })
   }
 
@@ -88,10 +92,35 @@ describe('editing periods', () => {
     expect(await update(credential, { ...fields, replaceEditedPeriods: true })).toMatchObject({ ok: true })
   })
 
-  test('changing an earlier period leaves the expiry', async () => {
+  test('changing an earlier period leaves the expiry and what was verified', async () => {
     const credential = await makeCredential()
+    await updateCredential(database(), credential.id, 1, { verifiedState: 'YES' })
     const endsAt = addDays(credential.renewalPeriods[0]!.endsAt, -5)
-    expect(await done(move(credential, 0, { endsAt }))).toMatchObject({ expiresAt: credential.expiresAt })
+    const { expiresAt } = credential
+    expect(await done(move(credential, 0, { version: 2, endsAt }))).toMatchObject({ expiresAt, verifiedState: 'YES' })
+  })
+
+  test('an expiry moved by its period takes the verification back, which was of the old date', async () => {
+    const credential = await makeCredential()
+    await updateCredential(database(), credential.id, 1, { verifiedState: 'YES', verifiedAt: new Date() })
+    const value = await done(move(credential, 1, { version: 2, endsAt: addDays(credential.expiresAt, 300) }))
+    expect(value).toMatchObject({ verifiedState: 'UNVERIFIED', verifiedAt: null })
+  })
+
+  test('the expiry is the end of the last period, also when another one becomes the last', async () => {
+    const credential = await makeCredential()
+    const [first] = credential.renewalPeriods
+    const dates = { startsAt: addDays(first!.startsAt, -400), endsAt: addDays(first!.startsAt, -30) }
+    expect(await done(move(credential, 1, dates))).toMatchObject({ expiresAt: first!.endsAt })
+  })
+
+  test('no period moves the expiry to before the license was issued', async () => {
+    const credential = await makeCredential({ credentialType: 'PT' })
+    const { effectiveAt } = credential
+    const dates = { startsAt: addDays(effectiveAt, -400), endsAt: addDays(effectiveAt, -30) }
+    expect(await move(credential, 0, dates)).toEqual(
+      fail('invalidInput', { 'input.endsAt': 'validation.expiryBeforeIssue' }),
+    )
   })
 
   test('a period may not overlap, end before its start, or belong to another license', async () => {
