@@ -191,6 +191,15 @@ test('an administrator adds members in their order, with an outcome for each', a
   expect(admin.sent).toEqual([{ queue: 'notices', data: { ids: [expect.any(String)] } }])
 })
 
+test('a program may write ids in capitals', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 0)
+  const { id } = await makeRole({ orgId: org.id })
+  const input = { taskSessionId: session.id.toUpperCase(), roleIds: [id.toUpperCase(), id] }
+  const { results } = await done(addEnrollments(ctxOfAdmin(org), input))
+  expect(results).toMatchObject([{ roleId: id, outcome: 'ENROLLED' }])
+})
+
 test('an administrator who takes a member off gives a reason, the member is notified, and the seat goes on', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)
