@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
   insertTaskSessions,
+  listRemainingMembers,
   lockTaskSession,
   type NewTaskSession,
   updateTaskSession,
@@ -22,7 +23,7 @@ import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
-/** Creates further sessions like this one, a week apart at the same time of day, with the same instructors. */
+/** Creates further sessions like this one, a week apart at the same time of day, with its instructors who are still members. */
 export const repeatTaskSession = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, times: whole(repeatRange) }),
@@ -49,9 +50,11 @@ async function storeRepeats(
   if (session.state === 'CANCELLED') return fail('sessionState')
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
+  const instructorUserIds = await listRemainingMembers(tx, session.orgId, session.instructorIds)
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
     const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
-    return { ...copyOfSession(session, task), ...at, seriesId, state: isDraft || isOver ? 'DRAFT' : 'SCHEDULED' }
+    const state = isDraft || isOver ? 'DRAFT' : 'SCHEDULED'
+    return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
   })
   const ids = await insertTaskSessions(tx, all)
   await updateTaskSession(tx, session.id, session.version, { seriesId })
@@ -66,7 +69,7 @@ async function storeRepeats(
 }
 
 /** The fields a repeated session copies; it uses the task's current revision. */
-function copyOfSession(session: TaskSessionRecord, task: TaskRecord): NewTaskSession {
+function copyOfSession(session: TaskSessionRecord, task: TaskRecord): Omit<NewTaskSession, 'instructorUserIds'> {
   const { orgId, taskId, startsAt, endsAt, timeZone, format, location, meetingUrl, capacity, waitlist } = session
   const { approvalRequired, selfEnroll, cancelUntil, checkInOpensMin, checkInClosesMin, checkOutRequired } = session
   return {
@@ -89,6 +92,5 @@ function copyOfSession(session: TaskSessionRecord, task: TaskRecord): NewTaskSes
     taskRevisionId: task.revision.id,
     seriesId: null,
     state: 'DRAFT',
-    instructorUserIds: session.instructorIds,
   }
 }
