@@ -53,7 +53,13 @@ export const removeGuest = defineService({
     }),
 })
 
-const nobodyCame = { checkedInAt: null, checkInMethod: null, attendanceSource: null, checkedOutAt: null } as const
+const nobodyCame = {
+  checkedInAt: null,
+  checkInMethod: null,
+  attendanceSource: null,
+  checkedOutAt: null,
+  attendedMinutes: null,
+} as const
 
 const subjectOf = (subjectId: string, orgId: string) => ({ subjectType: 'Guest', subjectId, orgId })
 
