@@ -26,8 +26,8 @@ export const checkedBy =
     check.addIssue({ code: 'custom', message: key, params })
   }
 
-/** An id as the database has them; anything else cannot name a row. */
-export const id = z.uuid('validation.id')
+/** An id as the database has them, also where a program writes it in capitals; anything else cannot name a row. */
+export const id = z.uuid('validation.id').toLowerCase()
 
 /** The version the person saw; an outdated one is refused. */
 export const version = z

@@ -206,6 +206,7 @@ export const credentialsSchema = /* GraphQL */ `
     updateCredential(input: UpdateCredentialInput!): CredentialPayload!
     "Appends the next renewal period and moves the expiry date: to expiresAt, else one renewal cycle later. Where no rule names the cycle, expiresAt is required."
     renewCredential(id: ID!, version: Int!, expiresAt: Date): CredentialPayload!
+    "Sets the dates of one renewal period. The last period's end is the expiry date: moving it takes the verification back."
     setRenewalPeriod(input: SetRenewalPeriodInput!): CredentialPayload!
     archiveCredential(id: ID!, version: Int!): CredentialPayload!
     restoreCredential(id: ID!, version: Int!): CredentialPayload!

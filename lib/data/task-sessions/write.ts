@@ -91,6 +91,13 @@ export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: rea
   return rows.map(({ userId }) => userId)
 }
 
+/** Those of these people who are members of an organization. */
+export async function listRemainingMembers(tx: Tx, orgId: string, userIds: readonly string[]): Promise<string[]> {
+  const where = { orgId, userId: { in: [...userIds] }, state: { not: 'ENDED' as const } }
+  const rows = await tx.role.findMany({ where, select: { userId: true } })
+  return rows.map(({ userId }) => userId)
+}
+
 /** Somebody who is to be told of a session, with their enrollment in it; null for who only teaches it. */
 export type Concerned = { userId: string; enrollmentId: string | null }
 

@@ -37,7 +37,7 @@ export const undoCheckIn = defineService({
       })
       if (!transition.ok) return transition
       const at = { at: ctx.now }
-      if (first.signatureId) await voidAttendance(w, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
+      if (first.signatureId) await voidAttendance(w, session, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (session.instructors.some(({ signatureId }) => signatureId))
         await voidSheet(w, session, 'a check-in was taken back', at)
       const locked = (await findEnrollment(tx, enrollmentId)) ?? first

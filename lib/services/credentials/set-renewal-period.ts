@@ -1,10 +1,10 @@
 import 'server-only'
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
-import { type CredentialRecord, findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
-import { type CredentialChanges, updateCredential, updatePeriod } from '@/lib/data/credentials/write'
+import { findCredential, type PeriodRecord } from '@/lib/data/credentials/read'
+import { updateCredential, updatePeriod } from '@/lib/data/credentials/write'
 import { type FieldProblem, fail, ok } from '@/lib/domain/result'
-import type { PlainDate } from '@/lib/domain/time/plain-date'
+import { maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import { endProblem } from '@/lib/domain/values'
 import { recomputeComplianceLocked } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
@@ -17,7 +17,10 @@ const input = z.strictObject({
   input: z.strictObject({ credentialId: id, version, renewalPeriodId: id, startsAt: date, endsAt: date }),
 })
 
-/** Sets the dates of one renewal period by hand; it may not overlap another. The last period's end is the expiry date. */
+/**
+ * Sets the dates of one renewal period by hand; it may not overlap another. The last period's end is the expiry date: moving it takes the
+ * verification back.
+ */
 export const setRenewalPeriod = defineService({
   action: 'credential.update',
   input,
@@ -28,14 +31,16 @@ export const setRenewalPeriod = defineService({
     const { renewalPeriodId, startsAt, endsAt, version: seen } = input
     const otherPeriods = credential.renewalPeriods.filter((period) => period.id !== renewalPeriodId)
     if (otherPeriods.length === credential.renewalPeriods.length) return fail('notFound')
-    const changes = expiryAfter(credential, otherPeriods, endsAt)
+    const lastEnd = lastEndOf([...otherPeriods, { endsAt }])
+    const expiresAt = lastEnd === lastEndOf(credential.renewalPeriods) ? credential.expiresAt : lastEnd
     const problems = {
-      ...orderProblem(credential.effectiveAt, 'expiresAt' in changes ? endsAt : null, 'input.endsAt'),
+      ...orderProblem(credential.effectiveAt, expiresAt, 'input.endsAt'),
       ...orderOf(startsAt, endsAt, otherPeriods),
     }
     if (Object.keys(problems).length > 0) return fail('invalidInput', problems)
     return write(ctx, async ({ tx, audit }) => {
       await lockPeople(tx, [credential.userId])
+      const changes = expiresAt === credential.expiresAt ? {} : { expiresAt, ...unverified(credential) }
       if (!(await updateCredential(tx, credential.id, seen, changes)))
         return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })
       if (!(await updatePeriod(tx, credential.id, renewalPeriodId, { startsAt, endsAt }, ctx.now)))
@@ -67,12 +72,5 @@ function orderOf(
   return overlaps ? { 'input.startsAt': 'validation.periodsOverlap' } : {}
 }
 
-/** Moving the last period's end moves the license's expiry date, and takes back what was verified of the old one. */
-const expiryAfter = (
-  credential: CredentialRecord,
-  otherPeriods: readonly PeriodRecord[],
-  endsAt: PlainDate,
-): CredentialChanges =>
-  otherPeriods.every((other) => other.endsAt < endsAt) && credential.expiresAt !== endsAt
-    ? { expiresAt: endsAt, ...unverified(credential) }
-    : {}
+const lastEndOf = (periods: readonly Pick<PeriodRecord, 'endsAt'>[]): PlainDate =>
+  periods.map(({ endsAt }) => endsAt).reduce(maxDate)

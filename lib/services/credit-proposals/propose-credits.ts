@@ -85,9 +85,7 @@ async function proposeTo(
 ): Promise<Result<MadeProposal[]>> {
   const members = await listCurrentMembers(w.tx, org.id, memberIds)
   const known = new Set(members.map(({ id }) => id))
-  const strangers = memberIds.flatMap((id, at) =>
-    known.has(id.toLowerCase()) ? [] : [[`memberIds.${at}`, 'validation.notAMember']],
-  )
+  const strangers = memberIds.flatMap((id, at) => (known.has(id) ? [] : [[`memberIds.${at}`, 'validation.notAMember']]))
   if (strangers.length > 0) return fail('invalidInput', Object.fromEntries(strangers))
   const sameKey = sameKeyOf(credit)
   return ok(

@@ -104,7 +104,8 @@ export const declineRequestedDocument = defineService({
       const refusal = notAnswerable(locked)
       if (refusal) return refusal
       await saveAnswer(w.tx, requested.id, { state: 'DECLINED', reason }, ctx.now)
-      const readers = await listRequestReaders(w.tx, { orgId: requested.orgId, createdById: null })
+      const administrators = await listRequestReaders(w.tx, { orgId: requested.orgId, createdById: null })
+      const readers = administrators.filter((userId) => userId !== ctx.viewer.userId)
       const key = `${requested.id}:${locked.version}`
       const params = { person: fullName(requested), named: fullName(requested) ? 'yes' : 'no' }
       await notify(

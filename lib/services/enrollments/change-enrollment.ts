@@ -66,7 +66,8 @@ export const letInEnrollment = defineService({
         if (!seated.ok) return seated
         const { id: enrollmentId, userId, version: now } = seated.value
         const about = { kind: 'enrollmentApproved', enrollmentId, userId, version: now } as const
-        if (sessionStateAt(session, ctx.now) === 'SCHEDULED') await notify(w, enrollmentNotices(session, [about]))
+        if (sessionStateAt(session, ctx.now) === 'SCHEDULED')
+          await notify(w, enrollmentNotices(session, [about], ctx.viewer.userId))
         if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
         return ok(enrollmentId)
       }),
@@ -99,7 +100,8 @@ const decide = (
     const { enrollment, session } = result.value
     const kind = move === 'approve' ? 'enrollmentApproved' : 'enrollmentDeclined'
     // Somebody approved onto the waiting list is notified when they get a seat.
-    if (enrollment.status !== 'PENDING') await notify(w, enrollmentNotices(session, aboutEach(kind, [enrollment])))
+    if (enrollment.status !== 'PENDING')
+      await notify(w, enrollmentNotices(session, aboutEach(kind, [enrollment]), ctx.viewer.userId))
     await refreshEnrolled(w, session, userIdsOf([enrollment]), ctx.now)
     if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
     return ok(result.value.enrollment.id)
@@ -133,7 +135,7 @@ export const removeEnrollment = defineService({
         if (before.invitationId) await endSessionInvitation(w.tx, before.invitationId, 'REVOKED', ctx.now)
         const promoted = await promoteWaiting(w, session, ctx.now)
         const about = aboutEach('enrollmentDeclined', [result.value.enrollment])
-        if (before.pendingReason !== 'INVITATION') await notify(w, enrollmentNotices(session, about))
+        if (before.pendingReason !== 'INVITATION') await notify(w, enrollmentNotices(session, about, ctx.viewer.userId))
         await refreshEnrolled(w, session, [...userIdsOf([before]), ...promoted], ctx.now)
         if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
         return ok(result.value.enrollment.id)

@@ -31,7 +31,7 @@ export async function enrollByStaff(
   else {
     const about = seated.map(({ id: enrollmentId, userId, version }) => ({ enrollmentId, userId, version }))
     const notices = about.map((notice) => ({ ...notice, kind: 'enrollmentApproved' as const }))
-    await notify(w, enrollmentNotices(session, notices))
+    await notify(w, enrollmentNotices(session, notices, ctx.viewer.userId))
   }
   const seatedIds = seated.map(({ userId }) => userId)
   await refreshEnrolled(w, session, seatedIds, ctx.now)

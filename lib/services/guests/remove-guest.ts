@@ -38,7 +38,7 @@ export const removeGuest = defineService({
       const transition = transitionEnrollment(first, 'remove', { ...factsAt(session, ctx.now, 'STAFF'), reason })
       if (!transition.ok) return transition
       const at = { at: ctx.now }
-      if (first.signatureId) await voidAttendance(w, session.id, { ...at, reason, enrollmentIds: [enrollmentId] })
+      if (first.signatureId) await voidAttendance(w, session, { ...at, reason, enrollmentIds: [enrollmentId] })
       if (first.attendanceSource) await voidSheet(w, session, 'a guest was taken off', at)
       const enrollment = await lockEnrollment(w.tx, enrollmentId)
       if (!enrollment) return fail('notFound')
@@ -53,7 +53,13 @@ export const removeGuest = defineService({
     }),
 })
 
-const nobodyCame = { checkedInAt: null, checkInMethod: null, attendanceSource: null, checkedOutAt: null } as const
+const nobodyCame = {
+  checkedInAt: null,
+  checkInMethod: null,
+  attendanceSource: null,
+  checkedOutAt: null,
+  attendedMinutes: null,
+} as const
 
 const subjectOf = (subjectId: string, orgId: string) => ({ subjectType: 'Guest', subjectId, orgId })
 

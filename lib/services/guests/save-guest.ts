@@ -109,7 +109,7 @@ export const updateGuest = defineService({
 
 async function voidAll(w: Write, session: TaskSessionRecord, enrollmentId: string): Promise<void> {
   const reason = 'a guest was corrected'
-  await voidAttendance(w, session.id, { reason, enrollmentIds: [enrollmentId] })
+  await voidAttendance(w, session, { reason, enrollmentIds: [enrollmentId] })
   await voidSheet(w, session, reason)
 }
 

@@ -6,7 +6,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { first, placeInput, storedCount, toConnection } from '../connection'
 import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
-import { write } from '../write'
+import { recordAccess } from '../record-access'
 import { findKeptImport } from './kept-import'
 
 /** An import of the organization: its state, counts and progress. Cheap enough for polling. */
@@ -51,7 +51,7 @@ export const readImportErrors = defineService({
     if (!content) return fail('notFound')
     const { orgId } = importRecord
     const lines = content.lines.filter(({ outcome }) => outcome === 'error')
-    return write({ ...ctx, idempotency: null }, async ({ audit }) => {
+    return recordAccess(ctx, async (audit) => {
       const detail = { rows: lines.length }
       audit({ action: 'import.errorsExported', subjectType: 'PeopleImport', subjectId: importId, orgId, detail })
       return ok({ orgId, header: content.header, lines })

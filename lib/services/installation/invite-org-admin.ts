@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { listMembersAmong } from '@/lib/data/invitations/read'
 import { saveInvitations } from '@/lib/data/invitations/write'
 import { invitationExpiry, resendMinutes } from '@/lib/domain/orgs/invitation-schedule'
+import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { contact } from '../contact-input'
@@ -17,9 +18,11 @@ export const inviteOrgAdmin = defineService({
   action: 'org.govern',
   input: z.strictObject({ orgId: id, contact, reason: deskReason }),
   subject: (ctx, { orgId }) => ctx.load.org.load(orgId),
-  run: async (ctx, { contact: { kind, value }, reason }, { id: orgId }): Promise<Result<{ id: string }>> => {
+  run: async (ctx, { contact: { kind, value }, reason }, org): Promise<Result<{ id: string }>> => {
+    const { id: orgId } = org
     const stopped = await requireWorking(ctx, orgId)
     if (stopped) return stopped
+    if (kind === 'PHONE' && !isFeatureOn(org, 'SMS')) return fail('invalidInput', { contact: 'validation.textsOff' })
     return write(ctx, async ({ tx, audit, send }) => {
       if ((await listMembersAmong(tx, orgId, [{ kind, value }])).length > 0)
         return fail('invalidInput', { contact: 'validation.alreadyMember' })

@@ -30,17 +30,26 @@ const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
 export const aboutEach = (kind: About['kind'], enrollments: readonly EnrollmentRecord[]): About[] =>
   ofPeople(enrollments).map(({ id: enrollmentId, userId, version }) => ({ kind, enrollmentId, userId, version }))
 
-/** Notices about enrollments in a session; one for each change of each (`version`: after the change). */
-export const enrollmentNotices = (session: TaskSessionRecord, about: readonly About[]): NewNotice[] =>
-  about.map(({ kind, enrollmentId, userId, version }) => ({
-    userId,
-    orgId: session.orgId,
-    kind,
-    severity: severities[kind],
-    params: { ...aboutSession(session), sequence: session.sequence },
-    actionPath: `/enrollments/${enrollmentId}`,
-    dedupeKey: `${kind}:${enrollmentId}:${version}`,
-  }))
+/**
+ * Notices about enrollments in a session; one for each change of each (`version`: after the change). Not to whoever did it
+ * (`by`).
+ */
+export const enrollmentNotices = (
+  session: TaskSessionRecord,
+  about: readonly About[],
+  by: string | null = null,
+): NewNotice[] =>
+  about
+    .filter(({ userId }) => userId !== by)
+    .map(({ kind, enrollmentId, userId, version }) => ({
+      userId,
+      orgId: session.orgId,
+      kind,
+      severity: severities[kind],
+      params: { ...aboutSession(session), sequence: session.sequence },
+      actionPath: `/enrollments/${enrollmentId}`,
+      dedupeKey: `${kind}:${enrollmentId}:${version}`,
+    }))
 
 /** Notices that a finalized session marked people absent; once per person and session. */
 export const absenceNotices = (

@@ -10,7 +10,7 @@ const hasPlaceInOrg = ({ roles, visits }: Viewer, orgId: string): boolean =>
 
 /** Whether an organization is the caller's at all: by a role, a visit or a session they teach. Nothing malformed is. */
 export async function belongsToOrg(ctx: SignedInCtx, named: string): Promise<boolean> {
-  const orgId = id.safeParse(named.toLowerCase())
+  const orgId = id.safeParse(named)
   if (!orgId.success) return false
   return hasPlaceInOrg(ctx.viewer, orgId.data) || teachesInOrg(ctx.db, ctx.viewer.userId, orgId.data)
 }

@@ -8,7 +8,7 @@ import { type ContactKey, lockContact } from '@/lib/data/users/identities'
 import { industries } from '@/lib/domain/lists/credentials'
 import { appFeatures } from '@/lib/domain/lists/organizations'
 import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
-import { ok } from '@/lib/domain/result'
+import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance, recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import { contact } from '../contact-input'
 import type { Ctx, OperatorCtx } from '../ctx'
@@ -30,13 +30,17 @@ type Maker = Ctx | OperatorCtx
 
 /**
  * Makes an organization, for the command line or a super admin. The person who has proven the contact becomes its administrator and
- * is told, and signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days.
+ * is told, and signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days: not for a number
+ * where text messages are off.
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
   return write(ctx, async ({ tx, audit, send }) => {
     const featureRows = [...new Set(features)].map((featureType) => ({ featureType }))
     const orgId = await insertOrg(tx, { ...org, features: featureRows })
     const { founder, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
+    // Its invitation would never leave.
+    if (admin.invitationId && adminContact.kind === 'PHONE' && !features.includes('SMS'))
+      return fail('invalidInput', { adminContact: 'validation.textsOff' })
     // Nobody is notified of their own action.
     if (founder && founder.userId !== ctx.viewer?.userId)
       await notify({ tx, send }, membershipNotices({ id: orgId, name: org.name }, 'member.roleChanged', [founder]))

@@ -66,7 +66,7 @@ export const decideEnrollments = defineService({
 })
 
 const findDecision = (decisions: readonly Decision[], enrollment: string) =>
-  decisions.some(({ enrollmentId }) => enrollmentId.toLowerCase() === enrollment)
+  decisions.some(({ enrollmentId }) => enrollmentId === enrollment)
 
 /** The plans of all decisions; problems name each decision by its index in the list. */
 function planAll(
@@ -78,7 +78,7 @@ function planAll(
   const plans = new Map<string, Plan>()
   const problems: Record<string, FieldProblem> = {}
   for (const [index, { enrollmentId, version: seen, outcome, score, reason }] of decisions.entries()) {
-    const enrollment = locked.get(enrollmentId.toLowerCase())
+    const enrollment = locked.get(enrollmentId)
     if (!enrollment) return fail('notFound')
     if (enrollment.version !== seen || plans.has(enrollment.id)) return fail('staleVersion')
     const steps = outcomeSteps(enrollment.status, enrollment.attendanceSource !== null, outcome)
@@ -106,7 +106,7 @@ async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly 
   await voidSheet(w, session, reason)
   const signed = presenceChanges.filter(({ enrollment }) => enrollment.signatureId)
   const enrollmentIds = signed.map(({ enrollment }) => enrollment.id)
-  if (enrollmentIds.length > 0) await voidAttendance(w, session.id, { reason, enrollmentIds })
+  if (enrollmentIds.length > 0) await voidAttendance(w, session, { reason, enrollmentIds })
 }
 
 const entryOf = ({ orgId }: TaskSessionRecord, { enrollment, changes }: Plan) => ({

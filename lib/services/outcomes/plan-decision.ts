@@ -62,6 +62,7 @@ const nobodyCame = {
   attendanceSource: null,
   checkedInAt: null,
   checkedOutAt: null,
+  attendedMinutes: null,
   checkInMethod: null,
   deviceHash: null,
 } as const

@@ -17,23 +17,23 @@ type Voiding = { reason: string; at?: Date | undefined; enrollmentIds?: readonly
  */
 async function voidSignatures(
   { tx, audit }: Write,
-  taskSessionId: string,
+  { id: taskSessionId, orgId }: Pick<TaskSessionRecord, 'id' | 'orgId'>,
   kind: SignedKind,
   { reason, at, enrollmentIds }: Voiding,
 ): Promise<{ id: string; userId: string | null }[]> {
   const what = { taskSessionId, kind, reason, at: at ?? null, enrollmentIds: enrollmentIds ?? null }
   const voided = await voidSignaturesOf(tx, what)
-  for (const { id, userId } of voided)
-    audit({ action: 'signature.voided', subjectType: 'Signature', subjectId: id, personId: userId, detail: { kind } })
+  for (const { id: subjectId, userId: personId } of voided)
+    audit({ action: 'signature.voided', subjectType: 'Signature', subjectId, personId, orgId, detail: { kind } })
   return voided
 }
 
 /** Voids the signatures of these people who came. */
 export const voidAttendance = (
   w: Write,
-  taskSessionId: string,
+  session: TaskSessionRecord,
   voiding: Voiding & { enrollmentIds: readonly string[] },
-): Promise<unknown> => voidSignatures(w, taskSessionId, 'ATTENDANCE', voiding)
+): Promise<unknown> => voidSignatures(w, session, 'ATTENDANCE', voiding)
 
 /**
  * Voids instructors' signatures because the sheet has changed, and notifies each of them once to sign again; an
@@ -45,7 +45,7 @@ export async function voidSheet(
   reason: string,
   { at, without }: { at?: Date; without?: string } = {},
 ): Promise<{ id: string; userId: string }[]> {
-  const voided = await voidSignatures(w, session.id, 'INSTRUCTOR', { reason, at })
+  const voided = await voidSignatures(w, session, 'INSTRUCTOR', { reason, at })
   const staying = ofPeople(voided).filter(({ userId }) => userId !== without)
   await notify(w, voidedSheetNotices(session, staying))
   return ofPeople(voided)
@@ -60,7 +60,7 @@ export async function voidWhatWasSigned(
 ): Promise<void> {
   await voidSheet(w, session, reason)
   if (owner === 'instructors') return
-  const voided = await voidSignatures(w, session.id, 'ATTENDANCE', { reason })
+  const voided = await voidSignatures(w, session, 'ATTENDANCE', { reason })
   await notify(
     w,
     ofPeople(voided).map(({ id, userId }) => ({

@@ -1,4 +1,5 @@
 import 'server-only'
+import { listRequestReaders } from '@/lib/data/document-requests/steps'
 import { findSigningRequest } from '@/lib/data/signing/read'
 import {
   endCopies,
@@ -10,14 +11,14 @@ import {
 } from '@/lib/data/signing/write'
 import { notify } from '../notices/notify'
 import type { Write } from '../write'
-import { senderNotice, signerNotices } from './signing-notices'
+import { readerNotices, signerNotices } from './signing-notices'
 
 /** A reason with its own sentence in the notices; people type other reasons. */
 const accountDeleted = 'ACCOUNT_DELETED'
 
 /**
  * Voids the copies that wait for the signature of a person whose account is deleted: they can never be complete, and
- * the other signers must not be taken for all. The others and the sender are notified, without a name. What the person
+ * the other signers must not be taken for all. The others and whoever is told of the request are notified, without a name. What the person
  * has signed stays, and continues where others have still to sign. Locks requests and copies by id.
  */
 export async function releaseCopies(w: Write, userId: string, now: Date): Promise<void> {
@@ -31,9 +32,9 @@ export async function releaseCopies(w: Write, userId: string, now: Date): Promis
     const by = { at: now, address: null, userAgent: null, sha256: copy.sha256Before }
     await insertEvents(w.tx, [{ copyId, signerId: null, kind: 'VOIDED', ...by }])
     const recipients = endedSigners.filter((signer) => signer.was === 'SENT' && signer.userId !== userId)
-    const sender = request.createdById === userId ? null : request.createdById
+    const readers = (await listRequestReaders(w.tx, request)).filter((reader) => reader !== userId)
     await notify(w, [
-      ...senderNotice('documentDeclined', request, sender, { reason: accountDeleted, key: copyId }),
+      ...readerNotices('documentDeclined', request, readers, { reason: accountDeleted, key: copyId }),
       ...signerNotices('documentNotToSign', request, recipients, { reason: accountDeleted }),
     ])
     const { orgId } = request

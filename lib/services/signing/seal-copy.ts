@@ -1,5 +1,6 @@
 import 'server-only'
 import { z } from 'zod'
+import { listRequestReaders } from '@/lib/data/document-requests/steps'
 import { findCopy, isRequestOpen, listUnsealedCopies, setSealed } from '@/lib/data/signing/copies'
 import { findSigningRequest } from '@/lib/data/signing/read'
 import { lockCopy, lockSigningRequest } from '@/lib/data/signing/write'
@@ -8,7 +9,7 @@ import { defineJobService } from '../define-service'
 import { id } from '../inputs'
 import { notify } from '../notices/notify'
 import { write } from '../write'
-import { senderNotice, signerNotices } from './signing-notices'
+import { readerNotices, signerNotices } from './signing-notices'
 
 /** A completely signed copy that is not sealed; null for any other. */
 export const findCopyToSeal = defineJobService({
@@ -29,7 +30,7 @@ const storedFile = z.strictObject({
 })
 
 /**
- * Stores the sealed file of a copy and notifies its signers; the sender is notified once no copy of the request is
+ * Stores the sealed file of a copy and notifies its signers; its sender, or the administrators of now, once no copy of the request is
  * open. A copy that was sealed in the meantime stays as it is: `kept` is false, and the new file is unused.
  */
 export const keepSeal = defineJobService({
@@ -48,7 +49,7 @@ export const keepSeal = defineJobService({
       const isOver = !(await isRequestOpen(w.tx, request.id))
       await notify(w, [
         ...signerNotices('documentSigned', request, copy.signers),
-        ...(isOver ? senderNotice('documentSignedByAll', request, request.createdById) : []),
+        ...(isOver ? readerNotices('documentSignedByAll', request, await listRequestReaders(w.tx, request)) : []),
       ])
       const about = { subjectType: 'SigningCopy', subjectId: copyId, orgId: copy.orgId }
       w.audit({ action: 'signing.sealed', ...about, detail: { number: copy.number, sha256: file.sha256 } })

@@ -1,6 +1,7 @@
 import 'server-only'
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
+import { listRequestReaders } from '@/lib/data/document-requests/steps'
 import { findSigner, findSigningRequest, type SignerRecord } from '@/lib/data/signing/read'
 import {
   endCopies,
@@ -30,7 +31,7 @@ import { signing } from '../signatures/sign-input'
 import { type Write, write } from '../write'
 import { ownSigner } from './own-signer'
 import { reason, signingFeature } from './signing-input'
-import { senderNotice, signerNotices } from './signing-notices'
+import { readerNotices, signerNotices } from './signing-notices'
 
 type LockedSigner = { signer: SignerRecord; sha256: string }
 
@@ -233,11 +234,12 @@ async function continueSigning(ctx: SignedInCtx, w: Write, signer: SignerRecord)
     await insertEvents(w.tx, [
       { ...eventOf(ctx, { signer: turn, sha256: request.file.sha256 }, 'SENT'), address: null, userAgent: null },
     ])
-    await notify(w, signerNotices('documentToSign', request, [turn]))
+    // Who has left cannot open it.
+    if (!turn.left) await notify(w, signerNotices('documentToSign', request, [turn]))
   }
 }
 
-/** Declines to sign, with a reason: the copy ends for everybody, and the sender is notified. */
+/** Declines to sign, with a reason: the copy ends for everybody, and whoever is told of the request is notified. */
 export const declineToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id, version, reason }),
@@ -257,8 +259,9 @@ export const declineToSign = defineService({
       const request = await findSigningRequest(w.tx, subject.requestId)
       if (request) {
         const recipients = endedSigners.filter(({ was }) => was === 'SENT')
+        const readers = (await listRequestReaders(w.tx, request)).filter((userId) => userId !== ctx.viewer.userId)
         await notify(w, [
-          ...senderNotice('documentDeclined', request, request.createdById, {
+          ...readerNotices('documentDeclined', request, readers, {
             name: signer.name,
             reason: declineReason,
             key: subject.id,

@@ -49,23 +49,19 @@ const severities = {
   documentNotToSign: 'INFO',
 } as const satisfies Partial<Record<NoticeKind, Severity>>
 
-/** A notice to whoever sent a request: somebody declined, or everybody has answered. */
-export const senderNotice = (
+/** Notices to those who are told of a request (`listRequestReaders`): somebody declined, or everybody has answered. */
+export const readerNotices = (
   kind: Extract<NoticeKind, 'documentDeclined' | 'documentSignedByAll'>,
   { id, orgId, orgName, title }: Request,
-  userId: string | null,
+  userIds: readonly string[],
   { name = '', reason = '', key = id }: { name?: string; reason?: string; key?: string } = {},
 ): NewNotice[] =>
-  userId
-    ? [
-        {
-          userId,
-          orgId,
-          kind,
-          severity: kind === 'documentDeclined' ? 'WARN' : 'SUCCESS',
-          params: { org: orgName, title, name, reason },
-          actionPath: `/orgs/${orgId}/documents/signing/${id}`,
-          dedupeKey: `${kind}:${key}`,
-        },
-      ]
-    : []
+  userIds.map((userId) => ({
+    userId,
+    orgId,
+    kind,
+    severity: kind === 'documentDeclined' ? 'WARN' : 'SUCCESS',
+    params: { org: orgName, title, name, reason },
+    actionPath: `/orgs/${orgId}/documents/signing/${id}`,
+    dedupeKey: `${kind}:${key}:${userId}`,
+  }))

@@ -1,9 +1,9 @@
 import 'server-only'
 import { z } from 'zod'
-import { listRolesOfMany } from '@/lib/data/orgs/read'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {
   insertTaskSessions,
+  listRemainingMembers,
   lockTaskSession,
   type NewTaskSession,
   updateTaskSession,
@@ -29,35 +29,32 @@ export const repeatTaskSession = defineService({
   input: z.strictObject({ id, version, times: whole(repeatRange) }),
   subject: (ctx, { id: sessionId }) => ctx.load.taskSession.load(sessionId),
   feature: sessionFeature,
-  run: async (ctx, { id: sessionId, version: seen, times }, subject): Promise<Result<TaskSessionRecord[]>> => {
-    const roles = await listRolesOfMany(ctx.db, subject.instructorIds)
-    const memberIds = new Set(roles.filter(({ orgId }) => orgId === subject.orgId).map(({ userId }) => userId))
-    return write(ctx, async (w) => {
-      const task = await lockTask(w.tx, subject.taskId, 'SHARE')
+  run: (ctx, { id: sessionId, version: seen, times }, { taskId }): Promise<Result<TaskSessionRecord[]>> =>
+    write(ctx, async (w) => {
+      const task = await lockTask(w.tx, taskId, 'SHARE')
       const session = await lockTaskSession(w.tx, sessionId, 'UPDATE')
       if (!task || !session) return fail('notFound')
       if (session.version !== seen) return fail('staleVersion', undefined, { current: [sessionView(session, ctx.now)] })
-      const instructorUserIds = session.instructorIds.filter((userId) => memberIds.has(userId))
-      return storeRepeats(ctx, w, { task, session, times, instructorUserIds })
-    })
-  },
+      return storeRepeats(ctx, w, { task, session, times })
+    }),
 })
 
-type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number; instructorUserIds: string[] }
+type RepeatInput = { task: TaskRecord; session: TaskSessionRecord; times: number }
 
 async function storeRepeats(
   ctx: SignedInCtx,
   w: Write,
-  { task, session, times, instructorUserIds }: RepeatInput,
+  { task, session, times }: RepeatInput,
 ): Promise<Result<TaskSessionRecord[]>> {
   const { tx, audit } = w
   if (session.state === 'CANCELLED') return fail('sessionState')
   const isDraft = session.state === 'DRAFT' || task.state !== 'PUBLISHED'
   const seriesId = session.seriesId ?? crypto.randomUUID()
+  const instructorUserIds = await listRemainingMembers(tx, session.orgId, session.instructorIds)
   const all = weeklyTimes(session, session.timeZone, times).map((at): NewTaskSession => {
     const isOver = sessionEnd({ ...session, ...at }) <= ctx.now
     const state = isDraft || isOver ? 'DRAFT' : 'SCHEDULED'
-    return { ...copyOfSession(session, task), ...at, seriesId, instructorUserIds, state }
+    return { ...copyOfSession(session, task), ...at, seriesId, state, instructorUserIds }
   })
   const ids = await insertTaskSessions(tx, all)
   await updateTaskSession(tx, session.id, session.version, { seriesId })

@@ -12,8 +12,8 @@ import { cancelNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
 /**
- * Ends every enrollment and open invitation of a session that is being cancelled; everybody in it is notified and
- * answered. The session is locked for UPDATE and named as it was before it was cancelled.
+ * Ends every enrollment and open invitation of a session that is being cancelled; everybody in it but whoever does it is
+ * notified, and all are answered. The session is locked for UPDATE and named as it was before it was cancelled.
  */
 export async function withdrawAll(
   write: Write,
@@ -35,7 +35,9 @@ export async function withdrawAll(
   await revokeSessionInvitations(tx, session.id)
   const userIds = userIdsOf(locked)
   await refreshEnrolled(write, session, userIds, now)
-  const people = ofPeople(locked).map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
+  const people = ofPeople(locked)
+    .filter(({ userId }) => userId !== actorId)
+    .map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
   await notify(write, cancelNotices(session, people, reason))
   return ok({ userIds })
 }

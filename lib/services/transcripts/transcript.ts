@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/result'
 import { limitPapers } from '../certificates/paper-limit'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { limitUse } from '../limit-use'
+import { limitAccess } from '../record-access'
 import {
   type TakenTranscript,
   type Transcript,
@@ -35,7 +35,7 @@ export const takeTranscript = defineService({
   subject: license,
   run: async (ctx, { from, to, as }, credential) => {
     const refusal =
-      as === 'PDF' ? await limitPapers(ctx) : await limitUse(ctx, `transcript:${ctx.viewer.userId}`, perHour)
+      as === 'PDF' ? await limitPapers(ctx) : await limitAccess(ctx, `transcript:${ctx.viewer.userId}`, perHour)
     return refusal ?? ok<TakenTranscript>(await transcriptOf(ctx, credential, { from, to }))
   },
 })

@@ -122,6 +122,16 @@ describe('a person answers', () => {
     expect(JSON.stringify(notice)).not.toContain('doctor')
   })
 
+  test('an administrator who declines what they were asked for themselves hears nothing of it', async () => {
+    const org = await makeAskingOrg()
+    const { admin, role } = org
+    const { id: roleId } = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: admin.id } })
+    const { id } = await makeRequested({ org, member: { ...role, id: roleId, user: admin } })
+    await done(declineRequestedDocument(ctxFor(admin), { id, version: 1, reason: 'I have none' }))
+    const where = { userId: admin.id, kind: 'requestedDocumentDeclined' }
+    expect(await database().notification.count({ where })).toBe(0)
+  })
+
   test('takes it back: open again, and no longer shared; one that is deleted likewise', async () => {
     const { id, org, member } = await makeRequested()
     const documentId = await makeAnswer(member.user)

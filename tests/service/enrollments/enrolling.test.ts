@@ -191,6 +191,28 @@ test('an administrator adds members in their order, with an outcome for each', a
   expect(admin.sent).toEqual([{ queue: 'notices', data: { ids: [expect.any(String)] } }])
 })
 
+test('an administrator is not written to about a seat that they gave to or took from themselves', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 0)
+  const role = await database().role.findFirstOrThrow({ where: { orgId: org.id, userId: org.admin.id } })
+  const input = { taskSessionId: session.id, roleIds: [role.id] }
+  const { results } = await done(addEnrollments(ctxOfAdmin(org), input))
+  const { id, version } = await enrollmentNow(results[0]!.enrollmentId!)
+  await done(removeEnrollment(ctxOfAdmin(org), { id, version, reason: 'At another desk' }))
+  await done(addEnrollments(ctxOfAdmin(org), input))
+  await done(cancelTaskSession(ctxOfAdmin(org), { id: session.id, version: session.version, reason: 'Snow' }))
+  expect(await kindsOf(session.id)).toEqual([])
+})
+
+test('a program may write ids in capitals', async () => {
+  const org = await makeClassOrg()
+  const session = await makeSmallSession(org, 0)
+  const { id } = await makeRole({ orgId: org.id })
+  const input = { taskSessionId: session.id.toUpperCase(), roleIds: [id.toUpperCase(), id] }
+  const { results } = await done(addEnrollments(ctxOfAdmin(org), input))
+  expect(results).toMatchObject([{ roleId: id, outcome: 'ENROLLED' }])
+})
+
 test('an administrator who takes a member off gives a reason, the member is notified, and the seat goes on', async () => {
   const org = await makeClassOrg()
   const session = await makeSmallSession(org, 1)

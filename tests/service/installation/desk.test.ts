@@ -88,6 +88,9 @@ describe('one organization at the desk', () => {
     expect(await inviteOrgAdmin(await desk(), member)).toEqual(
       fail('invalidInput', { contact: 'validation.alreadyMember' }),
     )
+    expect(await inviteOrgAdmin(await desk(), { ...asked, contact: '(415) 555-0177' })).toEqual(
+      fail('invalidInput', { contact: 'validation.textsOff' }),
+    )
     await moveOrgTo('SUSPENDED', org.id)
     expect(await inviteOrgAdmin(await desk(), asked)).toEqual(fail('orgSuspended'))
     expect(await inviteOrgAdmin(ctxFor(org.admin, { roles: [org.role] }), asked)).toEqual(fail('notFound'))

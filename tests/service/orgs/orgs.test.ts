@@ -116,6 +116,12 @@ describe('making one, from the command line', () => {
     expect(await done(create({ adminContact: phone.slice(2) }))).toMatchObject({ userId: user.id })
   })
 
+  test('a number that nobody has proven is invited only where text messages are on', async () => {
+    const adminContact = newPhone()
+    expect(await create({ adminContact })).toEqual(fail('invalidInput', { adminContact: 'validation.textsOff' }))
+    expect(await done(create({ adminContact, features: ['SMS'] }))).toMatchObject({ userId: null })
+  })
+
   test.each([
     [{ name: '' }, 'name', 'validation.required'],
     [{ adminContact: 'nobody' }, 'adminContact', 'validation.phone'],

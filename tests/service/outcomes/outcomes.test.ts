@@ -60,11 +60,14 @@ test('minutes decide where people check out, and missing minutes can be made up'
 
 test('a correction of who was there voids the signatures', async () => {
   const held = await makeHeldSession()
-  const enrollmentId = await makeAttendee(held, await makeUser())
+  const enrollmentId = await makeAttendee(held, await makeUser(), { checkedOutAt: held.session.endsAt })
+  await db.enrollment.update({ where: { id: enrollmentId }, data: { attendedMinutes: 240 } })
   await done(decide(held, enrollmentId, { outcome: 'ABSENT', reason: 'Somebody else signed in' }))
   expect(await db.enrollment.findUnique({ where: { id: enrollmentId } })).toMatchObject({
     status: 'ABSENT',
     checkedInAt: null,
+    checkedOutAt: null,
+    attendedMinutes: null,
     signatureId: null,
   })
   expect(await finalize(held)).toMatchObject({ problem: { code: 'instructorUnsigned' } })

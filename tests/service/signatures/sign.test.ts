@@ -194,6 +194,8 @@ describe('an instructor', () => {
     const late = await makeEnrollment(own.session)
     await done(checkInByRoster(at(own.instructor, end), { enrollmentId: late.enrollment.id, reason: 'Was there' }))
     expect(await findSignature(database(), id)).toMatchObject({ voidedAt: end })
+    const history = await database().auditEvent.findMany({ where: { subjectId: id, action: 'signature.voided' } })
+    expect(history).toMatchObject([{ orgId: own.org.id, personId: own.instructor.user.id }])
     const events = await database().signatureEvent.findMany({ where: { signatureId: id, kind: 'VOIDED' } })
     expect(events).toHaveLength(1)
     expect(await signAsInstructor(at(own.instructor, end), before)).toEqual(fail('signedTextChanged'))

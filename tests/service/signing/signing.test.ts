@@ -1,7 +1,7 @@
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { ctxFor, ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
-import { makeOrg, makeRole } from '@/fixtures/orgs'
+import { type MadeOrg, type MadeRole, makeOrg, makeRole } from '@/fixtures/orgs'
 import { sentFile } from '@/fixtures/sent-file'
 import {
   ctxOfSigner,
@@ -16,6 +16,7 @@ import {
 import { makeClassOrg } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
+import { removeMember } from '@/lib/services/members/remove-member'
 import { remindSigner } from '@/lib/services/signing/remind-signers'
 import { sendSigningRequest, voidSigningRequest } from '@/lib/services/signing/send-request'
 import { declineToSign, signDocument } from '@/lib/services/signing/sign-document'
@@ -126,6 +127,44 @@ test('who declines ends the copy with a reason, and whoever sent it is told; a r
   const told = await db.notification.findMany({ where: { userId: org.admin.id, kind: 'documentDeclined' } })
   expect(told).toHaveLength(1)
   expect(await remindSigner(ctxOfSigningAdmin(org), { id })).toMatchObject(fail('signerState'))
+})
+
+describe('who hears that somebody declined', () => {
+  const toldOf = async (orgId: string) =>
+    (await db.notification.findMany({ where: { orgId, kind: 'documentDeclined' } })).map(({ userId }) => userId)
+  const decline = (role: MadeRole, id: string) =>
+    done(declineToSign(ctxOfSigner(role), { id, version: 1, reason: 'It names another job' }))
+  const roleOfAdmin = ({ id: orgId, admin }: MadeOrg) =>
+    db.role.findFirstOrThrow({ where: { orgId, userId: admin.id } })
+
+  test('is an administrator of now, where whoever sent it is none any more', async () => {
+    const org = await makeClassOrg()
+    const other = await makeRole({ orgId: org.id, roleType: 'ADMIN' })
+    const { people, signers } = await makeSentRequest({ org })
+    const { id, version } = await roleOfAdmin(org)
+    await done(removeMember(ctxFor(other.user, { roles: [other] }), { id, version, reason: 'RESIGNED' }))
+    await decline(people[0]!, signers[0]!.id)
+    expect(await toldOf(org.id)).toEqual([other.user.id])
+  })
+
+  test('is nobody who declined it themselves', async () => {
+    const org = await makeClassOrg()
+    const admin = { ...org.role, id: (await roleOfAdmin(org)).id, user: org.admin }
+    const { signers } = await makeSentRequest({ org, people: [admin] })
+    await decline(admin, signers[0]!.id)
+    expect(await toldOf(org.id)).toEqual([])
+  })
+})
+
+test('whose turn comes after they have left is not written to', async () => {
+  const org = await makeClassOrg()
+  const people = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
+  const input = { mode: 'TOGETHER' as const, inOrder: true, fields: two }
+  const { signers } = await makeSentRequest({ org, people, input })
+  const [first, second] = people
+  await done(removeMember(ctxOfSigningAdmin(org), { id: second!.id, version: 1, reason: 'RESIGNED' }))
+  await signAs(first!, signers[0]!.id)
+  expect(await db.notification.count({ where: { userId: second!.user.id, kind: 'documentToSign' } })).toBe(0)
 })
 
 test('a locked, a signed and another kind of file are refused', async () => {

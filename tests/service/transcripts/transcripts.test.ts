@@ -296,3 +296,10 @@ test('a link is erased with the name of its reader once it has been over for 400
   const left = await db.transcriptLink.findMany({ where: { userId: license.user.id } })
   expect(left.map(({ id }) => id)).toEqual([young.id])
 })
+
+test('whoever only asks for the archive uses up none of an hour’s', async () => {
+  const { user, id: credentialId } = await makeCredential()
+  const scope = { credentialId, from: addDays(today(), -365), to: today(), as: 'ZIP' as const }
+  for (let count = 0; count < 21; count += 1) await done(takeTranscript({ ...ctxFor(user), onlyAsks: true }, scope))
+  expect(await takeTranscript(ctxFor(user), scope)).toMatchObject({ ok: true })
+})
