@@ -13,6 +13,8 @@ export const schedule = {
   curriculumDays: '7 * * * *',
   // After `standing`, whose results it reports.
   ladder: '12 * * * *',
+  /** For what interrupted processes left. */
+  fileSweep: '41 * * * *',
   /** Licenses against the newest list of each board, before the upkeep. */
   boardNight: '11 8 * * *',
   /** Once a day, when few people are at work. */

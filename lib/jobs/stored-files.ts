@@ -59,7 +59,7 @@ export async function workFileSweep(boss: PgBoss): Promise<void> {
     const removed = await sweepFiles(new Date(), { db: database(), files })
     if (removed.withoutRow + removed.incoming > 0) log.warn(removed, 'files without a row removed')
   })
-  await boss.schedule('fileSweep', '41 * * * *')
+  await boss.schedule('fileSweep', schedule.fileSweep)
 }
 
 type CheckDependencies = { db: Db; files: Pick<FileStore, 'get'>; scanner: MalwareScanner; jobs: JobQueue }
