@@ -4,6 +4,11 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const firstPath = typeof location === 'undefined' ? '' : location.pathname
 let hasNavigated = false
+/** On the way back or forward the router returns to where the page was scrolled. */
+let returning = false
+globalThis.window?.addEventListener('popstate', () => {
+  returning = true
+})
 
 /** The h1 of a page. After a navigation inside the app it takes the focus, so that a screen reader goes on from there. */
 export function PageTitle({ children }: { children: ReactNode }) {
@@ -11,8 +16,11 @@ export function PageTitle({ children }: { children: ReactNode }) {
   const path = usePathname()
   useEffect(() => {
     hasNavigated ||= path !== firstPath
-    // The scroll position is the router's: at the top, or where it was on the way back.
-    if (hasNavigated) heading.current?.focus({ preventScroll: true })
+    if (!hasNavigated) return
+    heading.current?.focus({ preventScroll: true })
+    // The router scrolls to the innermost part that is new, and only where it is out of sight: the title may be above it.
+    if (!returning && !location.hash) scrollTo(0, 0)
+    returning = false
   }, [path])
   return (
     <h1 ref={heading} tabIndex={-1} className="page-title outline-none">

@@ -161,6 +161,8 @@ test('an admin records a class of last week, with who came, and nobody is asked 
   await expect(page.getByLabel(sessions('form.capacity'))).toBeHidden()
   await button(page, sessions('form.record')).click()
   await expect(page).toHaveURL(/\/roster$/)
+  // The form was long: the page that follows begins at its title.
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport()
 
   const dialog = page.getByRole('dialog')
   const add = text('enrollments')
