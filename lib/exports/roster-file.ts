@@ -7,7 +7,7 @@ import {
 } from '@/lib/domain/license-checks/layout'
 import { type RosterRow, readLine } from '@/lib/domain/license-checks/read-line'
 import { decodePieces } from './stream-text'
-import { csvRecordsOf, linesOf } from './text-records'
+import { csvRecordsOf, linesOf, UnreadableText } from './text-records'
 
 /** Most lines of one file that are read. */
 export const rosterRows = 500_000
@@ -53,7 +53,12 @@ export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding
   const separator = separatorOf(lines)
   if (!separator) return { separator, lines, cells: [] }
   const cells: string[][] = []
-  for await (const { record } of csvRecordsOf(onePiece(`${lines.join('\n')}\n`), separator)) cells.push(record)
+  try {
+    for await (const { record } of csvRecordsOf(onePiece(`${lines.join('\n')}\n`), separator)) cells.push(record)
+  } catch (error) {
+    // The last of the lines that are shown may be cut inside of quotes.
+    if (!(error instanceof UnreadableText) || lines.length < sampleLines || cells.length === 0) throw error
+  }
   return { separator, lines, cells }
 }
 

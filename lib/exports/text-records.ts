@@ -18,19 +18,16 @@ export async function* csvRecordsOf(
   pieces: AsyncIterable<string>,
   separator: string,
 ): AsyncGenerator<TextRecord<string[]>> {
-  let open: { line: number; text: string } | null = null
+  let open: OpenRecord | null = null
   for await (const { line, record } of allLinesOf(pieces)) {
-    const text: string = open ? `${open.text}\n${record}` : record
-    const begins: number = open?.line ?? line
-    if (hasOpenQuote(text)) {
-      if (text.length > longestRecord) throw new UnreadableText('A quote is never closed')
-      open = { line: begins, text }
-      continue
-    }
-    open = null
-    const cells = cellsOf(text, separator)
+    const read: OpenRecord = open ?? { line, cells: [], cell: '', isQuoted: false, length: 0 }
+    readCells(read, open ? `\n${record}` : record, separator)
+    open = read.isQuoted ? read : null
+    if (open && open.length > longestRecord) throw new UnreadableText('A quote is never closed')
+    if (open) continue
+    const cells = [...read.cells, read.cell]
     if (cells.length > csvLimits.columns) throw new UnreadableText('Too many columns')
-    if (cells.some((cell) => cell.trim() !== '')) yield { line: begins, record: cells }
+    if (cells.some((cell) => cell.trim() !== '')) yield { line: read.line, record: cells }
   }
   if (open) throw new UnreadableText('A quote is never closed')
 }
@@ -50,29 +47,27 @@ async function* allLinesOf(pieces: AsyncIterable<string>): AsyncGenerator<TextRe
   if (remainder !== '') yield { line: line + 1, record: remainder.replace(/\r$/, '') }
 }
 
-/** An odd number of quotes: the cell goes on behind the line end. */
-function hasOpenQuote(text: string): boolean {
-  let open = false
-  for (let at = text.indexOf('"'); at >= 0; at = text.indexOf('"', at + 1)) open = !open
-  return open
-}
+/** A record as far as it was read: its cells, and the one that is being read. */
+type OpenRecord = { line: number; cells: string[]; cell: string; isQuoted: boolean; length: number }
 
-function cellsOf(text: string, separator: string): string[] {
-  if (!text.includes('"')) return text.split(separator)
-  const cells: string[] = []
-  let [cell, quoted] = ['', false]
+/** Reads on. A quote opens only at the start of a cell; with an open one the cell goes on behind the line end. */
+function readCells(read: OpenRecord, text: string, separator: string): void {
+  read.length += text.length
+  if (!read.isQuoted && !text.includes('"')) {
+    read.cells = text.split(separator)
+    read.cell = read.cells.pop() ?? ''
+    return
+  }
   for (let index = 0; index < text.length; index += 1) {
     const char = text[index]!
-    if (char === '"') {
-      if (quoted && text[index + 1] === '"') {
-        cell += '"'
-        index += 1
-      } else quoted = !quoted
-    } else if (char === separator && !quoted) {
-      cells.push(cell)
-      cell = ''
-    } else cell += char
+    if (char === '"' && read.isQuoted && text[index + 1] === '"') {
+      read.cell += '"'
+      index += 1
+    } else if (char === '"' && read.isQuoted) read.isQuoted = false
+    else if (char === '"' && read.cell.trim() === '') read.isQuoted = true
+    else if (char === separator && !read.isQuoted) {
+      read.cells.push(read.cell)
+      read.cell = ''
+    } else read.cell += char
   }
-  cells.push(cell)
-  return cells
 }

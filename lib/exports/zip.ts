@@ -68,8 +68,16 @@ const asLocalTime = (instant: Date) =>
 
 /** A path inside an archive that no reader takes for another folder: signs that systems refuse become a dash. */
 export const zipName = (name: string): string =>
-  name
-    .toWellFormed()
-    .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '-')
-    .replace(/^\.+/, '')
-    .slice(0, 150) || 'file'
+  shortened(
+    name
+      .toWellFormed()
+      .replace(/[\p{Cc}\p{Cf}/\\:*?"<>|]/gu, '-')
+      .replace(/^\.+/, ''),
+  ) || 'file'
+
+/** At most 150 signs with the ending, by which systems know what it is; no letter is cut. */
+function shortened(name: string): string {
+  if (name.length <= 150) return name
+  const [ending = ''] = /\.\w{1,8}$/.exec(name) ?? []
+  return `${name.slice(0, 150 - ending.length).replace(/[\uD800-\uDBFF]$/, '')}${ending}`
+}

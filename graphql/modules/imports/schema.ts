@@ -45,7 +45,7 @@ export const importsSchema = /* GraphQL */ `
     done: Int!
     counts: ImportCounts!
     applied: ImportApplied!
-    "Why it stopped: stopped, notAdmin or broken."
+    "Why it stopped: stopped, notAdmin, suspended or broken."
     problem: String
     startedAt: DateTime
     finishedAt: DateTime

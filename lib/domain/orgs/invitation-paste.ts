@@ -110,7 +110,7 @@ function splitContacts(part: string): (Piece & { angled?: boolean })[] {
 /** "Ruiz, Ana", "Ana Maria Ruiz" or "鈴木 花子"; one word is a first name. */
 function parseName(text: string): { firstName: string | null; lastName: string | null } {
   const plainText = text
-    .replace(/["'“”]/g, '')
+    .replace(/["“”]|(?<!\p{L})'|'(?!\p{L})/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .slice(0, 200)

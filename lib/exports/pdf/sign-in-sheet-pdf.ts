@@ -6,6 +6,7 @@ import { paperDate, paperDateTime, paperTime } from '@/lib/domain/time/paper-dat
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { zoneOfInstant } from '@/lib/domain/time/zone-name'
 import { hourLines } from './certificate-facts'
+import { lineWidth } from './certificate-lists'
 import { registerFonts } from './fonts'
 import { box, fact, groupedDigest, labelText, logoMark, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
@@ -61,9 +62,11 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   const unknown = sheet.known.start && sheet.known.end ? 0 : 1
   const recorded = sheet.recordedAt ? 3 : 0
   const reasons = [sheet.shortReason, sheet.unsignedReason].filter((one) => one !== null)
-  const reason = reasons.reduce((sum, { length }) => sum + 2 + Math.ceil(length / 90), 0)
+  const reason = reasons.reduce((sum, one) => sum + 2 + Math.ceil(lineWidth(one) / 90), 0)
   const online = sheet.onlineUnits === null ? 0 : 2
+  const heads = Math.ceil(lineWidth(sheet.title) / 90) + Math.ceil(lineWidth(sheet.organization.name) / 44) - 2
   const extra =
+    heads +
     sheet.organization.address.length +
     sheet.approvals.length +
     (sheet.isFinal ? 0 : 1) +
@@ -71,7 +74,8 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
     reason +
     recorded +
     online
-  const taken = free.head + extra * free.line + sheet.instructors.length * free.instructor
+  const instructors = sheet.instructors.reduce((sum, { name }) => sum + free.instructor + longName(name), 0)
+  const taken = free.head + extra * free.line + instructors
   const pages: Numbered[][] = [[]]
   let remainingHeight = free.page - taken
   for (const [index, line] of sheet.participants.entries()) {
@@ -86,12 +90,15 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   return pages
 }
 
+/** What an instructor's name takes beside its signature: two lines have room there. */
+const longName = (name: string) => Math.max(0, Math.ceil(lineWidth(name) / 40) - 2) * 15
+
 const heightOf = ({ name, numbers, arrival, signature }: SheetLine) =>
   9 +
   Math.max(
     signature?.drawing ? 36 : 30,
     numbers.length * 12.5,
-    Math.ceil(name.length / 19) * 13.5,
+    Math.ceil(lineWidth(name) / 19) * 13.5,
     linesOf(arrival) * 9.5,
   )
 
@@ -99,7 +106,7 @@ const heightOf = ({ name, numbers, arrival, signature }: SheetLine) =>
 const linesOf = (arrival: SheetLine['arrival']): number => {
   if (!arrival || arrival.at) return 2
   const { name = '', reason = '' } = arrival.marked ?? {}
-  return 3 + Math.ceil((name.length + 22) / 24) + Math.ceil((reason?.length ?? 0) / 24)
+  return 3 + Math.ceil((lineWidth(name) + 22) / 24) + Math.ceil(lineWidth(reason ?? '') / 24)
 }
 
 function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElement {

@@ -10,7 +10,7 @@ import { write } from '../write'
 import { signingFeature } from './signing-input'
 import { signerNotices } from './signing-notices'
 
-/** Reminds one person to sign, at most once a day. Returns whether a message is sent. */
+/** Reminds one person to sign, at most once a day; asked again, nothing is sent. */
 export const remindSigner = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id }),
@@ -23,9 +23,9 @@ export const remindSigner = defineService({
       if (!signer || !request) return fail('notFound')
       if (signer.state !== 'SENT' || signer.left) return fail('signerState')
       const day = todayIn(request.timeZone, ctx.now)
-      await notify(w, signerNotices('documentToSignReminder', request, [signer], { again: day }))
+      const sent = await notify(w, signerNotices('documentToSignReminder', request, [signer], { again: day }))
       const { orgId, userId: personId } = signer
-      w.audit({ action: 'signing.reminded', subjectType: 'Signer', subjectId: signerId, orgId, personId })
+      if (sent > 0) w.audit({ action: 'signing.reminded', subjectType: 'Signer', subjectId: signerId, orgId, personId })
       return ok(signer)
     }),
 })

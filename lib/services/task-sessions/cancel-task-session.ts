@@ -4,8 +4,6 @@ import { fail, ok } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'
 import { defineService } from '../define-service'
 import { id, version } from '../inputs'
-import { notify } from '../notices/notify'
-import { cancelNotices } from '../notices/session-notices'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
@@ -22,19 +20,8 @@ export const cancelTaskSession = defineService({
       const nextState = sessionStateAfter(state, 'cancel')
       if (!nextState) return fail('sessionState')
       const actorId = ctx.viewer.userId
-      const withdrawn = await withdrawAll(w, session, { reason, actorId }, ctx.now)
+      const withdrawn = await withdrawAll(w, session, { reason, actorId, notTo: actorId }, ctx.now)
       if (!withdrawn.ok) return withdrawn
-      const recipients = new Set([...withdrawn.value.userIds, actorId])
-      await notify(
-        w,
-        cancelNotices(
-          session,
-          session.instructorIds
-            .filter((userId) => !recipients.has(userId))
-            .map((userId) => ({ userId, enrollmentId: null })),
-          reason,
-        ),
-      )
       const changes = { state: nextState, cancelledAt: ctx.now, cancelReason: reason, sequence: { increment: 1 } }
       return ok({ action: 'taskSession.cancelled', changes, detail: { withdrawn: withdrawn.value.userIds.length } })
     }),

@@ -11,14 +11,21 @@ import { notify } from '../notices/notify'
 import { cancelNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
+type Cancelling = {
+  reason: string
+  actorId: string | null
+  /** Who cancels it themselves, and is not told. */
+  notTo?: string
+}
+
 /**
- * Ends every enrollment and open invitation of a session that is being cancelled; everybody in it but whoever does it is
- * notified, and all are answered. The session is locked for UPDATE and named as it was before it was cancelled.
+ * Ends every enrollment and open invitation of a session that is being cancelled; participants and instructors are notified.
+ * Answers the participants. The session is locked for UPDATE and named as it was before it was cancelled.
  */
 export async function withdrawAll(
   write: Write,
   session: TaskSessionRecord,
-  { reason, actorId }: { reason: string; actorId: string | null },
+  { reason, actorId, notTo }: Cancelling,
   now: Date,
 ): Promise<Result<{ userIds: string[] }>> {
   const { tx } = write
@@ -35,9 +42,11 @@ export async function withdrawAll(
   await revokeSessionInvitations(tx, session.id)
   const userIds = userIdsOf(locked)
   await refreshEnrolled(write, session, userIds, now)
-  const people = ofPeople(locked)
-    .filter(({ userId }) => userId !== actorId)
-    .map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
+  const participants = ofPeople(locked).map(({ id: enrollmentId, userId }) => ({ userId, enrollmentId }))
+  const instructors = session.instructorIds
+    .filter((userId) => !userIds.includes(userId))
+    .map((userId) => ({ userId, enrollmentId: null }))
+  const people = [...participants, ...instructors].filter(({ userId }) => userId !== notTo)
   await notify(write, cancelNotices(session, people, reason))
   return ok({ userIds })
 }

@@ -93,6 +93,17 @@ test('a class that lasts a whole day is cancelled while it is held', async () =>
   expect((await database().taskSession.findUniqueOrThrow({ where: { id } })).state).toBe('CANCELLED')
 })
 
+test('the instructor of a class to come is told that it is cancelled, and so is who asked for the closing', async () => {
+  const org = await makeClassOrg()
+  const instructor = await makeRole({ orgId: org.id })
+  const session = await makeTaskSession({ org, instructorMemberIds: [instructor.id] })
+  const { member } = await makeEnrollment(session)
+  await moveOrgTo('CLOSED', org.id)
+  await done(endOrg(ctxOfJob(), { orgId: org.id, actorId: member.user.id }))
+  const told = await database().notification.findMany({ where: { orgId: org.id, kind: 'sessionCancelled' } })
+  expect(told.map(({ userId }) => userId).toSorted()).toEqual([instructor.user.id, member.user.id].toSorted())
+})
+
 test('an organization that is not closed keeps everything', async () => {
   const org = await makeClassOrg()
   expect(await done(endOrg(ctxOfJob(), { orgId: org.id }))).toEqual({ cancelled: 0, revoked: 0, ended: 0 })

@@ -36,6 +36,14 @@ test('a reminder of the schedule waits for the morning where the signer is; one 
   expect([mailer.sent.length, waits.length]).toEqual([2, 1])
 })
 
+test('a second reminder of a day is not sent, and the history does not say that it was', async () => {
+  const { org, signers } = await makeSentRequest()
+  const ctx = ctxOfSigningAdmin(org)
+  for (const _ of [1, 2]) await done(remindSigner(ctx, { id: signers[0]!.id }))
+  const about = { orgId: org.id, action: 'signing.reminded', subjectId: signers[0]!.id }
+  expect(await database().auditEvent.count({ where: about })).toBe(1)
+})
+
 test('who has signed is not reminded, and 30 days after the due date what nobody signed has expired', async () => {
   const org = await makeClassOrg()
   const people = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]

@@ -112,6 +112,19 @@ describe('a CSV that arrives in pieces', () => {
       [5, 'Tran', 'Minh'],
     ])
   })
+  test('may have a quote inside of a cell', async () => {
+    expect(await rowsOf('1,O"Neil,Ana\n2,Tran,"Minh "" Anh" Jr\n3,Hall,Bo\n')).toEqual([
+      [2, 'O"Neil', 'Ana'],
+      [3, 'Tran', 'Minh " Anh Jr'],
+      [4, 'Hall', 'Bo'],
+    ])
+  })
+  test('may go on inside of quotes behind the lines that are shown', async () => {
+    const lines = Array.from({ length: 5 }, (_, index) => `${index},Hall,Bo\n`)
+    const head = await readRosterHead(pieces(...lines, '6,Tran,"Minh\nAnh"\n7,Hall,Bo\n'), 'utf-8')
+    expect(head.cells).toEqual(Array.from({ length: 5 }, (_, index) => [String(index), 'Hall', 'Bo']))
+    await expect(readRosterHead(pieces('1,Hall,Bo\n', '6,Tran,"Minh\n'), 'utf-8')).rejects.toThrow(UnreadableText)
+  })
   test('whose quote is never closed is refused, and not gathered in memory', async () => {
     await expect(rowsOf(`1,"Reyes,Maria\n${'x\n'.repeat(40_000)}`)).rejects.toThrow(UnreadableText)
   })

@@ -118,3 +118,23 @@ test('each page of a sheet has the fingerprint, and the first the address where 
   expect(text.split('01234567 89abcdef').length - 1).toBe(4 * pages)
   expect(text.split(verifyAddress).length - 1).toBe(1)
 })
+
+test('long words of Japanese, which are wider, do not run over a page', { timeout: 30_000 }, async () => {
+  const long = (length: number) => '紙の名簿で出席を確認しました'.repeat(30).slice(0, length)
+  const plain = sheet(30)
+  const [instructor] = plain.instructors
+  const participants = plain.participants.map((line) => ({
+    ...line,
+    arrival: { at: null, source: 'PAPER' as const, marked: { ...marked, reason: long(200) } },
+  }))
+  const named = plain.participants.map((line) => ({ ...line, name: long(40) }))
+  for (const one of [
+    { ...plain, participants },
+    { ...plain, participants: named },
+    { ...plain, shortReason: long(300), unsignedReason: long(300) },
+    { ...plain, instructors: Array.from({ length: 4 }, () => ({ ...instructor!, name: long(60) })) },
+  ]) {
+    const bytes = await signInSheetPdf(one, words(null))
+    expect(flat(bytes).split('[participant]').length - 1).toBe(pagesOf(bytes))
+  }
+})

@@ -84,3 +84,9 @@ test.each([
 ])('%j is called %j inside', (name, called) => {
   expect(zipName(name)).toBe(called)
 })
+
+test('a long name keeps its ending and whole letters', () => {
+  expect(zipName(`${'a'.repeat(200)}.pdf`)).toBe(`${'a'.repeat(146)}.pdf`)
+  expect(zipName(`${'a'.repeat(149)}😀`)).toBe('a'.repeat(149))
+  expect(zipName(`${'a'.repeat(146)}.pdf`)).toBe(`${'a'.repeat(146)}.pdf`)
+})

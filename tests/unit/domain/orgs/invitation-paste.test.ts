@@ -18,6 +18,8 @@ test.each([
   ['tel:4155550101', [['+14155550101', null, null]]],
   ['Ana Ruiz <ana@example.com>', [['ana@example.com', 'Ana', 'Ruiz']]],
   ['"Ruiz, Ana" <ana@example.com>', [['ana@example.com', 'Ana', 'Ruiz']]],
+  ["'Ana Ruiz' <ana@example.com>", [['ana@example.com', 'Ana', 'Ruiz']]],
+  ["O'Brien, D'Ana <ana@example.com>", [['ana@example.com', "D'Ana", "O'Brien"]]],
   ['Ruiz, Ana <ana@example.com>', [['ana@example.com', 'Ana', 'Ruiz']]],
   ['Dang, Thi My, thi.my@example.com', [['thi.my@example.com', 'Thi My', 'Dang']]],
   ['Thi My,Dang,thi.my@example.com', [['thi.my@example.com', 'Thi My', 'Dang']]],
