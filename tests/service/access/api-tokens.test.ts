@@ -90,8 +90,9 @@ describe('making one', () => {
 
   test('is limited to twenty of a person at a time, also for concurrent requests', async () => {
     const user = await makeUser()
-    const results = await Promise.all(Array.from({ length: 24 }, () => createApiToken(ctxFor(user), entered())))
-    expect(results.filter(({ ok }) => ok)).toHaveLength(20)
+    for (let made = 0; made < 18; made += 1) await done(createApiToken(ctxFor(user), entered()))
+    const results = await Promise.all(Array.from({ length: 5 }, () => createApiToken(ctxFor(user), entered())))
+    expect(results.filter(({ ok }) => ok)).toHaveLength(2)
     expect(results.find(({ ok }) => !ok)).toEqual(fail('tokenLimit', undefined, { params: { most: 20 } }))
     const [one] = await database().apiToken.findMany({ where: { userId: user.id }, select: { id: true } })
     await done(revokeApiToken(ctxFor(user), { id: one!.id }))
