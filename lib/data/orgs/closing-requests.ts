@@ -34,7 +34,7 @@ export async function cancelClosingRequest(tx: Tx, id: string, by: { at: Date; u
   return (await tx.orgClosing.updateMany({ where: { id, ...openClosing }, data })).count === 1
 }
 
-/** Closings whose day has come. */
+/** Closings whose day has come, by the day that it is in UTC. */
 export async function listDueClosings(db: Db, today: PlainDate, limit: number): Promise<ClosingRequest[]> {
   const where = { ...openClosing, closeOn: { lte: toColumn(today) } }
   const rows = await db.orgClosing.findMany({

@@ -66,11 +66,14 @@ export const closeRequestedOrgs = defineJobService({
   },
 })
 
-async function closeOne(ctx: JobCtx, { id: closingId, orgId, askedById, reason }: ClosingRequest): Promise<boolean> {
+async function closeOne(ctx: JobCtx, closing: ClosingRequest): Promise<boolean> {
+  const { id: closingId, orgId, askedById, reason, closeOn } = closing
   const result = await write(ctx, async ({ tx, audit, send }) => {
     await lockOrg(tx, orgId)
     const org = await findOrg(tx, orgId)
-    if (!org || !(await completeClosingRequest(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
+    // The day is the organization's own, which begins later west of UTC.
+    if (!org || todayIn(org.timeZone, ctx.now) < closeOn) return ok(false)
+    if (!(await completeClosingRequest(tx, closingId, ctx.now)) || org.state === 'CLOSED') return ok(false)
     const eraseOn = eraseDay(todayIn(org.timeZone, ctx.now))
     await moveOrg(tx, orgId, org.version, { state: 'CLOSED', at: ctx.now, reason, eraseOn })
     await endAccess(tx, orgId, ctx.now)

@@ -45,6 +45,16 @@ test('an admin asks with the name typed; thirty days later, and not before, it i
   expect(acts.map(({ action }) => action)).toEqual(['org.closingAsked', 'org.closed'])
 })
 
+test('an organization in Hawaii is closed on its own day, not while it is the evening before there', async () => {
+  const org = await makeOrg()
+  await db.org.update({ where: { id: org.id }, data: { timeZone: 'Pacific/Honolulu' } })
+  const { closeOn } = await done(ask(org))
+  await done(closeRequestedOrgs(ctxOfJob(dayOf(closeOn, 9)), {}))
+  expect(await stateOf(org)).toBe('ACTIVE')
+  await done(closeRequestedOrgs(ctxOfJob(dayOf(closeOn, 10)), {}))
+  expect(await stateOf(org)).toBe('CLOSED')
+})
+
 test('any of its admins takes it back, and it goes on', async () => {
   const org = await makeOrg()
   const { closeOn } = await done(ask(org))
