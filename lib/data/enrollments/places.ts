@@ -17,24 +17,30 @@ const unfinished = `
 export const listUnfinishedOf = (db: Db | Tx, userId: string): Promise<OpenSession[]> =>
   db.$queryRawUnsafe<OpenSession[]>(unfinished, userId)
 
-/** The sessions of an organization, still to come or going on, in which a person has a place, in the same order. */
+/** The sessions of an organization, still to come or going on, in which a person has a place or which they teach, in the same order. */
 export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT s."id" FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE e."userId" = ${userId}::uuid AND e."orgId" = ${orgId}::uuid AND e."status" IN ('PENDING', 'ENROLLED')
       AND s."state" IN ('SCHEDULED', 'OPEN')
-    ORDER BY s."id"`
+    UNION SELECT s."id" FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
+    WHERE i."userId" = ${userId}::uuid AND s."orgId" = ${orgId}::uuid AND s."state" IN ('DRAFT', 'SCHEDULED')
+    ORDER BY "id"`
   return rows.map(({ id }) => id)
 }
 
-/** Who is no member of an organization any more since an instant, and still has a place in one of its sessions. */
+/** Who is no member of an organization any more since an instant, and still has a place in one of its sessions or is to teach one. */
 export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): Promise<string[]> {
   const rows = await db.$queryRaw<{ userId: string }[]>`
     SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
       JOIN "Role" r ON r."userId" = e."userId" AND r."orgId" = s."orgId" AND r."state" = 'ENDED'
         AND r."endedAt" >= ${since}::timestamptz
     WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN') AND e."status" IN ('PENDING', 'ENROLLED')
-    ORDER BY e."userId"`
+    UNION SELECT i."userId" FROM "TaskSession" s JOIN "TaskSessionInstructor" i ON i."taskSessionId" = s."id"
+      JOIN "Role" r ON r."userId" = i."userId" AND r."orgId" = s."orgId" AND r."state" = 'ENDED'
+        AND r."endedAt" >= ${since}::timestamptz
+    WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('DRAFT', 'SCHEDULED')
+    ORDER BY "userId"`
   return rows.map(({ userId }) => userId)
 }
 

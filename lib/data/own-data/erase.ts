@@ -5,11 +5,6 @@ import type { LockedRole } from '../members/write'
 import { attended, type Handling, type PersonalModel, personalData, recordOrgs } from './personal-data'
 import { taggedColumns } from './read'
 
-/** Takes a person off a session as its instructor. */
-export async function deleteInstructorOf(tx: Tx, userId: string, taskSessionId: string): Promise<void> {
-  await tx.taskSessionInstructor.deleteMany({ where: { userId, taskSessionId } })
-}
-
 /** Locks, by id, every membership of a person and the active administrators' of the organizations it is in. */
 export const lockAllRolesOf = (tx: Tx, userId: string): Promise<LockedRole[]> =>
   tx.$queryRaw<LockedRole[]>`

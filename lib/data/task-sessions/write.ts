@@ -84,6 +84,11 @@ export async function deleteInstructor(tx: Tx, taskSessionId: string, id: string
   return count === 1
 }
 
+/** Takes a person off a session as its instructor. */
+export async function deleteInstructorOf(tx: Tx, taskSessionId: string, userId: string): Promise<void> {
+  await tx.taskSessionInstructor.deleteMany({ where: { userId, taskSessionId } })
+}
+
 /** The people of these memberships of an organization that have not ended. */
 export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: readonly string[]): Promise<string[]> {
   const where = { orgId, id: { in: [...roleIds] }, state: { not: 'ENDED' as const } }

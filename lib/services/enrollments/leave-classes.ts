@@ -12,6 +12,7 @@ import { transitionEnrollment } from '@/lib/domain/enrollments/transitions'
 import { ok, type Result } from '@/lib/domain/result'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
+import { needsInstructor, stopTeaching } from '../task-sessions/stop-teaching'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 import { promoteWaiting } from './promote-waiting'
@@ -19,8 +20,9 @@ import { promoteWaiting } from './promote-waiting'
 type LeaverRef = Omit<LeaveInput, 'reason'> & { orgId: string }
 
 /**
- * Gives up a leaving member's places in classes that are not over; the longest waiting people get the seats. Locks
- * classes, places, invitations and people, in this order, so it comes before the membership is locked. Returns the classes.
+ * Gives up a leaving member's places in classes that are not over; the longest waiting people get the seats. Classes that they
+ * were to teach lose them; one that is running, or over and not finalized, waits for their signature. Locks classes, places,
+ * invitations and people, in this order, so it comes before the membership is locked. Returns the classes.
  */
 export async function leaveClasses(w: Write, { orgId, ...leaving }: LeaverRef): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving
@@ -34,6 +36,7 @@ export async function leaveClasses(w: Write, { orgId, ...leaving }: LeaverRef): 
   if (!withdrawn.ok) return withdrawn
   const { places, sessions } = withdrawn.value
   const freed = await promoteAll(w, sessions, now)
+  for (const session of locked.values()) if (!needsInstructor(session, now)) await stopTeaching(w, session, userId)
   for (const { pendingReason, invitationId } of places)
     if (pendingReason === 'INVITATION' && invitationId) await endSessionInvitation(w.tx, invitationId, 'REVOKED', now)
   await lockPeople(w.tx, [userId, ...[...freed.values()].flat()])

@@ -14,8 +14,8 @@ import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { ok } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
+import { needsInstructor } from '../task-sessions/stop-teaching'
 import { hasJustSignedIn } from './just-signed-in'
-import { needsInstructor } from './release-classes'
 
 /** What deleting the account would do, and what prevents it. */
 export type DeletionPlan = {

@@ -1,19 +1,14 @@
 import 'server-only'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listUnfinishedOf } from '@/lib/data/enrollments/places'
-import { deleteInstructorOf, lockInvitationsTo } from '@/lib/data/own-data/erase'
+import { lockInvitationsTo } from '@/lib/data/own-data/erase'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
-import { lockTaskSession, updateTaskSession } from '@/lib/data/task-sessions/write'
+import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
-import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { promoteAll, withdrawFromSessions } from '../enrollments/leave-classes'
-import { voidSheet } from '../signatures/void-signatures'
+import { needsInstructor, stopTeaching } from '../task-sessions/stop-teaching'
 import type { Write } from '../write'
-
-/** A session that is running, or over and not finalized, needs its instructor: the roster waits for their signature. */
-export const needsInstructor = (session: TaskSessionRecord, now: Date): boolean =>
-  ['OPEN', 'ENDED'].includes(sessionStateAt(session, now))
 
 /**
  * Removes a person from every session that is not over: places are given to the longest waiting, upcoming classes lose
@@ -43,13 +38,3 @@ export async function releaseClasses(w: Write, userId: string, now: Date): Promi
 /** True when the person joined a session that was not locked: everything starts over. */
 export const isInOthers = async ({ tx }: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
   (await listUnfinishedOf(tx, userId)).some(({ id }) => !locked.has(id))
-
-async function stopTeaching(w: Write, session: TaskSessionRecord, userId: string): Promise<void> {
-  if (!session.instructorIds.includes(userId)) return
-  const { id, orgId, version } = session
-  await voidSheet(w, session, 'taskSession.instructorRemoved', { without: userId })
-  await deleteInstructorOf(w.tx, userId, id)
-  await updateTaskSession(w.tx, id, version, {})
-  const action = 'taskSession.instructorRemoved'
-  w.audit({ action, subjectType: 'TaskSession', subjectId: id, orgId, detail: { userId } })
-}

@@ -13,7 +13,7 @@ import {
 } from '@/fixtures/enrollments'
 import { type MadeOrg, type MadeRole, makeRole } from '@/fixtures/orgs'
 import { makeSession } from '@/fixtures/sessions'
-import { ctxOfAdmin, makeClassOrg } from '@/fixtures/tasks'
+import { ctxOfAdmin, makeClassOrg, makeTaskSession } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 import { fail } from '@/lib/domain/result'
 import { addEnrollments, enrollSelf } from '@/lib/services/enrollments/enroll'
@@ -62,6 +62,21 @@ test('a member who leaves gives up places in that organization alone; one who ma
   await enrollSelf(ctxOfAdmin(org), { taskSessionId: (await makeSmallSession(org, 0)).id })
   expect(await leaveOrg(ctxOfAdmin(org), { orgId: org.id })).toEqual(fail('lastAdmin'))
   expect(await placesOf({ user: org.admin } as MadeRole)).toHaveLength(1)
+})
+
+test('a removed member teaches none of the classes to come; one that runs keeps them until its sheet is signed', async () => {
+  const org = await makeClassOrg()
+  const leaver = await makeRole({ orgId: org.id })
+  const teaching = { org, instructorMemberIds: [leaver.id] }
+  const upcoming = await makeTaskSession(teaching)
+  const draft = await makeTaskSession({ ...teaching, draft: true })
+  const startsAt = new Date(Date.now() - 60_000)
+  const running = await makeTaskSession({ ...teaching, startsAt, now: new Date(Date.now() - 3_600_000) })
+  await done(remove(org, leaver))
+  const teaches = await db.taskSessionInstructor.findMany({ where: { userId: leaver.user.id } })
+  expect(teaches.map(({ taskSessionId }) => taskSessionId)).toEqual([running.id])
+  const taken = await db.auditEvent.findMany({ where: { orgId: org.id, action: 'taskSession.instructorRemoved' } })
+  expect(taken.map(({ subjectId }) => subjectId).toSorted()).toEqual([upcoming.id, draft.id].toSorted())
 })
 
 test('a member who is enrolled at the moment they leave has no place afterwards', async () => {
@@ -137,8 +152,10 @@ describe('an import that ends memberships', () => {
 
   test('ends the places of those members too', async () => {
     const { org, members, file } = await endByFile()
+    const teaching = await makeTaskSession({ org, instructorMemberIds: [members[0]!.id] })
     await importPeople(org, file, { missing: 'END' })
     for (const member of members) expect(await placesOf(member)).toEqual([])
+    expect(await db.taskSessionInstructor.count({ where: { taskSessionId: teaching.id } })).toBe(0)
   })
 
   test('ends them in the next run when the process ended before it came to them', async () => {

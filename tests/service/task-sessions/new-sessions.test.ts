@@ -179,7 +179,11 @@ describe('repeating a session', () => {
   test('without an instructor who is no member any more', async () => {
     const org = await makeClassOrg()
     const [stays, leaves] = [await makeRole({ orgId: org.id }), await makeRole({ orgId: org.id })]
-    const session = await makeTaskSession({ org, instructorMemberIds: [stays.id, leaves.id] })
+    // One that runs keeps who teaches it, also when they leave meanwhile.
+    const startsAt = new Date(Date.now() - 60_000)
+    const earlier = new Date(Date.now() - 3_600_000)
+    const instructorMemberIds = [stays.id, leaves.id]
+    const session = await makeTaskSession({ org, instructorMemberIds, startsAt, now: earlier })
     await done(removeMember(ctxOfAdmin(org), { id: leaves.id, version: 1, reason: 'RESIGNED' }))
     const { version } = await taskSessionNow(session.id)
     const made = await done(repeatTaskSession(ctxOfAdmin(org), { id: session.id, version, times: 1 }))
