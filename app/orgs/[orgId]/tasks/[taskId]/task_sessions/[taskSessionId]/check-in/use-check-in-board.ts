@@ -22,9 +22,9 @@ export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) 
   const [since, setSince] = useState<number | null>(null)
 
   const look = useCallback(async () => {
-    // One request at a time; a call during a request needs a newer response.
-    await asking.current
-    asking.current = ask(taskSessionId, digest.current).then((answer) => {
+    // One request at a time, also of several that wait; a call during a request needs a newer response.
+    while (asking.current) await asking.current
+    const show = (answer: Answer) => {
       if (answer === 'lost') {
         misses.current += 1
         if (misses.current >= lostAfter || !navigator.onLine) {
@@ -40,7 +40,12 @@ export function useCheckInBoard(taskSessionId: string, first: CheckInBoardView) 
       if (answer === 'ended' || answer === 'same') return
       digest.current = answer.digest
       setBoard(answer)
-    })
+    }
+    asking.current = ask(taskSessionId, digest.current)
+      .then(show)
+      .finally(() => {
+        asking.current = null
+      })
     await asking.current
   }, [taskSessionId])
 
