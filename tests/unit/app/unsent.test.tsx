@@ -22,5 +22,5 @@ test('only what can be sent is offered, and why the others wait is said', async 
   cleanup()
   renderInEnglish(<Unsent orgId="o" count={2} held={2} />)
   expect(screen.queryByRole('button')).toBeNull()
-  expect(screen.getByText('2 invitations have not been sent')).toBeDefined()
+  expect(screen.getByText('2 invitations haven’t been sent')).toBeDefined()
 })
