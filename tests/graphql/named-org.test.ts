@@ -69,7 +69,9 @@ describe('a request that names an organization in the header x-suma-org-id', () 
   test('is answered where the caller teaches a session, without a role', async () => {
     const school = await makeClassOrg()
     const teacher = await makeRole({ orgId: school.id })
-    await makeTaskSession({ org: school, instructorMemberIds: [teacher.id] })
+    // One that runs needs them until its sheet is signed, also when they leave.
+    const [startsAt, now] = [new Date(Date.now() - 60_000), new Date(Date.now() - 3_600_000)]
+    await makeTaskSession({ org: school, instructorMemberIds: [teacher.id], startsAt, now })
     const { cookie } = await makeSession(teacher.user)
     await call('mutation A($id: ID!) { leaveOrg(orgId: $id) { success } }', { id: school.id }, { cookie })
     expect((await ask(school.id, school.id, { cookie })).json).toEqual({ data: { getOrgById: null } })
