@@ -40,9 +40,14 @@ test('org:create makes an organization', async () => {
   const user = await makeUser()
   expect(await run('dev/commands/org-create.ts', 'Valley Care', user.email!)).toMatchObject({ code: 0 })
   expect(await database().role.count({ where: { userId: user.id, org: { name: 'Valley Care' } } })).toBe(1)
-  const invited = await run('dev/commands/org-create.ts', 'Bay Care', '(415) 555-0177')
+  const invited = await run('dev/commands/org-create.ts', 'Bay Care', 'new.admin@example.com')
   expect(invited).toMatchObject({ code: 0, out: expect.stringContaining('invitation') })
-  expect(await database().invitation.count({ where: { contact: '+14155550177' } })).toBe(1)
+  expect(await database().invitation.count({ where: { contact: 'new.admin@example.com' } })).toBe(1)
+  // A new organization sends no text messages.
+  expect(await run('dev/commands/org-create.ts', 'Bay Care', '(415) 555-0177')).toMatchObject({
+    code: 1,
+    err: expect.stringContaining('Use an email address'),
+  })
   expect(await run('dev/commands/org-create.ts', 'Bay Care', 'x')).toMatchObject({
     code: 1,
     err: expect.stringMatching(/^adminContact: /),
