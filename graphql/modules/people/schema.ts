@@ -232,6 +232,7 @@ export const peopleSchema = /* GraphQL */ `
     signPersonOut(id: ID!): ChangedPersonPayload!
     disablePerson(id: ID!): ChangedPersonPayload!
     enablePerson(id: ID!): ChangedPersonPayload!
+    "Ends all sessions and forgets how the person signed in: the next sign-in is by a contact that stays."
     removePersonContact(id: ID!, contactId: ID!): ChangedPersonPayload!
     "Makes two records of one person one; exactly one choice for each conflict of the preview."
     mergePeople(keptId: ID!, closedId: ID!, choices: [MergeChoiceInput!]!): MergedPeoplePayload!

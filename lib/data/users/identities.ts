@@ -50,6 +50,11 @@ export async function updateIdentity(
 export const listIdentities = (tx: Tx, userId: string) =>
   tx.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 
+/** Forgets by which identities of a provider a person signs in: their next sign-in finds them by a contact they have proven. */
+export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
+  await tx.identity.deleteMany({ where: { userId } })
+}
+
 /** Makes a person who has nothing yet but an identity, and the name that is known with it. */
 export async function insertUser(
   tx: Tx,

@@ -1,6 +1,8 @@
 import 'server-only'
 import { z } from 'zod'
 import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
+import { deleteSessionsOf } from '@/lib/data/sessions/write'
+import { deleteIdentitiesOf } from '@/lib/data/users/identities'
 import { fail, ok } from '@/lib/domain/result'
 import { recomputeCompliance } from '../compliance/recompute-compliance'
 import { defineService } from '../define-service'
@@ -8,7 +10,11 @@ import { id } from '../inputs'
 import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
-/** Takes a contact that is somebody else's off a person; the last one they have proven stays. They are told at those that stay. */
+/**
+ * Takes a contact that is somebody else's off a person; the last one they have proven stays. No identity of a provider says with
+ * which contact it came, so all are forgotten and everybody is signed out: who the record belongs to signs in by a contact that
+ * stays, and the other one finds an account of their own. They are told at those that stay.
+ */
 export const removePersonContact = defineService({
   action: 'people.manage',
   input: z.strictObject({ id, contactId: id }),
@@ -20,11 +26,13 @@ export const removePersonContact = defineService({
       if (!contact) return fail('notFound')
       if (!contacts.some((contact) => contact.verifiedAt && contact.id !== contactId)) return fail('lastSignInMethod')
       await deleteContact(w.tx, contactId)
+      await deleteIdentitiesOf(w.tx, personId)
+      const ended = await deleteSessionsOf(w.tx, personId, null)
       await recomputeCompliance(w.tx, [personId], ctx.now)
       const reason = await reasonOf(ctx, w, personId)
-      const detail = { kind: contact.kind, verified: contact.verifiedAt !== null, reason }
+      const detail = { kind: contact.kind, verified: contact.verifiedAt !== null, ended, reason }
       w.audit({ action: 'person.contactRemoved', subjectType: 'Contact', subjectId: contactId, personId, detail })
       await notifyPerson(ctx, w, { kind: 'accountContactRemoved', userId: personId, reason })
-      return ok({ id: personId, ended: 0 })
+      return ok({ id: personId, ended })
     }),
 })

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { makeApiToken } from '@/fixtures/api-access'
+import { ctxOfNobody } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'
 import { claimContact, claimsFor, makeUser, userNow } from '@/fixtures/people'
 import { makeVisitorOf } from '@/fixtures/people-merge'
@@ -10,6 +11,7 @@ import { findPersonFacts, findSessionFacts } from '@/lib/data/sessions/read'
 import { fail } from '@/lib/domain/result'
 import { disablePerson, enablePerson, signPersonOut } from '@/lib/services/people/change-access'
 import { removePersonContact } from '@/lib/services/people/remove-person-contact'
+import { completeSignIn } from '@/lib/services/users/complete-sign-in'
 
 const told = async (userId: string) =>
   (await database().notification.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })).map(
@@ -90,4 +92,20 @@ test('a contact that is somebody else’s is taken off a person, but not the las
   expect(await removePersonContact(ctx(), { id: person.id, contactId: last!.id })).toEqual(fail('lastSignInMethod'))
   const foreign = (await makeUser()).contacts[0]!.id
   expect(await removePersonContact(ctx(), { id: person.id, contactId: foreign })).toEqual(fail('notFound'))
+})
+
+test('whose contact was taken off a person’s record cannot sign in to it any more; the person can', async () => {
+  const request = { requestId: 'test', now: new Date(), locale: null, jobs: ctxOfNobody().jobs }
+  const [own, others] = [claimsFor(), claimsFor()]
+  const person = await makeUser({ subject: own.subject, email: own.email! })
+  const claimed = await claimContact(person.id, others.email!)
+  await database().contact.update({ where: { id: claimed }, data: { verifiedAt: new Date() } })
+  const signIn = (claims: typeof own) => completeSignIn(database(), claims, request)
+  expect(await signIn(others)).toBe(person.id)
+  await makeSession(person)
+  const { ctx } = await makeVisitorOf(person)
+  expect(await done(removePersonContact(ctx(), { id: person.id, contactId: claimed }))).toMatchObject({ ended: 1 })
+  expect(await listSessionsOf(person.id)).toEqual([])
+  expect(await signIn(others)).not.toBe(person.id)
+  expect(await signIn(own)).toBe(person.id)
 })

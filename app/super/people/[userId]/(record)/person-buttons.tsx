@@ -50,7 +50,7 @@ export function RemoveContact({ id, contactId, value }: { id: string; contactId:
   const t = useTranslations('people.acts')
   const { run, busy } = useAction({
     mutation: RemovePersonContactDocument,
-    confirm: { title: t('removeTitle', { contact: value }), text: t('told'), ok: t('remove'), danger: true },
+    confirm: { title: t('removeTitle', { contact: value }), text: t('removeText'), ok: t('remove'), danger: true },
     done: t('removed'),
   })
   return (
