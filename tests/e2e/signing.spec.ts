@@ -87,7 +87,7 @@ async function signInSpanish(page: Page): Promise<void> {
   await page.getByRole('link', { name: es('toSign.sign', { title: 'Uniform policy' }) }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Uniform policy' })).toBeVisible()
   await press(page, es('signer.readOn'))
-  await expect(page.getByText(/^Falta por leer/)).toBeVisible()
+  await expect(page.getByText(/^Faltan por leer/)).toBeVisible()
   await readToTheEnd(page)
   await isAccessible(page)
   await press(page, es('signer.readOn'))
