@@ -434,7 +434,7 @@ async function importer(origin = process.env.E2E_ORIGIN!): Promise<string> {
 /** A super admin who has given a reason for both records of one person. */
 async function merger(): Promise<string> {
   const { id } = await makePerson({ noCredential: true, superAdmin: true })
-  await ensureTwoRecords(own.kept, own.closed)
+  await ensureTwoRecords(own.kept, own.closed, testNow())
   for (const personId of [own.kept, own.closed]) await makePersonVisit(id, personId, testNow())
   return id
 }
