@@ -1,6 +1,6 @@
 import 'server-only'
 import { ticketFor } from '@/lib/adapters/identity/ticket'
-import { type MailPart, mailBodies } from '@/lib/adapters/mail/mail-template'
+import { type MailFact, type MailPart, mailBodies } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment, MailMessage } from '@/lib/adapters/mail/mailer'
 import { fixedTopic, type NotificationTopic } from '@/lib/domain/notices/topics'
 import { unsubscribeToken } from '@/lib/domain/notices/unsubscribe-token'
@@ -67,6 +67,15 @@ export function composeMail({ locale, subject, org, logo = null, name, parts, wh
 /** Paragraphs; empty ones are left out. */
 export const paragraphs = (...texts: readonly string[]): MailPart[] =>
   texts.filter(Boolean).map((text) => ({ kind: 'text', text }))
+
+/** Lines of one kind in one message; beyond that only their number. */
+export const mostFacts = 25
+
+/** A list of facts; `more` says how many further ones there are, of `all` where not all were read. */
+export const listed = (facts: readonly MailFact[], more: (count: number) => string, all = facts.length): MailPart[] =>
+  facts.length === 0
+    ? []
+    : [{ kind: 'facts', facts: facts.slice(0, mostFacts) }, ...paragraphs(all > mostFacts ? more(all - mostFacts) : '')]
 
 /** The class that closes a gap, with a link to enroll; empty without one. */
 export const openClassParts = (

@@ -20,7 +20,7 @@ import { noticeValues } from '@/lib/i18n/notice-texts'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import { dueParams } from '@/lib/services/curriculums/assign-to'
 import { certificateFacts, certificateFile, certificateOf } from './certificate-parts'
-import { composeMail, type MailLogo, paragraphs } from './compose-mail'
+import { composeMail, listed, type MailLogo, paragraphs } from './compose-mail'
 import { sessionFacts, sessionFile } from './session-parts'
 import { isEmptyTeam, type Team, teamOf, teamParts, type Words } from './team-parts'
 
@@ -159,12 +159,10 @@ async function partsOf(
         ? await certificateFacts(certificate, input)
         : [...trainingFacts(sending), ...proposalFacts(sending, t)]
   const { org = '', note } = params
-  const moreProposals = (sending.proposals?.length ?? 0) - proposalLimit
   const isWaiting = kind === 'sessionChanged' && sending.enrollment?.status === 'PENDING'
   return [
     ...paragraphs(t(`notices.${kind}.text`, values), isWaiting ? t('notices.sessionChanged.waiting') : ''),
-    ...(facts.length > 0 ? [{ kind: 'facts' as const, facts }] : []),
-    ...paragraphs(moreProposals > 0 ? t('notices.proposed.more', { count: moreProposals }) : ''),
+    ...listed(facts, (count) => t('notices.proposed.more', { count })),
     ...paragraphs(note ? `${t('notices.reminder.noteFrom', { org })}\n${note}` : '', t(`notices.${kind}.next`, values)),
     { kind: 'button', label: t(`notices.${kind}.button`), href: link },
     ...paragraphs(replyTo ? t('notices.reminder.reply', { name: fullName(replyTo), org }) : ''),
@@ -187,9 +185,6 @@ const trainingFacts = ({ trainings }: NoticeSending): MailFact[] =>
     ? trainings.map(({ title, dueAt }) => ({ label: title, value: dueAt ? formatDate(dueAt) : '' }))
     : []
 
-/** Proposed credits listed in one message; beyond that only their number. */
-const proposalLimit = 25
-
 /** For a notice about proposed credits: those that wait now, also from before. */
 function proposalValues({ proposals }: NoticeSending): NoticeParams {
   const [first] = proposals ?? []
@@ -198,7 +193,7 @@ function proposalValues({ proposals }: NoticeSending): NoticeParams {
 
 /** Each credit that waits for an answer, with its day and hours. */
 const proposalFacts = ({ proposals }: NoticeSending, t: Translate): MailFact[] =>
-  (proposals ?? []).slice(0, proposalLimit).map(({ title, completedAt, units }) => ({
+  (proposals ?? []).map(({ title, completedAt, units }) => ({
     label: title,
     value: t('notices.proposed.course', {
       date: formatDate(completedAt),

@@ -1,5 +1,5 @@
 import 'server-only'
-import type { MailFact, MailPart } from '@/lib/adapters/mail/mail-template'
+import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Db } from '@/lib/data/db'
 import type { NoticeSending } from '@/lib/data/notices/read'
 import type { Mended } from '@/lib/data/reminders/mended'
@@ -12,13 +12,10 @@ import type { Locale } from '@/lib/i18n/locales'
 import { type MessageValues, translatorFor } from '@/lib/i18n/translator'
 import { mendedForReader } from '@/lib/services/reminders/send-mended'
 import { licensesForReader, trainingsForReader } from '@/lib/services/reminders/team-licenses'
-import { paragraphs } from './compose-mail'
+import { listed, mostFacts, paragraphs } from './compose-mail'
 
 /** The inputs for the texts of a message. */
 export type Words = { values: MessageValues; link: string; locale: Locale }
-
-/** Lines per kind in one message; beyond that only their number. */
-const limit = 25
 
 /** The people a message about an organization is about, as of now and as far as its reader may see them. */
 export type Team = { licenses: TeamLicense[]; trainings: TeamTraining[]; mended: Mended[]; count: number }
@@ -34,7 +31,7 @@ export async function teamOf(
   if (!orgId || typeof from !== 'string' || typeof until !== 'string') return emptyTeam
   const span = { orgId, from, until, now }
   if (kind === 'teamMended') {
-    const mended = await mendedForReader(db, userId, span, limit)
+    const mended = await mendedForReader(db, userId, span, mostFacts)
     return { ...emptyTeam, mended, count: Math.max(Number(params.count), mended.length) }
   }
   const licenses = await licensesForReader(db, userId, span)
@@ -66,18 +63,12 @@ export function teamParts(kind: NoticeKind, team: Team, { values, link, locale }
     const date = expiresAt ? formatDate(expiresAt) : ''
     return { label: fullName(person), value: t(`notices.teamMended.${what}`, { credential, date, title: title ?? '' }) }
   })
-  const list = (facts: readonly MailFact[], all = facts.length): MailPart[] =>
-    facts.length === 0
-      ? []
-      : [
-          { kind: 'facts', facts: facts.slice(0, limit) },
-          ...paragraphs(all > limit ? t(`notices.${kind}.more`, { count: all - limit }) : ''),
-        ]
+  const more = (count: number) => t(`notices.${kind}.more`, { count })
   return [
     ...paragraphs(t(`notices.${kind}.text`, values)),
-    ...list(licenses),
-    ...list(trainings),
-    ...list(mended, team.count),
+    ...listed(licenses, more),
+    ...listed(trainings, more),
+    ...listed(mended, more, team.count),
     ...paragraphs(t(`notices.${kind}.next`, values)),
     { kind: 'button', label: t(`notices.${kind}.button`), href: link },
   ]

@@ -1,5 +1,7 @@
 import 'server-only'
 import type { Db, Tx } from '../db'
+import { sql } from '../sql'
+import { upcomingSession } from '../task-sessions/list'
 import type { PersonsEnrollment } from './read'
 
 /** Sessions a person has to do with that are not over: where they have a place, or teach. */
@@ -49,3 +51,15 @@ export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string
   tx.$queryRaw<PersonsEnrollment[]>`
     SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
       AND "status" IN ('PENDING', 'ENROLLED') ORDER BY "id" FOR NO KEY UPDATE`
+
+type OtherDatesQuery = { taskId: string; taskSessionId: string; userIds: readonly string[]; now: Date }
+
+/** Who of these people has a seat in another session of the class that is still to come. */
+export async function listOtherDates(db: Db | Tx, query: OtherDatesQuery): Promise<string[]> {
+  const { taskId, taskSessionId, userIds, now } = query
+  const rows = await db.$queryRaw<{ userId: string }[]>(sql`
+    SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
+    WHERE s."taskId" = ${taskId}::uuid AND s."id" <> ${taskSessionId}::uuid AND ${upcomingSession(now)}
+      AND e."status" = 'ENROLLED' AND e."userId" = ANY(${[...userIds]}::uuid[])`)
+  return rows.map(({ userId }) => userId)
+}

@@ -41,23 +41,6 @@ export const listCurrentPlaces = (
     SELECT "userId", "status"::text AS "status", "pendingReason"::text AS "pendingReason" FROM "Enrollment"
     WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[]) AND "status" <> 'WITHDRAWN'`
 
-/** Who of these people has a seat in another session of the class that is still to come. */
-export async function listOtherDates(
-  db: Db | Tx,
-  {
-    taskId,
-    taskSessionId,
-    userIds,
-    now,
-  }: { taskId: string; taskSessionId: string; userIds: readonly string[]; now: Date },
-): Promise<string[]> {
-  const rows = await db.$queryRaw<{ userId: string }[]>`
-    SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
-    WHERE s."taskId" = ${taskId}::uuid AND s."id" <> ${taskSessionId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN')
-      AND s."endsAt" > ${now}::timestamptz AND e."status" = 'ENROLLED' AND e."userId" = ANY(${[...userIds]}::uuid[])`
-  return rows.map(({ userId }) => userId)
-}
-
 /** Seats of a session, and when the last of those who wait for one asked. */
 type SeatsTaken = Seats & { lastWaitingAt: Date | null }
 

@@ -3,7 +3,6 @@ import type { CheckedRow, RepeatedProblem, RowOutcome } from '@/lib/domain/impor
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { KnownInvitation, KnownMember } from '@/lib/domain/imports/compare-person'
 import type { RowProblem } from '@/lib/domain/imports/import-row'
-import type { KnownNames } from '@/lib/domain/imports/spelling'
 import { sortableName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
@@ -287,18 +286,4 @@ export async function listKnownOwners(
     },
   })
   return new Map(rows.map(({ value, userId, user }) => [value, { userId, isMember: user.roles.length > 0 }]))
-}
-
-/** What the organization calls its departments and jobs, the most frequent first, of members and of people it invited. */
-export async function listKnownNames(db: Db | Tx, orgId: string): Promise<KnownNames> {
-  const rows = await db.$queryRaw<{ department: string | null; jobTitle: string | null }[]>`
-    WITH people AS MATERIALIZED (
-      SELECT "department", "jobTitle" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "state" <> 'ENDED'
-      UNION ALL SELECT "department", "jobTitle" FROM "Invitation" WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN')
-    SELECT "department", "jobTitle" FROM people
-    GROUP BY GROUPING SETS (("department"), ("jobTitle")) ORDER BY count(*) DESC, 1, 2`
-  return {
-    departments: rows.flatMap(({ department }) => department ?? []),
-    jobTitles: rows.flatMap(({ jobTitle }) => jobTitle ?? []),
-  }
 }

@@ -100,3 +100,11 @@ export function checkInWindow(session: SessionTimes & { checkInOpensMin: number;
   const closesAtMs = Math.min(start + session.checkInClosesMin * minuteMs, heldUntil(session).getTime())
   return { opensAt: new Date(opensAtMs), closesAt: new Date(closesAtMs) }
 }
+
+/** Whether people can still come to an announced session, by the clock. */
+export const isToCome = (session: SessionClock, now: Date): boolean =>
+  ['SCHEDULED', 'OPEN'].includes(sessionStateAt(session, now))
+
+/** A session that is running, or over and not finalized, needs its instructor: the roster waits for their signature. */
+export const needsInstructor = (session: SessionClock, now: Date): boolean =>
+  ['OPEN', 'ENDED'].includes(sessionStateAt(session, now))

@@ -9,7 +9,8 @@ import {
   listOpenCurriculums,
   type MemberGroup,
 } from '@/lib/data/enrollments/groups'
-import { listCurrentPlaces, listOtherDates, seatsTaken } from '@/lib/data/enrollments/read'
+import { listOtherDates } from '@/lib/data/enrollments/places'
+import { listCurrentPlaces, seatsTaken } from '@/lib/data/enrollments/read'
 import { stillMembers } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'

@@ -1,6 +1,7 @@
 import 'server-only'
 import type { Db } from '@/lib/data/db'
-import { type ImportContent, type ImportCounts, listKnownNames, listMissing } from '@/lib/data/imports/read'
+import { listKnownNames } from '@/lib/data/imports/known-names'
+import { type ImportContent, type ImportCounts, listMissing } from '@/lib/data/imports/read'
 import { type ImportTable, outcomeOf, readPeople, repeatedProblems, reportRows } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import { comparePerson, type ImportStep } from '@/lib/domain/imports/compare-person'

@@ -1,13 +1,13 @@
 import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
+import { listKnownNames } from '@/lib/data/imports/known-names'
 import {
   findImport,
   findImportContent,
   type ImportContent,
   type ImportCounts,
   type ImportRecord,
-  listKnownNames,
 } from '@/lib/data/imports/read'
 import { isOrgAdmin, lockImport, updateImport } from '@/lib/data/imports/write'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'

@@ -3,7 +3,7 @@ import { type EnrollmentRecord, ofPeople } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { type Concerned, listConcerned } from '@/lib/data/task-sessions/write'
 import type { NoticeKind, NoticeParams } from '@/lib/domain/notices/notice-kinds'
-import { sessionEnd, sessionStateAt } from '@/lib/domain/task-sessions/session-state'
+import { isToCome, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import type { Write } from '../write'
 import { type NewNotice, notify } from './notify'
@@ -93,7 +93,7 @@ export function instructorNotices(
   sessions: readonly TaskSessionRecord[],
   { of: instructorIds, by, now }: { of?: readonly string[]; by: string; now: Date },
 ): NewNotice[] {
-  const ahead = sessions.filter((session) => ['SCHEDULED', 'OPEN'].includes(sessionStateAt(session, now)))
+  const ahead = sessions.filter((session) => isToCome(session, now))
   const [first, ...others] = ahead.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())
   if (!first) return []
   return (instructorIds ?? first.instructorIds)
@@ -117,7 +117,7 @@ export function takenOffNotices(
   session: TaskSessionRecord,
   { userId, by, now }: { userId: string; by: string; now: Date },
 ): NewNotice[] {
-  if (userId === by || !['SCHEDULED', 'OPEN'].includes(sessionStateAt(session, now))) return []
+  if (userId === by || !isToCome(session, now)) return []
   return [
     {
       userId,
@@ -172,8 +172,7 @@ export const voidedSheetNotices = (
 
 /** Notifies everybody expected that a session has another time or place; nobody once it is over. */
 export async function notifySessionChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
-  const state = sessionStateAt(session, ctx.now)
-  if (state !== 'SCHEDULED' && state !== 'OPEN') return
+  if (!isToCome(session, ctx.now)) return
   const people = await listConcerned(w.tx, session.id)
   const params = { ...aboutSession(session), location: session.location ?? '', sequence: session.sequence }
   const recipients = people.filter(({ userId }) => userId !== ctx.viewer.userId)

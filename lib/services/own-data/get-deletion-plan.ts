@@ -12,9 +12,9 @@ import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-se
 import type { ContactRecord } from '@/lib/data/users/read'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { ok } from '@/lib/domain/result'
+import { needsInstructor } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
-import { needsInstructor } from '../task-sessions/stop-teaching'
 import { hasJustSignedIn } from './just-signed-in'
 
 /** What deleting the account would do, and what prevents it. */

@@ -5,9 +5,10 @@ import { lockInvitationsTo } from '@/lib/data/own-data/erase'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
+import { needsInstructor } from '@/lib/domain/task-sessions/session-state'
 import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import { promoteAll, withdrawFromSessions } from '../enrollments/leave-classes'
-import { needsInstructor, stopTeaching } from '../task-sessions/stop-teaching'
+import { stopTeaching } from '../task-sessions/stop-teaching'
 import type { Write } from '../write'
 
 /**

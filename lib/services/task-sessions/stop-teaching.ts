@@ -1,13 +1,8 @@
 import 'server-only'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { deleteInstructorOf, updateTaskSession } from '@/lib/data/task-sessions/write'
-import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
-
-/** A session that is running, or over and not finalized, needs its instructor: the roster waits for their signature. */
-export const needsInstructor = (session: TaskSessionRecord, now: Date): boolean =>
-  ['OPEN', 'ENDED'].includes(sessionStateAt(session, now))
 
 /** Takes a person who leaves off a session that they teach, which is locked; nothing where they do not teach it. */
 export async function stopTeaching(w: Write, session: TaskSessionRecord, userId: string): Promise<void> {

@@ -3,6 +3,8 @@ import { taskSessionStates } from '@/lib/domain/lists/sessions'
 import {
   checkInWindow,
   completionDay,
+  isToCome,
+  needsInstructor,
   realEnd,
   type SessionClock,
   sessionEnd,
@@ -159,4 +161,14 @@ describe('the end that was signed for', () => {
   ] as const)('%s %o: %s', (state, times, end) => {
     expect(signedEnd({ state, ...times })).toEqual(end)
   })
+})
+
+test('people can still come until it is over; from its start until it is finalized a session needs its instructor', () => {
+  const moments = ['15:59', '16:00', '19:59', '20:00'].map(at)
+  expect(moments.map((now) => isToCome(session(), now))).toEqual([true, true, true, false])
+  expect(moments.map((now) => needsInstructor(session(), now))).toEqual([false, true, true, true])
+  for (const state of ['DRAFT', 'FINALIZED', 'CANCELLED'] as const)
+    expect(moments.some((now) => isToCome(session({ state }), now) || needsInstructor(session({ state }), now))).toBe(
+      false,
+    )
 })

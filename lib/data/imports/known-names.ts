@@ -1,0 +1,17 @@
+import 'server-only'
+import type { KnownNames } from '@/lib/domain/imports/spelling'
+import type { Db } from '../db'
+
+/** What the organization calls its departments and jobs, the most frequent first, of members and of people it invited. */
+export async function listKnownNames(db: Db, orgId: string): Promise<KnownNames> {
+  const rows = await db.$queryRaw<{ department: string | null; jobTitle: string | null }[]>`
+    WITH people AS MATERIALIZED (
+      SELECT "department", "jobTitle" FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "state" <> 'ENDED'
+      UNION ALL SELECT "department", "jobTitle" FROM "Invitation" WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN')
+    SELECT "department", "jobTitle" FROM people
+    GROUP BY GROUPING SETS (("department"), ("jobTitle")) ORDER BY count(*) DESC, 1, 2`
+  return {
+    departments: rows.flatMap(({ department }) => department ?? []),
+    jobTitles: rows.flatMap(({ jobTitle }) => jobTitle ?? []),
+  }
+}
