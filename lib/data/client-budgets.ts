@@ -1,4 +1,3 @@
-import 'server-only'
 import { firstSlotAt, type SpentCosts, slotAt } from '@/lib/domain/access/request-budget'
 import { pool } from './db'
 

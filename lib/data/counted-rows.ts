@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** A number of rows: exact, or approximate where counting would take long. */
 export type RowCount = { count: number; exact: boolean }
 

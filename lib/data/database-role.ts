@@ -1,4 +1,3 @@
-import 'server-only'
 import { pool } from './db'
 
 /**

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** True when Postgres ended a transaction because it and another one waited for each other. Nothing of it was written. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false

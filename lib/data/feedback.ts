@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from './db'
 import type { ContactTopic, FeedbackState } from './generated/enums'

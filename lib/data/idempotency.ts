@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from './db'
 
 type Key = { operation: string; key: string; requestHash: Buffer }

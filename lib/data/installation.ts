@@ -1,4 +1,3 @@
-import 'server-only'
 import { countsUpTo, type RowCount, rowCount } from './counted-rows'
 import type { Db } from './db'
 

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** A record as the database writes it in JSON: instants are text, everything else is as it is. */
 export type InJson<T> = T extends string
   ? T

@@ -1,4 +1,3 @@
-import 'server-only'
 import { all, raw, type Sql, sql } from './sql'
 
 /** A page of a list: the first rows that meet all conditions, in an order. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import DataLoader from 'dataloader'
 import type { CredentialStatus } from '@/lib/domain/compliance/credential-status'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

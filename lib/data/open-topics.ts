@@ -1,4 +1,3 @@
-import 'server-only'
 import { raw, type Sql, sql } from './sql'
 
 /**

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from './db'
 
 /** What is noted of looking after the installation; after a restore messages are held until `sending` (`sending-hold.ts`). */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 /** A calendar date as the driver wants it: midnight UTC, never shifted by a time zone. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Db, pool, type Tx } from './db'
 
 const text = `INSERT INTO "RateLimit" AS r ("bucket", "startsAt", "count") VALUES ($1, now(), $3::int)

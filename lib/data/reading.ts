@@ -1,4 +1,3 @@
-import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type pg from 'pg'
 import type { LogPlace } from '@/lib/domain/replica'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type pg from 'pg'
 import { keepSamples, type LogPlace, mayServe, type Replayed, type Sample } from '@/lib/domain/replica'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SavedViewList } from '@/lib/domain/lists/saved-views'
 import type { Db, Tx } from './db'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type KeysetPage, keysetPage } from './keyset-page'
 import { isSelective, occurs } from './search-words'
 import { type Sql, sql } from './sql'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Sql, sql } from './sql'
 
 /** A word as a part of a LIKE pattern: what is special there stands for itself. */

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** True when Postgres refused a row because another one with the same key was written at the same moment. Nothing was written. */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false

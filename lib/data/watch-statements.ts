@@ -1,4 +1,3 @@
-import 'server-only'
 import type pg from 'pg'
 import { telemetry, watched } from '@/lib/telemetry/telemetry'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { DateLanguage, DateReader } from '@/lib/domain/time/date-language'
 import { isLocale, type Locale } from './locales'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { EventWords } from './session-event'

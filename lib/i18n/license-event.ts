@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { EventWords } from './session-event'
 

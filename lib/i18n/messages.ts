@@ -1,4 +1,3 @@
-import 'server-only'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import compile from 'icu-minify/compile'

@@ -1,5 +1,4 @@
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import 'server-only'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ReminderReason } from '@/lib/domain/notices/credential-reminder'
 import type { Locale } from './locales'
 import { noticeValues, type Params } from './notice-texts'

@@ -1,5 +1,4 @@
 import { noted } from '@/lib/domain/punctuation'
-import 'server-only'
 import { endOfInstants, formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { zoneName } from '@/lib/domain/time/zone-name'
 import type { Locale } from './locales'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createTranslator } from 'next-intl'
 import { inNextBundle } from '@/lib/env'
 import type { Locale } from './locales'

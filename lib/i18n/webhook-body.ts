@@ -1,4 +1,3 @@
-import 'server-only'
 import { chatPlain, chatWords } from '@/lib/domain/webhooks/chat'
 import { payloadOf, type WebhookFormat } from '@/lib/domain/webhooks/events'
 import { defaultLocale, isLocale } from './locales'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { productFiles } from '@/lib/adapters/files/files-of-env'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PgBoss } from 'pg-boss'
 import { log } from '@/lib/server/log'
 import type { Job } from '@/lib/services/ctx'

@@ -1,5 +1,4 @@
 import { joinSentences } from '@/lib/i18n/join-sentences'
-import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailFact } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment } from '@/lib/adapters/mail/mailer'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { ticketFor } from '@/lib/adapters/identity/ticket'
 import { type MailFact, type MailPart, mailBodies } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment, MailMessage } from '@/lib/adapters/mail/mailer'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { log } from '@/lib/server/log'
 import { recomputeStaleCompliance as recompute } from '@/lib/services/compliance/recompute-stale-compliance'
 import type { Job } from '@/lib/services/ctx'

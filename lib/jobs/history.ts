@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import { type HeadsFile, headsFile } from '@/lib/adapters/audit/heads-file'

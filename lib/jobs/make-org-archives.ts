@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { PgBoss } from 'pg-boss'
 import type { FileStore } from '@/lib/adapters/files/file-store'

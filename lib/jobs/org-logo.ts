@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Db } from '@/lib/data/db'
 import { findLogoOfOrg } from '@/lib/data/orgs/logos'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash } from 'node:crypto'
 import type { CopyRecord, CopySigner } from '@/lib/data/signing/copies'
 import { type Box, shownBox } from '@/lib/domain/signing/placing'

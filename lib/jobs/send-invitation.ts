@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Mailer } from '@/lib/adapters/mail/mailer'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { MailAttachment, Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'
 import type { Db } from '@/lib/data/db'

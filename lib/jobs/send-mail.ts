@@ -1,4 +1,3 @@
-import 'server-only'
 import { codeFor } from '@/lib/adapters/identity/contact-code'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { MailFact, MailPart } from '@/lib/adapters/mail/mail-template'
 import type { MailAttachment, Mailer } from '@/lib/adapters/mail/mailer'

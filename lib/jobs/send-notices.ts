@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { SmsSender } from '@/lib/adapters/sms/sms-sender'

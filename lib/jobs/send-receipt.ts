@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { Db } from '@/lib/data/db'
 import { findEnrollmentInSession } from '@/lib/data/enrollments/list'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'

@@ -1,5 +1,4 @@
 import { noted } from '@/lib/domain/punctuation'
-import 'server-only'
 import { ticketFor } from '@/lib/adapters/identity/ticket'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import type { Db } from '@/lib/data/db'

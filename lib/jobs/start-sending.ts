@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Db, database } from '@/lib/data/db'
 import { dropWaitingMessages, findSendingHold } from '@/lib/data/sending-hold'
 import { log } from '@/lib/server/log'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { MailPart } from '@/lib/adapters/mail/mail-template'
 import type { Db } from '@/lib/data/db'
 import type { NoticeSending } from '@/lib/data/notices/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { resealed } from '@/lib/adapters/identity/seal'
 import { database } from '@/lib/data/db'
 import { listUnmailedFeedback } from '@/lib/data/feedback'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Ctx } from '@/lib/services/ctx'
 import { callerOf } from './caller'
 import { addressOf } from './client-address'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'
 import { findClientFacts, findTokenFacts, type TokenFacts } from '@/lib/data/access/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { sealCertificate } from '@/lib/adapters/signing/certificate'
 import { readSealKeys } from '@/lib/data/audit/seals'
 import { findDatabaseRole } from '@/lib/data/database-role'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { parseAndValidateFlightRouterState } from 'next/dist/server/app-render/parse-and-validate-flight-router-state.js'
 import { env } from '@/lib/env'

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /**
  * The visitor's address, by which public pages and sign-ins are counted. Our server writes it (`clean-request.ts`): the other end of
  * the connection, or with TRUST_PROXY=1 what the proxy in front of us has added last.

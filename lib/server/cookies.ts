@@ -1,4 +1,3 @@
-import 'server-only'
 import { isSecure } from '@/lib/env'
 
 /** Cookie names. Over https the session cookie carries the __Host- prefix: only this host can have set it. */

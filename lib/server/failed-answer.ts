@@ -1,4 +1,3 @@
-import 'server-only'
 import type { IncomingHttpHeaders } from 'node:http'
 import { localeCookie, pickLocale } from '@/lib/i18n/locales'
 import { translatorFor } from '@/lib/i18n/translator'

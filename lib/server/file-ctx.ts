@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Ctx } from '@/lib/services/ctx'
 import { apiCtx } from './api-ctx'
 import { pageCtx } from './enter-page'

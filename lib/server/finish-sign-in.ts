@@ -1,4 +1,3 @@
-import 'server-only'
 import { NextRequest } from 'next/server'
 import { env } from '@/lib/env'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { withDatesIn } from '@/lib/i18n/date-language'
 
 /** Runs the work of one request: dates are in US style until the reader is known. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { NextRequest } from 'next/server'
 import { findSessionFacts, type Preload, type SessionFacts } from '@/lib/data/sessions/read'
 import { type RouteDecision, resolveRoute } from '@/lib/domain/access/resolve-route'

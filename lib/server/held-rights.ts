@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PersonFacts, SessionFacts } from '@/lib/data/sessions/read'
 import { type AdminRules, type Arrival, holdOfRight } from '@/lib/domain/access/admin-conditions'
 import { secondFactorAt } from '@/lib/domain/access/second-factor'

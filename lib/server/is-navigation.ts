@@ -1,5 +1,3 @@
-import 'server-only'
-
 /**
  * True when a whole page is loaded, by a browser or by a program that opens an address as a person would. What the client router
  * fetches, ahead or on a click, is not: the framework takes its own marks off a request before the guard sees it, so the browser's

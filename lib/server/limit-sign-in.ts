@@ -1,4 +1,3 @@
-import 'server-only'
 import { database } from '@/lib/data/db'
 import { countUse } from '@/lib/data/rate-limits'
 

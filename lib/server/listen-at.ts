@@ -1,4 +1,3 @@
-import 'server-only'
 import { once } from 'node:events'
 import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { identityFailure } from '@/lib/domain/access/identity-failure'
 import { env } from '@/lib/env'
 import type { SignInAttempt } from './sign-in-attempt'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { productFiles } from '@/lib/adapters/files/files-of-env'
 import { codesFor } from '@/lib/adapters/identity/contact-code'
 import { verifyAccessToken } from '@/lib/adapters/identity/oidc-client'

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** Error codes of Node, Prisma, its adapter and Postgres for a database that is unreachable, hanging, starting, stopping or overloaded. */
 const codes = new Set([
   // Node: sockets and names

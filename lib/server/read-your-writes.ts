@@ -1,4 +1,3 @@
-import 'server-only'
 import { writtenPlace } from '@/lib/data/reading'
 import type { LogPlace } from '@/lib/domain/replica'
 import { isSecure } from '@/lib/env'

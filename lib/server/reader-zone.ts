@@ -1,4 +1,3 @@
-import 'server-only'
 import { cache } from 'react'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import { personZone } from '@/lib/services/users/person-zone'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { hasRoom } from '@/lib/adapters/files/room'
 import { pool } from '@/lib/data/db'
 import { env } from '@/lib/env'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Log } from '@/lib/services/ctx'
 import { log } from './log'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findSessionToCheck } from '@/lib/data/sessions/write'
 import { isTokenEnding } from '@/lib/domain/access/provider-token'
 import { log } from './log'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type HttpAnswer, hasBody } from './http-server'
 import { outagePage } from './outage-page'

@@ -1,5 +1,3 @@
-import 'server-only'
-
 const wellFormed = /^[\w.:-]{1,100}$/
 
 /** The id of a request: the one that the guard chain or a trusted proxy gave it (`clean-request.ts`), else a new one. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 
 type Handed = { token: string; facts: SessionFacts; at: number }

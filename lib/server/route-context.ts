@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import type { RouteContext } from '@/lib/domain/access/resolve-route'
 import { isProfileComplete } from '@/lib/domain/people/profile'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { env } from '@/lib/env'
 
 /** True when the browser's headers name our own page as the sender. A request without either header is refused. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { database } from '@/lib/data/db'
 import { scannedCode, scanProblemOf } from '@/lib/domain/check-in/scan'
 import { scanTokenMinutes } from '@/lib/domain/check-in/scan-token'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { secrets } from '@/lib/adapters/identity/secrets'
 import type { ScanToken } from '@/lib/domain/check-in/scan-token'

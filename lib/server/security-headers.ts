@@ -1,4 +1,3 @@
-import 'server-only'
 import { env, isSecure } from '@/lib/env'
 import { everyAnswer, plainAnswer } from './static-headers'
 

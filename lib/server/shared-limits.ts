@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Share, takeShare } from '@/lib/data/client-budgets'
 import { database } from '@/lib/data/db'
 import { freeUploadPlace, takeUploadPlace, type Uploads } from '@/lib/data/upload-places'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignInStrength } from '@/lib/domain/access/second-factor'
 

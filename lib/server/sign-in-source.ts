@@ -1,4 +1,3 @@
-import 'server-only'
 import { connectionLimits, secretOf, verifyConnectionToken } from '@/lib/adapters/identity/connection-client'
 import { verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { limitsOf, type ProviderLimits } from '@/lib/adapters/identity/provider-fetch'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { endSessionUrl } from '@/lib/adapters/identity/oidc-client'
 import { open } from '@/lib/adapters/identity/seal'

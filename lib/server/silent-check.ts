@@ -1,4 +1,3 @@
-import 'server-only'
 import { refreshTokens, verifyIdToken } from '@/lib/adapters/identity/oidc-client'
 import { open, seal } from '@/lib/adapters/identity/seal'
 import type { Tx } from '@/lib/data/db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type NextRequest, NextResponse } from 'next/server'
 import { safePath } from '@/lib/domain/access/safe-path'
 import { isLocale, localeCookie } from '@/lib/i18n/locales'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { database } from '@/lib/data/db'
 import type { SessionFacts } from '@/lib/data/sessions/read'
 import { teachesSession } from '@/lib/data/task-sessions/read'

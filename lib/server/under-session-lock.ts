@@ -1,4 +1,3 @@
-import 'server-only'
 import { database, type Tx } from '@/lib/data/db'
 import { isLockTimeout } from '@/lib/data/deadlock'
 import { limitLockWait } from '@/lib/data/sessions/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash, randomBytes } from 'node:crypto'
 import type { Visitor } from '@/lib/services/ctx'
 import { deviceCookie, readCookie, scanTokenCookie } from './cookies'

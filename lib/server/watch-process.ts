@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Db, database, pool } from '@/lib/data/db'
 import { listQueues } from '@/lib/data/jobs/read'
 import { listOperations } from '@/lib/data/operation-runs'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { lookAtRules } from '@/lib/data/rules/read'
 import { logFailure } from './outage-log'
 

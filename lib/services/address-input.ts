@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import { addressLimits, postalCodeProblem } from '@/lib/domain/people/address-values'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { isStorable, wholeProblem } from '@/lib/domain/values'
 import { checkedBy } from './inputs'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ContactKey } from '@/lib/data/users/identities'
 import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'
 import { checkedBy, line } from './inputs'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import type { LicensingBoardSource } from '@/lib/adapters/licensing-boards/licensing-board-source'
 import type { WebhookPort } from '@/lib/adapters/webhooks/webhook-port'

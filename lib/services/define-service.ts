@@ -1,4 +1,3 @@
-import 'server-only'
 import type { z } from 'zod'
 import { fromReplica } from '@/lib/data/reading'
 import type { AppFeature } from '@/lib/domain/lists/organizations'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { knownTopics, topicCodes } from '@/lib/domain/lists/topics'
 import { dateWindowProblem } from '@/lib/domain/people/date-window'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '@/lib/data/db'
 import { countUse, countUseIn } from '@/lib/data/rate-limits'
 import { fail, type Result } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { readerTokenPattern } from '@/lib/domain/access/reader-link'
 import { fail, type Result } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { ok, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
 import { type Limit, limitUse } from './limit-use'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findKeyUse } from '@/lib/data/idempotency'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { timingSafeEqual } from 'node:crypto'
 
 /** Whether a text is the secret, compared in constant time. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { foldText } from '@/lib/domain/people/sort-name'
 import { isStorable } from '@/lib/domain/values'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { IncomingFile } from '@/lib/adapters/files/file-store'
 

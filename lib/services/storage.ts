@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '@/lib/data/db'
 import { lockStorage, type StorageUse, storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
 import { fail, type Result } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
 import { type Write, write } from './write'

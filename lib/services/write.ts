@@ -1,4 +1,3 @@
-import 'server-only'
 import { type AuditEntry, appendAudit } from '@/lib/data/audit/write'
 import { keepRevisions } from '@/lib/data/credentials/revisions'
 import type { Tx } from '@/lib/data/db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
 import type { Ended } from './watch'

@@ -1,5 +1,3 @@
-import 'server-only'
-
 type WatchedKind = 'request' | 'operation' | 'service' | 'statement' | 'job'
 /** `refused`: answered as the rules say, but not with what was asked for. */
 export type Outcome = 'ok' | 'refused' | 'failed'

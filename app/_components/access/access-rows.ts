@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ApiClientRecord, ApiTokenRecord } from '@/lib/data/access/read'
 import { tokenLife } from '@/lib/domain/access/api-token'
 import type { Scope } from '@/lib/domain/access/scopes'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { appendFile, mkdir, readFile } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { formatHead, type KeptHead, parseHead } from '@/lib/domain/audit/kept-heads'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Readable } from 'node:stream'
 import type { Result } from '@/lib/domain/result'
 import type { PageSize } from '@/lib/domain/signing/fields'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Env, env } from '@/lib/env'
 import { diskFiles } from './disk-files'
 import type { FileStore } from './file-store'

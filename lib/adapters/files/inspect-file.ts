@@ -1,4 +1,3 @@
-import 'server-only'
 import { type FileHandle, open } from 'node:fs/promises'
 import { fileTypeFromFile } from 'file-type'
 import { fail, ok, type Result } from '@/lib/domain/result'

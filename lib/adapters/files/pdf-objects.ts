@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** An entry of a dictionary: the names in its value, its first number, and whether it is a reference to another object. */
 type PdfEntry = { names: string[]; number: number | null; reference: boolean }
 /** One object as it is written: its names, the entries of its own dictionary, and where its stream begins. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash, randomUUID } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { join } from 'node:path'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { env } from '@/lib/env'
 import { guardedFetch } from './guarded-fetch'
 import { type OidcClient, oidcClient } from './oidc-client'

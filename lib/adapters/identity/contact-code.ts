@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHmac } from 'node:crypto'
 import { env } from '@/lib/env'
 import { secrets } from './secrets'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type ProviderLimits, providerFetch } from './provider-fetch'
 
 /** The addresses of the identity provider. `issuer` is as the provider writes it in its tokens. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { env } from '@/lib/env'
 import { claimsOf, type IdentityClaims, type KeySet, keySet, verifiedPayload } from './access-token'
 import { discovery, type ProviderMetadata } from './discovery'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { env } from '@/lib/env'
 import { secrets } from './secrets'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { env } from '@/lib/env'
 
 /** The secret that signs and seals now, then the one before it, whose signatures and seals are still believed. */

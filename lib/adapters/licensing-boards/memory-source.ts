@@ -1,4 +1,3 @@
-import 'server-only'
 import { numberKey } from '@/lib/domain/license-checks/license-number'
 import { type ListedLicense, matchLicense } from '@/lib/domain/license-checks/match'
 import type { LicensingBoardSource } from './licensing-board-source'

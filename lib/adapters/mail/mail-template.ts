@@ -1,4 +1,3 @@
-import 'server-only'
 import { colonOf } from '@/lib/domain/punctuation'
 import type { Locale } from '@/lib/i18n/locales'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Mailer, MailMessage } from './mailer'
 
 type MemoryMailer = Mailer & {

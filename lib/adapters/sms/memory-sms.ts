@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SmsSender, TextMessage } from './sms-sender'
 
 /** Keeps text messages instead of sending them. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Mailer } from '@/lib/adapters/mail/mailer'
 import { smtpMailer } from '@/lib/adapters/mail/smtp-mailer'
 import type { Env } from '@/lib/env'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { LookupAddress } from 'node:dns'
 import type { LookupFunction } from 'node:net'
 import { bareHost } from '@/lib/domain/webhooks/endpoint'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Sending, Sent, WebhookSender } from './webhook-port'
 
 /** Keeps what would be sent, for tests; `answer` is the result of each. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { open, seal } from '@/lib/adapters/identity/seal'
 import type { AttemptError } from '@/lib/domain/webhooks/attempts'
 import { env } from '@/lib/env'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Scope } from '@/lib/domain/access/scopes'
 import type { StoredName } from '@/lib/domain/people/names'
 import { type Db, pool, type Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Scope } from '@/lib/domain/access/scopes'
 import type { Tx } from '../db'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { disclosedCopies, disclosedLists, disclosedSheets, disclosureActions } from '@/lib/domain/audit/disclosures'
 import type { Db } from '../db'
 import { type InJson, instant } from '../json-rows'

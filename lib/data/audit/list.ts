@@ -1,4 +1,3 @@
-import 'server-only'
 import type { KeptValues } from '@/lib/domain/audit/kept-fields'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { Db } from '../db'

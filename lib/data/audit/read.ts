@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { Db } from '../db'
 

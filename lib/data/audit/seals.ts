@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash, createPrivateKey, createPublicKey, type KeyObject, sign, verify } from 'node:crypto'
 import type { KeptHead } from '@/lib/domain/audit/kept-heads'
 import { type Env, env } from '@/lib/env'

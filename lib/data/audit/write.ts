@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash } from 'node:crypto'
 import { keptChange } from '@/lib/domain/audit/kept-fields'
 import { compareText } from '@/lib/domain/compare'

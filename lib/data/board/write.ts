@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import type { MemberStanding } from '@/lib/domain/compliance/questions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { EnrollmentStatus, TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'

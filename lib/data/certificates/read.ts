@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CertificateContent, PrintedLicense } from '@/lib/domain/certificates/certificate-content'
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'

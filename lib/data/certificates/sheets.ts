@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SheetFacts } from '@/lib/domain/certificates/sign-in-sheet'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import type { Db, Tx } from '../db'

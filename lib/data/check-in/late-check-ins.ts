@@ -1,4 +1,3 @@
-import 'server-only'
 import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'

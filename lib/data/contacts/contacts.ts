@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 import { query, sql } from '../sql'
 import type { ContactKey } from '../users/identities'

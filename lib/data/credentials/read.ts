@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import { isSameLicense } from '@/lib/domain/license-checks/license-number'
 import { knownTopics } from '@/lib/domain/lists/topics'

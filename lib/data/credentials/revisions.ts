@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TopicAnswerChange } from '@/lib/domain/compliance/as-of'
 import { type CreditJson, type CreditRecord, creditFromJson } from '../credits/read'
 import type { Tx } from '../db'

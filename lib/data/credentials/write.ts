@@ -1,4 +1,3 @@
-import 'server-only'
 import { isSameLicense } from '@/lib/domain/license-checks/license-number'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'

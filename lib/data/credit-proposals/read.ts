@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposalMember } from '@/lib/domain/credit-proposals/read-file'
 import type { CourseFormat } from '@/lib/domain/lists/sessions'

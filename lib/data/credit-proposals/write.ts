@@ -1,4 +1,3 @@
-import 'server-only'
 import { compareText } from '@/lib/domain/compare'
 import type { CreditProposalState } from '@/lib/domain/credit-proposals/proposal'
 import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SessionCredit } from '@/lib/domain/certificates/session-credit'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
 import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import { type Db, pool, type Tx } from '../db'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { AssignmentState, CurriculumRule } from '@/lib/domain/curriculums/kinds'
 import type { DoneWork } from '@/lib/domain/curriculums/progress'

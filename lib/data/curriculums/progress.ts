@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PlannedAssignment, PlannedCurriculum, PlannedMember } from '@/lib/domain/curriculums/plan'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Tx } from '../db'

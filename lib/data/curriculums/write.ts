@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Audience } from '@/lib/domain/curriculums/audience'
 import type { DueRule } from '@/lib/domain/curriculums/due'
 import type { CurriculumState } from '@/lib/domain/curriculums/kinds'

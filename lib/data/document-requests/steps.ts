@@ -1,4 +1,3 @@
-import 'server-only'
 import type { AudienceMember } from '@/lib/domain/curriculums/audience'
 import type { DocumentRequestState } from '@/lib/domain/documents/requests'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

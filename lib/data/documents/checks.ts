@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 
 export type WaitingFile = { id: string; storageKey: string }

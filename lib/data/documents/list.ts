@@ -1,4 +1,3 @@
-import 'server-only'
 import { type ExpiryState, expiryRange } from '@/lib/domain/documents/expiry'
 import { type DocumentSource, documentSources } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

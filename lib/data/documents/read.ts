@@ -1,4 +1,3 @@
-import 'server-only'
 import type { DocumentSource, FileCheck } from '@/lib/domain/lists/documents'
 import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

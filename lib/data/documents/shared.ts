@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ExpiryState } from '@/lib/domain/documents/expiry'
 import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { RoleType } from '@/lib/domain/lists/organizations'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { env } from '@/lib/env'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { CourseFormat, EnrollmentResult } from '@/lib/domain/lists/sessions'
 import type { Db } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
 import { upcomingSession } from '../task-sessions/list'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Seats, seatless } from '@/lib/domain/enrollments/seats'
 import type { EnrollmentStanding } from '@/lib/domain/enrollments/transitions'
 import type { PersonName } from '@/lib/domain/people/names'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RosterFilter } from '@/lib/domain/enrollments/roster-places'
 import type { EnrollmentPlace } from '@/lib/domain/enrollments/transitions'
 import type { StoredName } from '@/lib/domain/people/names'

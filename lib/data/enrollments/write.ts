@@ -1,4 +1,3 @@
-import 'server-only'
 import type { EnrollmentStanding, EnrollmentTransition } from '@/lib/domain/enrollments/transitions'
 import type { EnrollmentSource } from '@/lib/domain/lists/sessions'
 import type { NewWebhookEvent } from '@/lib/domain/webhooks/events'

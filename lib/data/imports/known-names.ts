@@ -1,4 +1,3 @@
-import 'server-only'
 import type { KnownNames } from '@/lib/domain/imports/spelling'
 import type { Db } from '../db'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CheckedRow, RepeatedProblem, RowOutcome } from '@/lib/domain/imports/check-file'
 import type { ColumnTarget } from '@/lib/domain/imports/columns'
 import type { KnownInvitation, KnownMember } from '@/lib/domain/imports/compare-person'

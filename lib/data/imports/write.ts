@@ -1,4 +1,3 @@
-import 'server-only'
 import type { BoardBand } from '@/lib/domain/compliance/standing'
 import type { InvitationChanges, MemberChanges } from '@/lib/domain/imports/compare-person'
 import type { ReportedLicense } from '@/lib/domain/imports/import-row'

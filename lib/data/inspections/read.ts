@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ActorName, PersonName } from '@/lib/domain/people/names'
 import type { AuditRow } from '../audit/read'
 import type { CertificateRecord } from '../certificates/read'

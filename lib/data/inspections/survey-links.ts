@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SurveyPart } from '@/lib/domain/inspections/inspection'
 import type { ActorName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { ActorName } from '@/lib/domain/people/names'
 import { type InJson, instant, instantOrNull } from '../json-rows'

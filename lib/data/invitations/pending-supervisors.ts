@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { Supervised } from '@/lib/domain/orgs/supervisor'
 import type { Tx } from '../db'

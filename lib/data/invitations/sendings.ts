@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 import { sql } from '../sql'
 import { findSessionToNotify } from '../task-sessions/read'

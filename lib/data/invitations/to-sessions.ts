@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import type { Db, Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '../db'
 import type { ContactKey } from '../users/identities'
 import { findInvitation, type InvitationRecord } from './read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { all, sql } from '../sql'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { LicensingBoardCode } from '@/lib/domain/license-checks/licensing-boards'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'

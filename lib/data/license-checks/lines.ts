@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CheckedLicense, ListedLicense, Match } from '@/lib/domain/license-checks/match'
 import type { RosterRow } from '@/lib/domain/license-checks/read-line'
 import { sortNameOf } from '@/lib/domain/people/sort-name'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FailureReason, ListedStatus, MatchField, MatchOutcome } from '@/lib/domain/license-checks/match'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { PersonName } from '@/lib/domain/people/names'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { isVerifiable } from '@/lib/domain/credentials/geo-types'
 import { numberKey } from '@/lib/domain/license-checks/license-number'
 import type { PersonName } from '@/lib/domain/people/names'

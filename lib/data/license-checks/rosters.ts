@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RosterHead, RosterLayout, TextEncoding } from '@/lib/domain/license-checks/layout'
 import type { MatchOutcome } from '@/lib/domain/license-checks/match'
 import type { Db, Tx } from '../db'

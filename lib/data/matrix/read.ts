@@ -1,4 +1,3 @@
-import 'server-only'
 import type { AssignmentState } from '@/lib/domain/curriculums/kinds'
 import type { DoneWork } from '@/lib/domain/curriculums/progress'
 import type { DocumentKind, RequestedDocumentState } from '@/lib/domain/documents/requests'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { BoardBand, DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { VerificationState } from '@/lib/domain/lists/credentials'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { MemberStanding } from '@/lib/domain/compliance/questions'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { ActorName, StoredName } from '@/lib/domain/people/names'

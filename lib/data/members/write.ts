@@ -1,4 +1,3 @@
-import 'server-only'
 import type { noStanding } from '@/lib/domain/compliance/questions'
 import type { RoleState, RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

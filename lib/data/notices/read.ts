@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { DeadlineStanding, UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'

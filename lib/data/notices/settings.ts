@@ -1,4 +1,3 @@
-import 'server-only'
 import {
   fixedTopic,
   type NotificationChannel,

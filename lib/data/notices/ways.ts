@@ -1,4 +1,3 @@
-import 'server-only'
 import { type Sql, sql } from '../sql'
 import { topicOfKind, wants } from './settings'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { compareText } from '@/lib/domain/compare'
 import type { Severity } from '@/lib/domain/lists/severities'
 import { reminderKind } from '@/lib/domain/notices/credential-reminder'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { wholeName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 

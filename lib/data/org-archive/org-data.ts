@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** How the rows of a model are handed to the organization that owns them. */
 type ExportedModel = {
   /** The name of its file in the archive. */

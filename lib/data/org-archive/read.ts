@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db } from '../db'
 import { archiveParts } from './org-data'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { endConnection } from '../connections/write'

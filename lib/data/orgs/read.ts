@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Industry } from '@/lib/domain/lists/credentials'
 import type { AppFeature, OrgState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { query, sql } from '../sql'
 
 /** What cannot wait in an organization: licenses that ran out or soon do, and what is overdue. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { StoredName } from '@/lib/domain/people/names'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'

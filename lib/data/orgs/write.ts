@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Industry } from '@/lib/domain/lists/credentials'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import type { Tx } from '../db'

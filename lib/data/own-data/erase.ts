@@ -1,4 +1,3 @@
-import 'server-only'
 import { searchTextOf, sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
 import type { LockedRole } from '../members/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PersonalColumn } from './privacy-tags'
 
 export type PersonalModel = PersonalColumn extends `${infer Model}.${string}` ? Model : never

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db } from '../db'
 import { type Handling, personalData } from './personal-data'
 import { privacyTags } from './privacy-tags'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'
 import { column, type MergePairs, moveRows, type Pair, type Records } from './move-rows'

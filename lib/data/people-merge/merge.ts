@@ -1,4 +1,3 @@
-import 'server-only'
 import { columnsThat, mergePlan } from '@/lib/domain/people/merge-plan'
 import type { Tx } from '../db'
 import { all, raw, type Sql, sql } from '../sql'

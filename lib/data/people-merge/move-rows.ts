@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '../db'
 import { join, raw, type Sql, sql } from '../sql'
 

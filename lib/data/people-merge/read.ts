@@ -1,4 +1,3 @@
-import 'server-only'
 import { isSameLicense } from '@/lib/domain/license-checks/license-number'
 import type { MergeCountKind } from '@/lib/domain/people/merge-plan'
 import type { Db, Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { mergePlan } from '@/lib/domain/people/merge-plan'
 import type { Tx } from '../db'
 import { raw, type Sql, sql } from '../sql'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { numberKey } from '@/lib/domain/license-checks/license-number'
 import { nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'

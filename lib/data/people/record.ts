@@ -1,4 +1,3 @@
-import 'server-only'
 import type { documentKinds } from '@/lib/domain/lists/documents'
 import type { Db, Tx } from '../db'
 

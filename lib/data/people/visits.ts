@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 
 type NewVisit = { userId: string; personId: string; reason: string; expiresAt: Date }

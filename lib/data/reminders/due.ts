@@ -1,4 +1,3 @@
-import 'server-only'
 import type { UnitsStanding } from '@/lib/domain/compliance/standing'
 import { type LadderDeadline, ladderDeadlines, ladderSteps, lateDays } from '@/lib/domain/reminders/ladder'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

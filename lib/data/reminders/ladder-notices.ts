@@ -1,4 +1,3 @@
-import 'server-only'
 import { compareText } from '@/lib/domain/compare'
 import type { UnitsStanding } from '@/lib/domain/compliance/standing'
 import type { Severity } from '@/lib/domain/lists/severities'

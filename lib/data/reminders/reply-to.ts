@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { trainingSteps, trainingWindow } from '@/lib/domain/reminders/training-steps'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'

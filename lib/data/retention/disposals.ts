@@ -1,4 +1,3 @@
-import 'server-only'
 import { withoutNumber } from '@/lib/domain/people/sort-name'
 import type { RetentionKind } from '@/lib/domain/retention/kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RetentionKind } from '@/lib/domain/retention/kinds'
 import { clearedRows } from '../imports/write'
 import { type Sql, sql } from '../sql'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RuleChange } from '@/lib/domain/compliance/rule-change'
 import type { Tx } from '../db'
 

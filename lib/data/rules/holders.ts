@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 
 /** Who holds a license of a kind that is not archived, by id. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { publishedBook, type RuleVersion, readRuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { type Db, database, type Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ReplayCounts } from '@/lib/domain/compliance/replay-counts'
 import { namedOrgs } from '@/lib/domain/compliance/replay-counts'
 import type { ComplianceStatus } from '@/lib/domain/lists/credentials'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type RuleVersion, readRuleVersion } from '@/lib/domain/compliance/rule-file'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'

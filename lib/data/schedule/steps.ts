@@ -1,4 +1,3 @@
-import 'server-only'
 import type { DueStep, PlannedStep, StepSubject } from '@/lib/domain/schedule/steps'
 import type { Db, Tx } from '../db'
 

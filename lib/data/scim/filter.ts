@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ScimFilter, ScimOperator, ScimValue } from '@/lib/domain/scim/filter'
 import { type ScimKind, type ScimPath, scimAttributes } from '@/lib/domain/scim/paths'
 import { join, raw, type Sql, sql } from '../sql'

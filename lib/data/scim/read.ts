@@ -1,4 +1,3 @@
-import 'server-only'
 import { requiredValues, type ScimFilter } from '@/lib/domain/scim/filter'
 import type { ScimUser } from '@/lib/domain/scim/values'
 import type { Db, Tx } from '../db'

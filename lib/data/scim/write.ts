@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '../db'
 
 /** The identifiers a directory uses for a member or an invited person: one of the two. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash } from 'node:crypto'
 import type { AdminRules } from '@/lib/domain/access/admin-conditions'
 import {

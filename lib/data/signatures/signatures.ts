@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PersonName } from '@/lib/domain/people/names'
 import type { SignedKind } from '@/lib/domain/signatures/signed-text'
 import type { Db, Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SignedValues } from '@/lib/domain/signing/answers'
 import type { PageSize } from '@/lib/domain/signing/fields'
 import type { SigningCopyState } from '@/lib/domain/signing/states'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { SignedValues } from '@/lib/domain/signing/answers'
 import type { PageSize, SigningFieldKind } from '@/lib/domain/signing/fields'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SignedValues } from '@/lib/domain/signing/answers'
 import type { FieldPlan, PageSize } from '@/lib/domain/signing/fields'
 import type { SignerState, SigningCopyState, SigningMode } from '@/lib/domain/signing/states'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 import { endOf, filterConditions, isAhead, type SessionFilter, type StartPlace } from '../enrollments/list'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Approval } from '@/lib/domain/certificates/approvals'
 import type { PrintedSignature, SheetPerson } from '@/lib/domain/certificates/sign-in-sheet'
 import { compareText } from '@/lib/domain/compare'

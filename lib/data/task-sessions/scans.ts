@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileCheck } from '@/lib/domain/lists/documents'
 import type { Db, Tx } from '../db'
 import { type NewFile, newFileRow } from '../documents/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TaskState } from '@/lib/domain/lists/sessions'
 import { knownTopics } from '@/lib/domain/lists/topics'
 import type { Db, Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TaskState } from '@/lib/domain/lists/sessions'
 import type { RevisionField } from '@/lib/domain/tasks/revision-rule'
 import type { Tx } from '../db'

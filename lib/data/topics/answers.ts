@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TopicAnswer } from '@/lib/domain/compliance/recorded-topics'
 import type { TopicCode } from '@/lib/domain/lists/topics'
 import type { Db, Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { TranscriptPart } from '@/lib/domain/transcripts/transcript'
 import type { Db, Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '../db'
 
 /** Somebody who runs the installation, since when. */

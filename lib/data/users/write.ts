@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
 import type { AddressRecord, UserRecord } from './read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { fullName } from '@/lib/domain/people/names'
 import { memberToName } from '@/lib/domain/webhooks/chat'
 import { testEvent, type WebhookFormat } from '@/lib/domain/webhooks/events'

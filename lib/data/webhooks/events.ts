@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { type NewWebhookEvent, testEvent } from '@/lib/domain/webhooks/events'
 import type { Tx } from '../db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Problem, ProblemCode } from '@/lib/domain/result'
 import type { ScimProblem } from '@/lib/domain/scim/assign'
 import { urns } from '@/lib/domain/scim/paths'

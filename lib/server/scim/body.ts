@@ -1,4 +1,3 @@
-import 'server-only'
 import { scimError } from './answers'
 
 /** Bytes of a body: a user is small. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { urns } from '@/lib/domain/scim/paths'
 import type { ScimResource } from '@/lib/domain/scim/resource'
 import { scimConfig, scimResourceTypes, scimSchemas } from '@/lib/domain/scim/schemas'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SignedInCtx } from '@/lib/services/ctx'
 import { limitUse } from '@/lib/services/limit-use'
 import { callerOf } from '../caller'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash } from 'node:crypto'
 import { patched, valuesOfBody } from '@/lib/domain/scim/assign'
 import { urns } from '@/lib/domain/scim/paths'

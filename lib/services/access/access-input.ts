@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { orgScopeNames, type Scope, scopeNames } from '@/lib/domain/access/scopes'
 import { accessLimits } from '@/lib/domain/access/values'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
 import { type ApiTokenRecord, findApiToken } from '@/lib/data/access/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ApiTokenRecord } from '@/lib/data/access/read'
 import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'
 import { zoneOf } from '@/lib/domain/time/geo-zones'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type ApiClientRecord, findApiClient } from '@/lib/data/access/read'
 import { countLiveClients, insertApiClient, insertServiceAccount, isClientTaken } from '@/lib/data/access/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type ApiClientRecord, findApiClient } from '@/lib/data/access/read'
 import { disableServiceAccount, revokeClient } from '@/lib/data/access/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type ApiTokenRecord, findApiToken } from '@/lib/data/access/read'
 import { disableServiceAccount, revokeToken } from '@/lib/data/access/write'

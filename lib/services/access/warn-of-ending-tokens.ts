@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listEndingTokens } from '@/lib/data/access/read'
 import { tokenLife } from '@/lib/domain/access/api-token'

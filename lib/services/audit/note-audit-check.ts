@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db } from '@/lib/data/db'
 import { noteOperation } from '@/lib/data/operation-runs'
 import type { AuditVerdict } from './verify-history'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findAuditHash, findAuditHead } from '@/lib/data/audit/read'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findAuditHead } from '@/lib/data/audit/read'
 import { type AuditSeal, findSealBeyond, isSignedBy, keyIdOf, listSeals } from '@/lib/data/audit/seals'
 import type { Db } from '@/lib/data/db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { listAuditRows } from '@/lib/data/audit/read'
 import { canonicalText, chainHash } from '@/lib/data/audit/write'
 import type { Db } from '@/lib/data/db'

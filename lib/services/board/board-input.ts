@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type BoardFilter, type BoardPlace, type BoardRecord, type BoardSort, wholeBoard } from '@/lib/data/board/list'
 import { boardBands, deadlineStandings, unitsStandings } from '@/lib/domain/compliance/standing'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countBoard as readCount } from '@/lib/data/board/list'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type BoardFilter, type BoardRecord, listBoardEntries, listBoardPage } from '@/lib/data/board/list'
 import { countsUpTo } from '@/lib/data/counted-rows'

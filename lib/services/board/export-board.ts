@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type BoardPageQuery, type BoardRecord, listBoardPage } from '@/lib/data/board/list'
 import { findRuleBook } from '@/lib/data/rules/read'

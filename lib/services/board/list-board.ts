@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type BoardRecord, listBoardPage } from '@/lib/data/board/list'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { BoardRecord } from '@/lib/data/board/list'
 import { previewReminders as findPreviews, type NewReminder, type NoticePreview } from '@/lib/data/notices/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { BoardFilter } from '@/lib/data/board/list'
 import { insertReminders, type NewReminder } from '@/lib/data/notices/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CalendarSession, hasPlace } from '@/lib/data/calendar/calendar-feeds'
 import { findTaskSession } from '@/lib/data/task-sessions/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { NewCertificate } from '@/lib/data/certificates/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { NewNotice } from '../notices/notify'

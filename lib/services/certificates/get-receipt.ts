@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CertificateRecord, findCertificateOfEnrollment } from '@/lib/data/certificates/read'
 import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollments/list'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { type CertificateRecord, listIssuedCertificates, listLicensesToPrint } from '@/lib/data/certificates/read'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listCertificatesOf } from '@/lib/data/certificates/read'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { limitAccess } from '../record-access'

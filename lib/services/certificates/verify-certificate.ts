@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findCertificateByNumber, findCertificateByToken } from '@/lib/data/certificates/read'
 import { findPrintedSheet } from '@/lib/data/certificates/sheets'

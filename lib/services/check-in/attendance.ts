@@ -1,4 +1,3 @@
-import 'server-only'
 import { deviceRefusal, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { findLateCheckIn } from '@/lib/data/check-in/late-check-ins'
 import { type EnrollmentRecord, findCurrentEnrollment, findEnrollment } from '@/lib/data/enrollments/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listRefusedPeople, listWalkInCandidates } from '@/lib/data/check-in/check-in'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { isDeviceClash } from '@/lib/data/check-in/check-in'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'

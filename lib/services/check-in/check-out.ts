@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type EnrollmentRecord, findEnrollment } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockEnrollment, lockEnrollmentOf, lockEnrollmentsOf } from '@/lib/data/enrollments/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CheckInPerson, listCheckInPeople, listRefusedPeople } from '@/lib/data/check-in/check-in'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { isDeviceOfAnother } from '@/lib/data/check-in/check-in'
 import { decideLateCheckIn, findLateCheckInById, type LateCheckInRecord } from '@/lib/data/check-in/late-check-ins'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { isDeviceClash, isDeviceOfAnother } from '@/lib/data/check-in/check-in'
 import {
   findLateCheckIn,

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'
 import { changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'

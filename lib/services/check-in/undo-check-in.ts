@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findEnrollment } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'

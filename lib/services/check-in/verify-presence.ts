@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash, createHmac } from 'node:crypto'
 import { z } from 'zod'
 import { listOtherSecrets } from '@/lib/data/check-in/check-in'

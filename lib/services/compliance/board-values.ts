@@ -1,4 +1,3 @@
-import 'server-only'
 import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/board/write'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { differs } from './differences'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { findRuleBook } from '@/lib/data/rules/read'
 import { type ComplianceSnapshot, complianceSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** Plain values, and lists of codes in the same order. */
 const isSame = (a: unknown, b: unknown) => a === b || (Array.isArray(a) && Array.isArray(b) && a.join() === b.join())
 

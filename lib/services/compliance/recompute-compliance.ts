@@ -1,4 +1,3 @@
-import 'server-only'
 import { type BoardChanges, noChanges, saveBoard } from '@/lib/data/board/write'
 import {
   listPersonFacts,

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listStaleInvitations, listStalePeople, type Todays } from '@/lib/data/compliance/read'
 import type { Db, Tx } from '@/lib/data/db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type BoardChanges, noChanges } from '@/lib/data/board/write'
 import type { ReportedFactsRow } from '@/lib/data/compliance/read'
 import { reportedSnapshot } from '@/lib/domain/compliance/compliance-snapshot'

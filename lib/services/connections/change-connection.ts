@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ConnectionRecord } from '@/lib/data/connections/read'
 import { lockConnection } from '@/lib/data/connections/write'
 import type { AuditAction } from '@/lib/domain/audit/actions'

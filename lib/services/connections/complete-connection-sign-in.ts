@@ -1,4 +1,3 @@
-import 'server-only'
 import { appendAudit } from '@/lib/data/audit/write'
 import { findConnectionToSignIn } from '@/lib/data/connections/read'
 import { lockConnection } from '@/lib/data/connections/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findConnection, isDomainTaken } from '@/lib/data/connections/read'
 import { lockDomain, confirmDomain as saveConfirmation } from '@/lib/data/connections/write'

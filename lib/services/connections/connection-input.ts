@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { connectionLimits, domainsProblem, issuerProblem, normalizeDomain } from '@/lib/domain/orgs/connection-values'
 import type { FieldProblem } from '@/lib/domain/result'

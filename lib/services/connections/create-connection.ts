@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type ConnectionRecord, findOrgConnection } from '@/lib/data/connections/read'
 import { insertConnection } from '@/lib/data/connections/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findConnection } from '@/lib/data/connections/read'
 import { endConnection as saveEnd } from '@/lib/data/connections/write'
 import { ok } from '@/lib/domain/result'

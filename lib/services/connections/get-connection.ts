@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findOrgConnection } from '@/lib/data/connections/read'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findConnection } from '@/lib/data/connections/read'
 import { updateConnection as saveConnection } from '@/lib/data/connections/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteOtherClaimsOf, saveContact } from '@/lib/data/contacts/contacts'
 import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countCodeTry, findLatestCode } from '@/lib/data/contacts/contacts'
 import { codeTextLength, readSentCode, sentCodeProblem } from '@/lib/domain/people/contact-values'

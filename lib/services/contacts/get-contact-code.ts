@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findLatestCode } from '@/lib/data/contacts/contacts'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findLatestCode, insertCode, lockContactRow } from '@/lib/data/contacts/contacts'
 import type { ContactRecord } from '@/lib/data/users/read'
 import type { AuditAction } from '@/lib/domain/audit/actions'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Claims, SignedInCtx } from '../ctx'

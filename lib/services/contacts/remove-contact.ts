@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteContact, lockContacts } from '@/lib/data/contacts/contacts'
 import { fail, ok } from '@/lib/domain/result'

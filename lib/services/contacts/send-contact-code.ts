@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { fail } from '@/lib/domain/result'
 import { defineService } from '../define-service'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteOtherClaimsOf, findVerifiedContact, markCodeUsed } from '@/lib/data/contacts/contacts'
 import { lockContact } from '@/lib/data/users/identities'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { insertCredential } from '@/lib/data/credentials/write'
 import { ruleFor } from '@/lib/domain/compliance/rule-for'

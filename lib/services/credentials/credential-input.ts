@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { credentialNumberProblem, expiryProblem } from '@/lib/domain/credentials/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

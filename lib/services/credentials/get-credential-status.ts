@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { compareText } from '@/lib/domain/compare'
 import { fail, ok } from '@/lib/domain/result'

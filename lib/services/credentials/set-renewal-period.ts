@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { findCredential, type PeriodRecord } from '@/lib/data/credentials/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type KeptLicense, readCredentialHistory } from '@/lib/data/credentials/revisions'
 import { answersBy, bookOn, type RulesAsOf, recordedBy, rulesAsOf, standingBy } from '@/lib/domain/compliance/as-of'

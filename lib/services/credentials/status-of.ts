@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type CredentialStatus, credentialStatus } from '@/lib/domain/compliance/credential-status'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { CredentialChanges } from '@/lib/data/credentials/write'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'

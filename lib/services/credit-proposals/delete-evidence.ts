@@ -1,4 +1,3 @@
-import 'server-only'
 import { hideEvidence } from '@/lib/data/credit-proposals/write'
 import type { Write } from '../write'
 

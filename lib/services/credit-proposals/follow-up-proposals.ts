@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type DueReminder, lapseProposals, takeDueReminders } from '@/lib/data/credit-proposals/write'
 import { lastDayOf, proposalLimits, remindBefore } from '@/lib/domain/credit-proposals/proposal'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CreditProposalRecord, listCreditProposals } from '@/lib/data/credit-proposals/read'
 import { creditProposalStates, stateOn } from '@/lib/domain/credit-proposals/proposal'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { insertProposals, type MadeProposal, type NewProposal } from '@/lib/data/credit-proposals/write'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { lapsesAt, lastDayOf } from '@/lib/domain/credit-proposals/proposal'

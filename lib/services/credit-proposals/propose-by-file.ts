@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listProposalMembers, listProposedKeys } from '@/lib/data/credit-proposals/read'
 import type { MadeProposal, NewProposal } from '@/lib/data/credit-proposals/write'

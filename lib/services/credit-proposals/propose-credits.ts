@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { ReceivedFile } from '@/lib/adapters/files/file-store'
 import { listCurrentMembers, type MadeProposal, setProposalDocument } from '@/lib/data/credit-proposals/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { insertCredit } from '@/lib/data/credits/write'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CreditRecord, findLastVersion } from '@/lib/data/credits/read'
 import { insertCredit, supersedeCredit } from '@/lib/data/credits/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { creditLimits } from '@/lib/domain/credits/values'
 import { courseFormats } from '@/lib/domain/lists/sessions'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { CreditRecord } from '@/lib/data/credits/read'
 import type { CreditOutcome } from '@/lib/domain/compliance/evaluation'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findCredit } from '@/lib/data/credits/read'
 import { restoreCredit } from '@/lib/data/credits/write'

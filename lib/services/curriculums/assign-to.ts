@@ -1,4 +1,3 @@
-import 'server-only'
 import { listNewAssignments } from '@/lib/data/curriculums/assignments'
 import type { NewNotice } from '@/lib/data/notices/write'
 import type { NoticeParams } from '@/lib/domain/notices/notice-kinds'

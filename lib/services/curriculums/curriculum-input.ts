@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { CurriculumValues } from '@/lib/data/curriculums/write'
 import { curriculumDues, curriculumRecurrences, curriculumRules } from '@/lib/domain/curriculums/kinds'

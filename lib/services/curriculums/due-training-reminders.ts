@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type AssignmentRecord, listAssignmentPage, listAssignmentsById } from '@/lib/data/curriculums/assignments'
 import type { CurriculumRecord } from '@/lib/data/curriculums/read'

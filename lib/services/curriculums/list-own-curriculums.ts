@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listOwnOpen, type OwnCurriculumRecord, type OwnTask } from '@/lib/data/curriculums/own'
 import { windowOf } from '@/lib/domain/curriculums/cycles'

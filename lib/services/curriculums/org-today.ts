@@ -1,4 +1,3 @@
-import 'server-only'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { SignedInCtx } from '../ctx'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { lockPeople } from '@/lib/data/compliance/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Write } from '../write'

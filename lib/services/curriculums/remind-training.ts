@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findCurriculum } from '@/lib/data/curriculums/read'
 import { previewNotices } from '@/lib/data/notices/write'

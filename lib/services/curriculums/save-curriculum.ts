@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CurriculumRecord, findCurriculum, listUsableTasks } from '@/lib/data/curriculums/read'
 import { insertCurriculum, lockCurriculum, updateCurriculum as update } from '@/lib/data/curriculums/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findRequested, lockAnswer, type RequestedRecord } from '@/lib/data/document-requests/read'
 import { listRequestReaders } from '@/lib/data/document-requests/steps'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countAudience } from '@/lib/data/curriculums/audiences'
 import { type DocumentRequestRecord, findDocumentRequest } from '@/lib/data/document-requests/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type AudienceChoices, listAudienceChoices } from '@/lib/data/curriculums/audiences'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findDocumentRequest, findRequested } from '@/lib/data/document-requests/read'
 import { listOpenRequested } from '@/lib/data/document-requests/steps'

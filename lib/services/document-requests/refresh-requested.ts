@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { listJoiners } from '@/lib/data/document-requests/steps'

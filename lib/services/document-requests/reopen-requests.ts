@@ -1,4 +1,3 @@
-import 'server-only'
 import { reopenAnsweredBy } from '@/lib/data/document-requests/write'
 import type { Write } from '../write'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { AskedPerson } from '@/lib/data/document-requests/write'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RequestedRecord } from '@/lib/data/document-requests/read'
 import { type RequestedStanding, requestedStanding } from '@/lib/domain/documents/requests'
 import { todayIn } from '@/lib/domain/time/plain-date'

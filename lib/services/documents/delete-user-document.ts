@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findDocumentOf, findKeptDocument } from '@/lib/data/documents/read'
 import { lockActiveCreditOf, markDocumentDeleted } from '@/lib/data/documents/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { documentTitleLength } from '@/lib/domain/documents/values'
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'

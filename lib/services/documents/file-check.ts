@@ -1,4 +1,3 @@
-import 'server-only'
 import type { FileCheck } from '@/lib/domain/lists/documents'
 import { fail, type Result } from '@/lib/domain/result'
 

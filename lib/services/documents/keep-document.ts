@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ReceivedFile } from '@/lib/adapters/files/file-store'
 import type { DocumentRecord } from '@/lib/data/documents/read'
 import { insertDocument, type NewDocument, type NewFile } from '@/lib/data/documents/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type DocumentFilter, type DocumentSort, listDocumentPage, placeOfDocument } from '@/lib/data/documents/list'
 import { type DocumentRecord, findDocumentOf } from '@/lib/data/documents/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Ctx } from '../ctx'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findDocument } from '@/lib/data/documents/read'
 import { fail, ok } from '@/lib/domain/result'

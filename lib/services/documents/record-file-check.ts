@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findFileUse, markChecked } from '@/lib/data/documents/checks'
 import { ok } from '@/lib/domain/result'

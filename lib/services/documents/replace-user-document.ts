@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findDocument } from '@/lib/data/documents/read'
 import { lockDocument, markDocumentReplaced, moveShares } from '@/lib/data/documents/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findKeptDocument } from '@/lib/data/documents/read'
 import { markDocumentDeleted } from '@/lib/data/documents/write'

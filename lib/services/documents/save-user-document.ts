@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findLastVersion } from '@/lib/data/credits/read'
 import { documentProblems } from '@/lib/domain/documents/values'

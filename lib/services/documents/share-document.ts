@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findDocument, findKeptDocument } from '@/lib/data/documents/read'
 import { endShare, findShare, holdMembership, insertShare, lockDocument } from '@/lib/data/documents/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { storageOfOrg, storageOfPerson } from '@/lib/data/documents/storage'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findDocument } from '@/lib/data/documents/read'
 import { forgetOriginalsSeen, isSeenByOrgs, lockDocument, updateDocument } from '@/lib/data/documents/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findEnrollment, userIdsOf } from '@/lib/data/enrollments/read'
 import { eraseGuest } from '@/lib/data/guests/guests'

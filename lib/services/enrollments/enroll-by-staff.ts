@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PersonsEnrollment } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { Result } from '@/lib/domain/result'

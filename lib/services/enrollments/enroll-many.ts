@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listAudienceChoices } from '@/lib/data/curriculums/audiences'
 import type { Db, Tx } from '@/lib/data/db'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { findEnrollment, ofPeople, type PersonsEnrollment, seatsTaken } from '@/lib/data/enrollments/read'
 import {

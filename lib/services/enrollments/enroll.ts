@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { stillMembers } from '@/lib/data/enrollments/write'
 import { listMembersOfRoles } from '@/lib/data/imports/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listCurrentPlaces } from '@/lib/data/enrollments/read'
 import { allMembers, listMemberPage } from '@/lib/data/members/list'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { changeEnrollments, insertEnrollments, lockEnrollmentsAmong, stillMembers } from '@/lib/data/enrollments/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listPlacesIn, lockPlacesIn } from '@/lib/data/enrollments/places'
 import type { EnrollmentRecord } from '@/lib/data/enrollments/read'

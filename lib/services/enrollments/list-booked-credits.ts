@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listBookedSessions } from '@/lib/data/enrollments/list'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'

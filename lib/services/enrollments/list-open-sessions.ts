@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type InvitationToSession, listSessionInvitationsFor } from '@/lib/data/invitations/to-sessions'
 import {

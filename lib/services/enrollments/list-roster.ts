@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { seatsTaken } from '@/lib/data/enrollments/read'
 import { countRoster, listRosterPage, type RosterLine } from '@/lib/data/enrollments/roster'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '@/lib/data/db'
 import { type EnrollmentInSession, findEnrollmentInSession } from '@/lib/data/enrollments/list'
 import { type EnrollmentRecord, seatsTaken } from '@/lib/data/enrollments/read'

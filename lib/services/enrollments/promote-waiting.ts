@@ -1,4 +1,3 @@
-import 'server-only'
 import { seatsTaken } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockLongestWaiting } from '@/lib/data/enrollments/write'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'

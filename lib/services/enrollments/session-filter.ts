@@ -1,4 +1,3 @@
-import 'server-only'
 import { courseFormats } from '@/lib/domain/lists/sessions'
 import { optionalOneOf } from '../inputs'
 import { titleWords } from '../tasks/title-words'

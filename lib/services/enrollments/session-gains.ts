@@ -1,4 +1,3 @@
-import 'server-only'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { Loaders } from '@/lib/data/loaders'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'

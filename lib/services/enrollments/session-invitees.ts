@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '@/lib/data/db'
 import { type EnrollableMember, type KnownOwner, listKnownOwners, listMembersOfRoles } from '@/lib/data/imports/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'

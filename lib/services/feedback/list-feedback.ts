@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type FeedbackRecord, findFeedbackWithAnswers, listFeedbackPage } from '@/lib/data/feedback'
 import { feedbackStates } from '@/lib/domain/feedback/values'

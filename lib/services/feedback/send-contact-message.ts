@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { insertVisitorMessage } from '@/lib/data/feedback'
 import { contactMessageLength, contactNameLength, contactTopics } from '@/lib/domain/feedback/values'

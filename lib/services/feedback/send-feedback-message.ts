@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { insertFeedback } from '@/lib/data/feedback'
 import { ok } from '@/lib/domain/result'

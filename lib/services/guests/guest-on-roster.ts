@@ -1,4 +1,3 @@
-import 'server-only'
 import { findGuest, findGuestEnrollment, type GuestRecord } from '@/lib/data/guests/guests'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedInCtx } from '../ctx'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { changeEnrollments, lockEnrollment } from '@/lib/data/enrollments/write'
 import { eraseGuest as erase, findGuestEnrollment, lockGuest } from '@/lib/data/guests/guests'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lockEnrollment } from '@/lib/data/enrollments/write'
 import { findGuest } from '@/lib/data/guests/guests'

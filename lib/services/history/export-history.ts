@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { eachHistoryRow, type HistoryRow } from '@/lib/data/audit/list'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { HistoryRow } from '@/lib/data/audit/list'
 import { type Difference, differencesOf, type KeptState, keptStateOf } from '@/lib/domain/audit/differences'
 import { type Connection, toConnection } from '../connection'

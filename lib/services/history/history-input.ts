@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { actionsOfKind, auditActions, historyKinds } from '@/lib/domain/audit/actions'
 import { addDays } from '@/lib/domain/time/plain-date'

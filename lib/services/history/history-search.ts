@@ -1,4 +1,3 @@
-import 'server-only'
 import { hasOpened } from '@/lib/data/audit/list'
 import { visitHours } from '@/lib/domain/orgs/visit'
 import { fail, type Result } from '@/lib/domain/result'

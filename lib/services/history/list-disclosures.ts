@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type DisclosureRow, eachDisclosure, listDisclosureRows } from '@/lib/data/audit/disclosures'
 import { ok } from '@/lib/domain/result'

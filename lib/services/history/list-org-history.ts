@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { eachHistoryRow, type HistoryRow, listHistory as listRows } from '@/lib/data/audit/list'
 import { adminReadsChange } from '@/lib/domain/audit/differences'

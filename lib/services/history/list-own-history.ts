@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listHistory as listRows } from '@/lib/data/audit/list'
 import { ok } from '@/lib/domain/result'

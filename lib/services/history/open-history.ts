@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findHistoryNames, listHistory } from '@/lib/data/audit/list'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { noChanges, saveBoard } from '@/lib/data/board/write'
 import type { Tx } from '@/lib/data/db'

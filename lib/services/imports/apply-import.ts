@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findRunningImport, type ImportRecord } from '@/lib/data/imports/read'
 import { lockImport, updateImport } from '@/lib/data/imports/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import type { Sendable } from '@/lib/data/imports/read'
 import { saveReported, scheduleImported, updateImported, updateRoles } from '@/lib/data/imports/write'

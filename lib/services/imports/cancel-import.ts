@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteImport, lockImport, updateImport } from '@/lib/data/imports/write'
 import { fail, ok } from '@/lib/domain/result'

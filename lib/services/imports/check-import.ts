@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db } from '@/lib/data/db'
 import { listKnownNames } from '@/lib/data/imports/known-names'
 import { type ImportContent, type ImportCounts, listMissing } from '@/lib/data/imports/read'

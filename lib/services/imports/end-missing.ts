@@ -1,4 +1,3 @@
-import 'server-only'
 import { lockMembers } from '@/lib/data/compliance/read'
 import type { MissingPerson } from '@/lib/data/imports/read'
 import { endRoles, lockEndable, revokeImported } from '@/lib/data/imports/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findImportContent, findImportHead, listImportLines } from '@/lib/data/imports/read'
 import { rowOutcomes } from '@/lib/domain/imports/check-file'

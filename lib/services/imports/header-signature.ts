@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash } from 'node:crypto'
 import { bareText } from '@/lib/domain/people/sort-name'
 

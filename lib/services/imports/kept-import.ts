@@ -1,4 +1,3 @@
-import 'server-only'
 import { findImport, type ImportRecord } from '@/lib/data/imports/read'
 import { isImportKept } from '@/lib/domain/imports/kept-since'
 import type { Ctx } from '../ctx'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { lockPeople } from '@/lib/data/compliance/read'
 import type { Db, Tx } from '@/lib/data/db'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listImports } from '@/lib/data/imports/read'
 import { importKeptSince } from '@/lib/domain/imports/kept-since'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findImportContent } from '@/lib/data/imports/read'
 import { fail } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findImportMapping } from '@/lib/data/imports/read'
 import { insertImport } from '@/lib/data/imports/write'

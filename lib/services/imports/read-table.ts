@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ImportTable } from '@/lib/domain/imports/check-file'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { withoutGuard } from '@/lib/exports/csv'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { listFormerWithPlaces } from '@/lib/data/enrollments/places'
 import { ok } from '@/lib/domain/result'
 import type { Viewer } from '@/lib/policy/can'

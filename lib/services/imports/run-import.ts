@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { listKnownNames } from '@/lib/data/imports/known-names'

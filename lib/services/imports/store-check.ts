@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '@/lib/data/db'
 import type { ImportRecord } from '@/lib/data/imports/read'
 import { lockImport, updateImport } from '@/lib/data/imports/write'

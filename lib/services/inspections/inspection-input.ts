@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { periodProblem } from '@/lib/domain/inspections/inspection'
 import { credentialTypeCodes } from '@/lib/domain/lists/credentials'

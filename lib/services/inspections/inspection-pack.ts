@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countInspected, type InspectionCounts, listInspectedLicenses } from '@/lib/data/inspections/read'
 import { listNames } from '@/lib/data/task-sessions/read'

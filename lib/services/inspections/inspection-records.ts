@@ -1,4 +1,3 @@
-import 'server-only'
 import { findLastSeal } from '@/lib/data/audit/seals'
 import { canonicalText, chainHash } from '@/lib/data/audit/write'
 import { type CertificateRecord, listDrawings } from '@/lib/data/certificates/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findInspectedSession, type InspectedSession, listInspectedSessions } from '@/lib/data/inspections/read'
 import { findSurveyLinkByHash, type SurveyLinkRecord } from '@/lib/data/inspections/survey-links'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deskReasonProblem } from '@/lib/domain/orgs/visit'
 import { checkedBy } from '../inputs'

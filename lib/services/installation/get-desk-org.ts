@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type DeskFacts, findDeskFacts, listVisits, type VisitRecord } from '@/lib/data/orgs/desk'
 import type { OrgRecord } from '@/lib/data/orgs/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listMembersAmong } from '@/lib/data/invitations/read'
 import { saveInvitations } from '@/lib/data/invitations/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type DeskOrg, listDeskOrgs as listPage } from '@/lib/data/orgs/desk'
 import { orgStates } from '@/lib/domain/lists/organizations'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { noteOperation } from '@/lib/data/operation-runs'
 import { findSendingHold, type SendingHold } from '@/lib/data/sending-hold'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import type { Result } from '@/lib/domain/result'

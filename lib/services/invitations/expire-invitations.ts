@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { changeEnrollments } from '@/lib/data/enrollments/write'

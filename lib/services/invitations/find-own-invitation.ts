@@ -1,4 +1,3 @@
-import 'server-only'
 import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import type { Db, Tx } from '@/lib/data/db'
 import { findInvitation, type InvitationRecord } from '@/lib/data/invitations/read'

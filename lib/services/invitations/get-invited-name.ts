@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listOpenInvitationsFor } from '@/lib/data/invitations/read'
 import { hasName, type KnownName } from '@/lib/domain/people/known-name'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listOpenInvitationsFor } from '@/lib/data/invitations/read'
 import { findOrg } from '@/lib/data/orgs/read'

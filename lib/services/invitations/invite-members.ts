@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { maxInvited } from '@/lib/domain/orgs/invitation-schedule'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { listMembersAmong } from '@/lib/data/invitations/read'

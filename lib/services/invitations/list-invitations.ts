@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listInvitationPage } from '@/lib/data/invitations/list'
 import { countUnsent } from '@/lib/data/invitations/sendings'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { InvitationRecord } from '@/lib/data/invitations/read'
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'

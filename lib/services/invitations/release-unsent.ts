@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { releaseUnsent } from '@/lib/data/invitations/sendings'
 import { findOrg } from '@/lib/data/orgs/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findInvitation, type InvitationRecord } from '@/lib/data/invitations/read'
 import { saveSendings } from '@/lib/data/invitations/sendings'

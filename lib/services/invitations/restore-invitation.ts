@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findInvitation, type InvitationRecord, listMembersAmong } from '@/lib/data/invitations/read'
 import { lockInvitation, reopenRevoked } from '@/lib/data/invitations/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { InvitationRecord } from '@/lib/data/invitations/read'
 import { revokeOpen } from '@/lib/data/invitations/write'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findInvitation } from '@/lib/data/invitations/read'
 import { lockInvitation } from '@/lib/data/invitations/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type DueInvitation, listDueInvitations, type Sending, saveSendings } from '@/lib/data/invitations/sendings'
 import { firstResendSchedule, resendScheduleAfter } from '@/lib/domain/orgs/invitation-schedule'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countUnsent } from '@/lib/data/invitations/sendings'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Tx } from '@/lib/data/db'
 import { lockAdmin } from '@/lib/data/members/write'
 import type { SignedInCtx } from '../ctx'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type FailedJob, listFailedJobs as listFailed, listQueues, type QueueRecord } from '@/lib/data/jobs/read'
 import { failureText } from '@/lib/domain/jobs/failure-text'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listFailed } from '@/lib/data/jobs/read'
 import { fail, ok } from '@/lib/domain/result'

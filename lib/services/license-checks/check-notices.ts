@@ -1,4 +1,3 @@
-import 'server-only'
 import type { NotifiedOrg } from '@/lib/data/license-checks/matches'
 import { findingOf } from '@/lib/domain/license-checks/values'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteLines, deleteMatches } from '@/lib/data/license-checks/lines'
 import { listOldRosters, updateRoster } from '@/lib/data/license-checks/rosters'

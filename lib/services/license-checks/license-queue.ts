@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type LicenseCheckRecord, listLicenseChecks } from '@/lib/data/license-checks/checks'
 import {

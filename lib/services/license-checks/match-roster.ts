@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteGoneMatches, keepMatches, kindsOfLines, listLicensesWithLines } from '@/lib/data/license-checks/lines'
 import { countMatches, findRoster, listNewestRosters, updateRoster } from '@/lib/data/license-checks/rosters'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countLines, insertLines } from '@/lib/data/license-checks/lines'
 import { findRoster, updateRoster } from '@/lib/data/license-checks/rosters'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countUnapplied, listMatches, type MatchRecord } from '@/lib/data/license-checks/matches'
 import {

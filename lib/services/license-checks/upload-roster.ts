@@ -1,4 +1,3 @@
-import 'server-only'
 import { createReadStream } from 'node:fs'
 import { z } from 'zod'
 import { findLayout, insertRoster, type RosterRecord } from '@/lib/data/license-checks/rosters'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CoveredLicense, coverageOf } from '@/lib/domain/compliance/coverage'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { asksFirstLicense, bookFor, ruleFor } from '@/lib/domain/compliance/rule-for'
 import { allowedTypes, isVerifiable } from '@/lib/domain/credentials/geo-types'

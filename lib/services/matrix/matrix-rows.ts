@@ -1,4 +1,3 @@
-import 'server-only'
 import { type CurriculumRecord, findCurriculum } from '@/lib/data/curriculums/read'
 import {
   listMatrixAssigned,

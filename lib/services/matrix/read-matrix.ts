@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { MatrixRequirement } from '@/lib/data/matrix/read'
 import { listMemberPage } from '@/lib/data/members/list'

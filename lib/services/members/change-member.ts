@@ -1,4 +1,3 @@
-import 'server-only'
 import { findMemberIn, type MemberRecord } from '@/lib/data/members/read'
 import { type LockedRole, lockRoles, type RoleChanges, updateRole } from '@/lib/data/members/write'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CompletedRange, listMemberCredits, type MemberCredit } from '@/lib/data/credits/read'
 import type { MemberRecord } from '@/lib/data/members/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { MemberRecord } from '@/lib/data/members/read'
 import { noStanding, worstOf } from '@/lib/domain/compliance/questions'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listFacetCounts } from '@/lib/data/orgs/read'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findMember, listMemberChanges, type MemberChange, type MemberRecord } from '@/lib/data/members/read'
 import { ok, type Result } from '@/lib/domain/result'

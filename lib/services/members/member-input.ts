@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { MemberPlace, MemberSort } from '@/lib/data/members/list'
 import type { MemberRecord } from '@/lib/data/members/read'

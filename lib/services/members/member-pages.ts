@@ -1,4 +1,3 @@
-import 'server-only'
 import { listMemberPage, type MemberPageQuery } from '@/lib/data/members/list'
 import type { MemberRecord } from '@/lib/data/members/read'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { LockedRole, RoleChanges } from '@/lib/data/members/write'
 import { noStanding } from '@/lib/domain/compliance/questions'
 import { type RoleTransition, roleStateAfter } from '@/lib/domain/orgs/role-transitions'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findMember, findMemberOf } from '@/lib/data/members/read'
 import { findErasedAt } from '@/lib/data/own-data/erase'

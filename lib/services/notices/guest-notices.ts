@@ -1,4 +1,3 @@
-import 'server-only'
 import type { GuestOffer } from '@/lib/data/guests/guests'
 import type { NewNotice } from './notify'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countUnreadNotices, listOwnNotices as listNotices, type OwnNotice } from '@/lib/data/notices/read'
 import { kindsOf, notificationTopics } from '@/lib/domain/notices/topics'

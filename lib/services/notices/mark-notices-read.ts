@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { markNoticesRead as mark } from '@/lib/data/notices/write'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import type { RoleType } from '@/lib/domain/lists/organizations'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { Tx } from '@/lib/data/db'
 import { findNotificationChoices, saveNotificationChoices, saveTextConsent } from '@/lib/data/notices/settings'

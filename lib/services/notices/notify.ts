@@ -1,4 +1,3 @@
-import 'server-only'
 import { insertNotices, type NewNotice } from '@/lib/data/notices/write'
 import type { Write } from '../write'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { type EnrollmentRecord, ofPeople } from '@/lib/data/enrollments/read'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { type Concerned, listConcerned } from '@/lib/data/task-sessions/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { SignedInCtx } from '../ctx'
 
 /** The organizations that the viewer administers; a visit to one is not among them. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { teachesInOrg } from '@/lib/data/task-sessions/read'
 import type { Viewer } from '@/lib/policy/can'
 import type { SignedInCtx } from '../ctx'

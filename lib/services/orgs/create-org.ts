@@ -1,4 +1,3 @@
-import 'server-only'
 import { ok, type Result } from '@/lib/domain/result'
 import { defineOperatorService, defineService } from '../define-service'
 import { makeOrg, newOrg } from './make-org'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countSetUp } from '@/lib/data/orgs/read'
 import { firstSteps } from '@/lib/domain/orgs/first-steps'

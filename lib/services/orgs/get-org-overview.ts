@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countRequested } from '@/lib/data/document-requests/read'
 import { type DueEntry, type FacetCount, findOrgFigures, type OrgRecord } from '@/lib/data/orgs/read'

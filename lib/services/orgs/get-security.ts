@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findSecurity } from '@/lib/data/orgs/security'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listOrgPage } from '@/lib/data/orgs/read'
 import { countUrgent, type UrgentCounts } from '@/lib/data/orgs/urgent'

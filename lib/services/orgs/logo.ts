@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { endLogo, findLogoOfOrg, insertLogo } from '@/lib/data/orgs/logos'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'

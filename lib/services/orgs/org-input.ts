@@ -1,4 +1,3 @@
-import 'server-only'
 import { orgLimits } from '@/lib/domain/orgs/values'
 import { canonicalZone } from '@/lib/domain/time/time-zones'
 import { line } from '../inputs'

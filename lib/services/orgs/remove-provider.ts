@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findOrg, type ProviderRecord } from '@/lib/data/orgs/read'
 import { deleteProvider } from '@/lib/data/orgs/write'

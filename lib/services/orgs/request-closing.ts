@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lockAdmin } from '@/lib/data/members/write'
 import { lockOrg } from '@/lib/data/orgs/closing'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { AppFeature } from '@/lib/domain/lists/organizations'
 import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, type Result } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { refusalOfState } from '@/lib/domain/orgs/org-state'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'

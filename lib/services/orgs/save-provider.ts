@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findOrg, type OrgRecord, type ProviderRecord } from '@/lib/data/orgs/read'
 import { insertProvider, type NewProvider, updateProvider } from '@/lib/data/orgs/write'

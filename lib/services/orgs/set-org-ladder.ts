@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findOrg, type OrgRecord } from '@/lib/data/orgs/read'
 import { updateOrg } from '@/lib/data/orgs/write'

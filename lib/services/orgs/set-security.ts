@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findSecurity, type SecurityRecord, saveSecurity } from '@/lib/data/orgs/security'
 import { rangeLimits, rangesProblem } from '@/lib/domain/access/address-ranges'

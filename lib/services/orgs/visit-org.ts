@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { insertOrgVisit } from '@/lib/data/orgs/write'
 import { visitHours } from '@/lib/domain/orgs/visit'

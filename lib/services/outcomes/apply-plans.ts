@@ -1,4 +1,3 @@
-import 'server-only'
 import { type ChangeBy, changeEnrollments, type EnrollmentChange } from '@/lib/data/enrollments/write'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Write } from '../write'

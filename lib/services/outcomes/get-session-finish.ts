@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countValidCertificates } from '@/lib/data/certificates/read'
 import { listOutcomes, ofPeople } from '@/lib/data/enrollments/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteExpiredRecords } from '@/lib/data/expired-records'
 import { deleteOldMoves } from '@/lib/data/people-merge/undo'

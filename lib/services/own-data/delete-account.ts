@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { markCodeUsed } from '@/lib/data/contacts/contacts'
 import { type LockedRole, updateRole } from '@/lib/data/members/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Readable } from 'node:stream'
 import { z } from 'zod'
 import { listOwnFiles, type OwnFile, readOwnData } from '@/lib/data/own-data/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listUnfinishedOf } from '@/lib/data/enrollments/places'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findSignInAt } from '@/lib/data/sessions/read'
 import { isFreshSignIn } from '@/lib/domain/people/account-deletion'
 import type { SignedInCtx } from '../ctx'

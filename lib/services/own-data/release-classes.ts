@@ -1,4 +1,3 @@
-import 'server-only'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { listUnfinishedOf } from '@/lib/data/enrollments/places'
 import { lockInvitationsTo } from '@/lib/data/own-data/erase'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { decidingContact } from '@/lib/domain/people/account-deletion'
 import { fail } from '@/lib/domain/result'

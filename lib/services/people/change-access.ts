@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { setDisabled } from '@/lib/data/people/record'
 import { lockWholePeople } from '@/lib/data/people-merge/read'

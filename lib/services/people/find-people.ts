@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type FoundPerson, findPeopleByContact, findPeopleByLicense, findPeopleByName } from '@/lib/data/people/find'
 import { findWays, parsePersonSearch } from '@/lib/domain/people/find-people'

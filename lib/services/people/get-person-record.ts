@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CredentialRecord, listCredentialsOf } from '@/lib/data/credentials/read'
 import { findNotificationChoices } from '@/lib/data/notices/settings'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db, Tx } from '@/lib/data/db'
 import type { MergePairs, Pair, ProfileChoice } from '@/lib/data/people-merge/move-rows'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findVisitReason } from '@/lib/data/people/visits'
 import type { SignedInCtx } from '../ctx'
 import { type NewNotice, notify } from '../notices/notify'

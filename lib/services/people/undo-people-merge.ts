@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findLastMerge, findMerge, lockWholePeople, markUndone } from '@/lib/data/people-merge/read'
 import { undoMerge } from '@/lib/data/people-merge/undo'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findAccount } from '@/lib/data/people/record'
 import { insertPersonVisit } from '@/lib/data/people/visits'

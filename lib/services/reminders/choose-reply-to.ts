@@ -1,4 +1,3 @@
-import 'server-only'
 import type { ReplyTo } from '@/lib/data/reminders/reply-to'
 import type { SignedInCtx } from '../ctx'
 

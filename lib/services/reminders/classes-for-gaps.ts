@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Db } from '@/lib/data/db'
 import type { Loaders } from '@/lib/data/loaders'
 import { listOpenClasses, type OpenClass } from '@/lib/data/reminders/open-classes'

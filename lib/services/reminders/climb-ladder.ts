@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type Days, type DueRow, ladderKind, listDue, noteSteps, type TakenStep } from '@/lib/data/reminders/due'
 import { insertLadderNotices, type NewLadderNotice } from '@/lib/data/reminders/ladder-notices'

@@ -1,5 +1,3 @@
-import 'server-only'
-
 /** Where somebody reads about the people they supervise. */
 export const supervisorPath = '/account/organizations#team'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { noteSteps, type TakenStep } from '@/lib/data/reminders/due'
 import { type DueTraining, listDueTrainings, trainingKind, trainingSubject } from '@/lib/data/reminders/training'

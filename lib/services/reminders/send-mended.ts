@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { Db } from '@/lib/data/db'
 import { noteSteps } from '@/lib/data/reminders/due'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { dueParams } from '../curriculums/assign-to'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { RetentionChoice } from '@/lib/data/retention/choices'
 import {

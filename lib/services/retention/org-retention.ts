@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listRetentionChoices, saveRetentionChoice } from '@/lib/data/retention/choices'
 import { type DisposalRecord, listDoneDisposals, listPlannedDisposals } from '@/lib/data/retention/disposals'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type AnnouncedRuleChange, takeRuleChanges } from '@/lib/data/rules/changes'
 import { ok } from '@/lib/domain/result'

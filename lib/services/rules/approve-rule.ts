@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { approveRuleVersion, lockRuleVersion } from '@/lib/data/rules/write'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lockReplayRun, updateReplayRun } from '@/lib/data/rules/replay-runs'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteReplayRuns } from '@/lib/data/rules/replay-runs'
 import { replaysKeptSince } from '@/lib/domain/compliance/replay-counts'

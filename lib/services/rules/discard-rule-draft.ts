@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteRuleVersion, lockRuleVersion } from '@/lib/data/rules/write'
 import { canDiscardRule } from '@/lib/domain/compliance/rule-decision'

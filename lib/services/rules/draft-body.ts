@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { RuleJson } from '@/lib/data/rules/write'
 import { type RulePlace, readRuleDraft, ruleDraftProblems } from '@/lib/domain/compliance/rule-draft'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { insertRuleDraft, lockRule } from '@/lib/data/rules/write'
 import { allowed } from '@/lib/domain/credentials/geo-types'

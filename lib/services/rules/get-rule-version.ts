@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listReplayRuns, type ReplayRun } from '@/lib/data/rules/replay-runs'
 import { findRuleRecord, listRuleRecords, type RuleVersionRecord, ruleOfRecord } from '@/lib/data/rules/write'

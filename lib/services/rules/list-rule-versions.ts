@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listRuleRecords } from '@/lib/data/rules/write'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listRuleRecords, ruleOfRecord } from '@/lib/data/rules/write'
 import type { RuleVersion } from '@/lib/domain/compliance/rule-file'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lookAtRules } from '@/lib/data/rules/read'
 import { endRuleVersion, isRuleInForceFrom, lockRuleVersion, publishRuleVersion } from '@/lib/data/rules/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { listCredentialsAndCreditsOf } from '@/lib/data/credentials/read'
 import { type CredentialFacts, currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { publishedBook, type RuleVersion, withPublished } from '@/lib/domain/compliance/rule-file'

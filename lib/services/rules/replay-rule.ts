@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listHolders, listOrgsOf } from '@/lib/data/rules/holders'
 import { listRuleVersions } from '@/lib/data/rules/read'

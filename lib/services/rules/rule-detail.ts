@@ -1,4 +1,3 @@
-import 'server-only'
 import type { RuleVersionRecord } from '@/lib/data/rules/write'
 
 /** The history's detail for a version: its name and dates, never who is affected. */

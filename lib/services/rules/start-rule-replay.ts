@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findActiveReplay, insertReplayRun } from '@/lib/data/rules/replay-runs'
 import { lockRuleVersion } from '@/lib/data/rules/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lockRuleVersion, updateRuleDraft as storeDraft } from '@/lib/data/rules/write'
 import { fail, ok } from '@/lib/domain/result'

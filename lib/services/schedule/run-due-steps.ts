@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { finishStep, noteFailure, postponeStep, takeDueStep } from '@/lib/data/schedule/steps'
 import { ok, type Result } from '@/lib/domain/result'

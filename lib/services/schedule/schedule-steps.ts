@@ -1,4 +1,3 @@
-import 'server-only'
 import { cancelSteps, saveSteps } from '@/lib/data/schedule/steps'
 import type { PlannedStep, StepSubject } from '@/lib/domain/schedule/steps'
 import type { Write } from '../write'

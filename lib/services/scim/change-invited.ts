@@ -1,4 +1,3 @@
-import 'server-only'
 import { scheduleImported, updateImported } from '@/lib/data/imports/write'
 import { type InvitationRecord, listMembersAmong } from '@/lib/data/invitations/read'
 import { lockInvitation } from '@/lib/data/invitations/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findMember, type MemberRecord } from '@/lib/data/members/read'
 import { type LockedRole, lockInOrg } from '@/lib/data/members/write'
 import { findErasedAt } from '@/lib/data/own-data/erase'

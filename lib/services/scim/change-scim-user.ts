@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findScimUser, findScimUserIn } from '@/lib/data/scim/read'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/members/write'

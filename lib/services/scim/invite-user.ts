@@ -1,4 +1,3 @@
-import 'server-only'
 import type { OrgRecord } from '@/lib/data/orgs/read'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'

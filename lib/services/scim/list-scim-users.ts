@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countScimUsers, findScimUser, listScimPage } from '@/lib/data/scim/read'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { employmentLimits } from '@/lib/domain/orgs/employment-values'
 import { contactLength } from '@/lib/domain/people/contact-values'

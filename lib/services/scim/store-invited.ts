@@ -1,4 +1,3 @@
-import 'server-only'
 import { lockInOrg } from '@/lib/data/members/write'
 import { isScimNameTaken } from '@/lib/data/scim/read'
 import { isInvitedNumberTaken, updateInvited } from '@/lib/data/scim/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listDocumentPage } from '@/lib/data/documents/list'
 import { listEnrollmentsOf } from '@/lib/data/enrollments/list'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteSession, deleteSessionsOf } from '@/lib/data/sessions/write'
 import { fail, ok } from '@/lib/domain/result'

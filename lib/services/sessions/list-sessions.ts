@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listSessions } from '@/lib/data/sessions/read'
 import { ok } from '@/lib/domain/result'

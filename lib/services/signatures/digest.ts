@@ -1,4 +1,3 @@
-import 'server-only'
 import { createHash } from 'node:crypto'
 
 /** The SHA-256 of a text. */

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listPaperNotes, type PaperNote } from '@/lib/data/enrollments/read'
 import { findSignature, listRoster, type RosterPerson } from '@/lib/data/signatures/signatures'

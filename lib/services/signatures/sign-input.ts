@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { drawingLength, isDrawing } from '@/lib/domain/signatures/drawing'
 import { signedNameLength } from '@/lib/domain/signatures/values'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomUUID } from 'node:crypto'
 import { adoptSignature, insertSignature } from '@/lib/data/signatures/signatures'
 import { fail, ok, type Result } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { ofPeople } from '@/lib/data/enrollments/read'
 import { voidSignaturesOf } from '@/lib/data/signatures/signatures'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'

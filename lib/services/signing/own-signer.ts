@@ -1,4 +1,3 @@
-import 'server-only'
 import { findSigner } from '@/lib/data/signing/read'
 import type { SignedInCtx } from '../ctx'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { listRequestReaders } from '@/lib/data/document-requests/steps'
 import { findSigningRequest } from '@/lib/data/signing/read'
 import {

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findSigner, findSigningRequest, type SignerRecord } from '@/lib/data/signing/read'
 import { fail, ok, type Result } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listRequestReaders } from '@/lib/data/document-requests/steps'
 import { findCopy, isRequestOpen, listUnsealedCopies, setSealed } from '@/lib/data/signing/copies'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomBytes, randomUUID } from 'node:crypto'
 import { z } from 'zod'
 import { listAudience } from '@/lib/data/curriculums/audiences'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type CopyRecord, findCopy } from '@/lib/data/signing/copies'
 import { fail, ok, type Result } from '@/lib/domain/result'

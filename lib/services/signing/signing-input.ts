@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { SigningRequestRecord } from '@/lib/data/signing/read'
 import { type FieldPlan, placeProblem, signingFieldKinds, signingLimits } from '@/lib/domain/signing/fields'

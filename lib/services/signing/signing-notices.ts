@@ -1,4 +1,3 @@
-import 'server-only'
 import type { Severity } from '@/lib/domain/lists/severities'
 import type { NoticeKind } from '@/lib/domain/notices/notice-kinds'
 import type { PlainDate } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findOrg } from '@/lib/data/orgs/read'
 import { listSignersToRemind } from '@/lib/data/signing/copies'
 import { findSigningRequest } from '@/lib/data/signing/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findSigningRequest, listSigners, listSigningTasks, type SignerRecord } from '@/lib/data/signing/read'
 import { fail, ok } from '@/lib/domain/result'

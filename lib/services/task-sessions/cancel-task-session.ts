@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { fail, ok } from '@/lib/domain/result'
 import { sessionStateAfter } from '@/lib/domain/task-sessions/session-state'

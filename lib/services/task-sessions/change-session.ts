@@ -1,4 +1,3 @@
-import 'server-only'
 import { findTaskSession, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { lockTaskSession, type TaskSessionChanges, updateTaskSession } from '@/lib/data/task-sessions/write'
 import type { AuditAction } from '@/lib/domain/audit/actions'

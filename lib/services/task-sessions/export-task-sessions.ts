@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listTaskSessionPage, type TaskSessionEntry, type TaskSessionPageQuery } from '@/lib/data/task-sessions/list'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type EnrollmentRecord, ofPeople } from '@/lib/data/enrollments/read'
 import { lockEnrollmentsOf } from '@/lib/data/enrollments/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countSeats } from '@/lib/data/task-sessions/write'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { findTask } from '@/lib/data/tasks/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findTask } from '@/lib/data/tasks/read'
 import { fail, ok } from '@/lib/domain/result'

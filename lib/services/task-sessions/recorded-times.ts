@@ -1,4 +1,3 @@
-import 'server-only'
 import type { EnteredTimes } from '@/lib/data/task-sessions/write'
 import { type SessionTimes, sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import type { SignedInCtx } from '../ctx'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listTaskSessionsById, type TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import {

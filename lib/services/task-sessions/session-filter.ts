@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { sessionTimesOfList } from '@/lib/data/task-sessions/list'
 import { taskSessionStates } from '@/lib/domain/lists/sessions'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { deleteInstructor, insertInstructor, listMemberUserIds } from '@/lib/data/task-sessions/write'
 import { fail, ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countScans, endScan, findScan, insertScan, listScans, type ScanRecord } from '@/lib/data/task-sessions/scans'
 import { lockTaskSession } from '@/lib/data/task-sessions/write'

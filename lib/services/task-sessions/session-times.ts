@@ -1,4 +1,3 @@
-import 'server-only'
 import { type FieldProblem, fail, ok, type Result } from '@/lib/domain/result'
 import { instantProblem } from '@/lib/domain/task-sessions/values'
 import { todayIn } from '@/lib/domain/time/plain-date'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { sessionStateAt } from '@/lib/domain/task-sessions/session-state'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { fail, ok } from '@/lib/domain/result'
 import { realTimesProblems } from '@/lib/domain/task-sessions/delivered'

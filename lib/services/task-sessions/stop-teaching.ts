@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { deleteInstructorOf, updateTaskSession } from '@/lib/data/task-sessions/write'
 import { voidSheet } from '../signatures/void-signatures'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { countSeats } from '@/lib/data/task-sessions/write'

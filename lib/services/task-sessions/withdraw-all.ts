@@ -1,4 +1,3 @@
-import 'server-only'
 import { ofPeople, userIdsOf } from '@/lib/data/enrollments/read'
 import { changeEnrollments, lockEnrollmentsOf } from '@/lib/data/enrollments/write'
 import { revokeSessionInvitations } from '@/lib/data/invitations/to-sessions'

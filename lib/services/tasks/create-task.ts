@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findTask, type TaskRecord } from '@/lib/data/tasks/read'
 import { insertTask, type RevisionContents } from '@/lib/data/tasks/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findTask, listRevisions, type RevisionUse } from '@/lib/data/tasks/read'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import type { ProviderRecord } from '@/lib/data/orgs/read'
 import { findTask } from '@/lib/data/tasks/read'

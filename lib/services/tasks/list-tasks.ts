@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countTasks, listTaskPage, type TaskEntry, type TaskPageQuery } from '@/lib/data/tasks/read'
 import { type TaskState, taskStates } from '@/lib/domain/lists/sessions'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { TaskRecord } from '@/lib/data/tasks/read'
 import type { RevisionContents } from '@/lib/data/tasks/write'
 import type { Industry } from '@/lib/domain/lists/credentials'

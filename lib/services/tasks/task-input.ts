@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { credentialTypeCodes, industries } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'

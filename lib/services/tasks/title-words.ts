@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { isStorable } from '@/lib/domain/values'
 

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findTaskSession } from '@/lib/data/task-sessions/read'
 import { listUnfinalizedSessions } from '@/lib/data/task-sessions/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lockPeople } from '@/lib/data/compliance/read'
 import { deleteTopicAnswer, listTopicAnswers, saveTopicAnswer, type TopicAnswerRecord } from '@/lib/data/topics/answers'

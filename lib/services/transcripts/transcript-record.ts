@@ -1,4 +1,3 @@
-import 'server-only'
 import { type CertificateRecord, listCertificatesOfCredits, listDrawings } from '@/lib/data/certificates/read'
 import type { CredentialRecord } from '@/lib/data/credentials/read'
 import { type DocumentRecord, listDocumentsOfCredits } from '@/lib/data/documents/read'

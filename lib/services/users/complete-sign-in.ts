@@ -1,4 +1,3 @@
-import 'server-only'
 import { appendAudit } from '@/lib/data/audit/write'
 import type { Db } from '@/lib/data/db'
 import type { Job, JobQueue } from '../ctx'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listRolesOfMany } from '@/lib/data/orgs/read'
 import { findUser, type UserRecord } from '@/lib/data/users/read'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findVerifiedContact } from '@/lib/data/contacts/contacts'
 import { deleteSessionsOf } from '@/lib/data/sessions/write'

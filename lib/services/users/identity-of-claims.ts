@@ -1,4 +1,3 @@
-import 'server-only'
 import { nameOfClaims } from '@/lib/domain/people/known-name'
 import { loginIdentity } from '@/lib/domain/people/login-identity'
 import type { Claims } from '@/lib/services/ctx'

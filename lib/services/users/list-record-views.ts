@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listRecordViews, type RecordView } from '@/lib/data/audit/read'
 import { ok } from '@/lib/domain/result'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { listIdentities } from '@/lib/data/users/identities'
 import { ok } from '@/lib/domain/result'

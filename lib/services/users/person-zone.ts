@@ -1,4 +1,3 @@
-import 'server-only'
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import type { Ctx } from '../ctx'
 

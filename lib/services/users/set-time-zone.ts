@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findUser } from '@/lib/data/users/read'
 import { saveTimeZone } from '@/lib/data/users/write'

@@ -1,4 +1,3 @@
-import 'server-only'
 import type { BoardChanges, NewBoardEntry } from '@/lib/data/board/write'
 import type { PersonFacts } from '@/lib/data/compliance/read'
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { findWebhook, lockWebhook, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, type Result } from '@/lib/domain/result'

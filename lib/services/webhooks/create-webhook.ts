@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { lockInOrg } from '@/lib/data/members/write'
 import { countWebhooks, insertWebhook } from '@/lib/data/webhooks/webhooks'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { countDeliveries, type DeliveryCounts } from '@/lib/data/webhooks/deliveries'
 import { listWebhookPage, type WebhookRecord } from '@/lib/data/webhooks/webhooks'

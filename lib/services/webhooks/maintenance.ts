@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { keepResealedConnection, listSealedConnections } from '@/lib/data/connections/write'
 import { listDueWebhooks } from '@/lib/data/webhooks/deliveries'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { pauseDeliveries, resumeDeliveries } from '@/lib/data/webhooks/deliveries'
 import { endWebhook, replaceSecret, updateWebhook, type WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import type { AuditAction } from '@/lib/domain/audit/actions'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { findOrg } from '@/lib/data/orgs/read'
 import { type AttemptMade, pauseDeliveries, recordAttempts } from '@/lib/data/webhooks/deliveries'

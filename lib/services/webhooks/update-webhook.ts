@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { updateWebhook as saveWebhook } from '@/lib/data/webhooks/webhooks'
 import { fail, ok } from '@/lib/domain/result'

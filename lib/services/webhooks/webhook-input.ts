@@ -1,4 +1,3 @@
-import 'server-only'
 import { z } from 'zod'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
 import { webhookEvents, webhookFormats } from '@/lib/domain/webhooks/events'

@@ -1,4 +1,3 @@
-import 'server-only'
 import { randomBytes } from 'node:crypto'
 import type { WebhookRecord } from '@/lib/data/webhooks/webhooks'
 import { fail, ok, type Result } from '@/lib/domain/result'
