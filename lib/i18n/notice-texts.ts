@@ -1,9 +1,9 @@
-import { joinSentences } from '@/lib/i18n/join-sentences'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatDateTimeRange } from '@/lib/domain/time/ranges'
 import { withZone } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from './locales'
 import { type MessageValues, translatorFor } from './translator'
 
