@@ -41,10 +41,13 @@ export default defineConfig({
   // A second try in CI, where a neighbor may hold the machine; what needed it is counted and said.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },
-  // Pages first: one worker walks them one after the other, while the other begins with the rest.
+  // `npm test` runs the journeys; the others are parts of `npm run nightly`.
   projects: [
-    { name: 'pages', testMatch: 'pages.spec.ts' },
-    { name: 'journeys', testIgnore: 'pages.spec.ts' },
+    { name: 'journeys', testMatch: 'tests/e2e/*.spec.ts', grepInvert: /@languages/ },
+    { name: 'looks', testMatch: 'tests/e2e/looks/pictures.spec.ts' },
+    { name: 'dark', testMatch: 'tests/e2e/looks/dark.spec.ts' },
+    { name: 'languages', testMatch: ['tests/e2e/languages/*.spec.ts', 'tests/e2e/*.spec.ts'], grep: /@languages/ },
+    { name: 'machine', testMatch: 'tests/e2e/machine/*.spec.ts' },
   ],
   use: {
     baseURL: origin,

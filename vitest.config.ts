@@ -1,5 +1,7 @@
+import { globSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config'
+import { reachesDates } from './tests/setup/reaches-dates'
 
 const root = fileURLToPath(new URL('.', import.meta.url))
 const alias = [
@@ -37,8 +39,8 @@ const project = (name: string, test: TestProjectInlineConfiguration['test']) => 
   // Long enough for a busy machine: the limit is for what hangs, not for what is slow.
   test: { name, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000, ...test },
 })
-const unit = (zone: string): TestProjectInlineConfiguration['test'] => ({
-  include: ['tests/unit/**/*.test.ts'],
+const unit = (zone: string, include: string[]): TestProjectInlineConfiguration['test'] => ({
+  include,
   exclude: [...components, ownProcess],
   isolate: false,
   env: { TZ: zone },
@@ -63,9 +65,9 @@ export default defineConfig({
     retry: process.env.CI ? 1 : 0,
     projects: [
       project('architecture', { include: ['tests/architecture/**/*.test.ts'], isolate: false, env: { TZ: 'UTC' } }),
-      project('unit', unit(TZ)),
-      // No rule may depend on where the server stands.
-      project('unit-pacific', unit('America/Los_Angeles')),
+      project('unit', unit(TZ, ['tests/unit/**/*.test.ts'])),
+      // No rule may depend on the zone of the server. Tests that read no date cannot.
+      project('unit-pacific', unit('America/Los_Angeles', globSync('tests/unit/**/*.test.ts').filter(reachesDates))),
       project('components', {
         include: [...components, `tests/unit/${ownProcess}`],
         env: { TZ },

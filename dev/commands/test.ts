@@ -1,99 +1,74 @@
-import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { changedFiles, concerns } from '../check/changes'
+import { keepTimes } from '../check/reports'
+import { ours, runStages, type Stage, type Step } from '../check/steps'
 
 /**
- * Everything that checks the product, in order, cheapest first: format and lint, generated code, types, the
- * production build, all that vitest runs, the browser. Stops at the first step that fails. Ends with one line that counts every test.
+ * `npm test`: everything a change can break, in at most twelve minutes on two cores; the rest is `npm run nightly`. Stops after the
+ * first stage with a failure, names the slowest tests, and ends with one line that counts every test.
+ *
+ * `--changed` runs only the tests that a change since the last commit reaches; `--since REF` says against which commit Git looks for
+ * changes to the machine around the app (default: the commit before the last).
  */
-const reports = mkdtempSync(join(tmpdir(), 'suma-test-'))
-const counts = { passed: 0, failed: 0 }
-const env = {
-  ...process.env,
-  NEXT_TELEMETRY_DISABLED: '1',
-  ...(process.env.CI || process.env.NO_COLOR ? { NO_COLOR: '1' } : { FORCE_COLOR: '1' }),
+const { values } = parseArgs({ options: { changed: { type: 'boolean' }, since: { type: 'string' } } })
+
+/** Tests of `dev` start whole installations: they run when something they start changed, or when Git cannot tell. */
+const machine = [
+  /^(?:dev|deploy|prisma|tests\/(?:dev|setup))\//,
+  /^(?:docker-compose|Dockerfile|\.dockerignore|package(?:-lock)?\.json|server\.ts|worker\.ts|lib\/env\.ts|\.env\.example)/,
+]
+const withDev = concerns(changedFiles(values.since), machine)
+
+const step = (name: string, ...command: string[]): Step => ({ name, command })
+const projects = [
+  'architecture',
+  'unit',
+  'unit-pacific',
+  'components',
+  'service',
+  'graphql',
+  'database-own-process',
+  ...(withDev ? ['dev'] : []),
+].flatMap((name) => ['--project', name])
+
+const checks: Step[] = [
+  step('contract', ...ours, 'codegen.ts', '--check'),
+  step('promises of the API', ...ours, 'dev/commands/api-changes.ts'),
+  step('icons', ...ours, 'dev/commands/icons.ts', '--check'),
+  step('format and lint', 'biome', 'ci', '.'),
+  step('types', 'tsc', '--noEmit', '-p', 'tsconfig.check.json'),
+]
+const vitest: Step = {
+  name: `rules, components, services and the API${withDev ? ', and the machine around the app' : ''}`,
+  command: ['vitest', 'run', ...projects, ...(values.changed ? ['--changed', '--passWithNoTests'] : [])],
+  report: 'vitest',
+}
+const browser: Step = {
+  name: 'browser',
+  command: [
+    'playwright',
+    'test',
+    '--project=journeys',
+    ...(values.changed ? ['--only-changed', '--pass-with-no-tests'] : []),
+  ],
+  report: 'playwright',
 }
 
-type Step = { name: string; command: string[]; report?: 'vitest' | 'playwright' }
-
-/** `npm test -- --changed`: while working, only the tests that a change since the last commit reaches. */
-const changed = process.argv.includes('--changed')
-const ours = ['node', '--import', './dev/register.mjs']
-
-const steps: Step[] = [
-  { name: 'generate', command: [...ours, 'dev/commands/generate.ts'] },
-  { name: 'contract', command: [...ours, 'codegen.ts', '--check'] },
-  { name: 'promises of the API', command: [...ours, 'dev/commands/api-changes.ts'] },
-  { name: 'icons', command: [...ours, 'dev/commands/icons.ts', '--check'] },
-  { name: 'format and lint', command: ['biome', 'ci', '.'] },
-  { name: 'route types', command: ['next', 'typegen'] },
-  { name: 'types', command: ['tsc', '--noEmit', '-p', 'tsconfig.check.json'] },
-  // Once, before tests that run side by side need it.
-  ...(changed ? [] : [{ name: 'production build', command: [...ours, 'dev/commands/build.ts'] }]),
-  {
-    name: 'architecture, rules, components, services, API and the machine around the app',
-    command: ['vitest', 'run', ...(changed ? ['--changed', '--passWithNoTests'] : [])],
-    report: 'vitest',
-  },
-  {
-    name: 'browser',
-    command: ['playwright', 'test', ...(changed ? ['--only-changed', '--pass-with-no-tests'] : [])],
-    report: 'playwright',
-  },
+const stages: Stage[] = [
+  [[step('generate', ...ours, 'dev/commands/generate.ts'), step('route types', 'next', 'typegen')]],
+  // One build before the tests that share it; it leaves a core to the checks beside it.
+  [checks, values.changed ? [] : [step('production build', ...ours, 'dev/commands/build.ts')]],
+  [[vitest]],
+  [[browser]],
 ]
 
-function read(file: string): Record<string, unknown> {
-  try {
-    return JSON.parse(readFileSync(file, 'utf8'))
-  } catch {
-    return {}
-  }
-}
-
-function count(step: Step, file: string): void {
-  const report = read(file)
-  if (step.report === 'vitest') {
-    counts.passed += Number(report.numPassedTests ?? 0)
-    counts.failed += Number(report.numFailedTests ?? 0)
-  } else {
-    const stats = (report.stats ?? {}) as { expected?: number; unexpected?: number; flaky?: number }
-    counts.passed += stats.expected ?? 0
-    counts.passed += stats.flaky ?? 0
-    counts.failed += stats.unexpected ?? 0
-    if (stats.flaky) process.stdout.write(`  ${stats.flaky} of them only when tried again\n`)
-  }
-}
-
-function perform(step: Step): boolean {
-  const started = performance.now()
-  const file = join(reports, `${step.name.replaceAll(/\W+/g, '-')}.json`)
-  const reporters =
-    step.report === 'vitest'
-      ? [
-          '--reporter=default',
-          '--reporter=./tests/setup/tried-again.ts',
-          '--reporter=json',
-          `--outputFile.json=${file}`,
-        ]
-      : step.report === 'playwright'
-        ? ['--reporter=list,json']
-        : []
-  process.stdout.write(`\n▸ ${step.name}\n`)
-  const [command = '', ...args] = [...step.command, ...reporters]
-  const { status } = spawnSync(command, args, {
-    stdio: 'inherit',
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
-  })
-  if (step.report) count(step, file)
-  process.stdout.write(
-    `  ${status === 0 ? 'ok' : 'failed'} in ${((performance.now() - started) / 1000).toFixed(1)} s\n`,
-  )
-  return status === 0
-}
-
-const failed = steps.find((step) => !perform(step))
-rmSync(reports, { recursive: true, force: true })
-if (failed) process.stdout.write(`\nStopped at: ${failed.name}\n`)
+const { failed, counts, times, steps } = await runStages(stages)
+const slowest = keepTimes('.data/test-times.json', times, 20)
+if (slowest.length > 0)
+  process.stdout.write(`\nSlowest of ${times.length} (all in .data/test-times.json):\n${slowest.join('\n')}\n`)
+const seconds = steps.map(({ name, seconds }) => `${name} ${seconds.toFixed(0)} s`).join(', ')
+process.stdout.write(`\n${(performance.now() / 60_000).toFixed(1)} minutes: ${seconds}\n`)
+if (counts.flaky > 0) process.stdout.write(`${counts.flaky} passed only when tried again\n`)
+if (failed.length > 0) process.stdout.write(`Stopped at: ${failed.join(', ')}\n`)
 process.stdout.write(`\nTests: ${counts.passed} passed, ${counts.failed} failed\n`)
-process.exit(failed ? 1 : 0)
+process.exit(failed.length > 0 ? 1 : 0)

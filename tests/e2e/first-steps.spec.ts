@@ -3,7 +3,7 @@ import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { makeInvitation, reportLicense } from '../../fixtures/orgs'
 import { enterAs, makePerson } from './people'
 import { SignUp } from './sign-up'
-import { type Locale, newAddress, say, speak, watchConsole } from './stage'
+import { type Locale, newAddress, say, speak, tagOf, watchConsole } from './stage'
 import { expect, test } from './test'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
@@ -26,27 +26,29 @@ for (const [locale, firstName, lastName] of [
   ['es', 'María Guadalupe', 'López Hernández'],
   ['ja', '花子', '鈴木'],
 ] as const) {
-  test(`a new person goes from "Create account" to the compliance ring on a phone in six screens (${locale})`, async ({
-    page,
-  }) => {
-    const finish = watchConsole(page)
-    const email = newAddress(`first-${locale}`)
-    await speak(page, locale)
-    await page.goto('/')
-    const walk = new SignUp(page, locale)
-    await walk.createAccount(email)
-    await walk.verify(email)
-    await walk.introduce(firstName, lastName)
-    expect(await mailsTo(email)).toBe(1)
-    await walk.addNurseAide(calendar(-1), calendar(1))
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await walk.see('dashboard', say(locale, 'dashboard', 'title'))
-    test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 6, taps: 15 }) })
-    await expect(page.locator('html')).toHaveAttribute('lang', locale)
-    await expect(page.getByRole('main')).toContainText('CA / CNA (00123456)')
-    await expect(page.getByRole('main')).toContainText('48')
-    finish()
-  })
+  test(
+    `a new person goes from "Create account" to the compliance ring on a phone in six screens (${locale})`,
+    tagOf(locale),
+    async ({ page }) => {
+      const finish = watchConsole(page)
+      const email = newAddress(`first-${locale}`)
+      await speak(page, locale)
+      await page.goto('/')
+      const walk = new SignUp(page, locale)
+      await walk.createAccount(email)
+      await walk.verify(email)
+      await walk.introduce(firstName, lastName)
+      expect(await mailsTo(email)).toBe(1)
+      await walk.addNurseAide(calendar(-1), calendar(1))
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await walk.see('dashboard', say(locale, 'dashboard', 'title'))
+      test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 6, taps: 15 }) })
+      await expect(page.locator('html')).toHaveAttribute('lang', locale)
+      await expect(page.getByRole('main')).toContainText('CA / CNA (00123456)')
+      await expect(page.getByRole('main')).toContainText('48')
+      finish()
+    },
+  )
 }
 
 test('a name that was typed is kept across a reload', async ({ page }) => {
@@ -80,7 +82,7 @@ async function join(walk: SignUp, page: Page): Promise<void> {
 }
 
 for (const locale of ['en', 'es', 'ja'] as const) {
-  test(`an invited person is asked for neither name nor state (${locale})`, async ({ page }) => {
+  test(`an invited person is asked for neither name nor state (${locale})`, tagOf(locale), async ({ page }) => {
     const email = newAddress(`named-${locale}`)
     const named = { contact: email, firstName: 'Ana', lastName: 'Ruiz' }
     const { id } = await makeInvitation({ orgId: await orgIdNamed(sunrise), ...named })
@@ -90,18 +92,22 @@ for (const locale of ['en', 'es', 'ja'] as const) {
     test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 7, taps: 13 }) })
   })
 
-  test(`an invited person whose license the organization reported types none (${locale})`, async ({ page }) => {
-    const email = newAddress(`reported-${locale}`)
-    const named = { contact: email, firstName: 'Ana', lastName: 'Ruiz' }
-    const { id } = await makeInvitation({ orgId: await orgIdNamed(sunrise), ...named })
-    await reportLicense(id)
-    const walk = await followInvitation(page, locale, email, id)
-    await walk.see('license', say(locale, 'credentials', 'new.titleFirst'))
-    await walk.press('credentials', 'new.useReported')
-    await join(walk, page)
-    test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 7, taps: 9 }) })
-    await expect(page.getByRole('main')).toContainText('CA / CNA (00123456)')
-  })
+  test(
+    `an invited person whose license the organization reported types none (${locale})`,
+    tagOf(locale),
+    async ({ page }) => {
+      const email = newAddress(`reported-${locale}`)
+      const named = { contact: email, firstName: 'Ana', lastName: 'Ruiz' }
+      const { id } = await makeInvitation({ orgId: await orgIdNamed(sunrise), ...named })
+      await reportLicense(id)
+      const walk = await followInvitation(page, locale, email, id)
+      await walk.see('license', say(locale, 'credentials', 'new.titleFirst'))
+      await walk.press('credentials', 'new.useReported')
+      await join(walk, page)
+      test.info().annotations.push({ type: 'sign-up', description: walk.report({ screens: 7, taps: 9 }) })
+      await expect(page.getByRole('main')).toContainText('CA / CNA (00123456)')
+    },
+  )
 }
 
 test('what is wrong at a step is said, has the focus, and goes away when it is mended', async ({ page }) => {

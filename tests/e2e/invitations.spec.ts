@@ -3,7 +3,7 @@ import { demoPersonId, orgIdNamed, sunrise } from '../../fixtures/demo-rows'
 import { listInvitationsTo } from '../../fixtures/orgs'
 import { enterAs, makePerson } from './people'
 import { SignUp } from './sign-up'
-import { type Locale, newAddress, newestMail, say, speak, watchConsole } from './stage'
+import { type Locale, newAddress, newestMail, say, speak, tagOf, watchConsole } from './stage'
 import { expect, test } from './test'
 import { violationsOf } from './violations'
 
@@ -40,48 +40,49 @@ async function signUp(page: Page, locale: Locale, email: string): Promise<void> 
 }
 
 for (const locale of ['en', 'es', 'ja'] as const) {
-  test(`an administrator pastes contacts and the invited person becomes a member (${locale})`, async ({
-    page,
-    browser,
-  }) => {
-    const email = newAddress(`invited-${locale}`)
-    const admin = await (await browser.newContext()).newPage()
-    await enterAs(admin.context(), await demoPersonId('olivia'))
-    await inviteAs(admin, 'en', `Ana Ruiz <${email}>\nnobody at all`)
-    await expect(admin.getByRole('main')).toContainText('nobody at all')
-    await isAccessible(admin)
-    await admin.goto(`/orgs/${await orgId()}/invitations?q=${email}`)
-    await expect(admin.getByRole('row', { name: new RegExp(email) })).toBeVisible()
-    await isAccessible(admin)
+  test(
+    `an administrator pastes contacts and the invited person becomes a member (${locale})`,
+    tagOf(locale),
+    async ({ page, browser }) => {
+      const email = newAddress(`invited-${locale}`)
+      const admin = await (await browser.newContext()).newPage()
+      await enterAs(admin.context(), await demoPersonId('olivia'))
+      await inviteAs(admin, 'en', `Ana Ruiz <${email}>\nnobody at all`)
+      await expect(admin.getByRole('main')).toContainText('nobody at all')
+      await isAccessible(admin)
+      await admin.goto(`/orgs/${await orgId()}/invitations?q=${email}`)
+      await expect(admin.getByRole('row', { name: new RegExp(email) })).toBeVisible()
+      await isAccessible(admin)
 
-    const finish = watchConsole(page)
-    const { subject, text } = await newestMail(email, /org-invitations/)
-    expect(subject).toBe(say('en', 'invitations', 'mail.subject', { org }))
-    const link = new URL(/https?:\/\/\S+\/org-invitations\/\S+/.exec(text)![0]).pathname
-    await page.setViewportSize({ width: 390, height: 844 })
-    await speak(page, locale)
-    // Signed out, the link leads to the first page, which says what to do.
-    await page.goto(link)
-    await expect(page).toHaveURL(/\/$/)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'home', 'invitation.title'))
-    await expect(page.getByText(say(locale, 'home', 'invitation.text'))).toBeVisible()
-    await signUp(page, locale, email)
+      const finish = watchConsole(page)
+      const { subject, text } = await newestMail(email, /org-invitations/)
+      expect(subject).toBe(say('en', 'invitations', 'mail.subject', { org }))
+      const link = new URL(/https?:\/\/\S+\/org-invitations\/\S+/.exec(text)![0]).pathname
+      await page.setViewportSize({ width: 390, height: 844 })
+      await speak(page, locale)
+      // Signed out, the link leads to the first page, which says what to do.
+      await page.goto(link)
+      await expect(page).toHaveURL(/\/$/)
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'home', 'invitation.title'))
+      await expect(page.getByText(say(locale, 'home', 'invitation.text'))).toBeVisible()
+      await signUp(page, locale, email)
 
-    await expect(page).toHaveURL(new RegExp(`${link}$`))
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'invitations', 'own.title', { org }))
-    await expect(page.getByRole('main')).toContainText('Ward 2')
-    await isAccessible(page)
-    await page.getByRole('button', { name: say(locale, 'invitations', 'own.accept'), exact: true }).click()
-    await expect(page).toHaveURL(/\/dashboard$/)
-    await expect(page.getByText(say(locale, 'invitations', 'own.accepted', { org }))).toBeVisible()
-    finish()
+      await expect(page).toHaveURL(new RegExp(`${link}$`))
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(say(locale, 'invitations', 'own.title', { org }))
+      await expect(page.getByRole('main')).toContainText('Ward 2')
+      await isAccessible(page)
+      await page.getByRole('button', { name: say(locale, 'invitations', 'own.accept'), exact: true }).click()
+      await expect(page).toHaveURL(/\/dashboard$/)
+      await expect(page.getByText(say(locale, 'invitations', 'own.accepted', { org }))).toBeVisible()
+      finish()
 
-    await admin.goto(`/orgs/${await orgId()}/members?q=${email}`)
-    await expect(admin.getByRole('row', { name: /Ruiz, Ana/ })).toContainText('Ward 2')
-    await admin.goto(`/orgs/${await orgId()}/invitations?state=ACCEPTED&q=${email}`)
-    await expect(admin.getByRole('row', { name: new RegExp(email) })).toBeVisible()
-    await admin.close()
-  })
+      await admin.goto(`/orgs/${await orgId()}/members?q=${email}`)
+      await expect(admin.getByRole('row', { name: /Ruiz, Ana/ })).toContainText('Ward 2')
+      await admin.goto(`/orgs/${await orgId()}/invitations?state=ACCEPTED&q=${email}`)
+      await expect(admin.getByRole('row', { name: new RegExp(email) })).toBeVisible()
+      await admin.close()
+    },
+  )
 }
 
 test('an invited person postpones an invitation, and an administrator revokes it, undoes that and revokes it again', async ({

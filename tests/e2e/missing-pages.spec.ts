@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from '@playwright/test'
 import { demoPersonId } from '../../fixtures/demo-rows'
 import { makeOrg } from './org'
 import { enterAs, makePerson } from './people'
-import { arrived, type Locale, say, speak, watchConsole } from './stage'
+import { arrived, type Locale, say, speak, tagOf, watchConsole } from './stage'
 import { expect, test } from './test'
 import { type Ids, ids } from './walks'
 
@@ -56,20 +56,22 @@ test.describe('a missing page without script', () => {
   test.use({ viewport: { width: 1440, height: 900 }, javaScriptEnabled: false })
   for (const [name, missing] of Object.entries(pages))
     for (const locale of ['en', 'es', 'ja'] as const)
-      test(`${name}: ${missing.atOnce ? 'a whole page that leads on' : 'the title says so'} (${locale})`, async ({
-        page,
-      }) => {
-        await Promise.all([speak(page, locale), dark(page.context())])
-        const address = await open(page, missing)
-        expect((await page.goto(address))?.status()).toBe(404)
-        // A page that finds nothing to show has no more without script than the framework sends: its title.
-        await expect(page).toHaveTitle(title(locale))
-        if (!missing.atOnce) return
-        await isWhole(page, locale, missing)
-        expect(new URL(page.url()).pathname).toBe(address)
-        await page.getByRole('link', { name: said(locale, 'home') }).click()
-        await expect(page.getByRole('heading', { level: 1, name: said(locale, 'title') })).toBeHidden()
-      })
+      test(
+        `${name}: ${missing.atOnce ? 'a whole page that leads on' : 'the title says so'} (${locale})`,
+        tagOf(locale),
+        async ({ page }) => {
+          await Promise.all([speak(page, locale), dark(page.context())])
+          const address = await open(page, missing)
+          expect((await page.goto(address))?.status()).toBe(404)
+          // A page that finds nothing to show has no more without script than the framework sends: its title.
+          await expect(page).toHaveTitle(title(locale))
+          if (!missing.atOnce) return
+          await isWhole(page, locale, missing)
+          expect(new URL(page.url()).pathname).toBe(address)
+          await page.getByRole('link', { name: said(locale, 'home') }).click()
+          await expect(page.getByRole('heading', { level: 1, name: said(locale, 'title') })).toBeHidden()
+        },
+      )
 })
 
 test.describe('a missing page with script', () => {

@@ -4,6 +4,9 @@ import { expect, type Page } from '@playwright/test'
 export type Locale = 'en' | 'es' | 'ja'
 type Tree = { [key: string]: string | Tree }
 
+/** `npm test` walks a story in English; the same story in other languages belongs to the nightly part `languages`. */
+export const tagOf = (locale: Locale): { tag: string[] } => ({ tag: locale === 'en' ? [] : ['@languages'] })
+
 /** The text of a message, as the page shows it: `say('en', 'home', 'actions.signIn')`. Placeholders are filled from `values`. */
 export function say(locale: Locale, noun: string, key: string, values: Record<string, string> = {}): string {
   const file = new URL(`../../locales/${locale}/${noun}.json`, import.meta.url)

@@ -139,7 +139,7 @@ test('Prometheus is answered every metric that the dashboard and the alerts ask 
   const asked = new Set(files.flatMap((text) => text.match(/\bsuma_\w+/g) ?? []))
   expect(asked.size).toBeGreaterThan(8)
   const there = new Set(exposition.match(/^suma_\w+/gm))
-  // Requests are counted where they arrive: `tests/e2e/seen-from-outside.spec.ts`.
+  // Requests are counted where they arrive: `tests/e2e/machine/seen-from-outside.spec.ts`.
   const ofRequests = /^suma_request_duration_seconds_(bucket|count|sum)$/
   expect([...asked].filter((name) => !there.has(name) && !ofRequests.test(name))).toEqual([])
   expect(exposition).toMatch(

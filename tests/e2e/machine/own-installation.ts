@@ -1,10 +1,10 @@
 import { generateKeyPairSync } from 'node:crypto'
 import { join } from 'node:path'
 import { test as base } from '@playwright/test'
-import { ask } from '../../fixtures/databases'
-import { databaseUrl, workOn } from './database'
-import { startOwnServer } from './own-server'
-import { runProgram } from './run-program'
+import { ask } from '../../../fixtures/databases'
+import { databaseUrl, workOn } from '../database'
+import { startOwnServer } from '../own-server'
+import { runProgram } from '../run-program'
 
 type Installation = {
   origin: string

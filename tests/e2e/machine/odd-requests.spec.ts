@@ -1,10 +1,10 @@
 import { request } from 'node:http'
 import { connect } from 'node:net'
-import { sendMany } from '../../dev/withstand/fuzz'
-import { orgIdNamed, sunrise } from '../../fixtures/demo-rows'
-import { startOwnServer } from './own-server'
-import { makePerson, newSession } from './people'
-import { expect, test } from './test'
+import { sendMany } from '../../../dev/withstand/fuzz'
+import { orgIdNamed, sunrise } from '../../../fixtures/demo-rows'
+import { startOwnServer } from '../own-server'
+import { makePerson, newSession } from '../people'
+import { expect, test } from '../test'
 
 const origin = () => new URL(process.env.E2E_ORIGIN!)
 

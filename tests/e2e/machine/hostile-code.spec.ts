@@ -1,9 +1,9 @@
-import { type CodeFault, codeFaults, unverifiedFaults } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor/visitor'
-import { removeUserOf } from '../../fixtures/people'
-import type { IdentityFailure } from '../../lib/domain/access/identity-failure'
+import { type CodeFault, codeFaults, unverifiedFaults } from '../../../dev/identity-provider/fault-table'
+import { Visitor } from '../../../dev/visitor/visitor'
+import { removeUserOf } from '../../../fixtures/people'
+import type { IdentityFailure } from '../../../lib/domain/access/identity-failure'
+import { expect, test } from '../test'
 import { outcome, type Stage, startStage } from './hostile-provider'
-import { expect, test } from './test'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,6 +1,6 @@
-import { Visitor } from '../../dev/visitor/visitor'
+import { Visitor } from '../../../dev/visitor/visitor'
+import { expect, test } from '../test'
 import { startStage } from './hostile-provider'
-import { expect, test } from './test'
 
 const site = 'https://suma.example.com'
 

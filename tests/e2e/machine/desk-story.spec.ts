@@ -1,10 +1,10 @@
 import type { Browser, Page } from '@playwright/test'
-import { makeCredential } from '../../fixtures/credentials'
-import { makeCredit } from '../../fixtures/credits'
-import { acceptInvitation, holdingsOf } from '../../fixtures/joiners'
-import { formatDate } from '../../lib/domain/time/format-date'
-import { todayInGeo } from '../../lib/domain/time/geo-zones'
-import { addDays } from '../../lib/domain/time/plain-date'
+import { makeCredential } from '../../../fixtures/credentials'
+import { makeCredit } from '../../../fixtures/credits'
+import { acceptInvitation, holdingsOf } from '../../../fixtures/joiners'
+import { formatDate } from '../../../lib/domain/time/format-date'
+import { todayInGeo } from '../../../lib/domain/time/geo-zones'
+import { addDays } from '../../../lib/domain/time/plain-date'
 import {
   answerFeedback,
   applyAll,
@@ -22,11 +22,11 @@ import {
   sendFeedback,
   undoMerge,
   uploadList,
-} from './desk-steps'
+} from '../desk-steps'
+import { enter, type Made, makePerson } from '../people'
+import { newAddress, newestMail, say } from '../stage'
+import { expect } from '../test'
 import { test } from './own-installation'
-import { enter, type Made, makePerson } from './people'
-import { newAddress, newestMail, say } from './stage'
-import { expect } from './test'
 
 const org = 'Lakeside Home Care'
 const inDays = (days: number) => addDays(todayInGeo('TX', new Date()), days)

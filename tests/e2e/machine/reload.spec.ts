@@ -1,5 +1,5 @@
-import { startOwnServer } from './own-server'
-import { expect, test } from './test'
+import { startOwnServer } from '../own-server'
+import { expect, test } from '../test'
 
 test('in development a page hears of changes, whichever of the sockets at the port it reaches', async () => {
   const server = await startOwnServer({ NODE_ENV: 'development' })

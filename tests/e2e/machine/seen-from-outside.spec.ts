@@ -1,10 +1,10 @@
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { text } from 'node:stream/consumers'
-import { freePort } from '../../dev/machine/ports'
-import { startOwnServer } from './own-server'
-import { makePerson, newSession } from './people'
-import { expect, test } from './test'
+import { freePort } from '../../../dev/machine/ports'
+import { startOwnServer } from '../own-server'
+import { makePerson, newSession } from '../people'
+import { expect, test } from '../test'
 
 type Span = { name: string; traceId: string; attributes: { key: string; value: { stringValue?: string } }[] }
 

@@ -1,9 +1,9 @@
-import { type CallbackFault, callbackFaults } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor/visitor'
-import { type IdentityFailure, identityFailures } from '../../lib/domain/access/identity-failure'
+import { type CallbackFault, callbackFaults } from '../../../dev/identity-provider/fault-table'
+import { Visitor } from '../../../dev/visitor/visitor'
+import { type IdentityFailure, identityFailures } from '../../../lib/domain/access/identity-failure'
+import { say } from '../stage'
+import { expect, test } from '../test'
 import { outcome, type Stage, startStage } from './hostile-provider'
-import { say } from './stage'
-import { expect, test } from './test'
 
 test.describe.configure({ mode: 'default' })
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
+import { newAddress, say } from '../stage'
+import { expect, test } from '../test'
 import { type Compose, startCompose } from './compose-stage'
-import { newAddress, say } from './stage'
-import { expect, test } from './test'
 
 /** What `docker compose up` starts, without an engine: the file's own processes, environment and order. */
 let compose: Compose

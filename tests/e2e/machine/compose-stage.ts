@@ -4,11 +4,11 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { expect } from '@playwright/test'
-import { freePort } from '../../dev/machine/ports'
-import { keptByNobody, startPostgres } from '../../dev/postgres/start-postgres'
-import { untilOk } from '../../dev/up/wait'
-import { environmentOf, portsOf, readServices, type Service } from '../dev/compose-file'
-import { imageEnvironment } from '../dev/docker-files'
+import { freePort } from '../../../dev/machine/ports'
+import { keptByNobody, startPostgres } from '../../../dev/postgres/start-postgres'
+import { untilOk } from '../../../dev/up/wait'
+import { environmentOf, portsOf, readServices, type Service } from '../../dev/compose-file'
+import { imageEnvironment } from '../../dev/docker-files'
 
 /**
  * The processes of docker-compose.yml with the file's own environment, in its order, but without an engine: `db` is the

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
-import { type OwnServer, startOwnServer } from './own-server'
-import { makePerson, newSession } from './people'
-import { expect, test } from './test'
+import { type OwnServer, startOwnServer } from '../own-server'
+import { makePerson, newSession } from '../people'
+import { expect, test } from '../test'
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -1,14 +1,14 @@
-import type { RefreshFault } from '../../dev/identity-provider/fault-table'
-import { Visitor } from '../../dev/visitor/visitor'
+import type { RefreshFault } from '../../../dev/identity-provider/fault-table'
+import { Visitor } from '../../../dev/visitor/visitor'
 import {
   backdateSessions,
   backdateSilentChecks,
   endProviderToken,
   personOfSession,
   providerTokenLeft,
-} from '../../fixtures/sessions'
+} from '../../../fixtures/sessions'
+import { expect, test } from '../test'
 import { type Stage, startStage } from './hostile-provider'
-import { expect, test } from './test'
 
 test.describe.configure({ mode: 'default' })
 

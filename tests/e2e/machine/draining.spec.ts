@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
-import { startOwnServer } from './own-server'
-import { expect, test } from './test'
+import { startOwnServer } from '../own-server'
+import { expect, test } from '../test'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 10 })
 

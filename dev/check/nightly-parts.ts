@@ -1,0 +1,55 @@
+import type { Step } from './steps'
+
+/** A part of the nightly check: runs alone, and concerns the files that match `when`. */
+export type NightlyPart = { steps: readonly Step[]; when: readonly RegExp[] }
+
+const browser = (project: string): Step => ({
+  name: `browser: ${project}`,
+  command: ['playwright', 'test', `--project=${project}`],
+  report: 'playwright',
+})
+const vitest = (name: string, env: NodeJS.ProcessEnv, ...projects: string[]): Step => ({
+  name,
+  command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
+  report: 'vitest',
+  env,
+})
+const script = (name: string, ...args: string[]): Step => ({
+  name: [name, ...args].join(' '),
+  command: ['npm', 'run', '-s', name, ...(args.length > 0 ? ['--', ...args] : [])],
+})
+const drill = (...args: string[]) => script('drill', ...args)
+
+const pages = [/^app\//, /^locales\//, /^fixtures\//, /^tests\/e2e\//]
+
+/** In the order of what a change breaks most often, and cheapest first. */
+export const nightlyParts: Readonly<Record<string, NightlyPart>> = {
+  slow: {
+    steps: [vitest('services that take long', {}, 'service-nightly')],
+    when: [/^lib\//, /^prisma\//, /^tests\/service\//],
+  },
+  machine: {
+    steps: [browser('machine')],
+    when: [
+      /^(?:dev|deploy|prisma|lib\/server|lib\/adapters\/identity|tests\/e2e\/machine)\//,
+      /^(?:docker-compose|Dockerfile|next\.config|package(?:-lock)?\.json|proxy\.ts|server\.ts|worker\.ts|lib\/env\.ts)/,
+    ],
+  },
+  dev: {
+    steps: [vitest('the machine around the app', {}, 'dev')],
+    when: [/^(?:dev|deploy|prisma|tests\/dev)\//, /^(?:docker-compose|Dockerfile|package(?:-lock)?\.json)/],
+  },
+  languages: { steps: [browser('languages')], when: pages },
+  dark: { steps: [browser('dark')], when: [/^app\//] },
+  looks: { steps: [browser('looks')], when: pages },
+  zone: {
+    steps: [vitest('all rules in another zone', { TEST_ZONE: 'America/New_York' }, 'unit')],
+    when: [/^lib\/domain\//, /^tests\/unit\//],
+  },
+  clocks: {
+    steps: [drill('hours', '--moments', 'evening', '--suites', 'services')],
+    when: [/^lib\/(?:domain\/time|services|data)\//, /^fixtures\//],
+  },
+  policy: { steps: [script('test:policy')], when: [/^lib\/policy\//] },
+  mutations: { steps: [script('test:rules')], when: [/^lib\/domain\/compliance\//] },
+}

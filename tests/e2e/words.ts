@@ -1,0 +1,63 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import { writtenRows } from '../../fixtures/stored-rows'
+import { referenceRules } from '../../lib/domain/compliance/reference-rule-for'
+import { languageCodes } from '../../lib/domain/lists/people'
+
+/** Dates and zones have standard forms, languages standard names; sources of rules keep the names their authors gave them. */
+const standard =
+  'Suma xx Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec AM PM PST PDT EST EDT Pacific Time English Español 日本語'
+const names = new Intl.DisplayNames('en', { type: 'language' })
+const spoken = languageCodes.map((code) => names.of(code))
+/** Titles of the sources of rules, which no language translates. */
+export const citedTitles = [
+  ...(readFileSync('lib/domain/compliance/rules.json', 'utf8').match(/(?<="(?:cite|board)": ").*(?=")/g) ?? []),
+  ...referenceRules.flatMap(({ sources }) => sources.map(({ cite }) => cite)),
+]
+/** Addresses of the installation, which its public pages name. */
+const installation = 'feedback@suma.example localhost'
+/** Addresses of boards appear as they are. */
+const addresses =
+  readFileSync('lib/domain/license-checks/licensing-boards.ts', 'utf8').match(/https?:\/\/[^'"`]+/g) ?? []
+
+const wordsOf = (text: string) => text.match(/\p{L}{2,}/gu) ?? []
+
+/** Every text inside a row, also in its lists and JSON columns. */
+const textsIn = (value: unknown): string[] => {
+  if (typeof value === 'string') return [value]
+  return value && typeof value === 'object' && !ArrayBuffer.isView(value) ? Object.values(value).flatMap(textsIn) : []
+}
+
+/** Words that are right outside every language: people and organizations wrote them, or they are proper names. */
+export async function ownWords(): Promise<Set<string>> {
+  const texts = textsIn(await writtenRows())
+  return new Set(wordsOf([standard, ...spoken, ...citedTitles, installation, ...addresses, ...texts].join(' ')))
+}
+
+/** Runs in the page: everything seen or read out, in the order of the page, without scripts and styles. */
+function readPage(): string {
+  const spokenAttributes = ['aria-label', 'title', 'data-tip', 'placeholder', 'alt', 'aria-description', 'data-label']
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const texts = [document.title]
+  while (walker.nextNode()) {
+    if (!walker.currentNode.parentElement?.closest('script, style, noscript, code, pre'))
+      texts.push(walker.currentNode.nodeValue!)
+  }
+  const attributes = [...document.querySelectorAll('body *')].flatMap((element) =>
+    spokenAttributes.map((name) => element.getAttribute(name)),
+  )
+  return [...texts, ...attributes].filter(Boolean).join('\n')
+}
+
+/** The text outside every bracket. */
+function outside(text: string): string {
+  const inner = text.replaceAll(/\[[^[\]]*\]/g, ' ')
+  return inner === text ? text : outside(inner)
+}
+
+/** Words outside the brackets of the made-up language: texts that never went through the messages. */
+export async function untranslated(page: Page, own: ReadonlySet<string>): Promise<string[]> {
+  const words = wordsOf(outside(await page.evaluate(readPage)))
+  // Another journey may meanwhile send the desk one letter many times.
+  return words.filter((word) => !own.has(word) && !/^(.)\1{20,}$/.test(word))
+}
