@@ -8,7 +8,7 @@ const browser = (project: string): Step => ({
   command: ['playwright', 'test', `--project=${project}`],
   report: 'playwright',
 })
-const vitest = (name: string, env: NodeJS.ProcessEnv, ...projects: string[]): Step => ({
+const vitest = (name: string, env: Record<string, string>, ...projects: string[]): Step => ({
   name,
   command: ['vitest', 'run', ...projects.flatMap((project) => ['--project', project])],
   report: 'vitest',

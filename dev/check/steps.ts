@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { type Counts, countOf, type Report, secondsOf, type TestTime } from './reports'
 
 /** One command of a check. `report` names the runner whose report is counted. */
-export type Step = { name: string; command: readonly string[]; report?: Report; env?: NodeJS.ProcessEnv }
+export type Step = { name: string; command: readonly string[]; report?: Report; env?: Record<string, string> }
 
 /** Steps of one lane run one after the other; lanes of one stage run side by side. */
 export type Stage = readonly (readonly Step[])[]
