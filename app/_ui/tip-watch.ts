@@ -17,6 +17,10 @@ function tipTarget(node: EventTarget | null): HTMLElement | null {
 const isName = (target: HTMLElement) =>
   ['aria-label', 'aria-description'].some((name) => target.getAttribute(name) === target.dataset.tip)
 
+/** The menu that a button opens is open: its tip would lie over the first choice. */
+const isMenuOpen = (target: HTMLElement) =>
+  target instanceof HTMLButtonElement && (target.popoverTargetElement?.matches(':popover-open') ?? false)
+
 /**
  * One bubble for every element with `data-tip`: 300 ms after the mouse enters until it leaves; by touch, until the next touch; by
  * keyboard, with the focus. Escape, and pressing what it explains, take it away.
@@ -91,6 +95,7 @@ export class TipWatch {
   }
 
   async #open(target: HTMLElement): Promise<void> {
+    if (isMenuOpen(target)) return this.#hide()
     clearTimeout(this.#fading)
     const words = this.#bubble.firstElementChild ?? this.#bubble
     words.textContent = target.dataset.tip ?? ''
