@@ -1,6 +1,6 @@
 type Sized = { size: number }
 
-/** The files that fit into an archive of so many bytes, in their order, and those that do not. */
+/** The files that fit into an archive of `maxBytes`, in order, and those left out. */
 export function filesThatFit<F extends Sized>(
   candidates: readonly F[],
   maxBytes: number,

@@ -1,4 +1,6 @@
-/** The values of a form, by the name of their field: texts as the form sends them, a tick by its field and value ("events=made"). */
+/**
+ * The values of a form by field name: texts as the form sends them, a checkbox by its field and value ("events=made").
+ */
 export type Fields = Readonly<Record<string, string>>
 
 type Edits = {
@@ -9,11 +11,14 @@ type Edits = {
   theirs: Fields
 }
 
-/** `take`: the fields that only the other changed. `clashes`: the fields that both changed to different values. */
+/**
+ * `take`: the fields that only the other person changed. `clashes`: the fields that both changed to different values.
+ */
 export type Merge = { take: Fields; clashes: readonly string[] }
 
 /**
- * Merges two edits of one record: each side keeps the fields that it alone changed. A field that the form does not show is unchanged.
+ * Merges two edits of one record: each side keeps the fields that only it changed. A field that the form does not show
+ * counts as unchanged.
  */
 export function mergeEdits({ base, mine, theirs }: Edits): Merge {
   const names = [...new Set([...Object.keys(base), ...Object.keys(theirs)])]

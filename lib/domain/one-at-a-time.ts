@@ -1,4 +1,4 @@
-/** A queue: each piece of work begins when the one before it has ended, however that ended. */
+/** A queue: each piece of work begins when the previous one has ended, whether it succeeded or failed. */
 export function oneAtATime(): <T>(work: () => Promise<T>) => Promise<T> {
   let tail: Promise<unknown> = Promise.resolve()
   return (work) => {

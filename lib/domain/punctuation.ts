@@ -1,4 +1,4 @@
-/** Texts in a row, as a language lists them: "a, b, c", "a, b y c", 「a、b、c」. */
+/** Joins texts into a list as a language writes it: "a, b, c", "a, b y c", 「a、b、c」. */
 export const listed = (texts: readonly string[], locale: string): string =>
   new Intl.ListFormat(locale, { type: 'conjunction', style: 'narrow' }).format(texts)
 

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 import type { FieldProblem } from '../result'
 
-/** How many ranges an organization names, and the characters of one. */
+/** The most ranges an organization may list, and the maximum length of one in characters. */
 export const rangeLimits = { most: 50, length: 49 } as const
 
 type Range = [ipaddr.IPv4 | ipaddr.IPv6, number]
 
-/** A range as it is written (CIDR), or one address; null for anything else. */
+/** Parses a range in CIDR notation or a single address; null for anything else. */
 function parseRange(text: string): Range | null {
   const [address = '', bits, ...others] = text.trim().split('/')
   if (others.length > 0 || !isAddress(address)) return null
@@ -17,17 +17,20 @@ function parseRange(text: string): Range | null {
   return length <= maxLength ? [parsedAddress, length] : null
 }
 
-/** Four decimal numbers, or IPv6 without a zone: other ways to write an address are read in different ways. */
+/** Accepts dotted decimal IPv4 and IPv6 without a zone. Parsers disagree on every other notation. */
 const isAddress = (text: string): boolean =>
   ipaddr.IPv4.isValidFourPartDecimal(text) || (!text.includes('%') && text.includes(':') && ipaddr.IPv6.isValid(text))
 
-/** What is wrong with the ranges of an organization, as a message key; a range of everything is none. */
+/**
+ * The problem with an organization's ranges as a message key, or null. A range that covers every address (/0) is
+ * refused.
+ */
 export function rangesProblem(ranges: readonly string[] | null | undefined): FieldProblem | null {
   if ((ranges?.length ?? 0) > rangeLimits.most) return 'validation.tooMany'
   return ranges?.every((text) => (parseRange(text)?.[1] ?? 0) > 0) === false ? 'validation.addressRange' : null
 }
 
-/** True when an address lies in one of the ranges. IPv4 that came through IPv6 (`::ffff:192.0.2.1`) counts as IPv4. */
+/** Whether an address lies in one of the ranges. IPv4 that came through IPv6 (`::ffff:192.0.2.1`) counts as IPv4. */
 export function isInRanges(address: string | null, ranges: readonly string[]): boolean {
   if (address === null || !isAddress(address)) return false
   const parsedAddress = ipaddr.process(address)
@@ -37,7 +40,7 @@ export function isInRanges(address: string | null, ranges: readonly string[]): b
   })
 }
 
-/** The ranges in a text with one on each line, each once. */
+/** The ranges in a text, separated by line breaks, spaces or commas, without duplicates. */
 export const rangesIn = (text: string): string[] => [
   ...new Set(
     text

@@ -6,22 +6,25 @@ export type AdminRules = { secondFactorHours: number | null; idleMinutes: number
 /** The current request of a person: when they last used a second factor, and their address. */
 export type Presence = { secondFactorAt: Date | null; address: string | null; now: Date }
 
-/** The same with the organization whose identity provider they signed in by; null for the installation's. */
+/**
+ * A presence with the organization whose identity provider was used to sign in; null for the installation's own
+ * provider.
+ */
 export type Arrival = Presence & { providerOrgId: string | null }
 
 /** Why a right is currently held back: a second factor, an allowed address, or a sign-in by another provider is missing. */
 export type Hold = 'secondFactor' | 'address' | 'provider'
 
-/** What an organization may ask for. */
+/** Hours since the second factor that an organization may allow. */
 export const secondFactorHours = { min: 1, max: 168 } as const
-/** The session itself ends after thirty minutes without activity. */
+/** Minutes without activity that an organization may allow; the session itself ends after thirty. */
 export const idleMinutes = { min: 5, max: 29 } as const
 
 const hourMs = 3_600_000
 /** Two computers' clocks may differ by this much. */
 const clockSkewMs = 60_000
 
-/** Whether a second factor was used within so many hours. */
+/** Whether a second factor was used within the last `hours` hours. */
 export function isFresh({ secondFactorAt, now }: Presence, hours: number): boolean {
   if (secondFactorAt === null) return false
   const age = now.getTime() - secondFactorAt.getTime()

@@ -1,4 +1,4 @@
-/** `pat`: a person's own; `org`: an organization's. The words make a leaked token easy to find for scanners. */
+/** `pat`: a person's own; `org`: an organization's. The fixed prefixes let secret scanners recognize a leaked token. */
 type TokenKind = 'pat' | 'org'
 
 export const tokenAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
@@ -6,7 +6,7 @@ export const tokenAlphabet = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmn
 export const secretLength = 43
 const checksumLength = 6
 
-/** Lifetime of a token in days, and how many days before its end a warning is sent. */
+/** Lifetime of a token in days, and how many days before it expires a warning is sent. */
 export const tokenLife = { shortest: 1, longest: 365, usual: 90, warnBefore: 7 } as const
 export const maxTokens = { person: 20, organization: 50 } as const
 
@@ -20,7 +20,7 @@ export function crc32(text: string): number {
   return (crc ^ 0xffffffff) >>> 0
 }
 
-/** The last six characters of a token: a scanner recognizes a real token by them without a request to us. */
+/** The last six characters of a token. They let a scanner recognize a real token without calling us. */
 function checksum(text: string): string {
   let remainder = crc32(text)
   let digits = ''
@@ -31,7 +31,7 @@ function checksum(text: string): string {
   return digits
 }
 
-/** The text of a token out of its secret: `suma_pat_`, 43 characters, 6 of checksum. */
+/** Builds the text of a token from its secret: `suma_pat_`, 43 characters, then 6 of checksum. */
 export function tokenText(kind: TokenKind, secret: string): string {
   const text = `suma_${kind}_${secret}`
   return text + checksum(text)
@@ -39,11 +39,11 @@ export function tokenText(kind: TokenKind, secret: string): string {
 
 const tokenPattern = /^suma_(pat|org)_[0-9A-Za-z]{49}$/
 
-/** The kind of a text in the format of our tokens; null for any other text, and for a mistyped token. */
+/** The kind of token a text is; null for a mistyped token or any other text. */
 export function tokenKindOf(text: string): TokenKind | null {
   const kind = tokenPattern.exec(text)?.[1]
   return kind && checksum(text.slice(0, -checksumLength)) === text.slice(-checksumLength) ? (kind as TokenKind) : null
 }
 
-/** What is shown of a token afterwards: its last four characters. */
+/** The only part of a token shown after it is created: its last four characters. */
 export const tokenHint = (text: string): string => text.slice(-4)

@@ -19,7 +19,7 @@ type FrameParts = {
   sideNav: boolean
   homeButton: boolean
   settingsButton: boolean
-  /** A page of an organization shows them; one of the person's own may, when it lies below a list. */
+  /** Shown on an organization's pages, and on a person's own pages below a list. */
   breadcrumbs: boolean
   /** A spinner in place of the content. */
   spinner: boolean
@@ -49,7 +49,7 @@ export function frameParts({ signedIn, loading, ...request }: FrameRequest): Fra
   }
 }
 
-/** Below a page that the breadcrumbs can lead back to. */
+/** Whether a page lies below one that the breadcrumbs can lead back to. */
 function isBelow({ kind, orgId, path }: Route): boolean {
   if (kind === 'org') return orgId !== null
   return (kind === 'member' || kind === 'super') && path.indexOf('/', 1) > 0

@@ -1,4 +1,4 @@
-/** The families of failures that a person sees, each with one message. The cause itself goes to the log. */
+/** The kinds of sign-in failure shown to a person, each with one message. The cause itself goes to the log. */
 export const identityFailures = [
   'refused',
   'expired',
@@ -71,7 +71,7 @@ const rules: readonly Rule[] = [
 ]
 
 /**
- * The family of whatever went wrong at the identity provider or on the way back from it.
+ * Classifies a failure at the identity provider, or on the way back from it.
  * Takes an error code, an error with its causes, or a provider's answer `{ error, error_description }`.
  */
 export function identityFailure(error: unknown): IdentityFailure {
@@ -85,7 +85,7 @@ const textKeys = ['error', 'code', 'type', 'name', 'message', 'error_description
 
 /** Every text in an error and its causes, outermost first. */
 function collectErrorTexts(error: unknown, depth: number): string[] {
-  // The library ends its messages with a link that names the kind of error once more.
+  // The library ends its messages with a link that repeats the kind of error.
   if (typeof error === 'string') return [error.replace(/\s*\.?\s*Read more at \S+$/, '')]
   if (typeof error !== 'object' || error === null || depth > 6) return []
   const record = error as Record<string, unknown>

@@ -1,6 +1,6 @@
 /**
- * A link that lets somebody without an account read records for some days: characters of the reader's name, days it is good for, links
- * in use of one maker, and days it is kept once it is over.
+ * Limits of a link that lets somebody without an account read records: characters in the reader's name, days it is
+ * valid, links one person may have in use, and days it is kept after it ends.
  */
 export const readerLinkLimits = {
   name: 120,
@@ -10,7 +10,7 @@ export const readerLinkLimits = {
   keptDays: 400,
 } as const
 
-/** How many days a new link may be chosen to be good, in forms. */
+/** The lifetimes in days that forms offer for a new link. */
 export const readerLinkLives = [1, 3, readerLinkLimits.usualDays, readerLinkLimits.days.max] as const
 
 /** The secret of a link's address: 256 bits as base64url. */
@@ -19,7 +19,7 @@ export const readerTokenPattern = /^[\w-]{43}$/
 const readerLinkStates = ['ACTIVE', 'EXPIRED', 'ENDED'] as const
 export type ReaderLinkState = (typeof readerLinkStates)[number]
 
-/** Whether a link opens anything now. One that was ended stays ended also when its days are over. */
+/** Whether a link is usable now. An ended link stays `ENDED` after its expiry date too. */
 export function readerLinkState(link: { expiresAt: Date; endedAt: Date | null }, now: Date): ReaderLinkState {
   if (link.endedAt) return 'ENDED'
   return link.expiresAt <= now ? 'EXPIRED' : 'ACTIVE'

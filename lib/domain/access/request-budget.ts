@@ -1,8 +1,8 @@
-/** What a client's operations may cost together within any minute (product description, section 8). */
+/** The total cost a client's operations may reach within any minute (product description, section 8). */
 export const costBudget = { cost: 250_000, windowMs: 60_000, slots: 12 }
 const slotMs = costBudget.windowMs / costBudget.slots
 
-/** Requests of a client within any minute: even a request that costs nothing, because it is refused before it runs, is work. */
+/** Requests a client may send within any minute. Even a request refused before it runs costs work. */
 export const requestBudget = (cost: number): number => Math.max(1, Math.floor(cost / 20))
 
 /** Spent costs per slot of five seconds, oldest first. */
@@ -48,7 +48,7 @@ export const costAt = (spent: SpentCosts, now: number): number =>
 export const slotAt = (now: number): number => Math.floor(now / slotMs)
 export const firstSlotAt = (now: number): number => slotAt(now) - costBudget.slots
 
-/** What a client may still spend at `now`, and the seconds until the oldest spent cost no longer counts. */
+/** The cost a client may still spend at `now`, and the seconds until the oldest spent cost no longer counts. */
 export function costLeft(spentBefore: SpentCosts, now: number, budget: number): { left: number; resets: number } {
   const stillCounting = costsCountingAt(spentBefore, slotAt(now))
   const total = stillCounting.reduce((sum, slotCost) => sum + slotCost.cost, 0)

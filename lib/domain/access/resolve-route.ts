@@ -15,7 +15,7 @@ type RouteRequest = {
 
 type RouteRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER'; createdAt: Date | string }
 
-/** The page where an administrator (or super admin) sees what is missing to act as one, and provides it. */
+/** The page where an administrator (or super admin) sees which conditions they still have to meet, and meets them. */
 export const adminAccessPath = '/admin-access'
 
 /** The facts about the visitor that the guard chain uses; signed out, only `signedIn`, `savedRedirect` and `now`. */
@@ -32,7 +32,7 @@ export type RouteContext = {
   invitationPostponedAt: Readonly<Record<string, Date>> | null
   roles: readonly RouteRole[]
   superAdmin: boolean
-  /** Organizations whose admin rights are currently held back; null stands for the super admin's right. */
+  /** Organizations whose admin rights are currently held back; null means the super admin's right. */
   heldOrgIds?: readonly (string | null)[]
   savedRedirect: string | null
   /** Sessions the person teaches; only needed on an organization's session page. */
@@ -64,7 +64,7 @@ export function resolveRoute(request: RouteRequest, facts: RouteContext): RouteD
 
   if (route.kind === 'own') return stay
   if (route.kind === 'broken') return { go: 'notFound' }
-  // Signing in would lead to nothing.
+  // There is no page to sign in for.
   if (route.kind === 'unknown' && !facts.signedIn) return { go: 'notFound' }
   if (route.path === '/users' || route.path === '/users/sign_in') return redirect('/')
   if (route.path === '/login') return loginStep(visit)
@@ -121,10 +121,10 @@ function fullPath({ route, query, search }: Visit): string | null {
   return safePath(queryText ? `${path}?${queryText}` : path)
 }
 
-/** A saved redirect does not lead away from the page that shows what is missing. */
+/** A saved redirect must not lead away from the page that shows the missing conditions. */
 const adminAccessStep = ({ route }: Visit): RouteDecision | null => (route.path === adminAccessPath ? stay : null)
 
-/** Step 6: back to where the person wanted to go, once. */
+/** Step 6: back to the page the person asked for, once. */
 function returnStep(visit: Visit): RouteDecision | null {
   const saved = visit.navigation ? safePath(visit.facts.savedRedirect) : null
   if (!saved) return null
@@ -170,7 +170,7 @@ function areaGuard(visit: Visit): RouteDecision {
 
 const isHeld = ({ heldOrgIds }: RouteContext, orgId: string | null) => heldOrgIds?.includes(orgId) === true
 
-/** Redirects to the page that shows what is missing, with the way back. */
+/** Redirects to the page that shows the missing conditions, with the way back. */
 function redirectToAdminAccess(visit: Visit, orgId: string | null): RouteDecision {
   const query = new URLSearchParams(orgId ? { org: orgId } : {})
   const back = fullPath(visit)

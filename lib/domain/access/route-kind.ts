@@ -1,4 +1,4 @@
-/** What a path is to the guard chain. */
+/** How the guard chain sees a path. */
 export type Route = {
   /**
    * `public` needs no sign-in; `own` is not a page and authorizes itself (API, sign-in routes, message files);
@@ -11,7 +11,7 @@ export type Route = {
   savable: boolean
   /** The organization of an `org` route; null on `/orgs` itself. */
   orgId: string | null
-  /** The session of an organization's session page: its instructor may open that page. */
+  /** The session on an organization's session page: its instructor may open that page. */
   taskSessionId: string | null
 }
 
@@ -36,7 +36,7 @@ const publicFolders = [
   /^\/shared-transcript\/[^/]+$/,
   /^\/(?:login|callback)\/[^/]+$/,
 ]
-/** Where the pages of a signed-in person begin. */
+/** The first path segments of pages that need a sign-in. */
 const memberFolders = new Set([
   'account',
   'add-credits',
@@ -62,7 +62,7 @@ const unsavedPatterns = [
   /^\/org-invitations(?:\/|$)/,
   /^\/admin-access$/,
 ]
-/** The page of a session with its parts. */
+/** A session's page and its subpages. */
 const sessionPage = /^\/orgs\/[^/]+\/tasks\/[^/]+\/task_sessions\/([^/]+)(?:\/(?:roster(?:\/[^/]+)?|check-in|finish))?$/
 
 const unsavedKinds: ReadonlySet<Route['kind']> = new Set(['public', 'own', 'unknown'])
@@ -97,7 +97,7 @@ function decodedParts(path: string): string[] | null {
       .split('/')
       .filter(Boolean)
       .map((part) => decodeURIComponent(part))
-    // An encoded slash would move a boundary between what is classified and what is served.
+    // A decoded slash would split the path differently here and in the router, which could bypass the guard.
     return parts.some((part) => /[/\\]/.test(part) || part === '.' || part === '..') ? null : parts
   } catch {
     return null

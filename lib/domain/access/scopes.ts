@@ -1,4 +1,4 @@
-/** What a token may be given; `write` never includes `read`. */
+/** The scopes a token may have; `write` never includes `read`. */
 export const scopeNames = [
   'profile:read',
   'profile:write',
@@ -17,7 +17,7 @@ export type Scope = (typeof scopeNames)[number]
 /** Scopes of an organization's token: without a person it has no profile and no licenses. */
 export const orgScopeNames = scopeNames.filter((scope) => !/^(?:profile|credentials):/.test(scope))
 
-/** A scope as the key of its text: `members:read` is `membersRead`. */
+/** A scope as a message key: `members:read` becomes `membersRead`. */
 export const scopeKey = (scope: Scope) =>
   scope.replace(/:(\w)/, (_, first: string) => first.toUpperCase()) as CamelCase<Scope>
 type CamelCase<S extends string> = S extends `${infer Head}:${infer Tail}` ? `${Head}${Capitalize<Tail>}` : S

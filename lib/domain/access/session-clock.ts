@@ -8,20 +8,20 @@ export const sessionLimits = {
   length: 29 * minuteMs,
   warning: 5 * minuteMs,
   extension: 10 * minuteMs,
-  /** Activity is read once in this time. */
+  /** Activity is noted at most this often. */
   throttle: 3 * secondMs,
   /** The clock is checked this often. */
   check: 30 * secondMs,
-  /** The provider is asked at most this often. */
+  /** The provider is contacted at most this often. */
   silentCheck: 5 * minuteMs,
 } as const
 
-/** The limits of one person's session: shorter than those of everybody where an organization says so of its administrators. */
+/** The limits of one person's session. An organization may make them shorter for its administrators. */
 export type WatchLimits = { length: number; warning: number; extension: number }
 
 /**
- * The limits that the inactivity watcher of a page uses. `idleMinutes` is when the server ends a session of administrators; as with the
- * general thirty minutes, the page acts a minute earlier. Null: the specification's limits.
+ * The limits used by a page's inactivity watcher. The server ends an administrator's session after `idleMinutes`; the
+ * page acts one minute earlier, as it does with the general thirty minutes. Null means the specification's limits.
  */
 export function watchLimits(idleMinutes: number | null): WatchLimits {
   if (idleMinutes === null) return sessionLimits
@@ -35,14 +35,17 @@ export function watchLimits(idleMinutes: number | null): WatchLimits {
 
 type SessionPhase = 'active' | 'warning' | 'expired'
 
-/** What the inactivity watcher shows at `now`: nothing, the warning, or sign-out. Both instants in epoch milliseconds. */
+/** The phase shown by the inactivity watcher at `now`. Both instants are in epoch milliseconds. */
 export function sessionPhase(lastActivity: number, now: number, limits: WatchLimits = sessionLimits): SessionPhase {
   const left = timeLeft(lastActivity, now, limits)
   if (left <= 0) return 'expired'
   return left <= limits.warning ? 'warning' : 'active'
 }
 
-/** Activity sets the clock back only within ten minutes of expiry, not after it, and not under the warning. */
+/**
+ * Whether activity extends the session: only within ten minutes of expiry, not after it, and not while the warning is
+ * shown.
+ */
 export function extendsSession(
   lastActivity: number,
   now: number,
@@ -53,7 +56,7 @@ export function extendsSession(
   return !warningShowing && left > 0 && left <= limits.extension
 }
 
-/** The watcher rests on public routes: nobody is timed out of them. */
+/** The watcher does nothing on public routes, where nobody can be signed out for inactivity. */
 export const isWatchedRoute = (path: string): boolean => routeOf(path).kind !== 'public'
 
 const timeLeft = (lastActivity: number, now: number, { length }: WatchLimits) => lastActivity + length - now

@@ -1,9 +1,10 @@
 import { costAt, type SpentCosts } from './request-budget'
 
 /**
- * A budget shared by several processes. Each process grants one share by itself, so that most clients need no database statement; before
- * it grants more, it takes a share or more from the common budget. Shares count for a minute from when they were taken, like spent costs:
- * within any minute at most the budget is granted, plus one share for each further process.
+ * A budget shared by several processes. Each process grants one share by itself, so most clients need no database
+ * statement. To grant more, it first takes at least one share from the common budget. Shares count for a minute after
+ * they are taken, like spent costs. Within any minute, the total granted is at most the budget plus one share per
+ * additional process.
  */
 export const budgetShare = (budget: number): number => Math.ceil(budget / 50)
 

@@ -1,10 +1,10 @@
 import type { FieldProblem } from '../result'
 import { choicesProblem, lineProblem, type Problems, problemsAmong } from '../values'
 
-/** Characters: what a program is called, and the access token by which it proves whose client it is. */
+/** Maximum characters in the name of a program, and in the access token that proves which client it belongs to. */
 export const accessLimits = { name: 100, programToken: 8192 } as const
 
-/** An access token that a client got for itself, as far as its text shows it. */
+/** The problem with an access token that a client obtained for itself, as far as its text shows. */
 export function programTokenProblem(text: string): FieldProblem | null {
   const { length } = text.trim()
   const max = accessLimits.programToken
@@ -14,7 +14,7 @@ export function programTokenProblem(text: string): FieldProblem | null {
 
 type EnteredAccess = { name: string; scopes: readonly string[]; accessToken?: string }
 
-/** What is wrong with a new token or client, by field. */
+/** Problems with a new token or client, by field. */
 export const accessProblems = ({ name, scopes, accessToken }: EnteredAccess): Problems =>
   problemsAmong({
     name: lineProblem(name, accessLimits.name),

@@ -298,7 +298,7 @@ const byKind = {
   ],
 } as const satisfies Record<HistoryKind, readonly string[]>
 
-/** Every action, under the name stored in the history: never renamed, and each has its message in `history.json`. */
+/** Every action by its stored name. Names never change, and each has a message in `history.json`. */
 export type AuditAction = (typeof byKind)[HistoryKind][number]
 
 /** The actions of one kind. */

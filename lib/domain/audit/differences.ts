@@ -10,7 +10,10 @@ export type Difference = { field: string; before: string | null; after: string |
 
 const inHours = new Set(['units', 'onlineUnits', 'unitsGiven'])
 
-/** A kept value as text: lists with commas, hundredths as hours; dates, instants and codes as they are. Null for nothing. */
+/**
+ * A kept value as text: lists joined by commas, hundredths as hours; dates, instants and codes unchanged. Null when
+ * empty.
+ */
 function valueText(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null
   if (Array.isArray(value)) return value.length > 0 ? value.map(String).join(', ') : null
@@ -18,7 +21,7 @@ function valueText(field: string, value: unknown): string | null {
   return typeof value === 'object' ? JSON.stringify(value) : String(value)
 }
 
-/** The fields of a kept change, each with its text before and after; fields that stayed empty are left out. */
+/** The fields of a kept change, each with its text before and after; fields empty both times are left out. */
 export function differencesOf({ before, after }: KeptChange): Difference[] {
   return Object.keys({ ...before, ...after }).flatMap((field) => {
     const [beforeText, afterText] = [valueText(field, before?.[field]), valueText(field, after?.[field])]
@@ -33,7 +36,7 @@ type Digests = {
   change: KeptChange | null
 }
 
-/** The kept state of a change. For a kind of row without kept fields nothing is missing. */
+/** The kept state of a change. A kind of row without kept fields has nothing to keep. */
 export const keptStateOf = ({ subjectType, beforeDigest, afterDigest, change }: Digests): KeptState => {
   if (change) return 'KEPT'
   const hasNoDigests = beforeDigest === null && afterDigest === null
@@ -47,8 +50,9 @@ type ChangeSubject = {
 }
 
 /**
- * Whether an administrator may read the kept values of a change in their organization: of the organization's own records always; of a
- * membership while its row exists, even if it ended; of everything else only while the person is a member.
+ * Whether an administrator may read the kept values of a change in their organization: always for the organization's
+ * own records; for a membership, while its row exists, even if it has ended; for everything else, only while the person
+ * is a member.
  */
 export function adminReadsChange({ subjectType, person, memberState }: ChangeSubject): boolean {
   if (!person) return true

@@ -1,6 +1,8 @@
 import type { AuditAction } from './actions'
 
-/** What leaves as a list or a pack: it may hold everybody who belonged to the organization then. */
+/**
+ * Lists and packs that leave the installation. Each may contain everybody who belonged to the organization at the time.
+ */
 export const disclosedLists = [
   'board.exported',
   'credits.exported',
@@ -14,13 +16,13 @@ export const disclosedLists = [
   'taskSessions.exported',
 ] as const satisfies readonly AuditAction[]
 
-/** What names everybody on the roster of one session. */
+/** Sheets that name everybody on the roster of one session. */
 export const disclosedSheets = ['sessionScan.viewed', 'signInSheet.viewed'] as const satisfies readonly AuditAction[]
 
-/** What names everybody who signs one document. */
+/** Copies that name everybody who signs one document. */
 export const disclosedCopies = ['signing.copyRead'] as const satisfies readonly AuditAction[]
 
-/** What opens the record of one person, and a visit of the installation’s own people. */
+/** Views of one person's record, and visits to an organization by the installation's staff. */
 const disclosedRecords = [
   'certificate.viewed',
   'document.viewed',
@@ -28,7 +30,7 @@ const disclosedRecords = [
   'org.visited',
 ] as const satisfies readonly AuditAction[]
 
-/** Everything by which somebody other than the person themselves was shown records of people, and that the history keeps. */
+/** Every recorded action that showed people's records to somebody other than themselves. */
 export const disclosureActions: readonly AuditAction[] = [
   ...disclosedLists,
   ...disclosedSheets,

@@ -1,6 +1,6 @@
 /**
- * The fields kept in plain text of a row before and after a change, by the kind of row. No health data, no secrets, and no typed
- * reasons: of all other fields the history keeps only a digest.
+ * The fields of each kind of row whose values before and after a change are kept in plain text. Health data, secrets
+ * and typed reasons are never among them: the history keeps only a digest of all other fields.
  */
 export const keptFields = {
   User: [
@@ -79,7 +79,7 @@ export const keptFields = {
 export type KeptSubject = keyof typeof keptFields
 
 export type KeptValues = Readonly<Record<string, unknown>>
-/** A row before and after: null where it was not there, or where nothing of it is kept. */
+/** A row before and after a change; null where the row did not exist or none of it is kept. */
 export type KeptChange = { before: KeptValues | null; after: KeptValues | null }
 
 const isValues = (value: unknown): value is Record<string, unknown> =>
@@ -88,7 +88,7 @@ const isValues = (value: unknown): value is Record<string, unknown> =>
 const keptFieldsOf = (subjectType: string): readonly string[] =>
   Object.hasOwn(keptFields, subjectType) ? keptFields[subjectType as KeptSubject] : []
 
-/** The kept fields of a row; those of a class are in its revision. */
+/** The kept fields of a row. A class keeps them in its revision. */
 function pickKeptFields(subjectType: string, row: unknown): Record<string, unknown> | null {
   if (!isValues(row)) return null
   const flat = isValues(row.revision) ? { ...row.revision, ...row } : row
@@ -99,7 +99,9 @@ function pickKeptFields(subjectType: string, row: unknown): Record<string, unkno
 
 const isSame = (a: unknown, b: unknown): boolean => JSON.stringify(a ?? null) === JSON.stringify(b ?? null)
 
-/** The kept values of a change: of a row that existed before and after, only the changed fields. Null for none. */
+/**
+ * The kept values of a change; only the changed fields when the row existed before and after. Null when there are none.
+ */
 export function keptChange(subjectType: string, before: unknown, after: unknown): KeptChange | null {
   const [keptBefore, keptAfter] = [pickKeptFields(subjectType, before), pickKeptFields(subjectType, after)]
   if (!keptBefore || !keptAfter) {

@@ -1,11 +1,11 @@
-/** A head of the history as it is kept outside of the database; `seal` where it was signed, null where only the hash was kept. */
+/** A head of the history as kept outside the database; `seal` is null when only the hash was kept. */
 export type KeptHead = {
   seq: bigint
   hash: string
   seal: { number: bigint; signedAt: string; keyId: string; signature: string } | null
 }
 
-/** A head as one line: to be read by people, kept in a file or a mail, and given to `audit:verify` again. */
+/** A head as one readable line, to keep in a file or mail and pass back to `audit:verify`. */
 export function formatHead({ seq, hash, seal }: KeptHead): string {
   const head = `head=${seq}:${hash}`
   if (!seal) return head
@@ -15,7 +15,7 @@ export function formatHead({ seq, hash, seal }: KeptHead): string {
 const headPattern = /(?:^|[\s=])(\d{1,18}):([0-9a-f]{64})(?:\s|$)/i
 const sealPattern = /\bseal=(\d{1,18}) signed=(\S+) key=([0-9a-f]{32}) signature=([A-Za-z0-9+/=]+)/
 
-/** The head that a line names, wherever in it; also just SEQ:HASH. Null for a line that names none. */
+/** Reads a head from anywhere in a line, also in the short form SEQ:HASH. Null when the line has none. */
 export function parseHead(line: string): KeptHead | null {
   const [, seq, hash] = headPattern.exec(line) ?? []
   if (seq === undefined || hash === undefined) return null
@@ -24,5 +24,5 @@ export function parseHead(line: string): KeptHead | null {
   return { seq: BigInt(seq), hash: hash.toLowerCase(), seal }
 }
 
-/** All heads of a text, such as the file of daily heads; lines without one are left out. */
+/** All heads in a text, such as the file of daily heads; lines without one are left out. */
 export const parseHeads = (text: string): KeptHead[] => text.split('\n').flatMap((line) => parseHead(line) ?? [])

@@ -1,7 +1,7 @@
 import { isWithin, type PlainDate } from '@/lib/domain/time/plain-date'
 import { compareText } from '../compare'
 
-/** An approval number of an organization; without a last day it is good until it is changed. */
+/** An organization's approval number; without a last day it is valid until it is changed. */
 export type Approval = {
   id: string
   geo: string
@@ -11,13 +11,13 @@ export type Approval = {
   credentialTypes: readonly string[]
 }
 
-/** A number as it is printed, with the license types of the session it is good for. */
+/** A number as printed, with those license types of the session that it covers. */
 export type PrintedApproval = { geo: string; providerNumber: string; credentialTypes: string[] }
 
 export type Coverage = {
-  /** "GEO:TYPE" pairs that a credit of the session is good for. */
+  /** "GEO:TYPE" pairs for which a credit of the session is valid. */
   approvedFor: string[]
-  /** The numbers behind them, by geography and number. */
+  /** The approval numbers that cover those pairs, by geography and number. */
   approvals: (PrintedApproval & { id: string })[]
 }
 
@@ -26,8 +26,8 @@ const isActive = ({ effectiveAt, expiresAt }: Approval, day: PlainDate) =>
   isWithin(day, effectiveAt, expiresAt ?? lastDay)
 
 /**
- * What a session on a day is good for: the eligible pairs that an approval number active on that day covers; all of them where the
- * organization has no approval number at all (rules.md, section 2.14).
+ * The coverage of a session held on a day: the eligible pairs that an approval number active on that day covers, or all
+ * of them when the organization has no approval number at all (rules.md, section 2.14).
  */
 export function coverageOn(eligible: readonly string[], approvals: readonly Approval[], day: PlainDate): Coverage {
   if (approvals.length === 0) return { approvedFor: [...eligible], approvals: [] }

@@ -5,15 +5,15 @@ import type { Coverage, PrintedApproval } from './approvals'
 import type { SessionCredit } from './session-credit'
 
 /**
- * The version of the stored `content`; a new format gets the next number. Form 1 has the planned times; licenses, objectives and logo
- * exist since form 3.
+ * The version of the stored `content`; a new format gets the next number. Form 1 has the planned times; licenses,
+ * objectives and logo exist since form 3.
  */
 const contentForm = 3
 
-/** Who signed for the session, as printed; the drawing is looked up by `signatureId`. */
+/** A person who signed for the session, as printed; `signatureId` finds the drawing. */
 export type PrintedSigner = { name: string; adoptedName: string; signatureId: string; signedAt: string }
 
-/** A license of the holder that the class counts for. */
+/** A license of the holder for which the class counts. */
 export type PrintedLicense = { geo: string; credentialType: string; number: string }
 
 /** Everything on a certificate, as it was when it was issued. Instants are ISO texts, units hundredths of an hour. */
@@ -24,15 +24,15 @@ export type CertificateContent = {
   organization: { name: string; address: string[]; logoId?: string | null }
   title: string
   objectives?: string[]
-  /** For the holder and who runs the session: `publicContent` is without them. */
+  /** Visible to the holder and to those who run the session; `publicContent` leaves them out. */
   licenses?: PrintedLicense[]
   completedAt: PlainDate
   /** The actual times where `known` says so; otherwise the scheduled ones. */
   startsAt: string
   endsAt: string
-  /** Which times somebody pressed or entered; content of form 1 does not say. */
+  /** Which times were pressed or entered by somebody; content of form 1 does not have this. */
   known?: { start: boolean; end: boolean }
-  /** When the session was entered that was over by then; only of such a session. */
+  /** When a session that was already over was entered; only for such sessions. */
   recordedAt?: string
   timeZone: string
   units: number | null
@@ -53,7 +53,7 @@ export type PostalAddress = {
 
 export type CertifiedSession = {
   startsAt: Date
-  /** Its planned end: on the next day where both times are the same. */
+  /** The planned end. It is on the next day when both times are the same. */
   endsAt: Date
   startedAt: Date | null
   endedAt: Date | null
@@ -105,7 +105,7 @@ export function certificateContent(
   }
 }
 
-/** The licenses that a class counts for, each once, in a fixed order. */
+/** The licenses for which a class counts, without duplicates, in a fixed order. */
 function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: Coverage): PrintedLicense[] {
   const countedHere = licenses.filter(({ geo, credentialType }) => approvedFor.includes(`${geo}:${credentialType}`))
   const licensesByKey = countedHere.map(({ geo, credentialType, number }): [string, PrintedLicense] => [
@@ -115,15 +115,18 @@ function countedLicenses(licenses: readonly PrintedLicense[], { approvedFor }: C
   return [...new Map(licensesByKey.toSorted(([a], [b]) => compareText(a, b))).values()]
 }
 
-/** What anybody with the paper is shown of a certificate: who holds which license is not for them to look up. */
+/**
+ * The content shown to anybody who has the paper. It leaves out the holder's licenses, because strangers must not be
+ * able to look them up.
+ */
 export function publicContent({ licenses: _licenses, objectives: _objectives, ...content }: CertificateContent) {
   const { name, address } = content.organization
   return { ...content, organization: { name, address } }
 }
 
 /**
- * What a certificate number alone shows. Numbers are sequential and can be guessed: this is enough to compare with a paper at hand, and
- * contains no name.
+ * The content shown for a certificate number alone. Numbers are sequential and can be guessed, so it is only enough to
+ * compare with a paper at hand, and contains no name.
  */
 export type CertificateGlance = Pick<CertificateContent, 'number' | 'title' | 'completedAt' | 'units' | 'timeZone'> & {
   organization: string
@@ -150,12 +153,16 @@ export function certificateGlance(content: CertificateContent): CertificateGlanc
   }
 }
 
-/** A name for comparison: older papers had the family name second, so for family-first names the order of the parts is ignored. */
+/**
+ * A name for comparison. Older papers put the family name second, so the order of the parts is ignored for family-first
+ * names.
+ */
 const comparableName = (name: string): string => (isFamilyFirstText(name) ? name.split(' ').toSorted().join(' ') : name)
 
 /**
- * What a certificate states, part by part, in a comparable form. The organization's address and logo are only its letterhead, signing
- * the same content again states nothing new, and a license that the holder added later is no correction of the session.
+ * The statements of a certificate, part by part, in a comparable form. The organization's address and logo are only its
+ * letterhead, signing the same content again states nothing new, and a license that the holder added later is no
+ * correction of the session.
  */
 const statements: { [K in keyof Required<CertificateContent>]: (content: CertificateContent) => unknown } = {
   form: () => null,

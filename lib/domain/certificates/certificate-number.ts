@@ -1,8 +1,8 @@
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits without I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const digits = 6
 
-/** What the certificate numbers of an organization begin with: 40 bits of its id in eight letters, "7K2M9QXD". */
+/** The prefix of an organization's certificate numbers: 40 bits of its id in eight letters, "7K2M9QXD". */
 export function certificatePrefix(orgId: string): string {
   let bits = BigInt(`0x${orgId.replaceAll('-', '').slice(0, 10)}`)
   let text = ''
@@ -18,8 +18,8 @@ export const certificateNumber = (orgId: string, count: number): string =>
   `${certificatePrefix(orgId)}-${String(count).padStart(digits, '0')}`
 
 /**
- * A certificate number as somebody typed it from the paper: case, spaces and dashes do not matter, nor do leading zeros of the count
- * or letters that look like digits. Null for what cannot be a number.
+ * A certificate number as somebody typed it from the paper. Case, spaces, dashes, leading zeros of the count and
+ * letters that look like digits do not matter. Null for text that cannot be a number.
  */
 export function readCertificateNumber(typed: string): string | null {
   const plain = typed

@@ -4,8 +4,8 @@ import { type EligiblePair, pairOf, providerNumberFor } from '@/lib/domain/tasks
 import type { Approval } from './approvals'
 
 /**
- * The hours that a certificate of a session gives for a kind of license, in hundredths. Without a provider number for it they do not
- * count (`counts`), unless the organization has no provider number at all.
+ * The hours in hundredths that a session's certificate gives for a kind of license. `counts` is false without a
+ * provider number for that kind, unless the organization has no provider number at all.
  */
 export type LicenseHours = EligiblePair & {
   units: number | null
@@ -16,7 +16,9 @@ export type LicenseHours = EligiblePair & {
 
 type HeldSession = TaughtSession & { format: 'IN_PERSON' | 'ONLINE' | 'HYBRID'; unitsGiven: number | null }
 
-/** The hours of a session for each kind of license of its class, if it were finalized now: fewer where it was too short. */
+/**
+ * The hours of a session for each kind of license of its class if it were finalized now: fewer when it was too short.
+ */
 export function licenseHours(
   session: HeldSession,
   revision: Promised & { eligible: readonly string[] },

@@ -1,4 +1,4 @@
-/** A label of a paper: in English, as laws name it, and in the reader's language where that is another. */
+/** A label on a paper: in English, as laws name it, and in the reader's language when that is another one. */
 export type Label = { fixed: string; local: string | null }
 
 /** The labels of all papers: keys under `certificates.paper`. */
@@ -58,9 +58,12 @@ export const labelKeys = [
 ] as const
 export type LabelKey = (typeof labelKeys)[number]
 
-/** The texts that a document needs: the labels, and the English names of codes. Plain data, since it goes to a worker thread. */
+/**
+ * The texts a document needs: the labels, and the English names of codes. Plain data, because it is passed to a worker
+ * thread.
+ */
 export type PaperWords = {
-  /** The language of the reader, for the document itself. */
+  /** The reader's language, declared in the document. */
   language: string
   labels: Record<LabelKey, Label>
   places: Record<string, string>

@@ -7,7 +7,7 @@ import { type Approval, type Coverage, coverageOn } from './approvals'
 type Format = 'IN_PERSON' | 'ONLINE' | 'HYBRID'
 type CreditedSession = Omit<SessionTimes, 'openedAt' | 'startedAt'> & {
   format: Format
-  /** Hundredths of an hour, where fewer were given than the class promises. */
+  /** Hundredths of an hour; null unless fewer were given than the class promises. */
   unitsGiven: number | null
 }
 type CreditedRevision = {
@@ -19,11 +19,11 @@ type CreditedRevision = {
   eligible: readonly string[]
 }
 
-/** What everybody who completed a session is credited with. Units are hundredths of an hour. */
+/** The credit that everybody who completed a session gets. Units are hundredths of an hour. */
 export type SessionCredit = {
   title: string
   providerName: string
-  /** The one approval number behind it; null when there are several or none. */
+  /** The one approval number it is based on; null when there are several or none. */
   providerId: string | null
   providerNumber: string | null
   completedAt: PlainDate
@@ -35,7 +35,7 @@ export type SessionCredit = {
   approvedFor: string[]
 }
 
-/** The credit of a session, and the approval numbers it rests on: those of the day on which it was completed. */
+/** The credit of a session, and the approval numbers it is based on: those valid on the day it was completed. */
 export function sessionCredit(
   session: CreditedSession,
   revision: CreditedRevision,

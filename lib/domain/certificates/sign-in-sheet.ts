@@ -5,27 +5,29 @@ import { compareText } from '../compare'
 import type { PrintedApproval } from './approvals'
 import { addressLines, type PostalAddress } from './certificate-content'
 
-/** A signature as it is printed: the drawing (path data of 600 by 200), else the adopted name. */
+/**
+ * A signature as printed: the drawing (path data in a box of 600 by 200) if there is one, otherwise the adopted name.
+ */
 export type PrintedSignature = { adoptedName: string; drawing: string | null; signedAt: Date }
 
-/** State and type may be missing of a guest's license. */
+/** A guest's license may lack its state and type. */
 type License = { geo: string | null; credentialType: string | null; credentialNumber: string }
 export type SheetPerson = PersonName & {
-  /** The name as certified, where there is a certificate. */
+  /** The name on the certificate; null without a certificate. */
   certifiedName: string | null
   status: string
-  /** Without an account: the license is as they entered it. */
+  /** True for a person without an account, who entered the license themselves. */
   guest: boolean
   licenses: readonly License[]
-  /** Of the certificate that this session gave. */
+  /** The number of the certificate that this session gave. */
   certificateNumber: string | null
   attendanceSource: AttendanceSource | null
   checkedInAt: Date | null
   signature: PrintedSignature | null
 }
-/** Who marked somebody present after the session, when, and why. */
+/** The person who marked somebody present after the session, when, and why. */
 type MarkedPresent = { name: string; at: Date; reason: string | null }
-/** How a participant was recorded: at a time, by code or by the instructor, or afterwards from paper. */
+/** How a participant was recorded: at a time, by code or by the instructor, or later from paper. */
 type PrintedArrival =
   | { at: Date; source: Exclude<AttendanceSource, 'PAPER'> }
   | { at: null; source: 'PAPER'; marked: MarkedPresent | null }
@@ -35,7 +37,7 @@ export type SheetLine = {
   name: string
   guest: boolean
   numbers: string[]
-  /** Null for instructors, and for who did not come. */
+  /** Null for instructors, and for people who did not come. */
   arrival: PrintedArrival | null
   signature: PrintedSignature | null
 }
@@ -53,16 +55,16 @@ export type SignInSheet = {
   format: CourseFormat
   /** Hundredths of an hour. */
   units: number | null
-  /** Those of a hybrid class that were online. */
+  /** The online hours of a hybrid class, in hundredths. */
   onlineUnits: number | null
-  /** Why the session gives what it gives although it was shorter. */
+  /** The reason for giving these hours although the session was shorter. */
   shortReason: string | null
-  /** Why not everybody who attended has signed. */
+  /** Why some people who attended have not signed. */
   unsignedReason: string | null
-  /** When somebody entered the session that was over by then; null for one that was planned. */
+  /** When a session that was already over was entered; null for a planned one. */
   recordedAt: Date | null
   approvals: PrintedApproval[]
-  /** False until the session is finalized: what is printed then may still change. */
+  /** False until the session is finalized: until then the printed content may still change. */
   isFinal: boolean
   instructors: SheetLine[]
   participants: SheetLine[]
@@ -76,10 +78,10 @@ export type SheetFacts = {
   endsAt: string
   known: { start: boolean; end: boolean }
   timeZone: string
-  /** Missing on what was printed before 2026-11-28. */
+  /** Missing on sheets printed before 2026-11-28. */
   format?: CourseFormat
   units: number | null
-  /** How many people are on it, and how many of them have signed. */
+  /** How many people are on the sheet, and how many of them have signed. */
   people: number
   signed: number
   instructors: number
@@ -102,7 +104,7 @@ export function sheetStateOf(
 export type SheetSession = {
   title: string
   startsAt: Date
-  /** Its planned end. */
+  /** The planned end. */
   endsAt: Date
   startedAt: Date | null
   endedAt: Date | null
@@ -121,7 +123,7 @@ export type SheetSession = {
   people: readonly (SheetPerson & { marked: MarkedPresent | null })[]
 }
 
-/** The participants: those who have a seat or were there. */
+/** Participants hold a seat or attended. */
 const participantStatuses = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
 /** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */

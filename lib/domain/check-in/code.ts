@@ -1,20 +1,25 @@
 /** How long one code is shown, in milliseconds. */
 export const stepMs = 20_000
-/** A code is also taken this many steps before and after its own: people type, and clocks of servers differ. */
+/** A code is also accepted this many steps before and after its own: typing takes time, and servers' clocks differ. */
 const leewaySteps = 1
-/** Wrong codes that one person may try for one session, and in how many seconds; after them nothing is tried until these are over. */
+/**
+ * Wrong codes one person may try for one session within `seconds`. After that, no code is accepted until this time is
+ * over.
+ */
 export const codeTries = { limit: 20, seconds: 60 }
-/** How far back a code is known as an old one of this session: longer than any check-in is open. */
+/** How many steps back a code is still recognized as an old one: longer than any check-in is open. */
 const rememberedSteps = 1080
 
-/** Letters and digits that are not taken for one another on a screen across the room: no 0 O Q D, 1 I L, 2 Z, 5 S, G, 8 B, U V. */
+/**
+ * Letters and digits that are not confused on a screen across the room: without 0 O Q D, 1 I L, 2 Z, 5 S, G, 8 B, U V.
+ */
 export const codeAlphabet = 'ACEFHJKMNPRTWXY34679'
 export const codeLength = 6
 
 /** The step of an instant: steps are counted from 1970, the same for every session. */
 export const stepAt = (at: Date): number => Math.floor(at.getTime() / stepMs)
 
-/** When a step is over. */
+/** The instant at which a step ends. */
 export const stepEnd = (step: number): Date => new Date((step + 1) * stepMs)
 
 /** The code of a keyed hash; at least eight bytes are needed, so that every code is equally likely. */
@@ -29,17 +34,17 @@ export function codeOfHash(hash: Uint8Array): string {
   return code
 }
 
-/** What somebody typed, as codes are written: capitals, without the spaces and dashes people put between. */
+/** A typed code in canonical form: capitals, without the spaces and dashes people add. */
 export const readCode = (typed: string): string =>
   typed
     .normalize('NFKC')
     .replace(/[\s\p{Pd}]/gu, '')
     .toUpperCase()
 
-/** In two groups, as it is read out. */
+/** The code in two groups, as it is read aloud. */
 export const spacedCode = (code: string): string => `${code.slice(0, 3)} ${code.slice(3)}`
 
-/** The step near `now` whose code this is, the current one first; null when it is none of them. */
+/** The step near `now` that shows this code, the current one first; null when none does. */
 export function stepOfCode(code: string, now: Date, codeAt: (step: number) => string): number | null {
   const current = stepAt(now)
   for (let distance = 0; distance <= leewaySteps; distance += 1) {
@@ -49,7 +54,7 @@ export function stepOfCode(code: string, now: Date, codeAt: (step: number) => st
   return null
 }
 
-/** True for a code that this session showed since `since` and that is over now. */
+/** Whether the session showed this code since `since`, but no longer accepts it. */
 export function isOldCode(code: string, since: Date, now: Date, codeAt: (step: number) => string): boolean {
   const last = stepAt(now) - leewaySteps - 1
   const first = Math.max(stepAt(since), last - rememberedSteps)

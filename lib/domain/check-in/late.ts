@@ -2,15 +2,15 @@ import { checkInWindow, heldUntil } from '@/lib/domain/task-sessions/session-sta
 import { stepAt, stepMs } from './code'
 import type { CheckInTimes } from './window'
 
-/** How somebody's check-in that came late is answered; it counts once it is confirmed. */
+/** The state of a check-in that arrived late; it counts once it is confirmed. */
 const lateCheckInStates = ['WAITING', 'CONFIRMED', 'DECLINED'] as const
 export type LateCheckInState = (typeof lateCheckInStates)[number]
 
-/** An ended session as if still open: what was done while it ran is judged by the rules of that time. */
+/** Treats an ended session as still open, so that an action taken while it ran is judged by the rules of that time. */
 export const asStillOpen = <Session extends CheckInTimes>(session: Session): Session =>
   session.state === 'ENDED' ? { ...session, state: 'OPEN' } : session
 
-/** The steps whose codes are accepted late: until the session is finalized; null for a session that accepts none. */
+/** The steps whose codes are accepted late, until the session is finalized; null for a session that accepts none. */
 export function lateSteps(session: CheckInTimes, now: Date): { first: number; last: number } | null {
   if (session.state !== 'SCHEDULED' && session.state !== 'OPEN' && session.state !== 'ENDED') return null
   const { opensAt, closesAt } = checkInWindow(session)
@@ -19,8 +19,8 @@ export function lateSteps(session: CheckInTimes, now: Date): { first: number; la
 }
 
 /**
- * When a code that is submitted late was shown: the code itself identifies its step, so the phone's clock does not matter. Null for a
- * code that this session did not show while check-in was open.
+ * When a code that is submitted late was shown. The code itself identifies its step, so the phone's clock does not
+ * matter. Null for a code that this session did not show while check-in was open.
  */
 export function codeShownAt(
   session: CheckInTimes,
@@ -31,13 +31,16 @@ export function codeShownAt(
   const steps = lateSteps(session, now)
   if (!steps) return null
   const opensAtMs = checkInWindow(session).opensAt.getTime()
-  // The newest first: should two windows ever have the same code, the later one gives nobody too much.
+  // Newest first: if two steps ever share a code, the later one gives nobody too much attendance.
   for (let step = steps.last; step >= steps.first; step -= 1)
     if (codeAt(step) === code) return new Date(Math.max(step * stepMs, opensAtMs))
   return null
 }
 
-/** A press that took longer than this to arrive has waited for the network; a faster one counts as now, whatever the device's clock says. */
+/**
+ * A press that took longer than this to arrive waited for the network; a faster one counts as made now, whatever the
+ * device's clock says.
+ */
 const waitThresholdMs = 30_000
 
 /** Whether a press has waited on its device for the network. */
@@ -45,8 +48,8 @@ export const hasWaited = (pressedAt: Date | null | undefined, now: Date): presse
   !!pressedAt && now.getTime() - pressedAt.getTime() > waitThresholdMs
 
 /**
- * The moment of a press that may have waited: as the device says, never later than now. `session` is as it was then: one that was
- * ended since counts as running, until the end that is recorded for it.
+ * The moment of a press that may have waited: by the device's clock, but never later than now. The returned `session`
+ * is as it was at that moment: if it has ended since, it counts as running until its recorded end.
  */
 export function pressedMoment<Session extends CheckInTimes>(
   session: Session,

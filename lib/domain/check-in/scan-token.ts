@@ -1,20 +1,20 @@
 /** Proof that a browser opened the code of a session at `at`, kept in that browser during sign-in. */
 export type ScanToken = {
   taskSessionId: string
-  /** The step whose code it was. */
+  /** The step that showed the scanned code. */
   step: number
   at: Date
-  /** The device it was given to, as `Ctx.visitor` names it. */
+  /** The device that got the token, named as in `Ctx.visitor`. */
   device: string
-  /** Who was signed in then; null for nobody yet. */
+  /** The person signed in at the time; null if nobody was. */
   userId: string | null
 }
 
-/** How long a scan token is good for, in minutes. */
+/** How long a scan token is valid, in minutes. */
 export const scanTokenMinutes = 15
 const skewMs = 60_000
 
-/** Whether a scan token lets this person, with this device, into this session now. */
+/** Whether a scan token admits this person, with this device, to this session now. */
 export function isValidScanToken(
   scanToken: ScanToken | null,
   { taskSessionId, device, userId, now }: { taskSessionId: string; device: string | null; userId: string; now: Date },

@@ -1,4 +1,4 @@
-/** Why a scanned code did not let somebody in, as the query of the page names it. */
+/** Why a scanned code did not let somebody in: the word in the page's query, with its error code. */
 export const scanProblems = {
   old: 'checkInCodeOld',
   other: 'checkInCodeOther',
@@ -7,7 +7,7 @@ export const scanProblems = {
 } as const
 type ScanProblem = keyof typeof scanProblems
 
-/** The word for a refusal; null for one that the page sees by itself. */
+/** The word for a refusal; null for refusals that the page detects itself. */
 export const scanProblemOf = (code: string): ScanProblem | null =>
   (Object.keys(scanProblems) as ScanProblem[]).find((problem) => scanProblems[problem] === code) ?? null
 
@@ -18,5 +18,5 @@ export function scannedCode(path: string, query: string): { taskSessionId: strin
   return taskSessionId && code ? { taskSessionId: taskSessionId.toLowerCase(), code: code.slice(0, 40) } : null
 }
 
-/** True for the pages where a device is given its name. */
+/** True for the pages on which a device is given its visitor id. */
 export const isAttendPage = (path: string): boolean => path.startsWith('/attend-session/')

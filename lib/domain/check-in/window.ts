@@ -7,12 +7,14 @@ export type CheckInTimes = SessionClock & {
   checkOutRequired: boolean
 }
 
-/** The state of check-in: not open yet, open, closed for this run, or the session no longer takes place. */
+/**
+ * The state of check-in: not open yet, open, closed for this run, or over because the session no longer takes place.
+ */
 export type CheckInPhase = 'EARLY' | 'OPEN' | 'CLOSED' | 'OVER'
 
 const runningStates: readonly TaskSessionState[] = ['SCHEDULED', 'OPEN']
 
-/** Whether somebody can check in by code at a moment. Both ends of the window belong to it. */
+/** The phase of check-in at a moment. Both ends of the window count as open. */
 export function checkInPhaseAt(session: CheckInTimes, now: Date): CheckInPhase {
   const state = sessionStateAt(session, now)
   const { opensAt, closesAt } = checkInWindow(session)
@@ -24,11 +26,11 @@ export function checkInPhaseAt(session: CheckInTimes, now: Date): CheckInPhase {
 
 const minuteMs = 60_000
 
-/** Until when people can check out by code: as long after the end as check-in is open after the start. */
+/** When check-out by code ends: as long after the session's end as check-in stays open after its start. */
 export const checkOutEnds = (session: CheckInTimes): Date =>
   new Date(heldUntil(session).getTime() + session.checkInClosesMin * minuteMs)
 
-/** Whether somebody who is checked in can check out by code at a moment; only where minutes count. */
+/** Whether somebody who is checked in can check out by code at a moment; only in sessions that require check-out. */
 export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
   const state = sessionStateAt(session, now)
   return (
@@ -36,6 +38,6 @@ export function canCheckOutAt(session: CheckInTimes, now: Date): boolean {
   )
 }
 
-/** Whether the session shows codes at a moment: for check-in, and where minutes count for check-out. */
+/** Whether the session shows codes at a moment: during check-in, and for check-out where that is required. */
 export const showsCodeAt = (session: CheckInTimes, now: Date): boolean =>
   checkInPhaseAt(session, now) === 'OPEN' || (checkInPhaseAt(session, now) === 'CLOSED' && canCheckOutAt(session, now))

@@ -10,7 +10,7 @@ function byDate({ facts: a, day: dayA }: LiveCredit, { facts: b, day: dayB }: Li
   return compareText(a.id, b.id)
 }
 
-/** Parts in the order of their dates, so those of a year stand together, with each year's in-person parts before its online parts. */
+/** Parts in date order, which keeps each year together, with each year's in-person parts before its online parts. */
 function inPersonFirst(parts: readonly Part[]): Part[] {
   const ordered: Part[] = []
   let online: Part[] = []

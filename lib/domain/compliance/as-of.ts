@@ -8,7 +8,7 @@ import type { RuleBook } from './rule-for'
 export const rulesAsOf = ['THEN', 'TODAY'] as const
 export type RulesAsOf = (typeof rulesAsOf)[number]
 
-/** A license as it was recorded from an instant on. */
+/** A license as recorded since an instant. */
 type Revision<T> = { recordedAt: Date; record: T }
 
 /** The record of a license as it was on a day, and the days for which it is valid. */
@@ -61,8 +61,8 @@ export function answersBy(changes: readonly TopicAnswerChange[], geo: string, da
 }
 
 /**
- * The book as it was at the end of a day: without the versions published later, and with the earlier versions open-ended again where a
- * later one had ended them. The end of the period then selects the version, as always.
+ * The book as it was at the end of a day: without versions published later, and with earlier versions open-ended again
+ * when a later one had ended them. As always, the end of the period then selects the version.
  */
 export const bookOn = (book: RuleBook, day: PlainDate): RuleBook => ({
   serial: book.serial,
@@ -78,7 +78,10 @@ function publishedBy(versions: readonly CreditRequirement[], day: PlainDate): Cr
   return published.map((version) => ({ ...version, effectiveTo: effectiveToWithout(later, version, published) }))
 }
 
-/** The last day of a version when the `later` versions are ignored: where one of those ended it, it lasts until the next published one. */
+/**
+ * The last day of a version when the `later` versions are ignored. If one of those ended it, it lasts until the next
+ * published one.
+ */
 function effectiveToWithout(
   later: readonly CreditRequirement[],
   version: CreditRequirement,

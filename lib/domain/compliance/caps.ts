@@ -5,7 +5,7 @@ import { maxOnlineOn } from './in-force'
 /** A piece of a credit that is all in person or all online. */
 export type Part = { credit: LiveCredit; units: number; online: boolean }
 
-/** Sums of one run over the parts, in hundredths. */
+/** The sums of one pass over the parts, in hundredths. */
 export type Tally = { total: number; online: number; firstYear: number; secondYear: number; dropped: number }
 
 /** Splits credits into parts in the given order, the in-person part of a hybrid before its online part. */
@@ -28,7 +28,7 @@ function clear(parts: readonly Part[]) {
   }
 }
 
-/** The room left in the year of a part: limited only in the first year, and only where the rule has a first-year maximum. */
+/** The room left in a part's year. Only the first year is limited, and only when the rule has a first-year maximum. */
 const roomInYear = ({ credit }: Part, { maxFirstYear }: Limits, tally: Tally): number =>
   credit.outcome.year === 1 && maxFirstYear !== null ? maxFirstYear - tally.firstYear : Infinity
 
@@ -85,7 +85,7 @@ export function applyCaps(parts: readonly Part[], rules: Limits): Tally {
   return tally
 }
 
-/** The tally of the same count without changing the credits, to compare another order. */
+/** The tally of the same count, to compare another order; does not change the credits. */
 export function tallyOf(parts: readonly Part[], rules: Limits): Tally {
   const tally = initialTally(rules)
   for (const part of parts) {

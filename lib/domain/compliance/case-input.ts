@@ -23,7 +23,7 @@ import { type RuleBook, ruleFor } from './rule-for'
 const maxDays = 36_500
 const maxYears = 100
 
-/** A period of days in which the end is not before the start. */
+/** Reads a period of days whose end is not before its start. */
 export function readPeriod(value: unknown, path: string): Period {
   const fields = readObject(value, path)
   const startsAt = readDate(fields.startsAt, `${path}.startsAt`)
@@ -32,7 +32,7 @@ export function readPeriod(value: unknown, path: string): Period {
   return { startsAt, endsAt }
 }
 
-/** Geography and credential type, both codes of the lists. */
+/** Reads the geography and credential type; both must be codes of the lists. */
 export const readPair = (input: Fields) => ({
   geo: readCode(input.geo, 'input.geo', geographyCodes),
   type: readCode(input.type, 'input.type', credentialTypeCodes),

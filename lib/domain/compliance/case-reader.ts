@@ -1,7 +1,9 @@
 import type { FieldProblem } from '@/lib/domain/result'
 import { isPlainDate, type PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A record that cannot be read; the message names the field, and `field` and `problem` say the same to a form. */
+/**
+ * A record that cannot be read. The message names the field; `field` and `problem` give the same information to a form.
+ */
 export class CaseProblem extends Error {
   readonly field: string
   readonly problem: FieldProblem
@@ -50,7 +52,7 @@ export function readFlag(value: unknown, path: string): boolean {
   return typeof value === 'boolean' ? value : refuse(path, 'true or false')
 }
 
-/** Hours as whole hundredths; null stays null, and a field left out is null. */
+/** Reads hours as whole hundredths; null and a missing field give null. */
 export function readUnits(value: unknown, path: string): number | null {
   if (value === null || value === undefined) return null
   if (typeof value !== 'number' || !(Math.abs(value) <= maxHours)) return refuse(path, 'a number of hours or null')
@@ -75,7 +77,9 @@ export function readCountOrNull(value: unknown, path: string, max: number): numb
 
 const instant = /^\d{4}-\d{2}-\d{2}([T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:?\d{2})?)?$/
 
-/** An instant in ISO form; one without a zone is taken as UTC, so that the answer does not depend on the machine. */
+/**
+ * Reads an instant in ISO form. One without a zone is taken as UTC, so that the answer does not depend on the machine.
+ */
 export function readInstant(value: unknown, path: string): Date | null {
   if (value === null || value === undefined) return null
   const match = typeof value === 'string' ? instant.exec(value) : null

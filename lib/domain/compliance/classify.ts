@@ -21,7 +21,9 @@ export type LiveCredit = {
   onlineNotAllowedUnits: number
 }
 
-/** The days that decide the scope of a credit, as `sortKey`: each credit is compared with all of them. */
+/**
+ * The days that decide a credit's scope, as `sortKey`; computed once because every credit is compared with all of them.
+ */
 type Timeline = {
   periods: readonly { start: number; end: number }[]
   asOf: number
@@ -51,11 +53,11 @@ const blocked = (
 
 const unitsOrZero = (units: number | null) => Math.max(0, units ?? 0)
 
-/** A credit whose license or course cannot be counted: listed with the period whatever its date. */
+/** A credit whose license or course cannot be counted. It is listed with this period whatever its date. */
 export const unsupported = (credit: CreditFacts): CreditOutcome =>
   blocked(credit.id, 'THIS_PERIOD', null, 'UNSUPPORTED_LICENSE_TYPE', unitsOrZero(credit.units))
 
-/** Which period a day belongs to: the earliest-starting one that contains it ('this' or 'other'), or 'none'. */
+/** Where a day belongs: 'this' or 'other', by the earliest-starting period that contains it, or 'none'. */
 function periodPlace(day: number, periods: Timeline['periods'], index: number): 'this' | 'other' | 'none' {
   let containing = -1
   for (let i = 0; i < periods.length; i += 1) {
@@ -94,7 +96,7 @@ function liveCredit(credit: CreditFacts, day: number, units: number, year: 1 | 2
   }
 }
 
-/** The first matching rule decides: why a credit cannot count, or the credit ready for counting. */
+/** Returns the reason a credit cannot count (the first matching rule decides), or the credit ready for counting. */
 function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome | LiveCredit {
   const { input, rules, timeline } = question
   const { id, completedAt, format, approvedFor } = credit
@@ -113,7 +115,10 @@ function classifyCredit(credit: CreditFacts, question: Question): CreditOutcome 
   return blocked(id, 'THIS_PERIOD', year, notAllowed ? 'NO_ONLINE_CREDITS_ALLOWED' : 'HAS_NO_UNITS', 0)
 }
 
-/** Sorts the credits of a person into those that take part in the period and those that do not. Both lists keep the input's order. */
+/**
+ * Sorts a person's credits into those that take part in the period and those that do not. Both lists keep the input's
+ * order.
+ */
 export function classify(
   input: EvaluationInput,
   rules: Limits,

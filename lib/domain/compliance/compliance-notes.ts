@@ -12,7 +12,10 @@ export type ComplianceNote = {
   checkedAt: PlainDate
 }
 
-/** Shown or sent with a status everywhere: notes, the sources of the numbers, and the reference rule where no rule is computed. */
+/**
+ * Accompanies a status wherever it is shown or sent: notes, the sources of the numbers, and the reference rule where no
+ * rule is computed.
+ */
 export type StatusBasis = {
   notes: ComplianceNote[]
   sources: readonly RuleSource[]
@@ -20,10 +23,10 @@ export type StatusBasis = {
   reference: ReferenceRule | null
 }
 
-/** Notes that apply to a first period: it needs no hours, or an unanswered question could reduce them. */
+/** Notes on a first period: it needs no hours, or an unanswered question could reduce them. */
 type FirstPeriodNotes = { firstRenewal?: boolean; unanswered?: boolean }
 
-/** The notes of a computed rule, and those of a first period where the status is of one. */
+/** The notes of a computed rule, with those of a first period when the status is of one. */
 export function ruleNotesFor(
   rule: CreditRequirement,
   { firstRenewal, unanswered }: FirstPeriodNotes,

@@ -11,7 +11,10 @@ import type { RuleBook } from './rule-for'
 import { boardBand, type CredentialStanding, credentialStanding } from './standing'
 import { openTopics } from './topics'
 
-/** The stored standing of a credential for lists and boards. Units are hundredths of an hour; null where nothing is required. */
+/**
+ * The compliance of a credential as stored for lists and boards. Units are hundredths of an hour; null where nothing is
+ * required.
+ */
 export type ComplianceSnapshot = CredentialStanding & {
   /** The day, in the credential's geography, for which it was computed. */
   computedOn: PlainDate
@@ -22,9 +25,9 @@ export type ComplianceSnapshot = CredentialStanding & {
   periodEndsAt: PlainDate
   countedUnits: number
   requiredUnits: number | null
-  /** Still to earn in the current period, with the year minimums. */
+  /** Units still to earn in the current period, including the year minimums. */
   missingUnits: number | null
-  /** Topics that are due and not recorded, or not known. */
+  /** Topics that are due but not recorded, and topics whose state is unknown. */
   openTopics: TopicCode[]
   /** Whether the period is a first renewal without hours. */
   firstRenewal: boolean
@@ -37,7 +40,7 @@ export type ComplianceSnapshot = CredentialStanding & {
 
 type Verified = { verifiedState: VerificationState }
 
-/** The standing of a credential at an instant, as it is stored: for that day in the credential's geography. */
+/** The snapshot of a credential at an instant, for that day in the credential's geography. */
 export const complianceSnapshot = (
   book: RuleBook,
   credential: CredentialFacts & Verified,
@@ -45,7 +48,7 @@ export const complianceSnapshot = (
   now: Date,
 ): ComplianceSnapshot => complianceSnapshotOn(book, credential, credits, todayInGeo(credential.geo, now))
 
-/** The same on any day, from what is recorded now: credits completed after it do not count yet. */
+/** The snapshot of a credential on any day, from current records; credits completed after that day do not count yet. */
 export function complianceSnapshotOn(
   book: RuleBook,
   credential: CredentialFacts & Verified,
@@ -72,7 +75,7 @@ export function complianceSnapshotOn(
   }
 }
 
-/** What is missing in the first year of a period while it lasts. */
+/** The units still missing in a period's first year, while that year lasts. */
 function firstYearFields({ remaining, yearBoundaries }: Evaluation, asOf: PlainDate) {
   const missing = remaining?.firstYear
   const endsAt = yearBoundaries?.firstYearEndsAt
@@ -88,11 +91,11 @@ type ReportedFacts = Verified & {
   expiresAt: PlainDate
 }
 
-/** The standing of a reported credential; without a day of issue, its last period is assumed to be a full one. */
+/** The snapshot of a reported credential. Without a day of issue, its last period is assumed to be a full one. */
 export const reportedSnapshot = (book: RuleBook, reported: ReportedFacts, now: Date): ComplianceSnapshot =>
   reportedSnapshotOn(book, reported, todayInGeo(reported.geo, now))
 
-/** The same on any day. */
+/** The snapshot of a reported credential on any day. */
 export function reportedSnapshotOn(
   book: RuleBook,
   { effectiveAt, ...reported }: ReportedFacts,

@@ -5,17 +5,17 @@ import { isInForce } from './in-force'
 import { referenceRules } from './reference-rule-for'
 import type { RuleBook } from './rule-for'
 
-/** COUNTED: hours are counted by a published rule. REFERENCE: the state's requirement is shown and nothing is computed. */
+/** COUNTED: a published rule counts the hours. REFERENCE: the state's requirement is shown and nothing is computed. */
 type CoverageKind = 'COUNTED' | 'REFERENCE'
 
-/** What the product does for one kind of license. */
+/** How the product covers one kind of license. */
 export type CoveredLicense = {
   geo: string
   type: string
   kind: CoverageKind
-  /** The lowest confidence of the numbers that a verdict needs. */
+  /** The lowest confidence among the numbers that decide a verdict. */
   confidence: Confidence
-  /** Who renews the license; null where only a reference is shown. */
+  /** The board that renews the license; null where only a reference is shown. */
   board: string | null
   sources: readonly RuleSource[]
   lastChecked: PlainDate
@@ -30,8 +30,8 @@ const leastSure = ({ facts }: CreditRequirement): Confidence => {
 }
 
 /**
- * Every kind of license with a published rule in force on a day, then those shown for reference only; by state, then in the order of the
- * rules. A counted license is not listed again as a reference.
+ * Every kind of license with a published rule in force on a day, then those shown for reference only, sorted by state
+ * and then in the order of the rules. A counted license is not listed again as a reference.
  */
 export function coverageOf(book: RuleBook, onDate: PlainDate): CoveredLicense[] {
   const countedLicenses = Object.values(book.versions).flatMap((versions): CoveredLicense[] => {

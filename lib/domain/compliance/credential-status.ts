@@ -24,17 +24,17 @@ export type CredentialFacts = {
   topicAnswers?: readonly TopicAnswer[]
 }
 
-/** A recorded credit. `approvedFor` matters only where the credit came from a session. */
+/** A recorded credit. `approvedFor` matters only when the credit came from a session. */
 export type RecordedCredit = CreditFacts & { source?: CreditSource }
 
-/** NOT_RECORDED: an earlier period without any recorded credit allows no verdict on the person. */
+/** NOT_RECORDED: without any recorded credit, no verdict on a past period is possible. */
 type PeriodReason = StatusReason | 'NOT_RECORDED'
 
 /** A renewal period with its evaluation. Only the current period has a next action. */
 export type PeriodStatus = Period & {
   index: number
   rule: CreditRequirement | null
-  /** Units of the credits completed in it so far, counted or not. */
+  /** Units of the credits completed in the period so far, counted or not. */
   recordedUnits: number
   evaluation: Omit<Evaluation, 'nextAction' | 'statusReason'> & {
     nextAction: NextAction | null
@@ -69,9 +69,9 @@ const firstPeriodNotRead = 'FIRST_PERIOD_NOT_READ'
 
 /** The verdicts on hours and topics, with the rule that decided. */
 type Verdicts = {
-  /** The rule by which hours were counted; null where none are. */
+  /** The rule that counted the hours; null when none did. */
   rule: CreditRequirement | null
-  /** The version in force, even where it does not say what this period needs. */
+  /** The version in force, even when it does not say what this period needs. */
   ruleVersion: string | null
   evaluation: Evaluation
   topics: TopicResult[]
@@ -130,8 +130,8 @@ function topicsOf(
 }
 
 /**
- * Hours of topics that are required in addition to the total: they raise it in the period in which they are done or due. While that is
- * unknown, the topic's state says so and the total stays.
+ * The hours of topics required in addition to the total: they raise it in the period in which they are done or due.
+ * While that is unknown, the total does not change; the topic's own state shows it.
  */
 const topicUnitsOnTop = (topics: readonly TopicResult[]): number =>
   topics.reduce((sum, { rule, state }) => {
@@ -153,7 +153,10 @@ function carriedInto(
   return Math.min(maxCarriedUnits, evaluation.overage?.credit ?? 0)
 }
 
-/** The current period alone: what cards, lists and stored compliance need. `asOf` is today in the credential's geography. */
+/**
+ * The current period only, as cards, lists and stored compliance need it. `asOf` is today in the credential's
+ * geography.
+ */
 export function currentStatus(
   book: RuleBook,
   credential: CredentialFacts,

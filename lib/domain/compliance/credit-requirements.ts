@@ -5,7 +5,7 @@ import type { FirstRenewal } from './first-renewal'
 import type { InForce } from './in-force'
 import type { TopicRule } from './topics'
 
-/** Where a number comes from: the address, and the law or form it shows. */
+/** The source of a number: its address, and the law or form that states it. */
 export type RuleSource = { url: string; cite: string }
 
 /** Remarks shown beside a requirement; keys of `compliance.notes`. */
@@ -32,11 +32,14 @@ export const ruleNotes = [
 ] as const
 export type RuleNote = (typeof ruleNotes)[number]
 
-/** What a first renewal without hours still requires; keys of `compliance.firstRenewal`. */
+/** Notes on requirements that remain at a first renewal without hours; keys of `compliance.firstRenewal`. */
 export const firstRenewalNotes = ['implicitBias', 'humanTrafficking', 'lostWhenLate'] as const
 export type FirstRenewalNote = (typeof firstRenewalNotes)[number]
 
-/** Notes that complete the sentence that all hours are in: the law wants more hours than are counted. Each has a text in `compliance.stillDue`. */
+/**
+ * Notes that qualify the statement that all hours are in, because the law requires more than what is counted. Each has
+ * a text in `compliance.stillDue`.
+ */
 export const stillDueNotes = [
   'texasNurseAideHours',
   'practiceHours96',
@@ -67,7 +70,7 @@ export type RuleNumber = (typeof ruleNumbers)[number]
 export const confidences = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof confidences)[number]
 
-/** Where one number was read: the index of its source, how sure it is, and the day. */
+/** The reading of one number: the index of its source, how certain it is, and the day it was read. */
 export type RuleFact = { source: number; confidence: Confidence; readOn: PlainDate }
 
 /** One version of the unit rules of a geography and credential type. Units are hundredths of an hour. */
@@ -78,24 +81,27 @@ export type CreditRequirement = Limits &
     type: string
     /** 1 is the first version of this rule. */
     number: number
-    /** When it was published here, ISO 8601; absent for rules that shipped with the product, which count as always published. */
+    /**
+     * When it was published here, ISO 8601; absent for rules that shipped with the product, which count as always
+     * published.
+     */
     publishedAt?: string | null
-    /** Names the version that decided, as "TX-CNA-1"; stored with derived results. */
+    /** Identifies the version that decided, as "TX-CNA-1"; stored with derived results. */
     version: string
     minInitialDays: number
-    /** How the first period differs; where left out, `firstRenewalExempt` alone decides. */
+    /** How the first period differs; when absent, `firstRenewalExempt` alone decides. */
     firstRenewal?: FirstRenewal
-    /** Years a person keeps certificates, where a source names them. */
+    /** Years for which a person must keep certificates; null when no source states it. */
     keepCertificatesYears: number | null
-    /** Official name of who renews the license. */
+    /** Official name of the board that renews the license. */
     board: string
     notes: readonly RuleNote[]
     firstRenewalNotes: readonly FirstRenewalNote[]
-    /** Where a note comes from, if not from the first source. */
+    /** The source of each note that does not come from the first source. */
     noteSources: Partial<Record<RuleNote | FirstRenewalNote, RuleSource>>
     sources: readonly [RuleSource, ...RuleSource[]]
     facts: Partial<Record<RuleNumber, RuleFact>>
-    /** Topics required in addition to the hours: a second verdict. */
+    /** Topics required in addition to the hours. They get a verdict of their own. */
     topics: readonly TopicRule[]
     lastChecked: PlainDate
   }

@@ -58,7 +58,7 @@ function exempt(
   }
 }
 
-/** Writes the result of the caps onto the credits, in the order in which issues are shown, and returns the sums. */
+/** Writes the result of the caps onto the credits, with issues in display order, and returns the sums. */
 function settle(lives: readonly LiveCredit[], { carryOver }: Limits): Overage {
   const overage = { credit: 0, online: 0, onlineNotAllowed: 0 }
   for (const { outcome, counted, overUnits, limit, overOnlineUnits, onlineLimit, onlineNotAllowedUnits } of lives) {
@@ -100,7 +100,7 @@ function remainingUnits({ total, units, inPerson, online, firstYear, secondYear 
 const requiredUnits = ({ total, minFirstYear, minSecondYear }: Limits, years: boolean) =>
   years ? { total, firstYear: minFirstYear ?? 0, secondYear: minSecondYear ?? 0 } : { total }
 
-/** The limits for a course completed on a day: the missing hours are reported by the limits of that day. */
+/** The limits on a day: missing hours are reported by the limits for a course completed that day. */
 const limitsOnDay = (rules: Limits, date: PlainDate): Limits =>
   rules.limitChanges ? { ...rules, maxOnline: maxOnlineOn(rules, date) } : rules
 

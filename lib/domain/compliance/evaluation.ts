@@ -7,28 +7,28 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 /** A new value of a limit for courses completed from a day on; before that day the limit itself applies. */
 export type LimitChange = { limit: 'maxOnline'; completedFrom: PlainDate; value: number | null }
 
-/** The numbers the engine works with. Units are hundredths of an hour; null means that there is no such limit. */
+/** The numbers that the engine uses. Units are hundredths of an hour; null means that there is no such limit. */
 export type Limits = {
   total: number
   minFirstYear: number | null
   minSecondYear: number | null
   maxFirstYear: number | null
-  /** 0 means that no online units count; null that there is no limit. */
+  /** 0 means that no online units count; null means no limit. */
   maxOnline: number | null
   /** Days, both ends included. */
   minInitialDays: number | null
   firstRenewalExempt: boolean
-  /** Years after a period's end in which the license can be reactivated. */
+  /** Years after a period ends in which the license can be reactivated; null means without a limit. */
   reactivationYears: number | null
   /** Days before a deadline from which missing units are a risk; 90 when left out. */
   atRiskDays?: number
-  /** In the order of their days; none when left out. */
+  /** Sorted by day; absent means none. */
   limitChanges?: readonly LimitChange[]
   /** Units above the total count in the next period, up to this many. */
   carryOver?: { units: number }
-  /** Units of the period before that count in this one. */
+  /** Units carried over from the previous period. */
   carriedIn?: number
-  /** Why the period needs no units, where the rule's first renewal decides it. */
+  /** The reason the period needs no units, when the rule's first renewal decides it. */
   exemption?: 'FIRST_RENEWAL' | 'SHORT_INITIAL_PERIOD'
 }
 
@@ -43,7 +43,7 @@ export type CreditFacts = {
   createdAt?: Date | null
   /** "GEO:TYPE" pairs the course is approved for; null or left out means that none were given. */
   approvedFor?: readonly string[] | null
-  /** Topics of licensing boards that it covers. Counting hours ignores them. */
+  /** Topics of licensing boards that the course covers. Counting hours ignores them. */
   topicCodes?: readonly TopicCode[]
 }
 
@@ -56,7 +56,7 @@ export type EvaluationInput = {
   periodIndex: number
   asOf: PlainDate
   credits: readonly CreditFacts[]
-  /** Null where no rule set exists. */
+  /** Null when there are no rules. */
   rules: Limits | null
 }
 
@@ -84,16 +84,16 @@ export type NextAction =
 
 export type CreditScope = 'THIS_PERIOD' | 'OTHER_PERIOD' | 'PLANNED' | 'NONE'
 
-/** The limit that was reached: the total of the period, or the most that counts of its first year or of its online units. */
+/** The limit that was reached: the period's total, or the maximum for its first year or for its online units. */
 export type ReachedLimit = { name: 'TOTAL' | 'FIRST_YEAR' | 'ONLINE'; units: number }
 
 /** Units of a credit that do not count, and why. */
 export type CreditIssue = {
   reason: CreditIssueReason
   units: number
-  /** The limit they exceed; only where they exceed one. */
+  /** The limit that the units exceed; only when they exceed one. */
   limit?: ReachedLimit
-  /** The most units of a period's overage that count in the next; only where the rule carries over. */
+  /** How many of a period's excess units can count in the next; only when the rule carries over. */
   carries?: number
 }
 
@@ -113,14 +113,14 @@ export type Counted = {
   inPerson?: number
   firstYear?: number
   secondYear?: number
-  /** The part of the total that was earned in the period before. */
+  /** The part of the total that was earned in the previous period. */
   carried?: number
 }
 export type Overage = { credit: number; online: number; onlineNotAllowed: number }
 export type Remaining = {
-  /** Up to the total. */
+  /** Missing to reach the total alone. */
   total: number
-  /** Still to earn, with the year minimums; the number to show. */
+  /** Still to earn, including the year minimums; the number to show. */
   units: number
   mustBeInPerson: number
   online?: number
@@ -129,7 +129,10 @@ export type Remaining = {
 }
 export type YearBoundaries = { firstYearEndsAt: PlainDate; secondYearStartsAt: PlainDate }
 
-/** The answer of the engine. All units are hundredths of an hour; year and online fields exist only where the rule has them. */
+/**
+ * The engine's result. All units are hundredths of an hour; year and online fields exist only when the rule has such
+ * limits.
+ */
 export type Evaluation = {
   status: ComplianceStatus
   statusReason: StatusReason | null
@@ -139,7 +142,7 @@ export type Evaluation = {
   remaining: Remaining | null
   allocation: 'BY_DATE' | 'IN_PERSON_FIRST' | null
   nextAction: NextAction
-  /** In the order of the input. */
+  /** In the input's order. */
   credits: CreditOutcome[]
   yearBoundaries?: YearBoundaries
 }

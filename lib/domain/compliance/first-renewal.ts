@@ -3,18 +3,21 @@ import { addDays, addMonths, dateParts, type PlainDate } from '@/lib/domain/time
 import type { Limits } from './evaluation'
 
 /**
- * The question that tells a first renewal from any other; each has its text in `compliance.firstRenewal`.
- * FIRST_ANYWHERE: no license of the type in any state before; FIRST_HERE: none in this state; BY_EXAMINATION: licensed by examination in
- * this period.
+ * The question that distinguishes a first renewal from a later one; each has its text in `compliance.firstRenewal`.
+ * FIRST_ANYWHERE: no license of the type in any state before; FIRST_HERE: none in this state before; BY_EXAMINATION:
+ * licensed by examination in this period.
  */
 export const firstRenewalQuestions = ['FIRST_ANYWHERE', 'FIRST_HERE', 'BY_EXAMINATION'] as const
 export type FirstRenewalQuestion = (typeof firstRenewalQuestions)[number]
 
 /**
- * How the first period of a license differs from every later one. EXEMPT: no units; with `otherwise` NOT_READ the requirement for those
- * who answer no is unknown. EXEMPT_WHEN_SHORT: no units up to `maxMonths`. BY_LENGTH: the first row whose months the period does not
- * reach. PER_MONTH: units for each month begun, up to the total. NOT_READ: the requirement for a first period under so many months is
- * unknown. Units are hundredths of an hour. Topics have their own rules.
+ * How the first period of a license differs from every later one. Units are hundredths of an hour. Topics have their
+ * own rules.
+ * EXEMPT: no units; with `otherwise` NOT_READ, the requirement after a "no" is unknown.
+ * EXEMPT_WHEN_SHORT: no units for a period of up to `maxMonths`.
+ * BY_LENGTH: the first row whose `underMonths` exceeds the length of the period.
+ * PER_MONTH: units for each month begun, up to the total.
+ * NOT_READ: the requirement for a first period of under `underMonths` is unknown.
  */
 export type FirstRenewal =
   | { kind: 'EXEMPT'; asks: FirstRenewalQuestion; otherwise: 'TOTAL' | 'NOT_READ' }
@@ -23,20 +26,20 @@ export type FirstRenewal =
   | { kind: 'PER_MONTH'; asks: FirstRenewalQuestion; units: number }
   | { kind: 'NOT_READ'; underMonths: number }
 
-/** The part of a rule that says what a first renewal asks for. */
+/** The part of a rule that states the requirement of a first renewal. */
 export type FirstRenewalRule = Limits & { firstRenewal?: FirstRenewal | null }
 
 /** The last day of the `months` that begin on a day. */
 const lastDayAfterMonths = (startsAt: PlainDate, months: number): PlainDate => addDays(addMonths(startsAt, months), -1)
 
-/** Months that a period touches, the first and the last included. */
+/** The number of calendar months that a period touches, including the first and the last. */
 export function monthsBegun({ startsAt, endsAt }: Period): number {
   const from = dateParts(startsAt)
   const to = dateParts(endsAt)
   return (to.year - from.year) * 12 + to.month - from.month + 1
 }
 
-/** The question a rule needs answered; null where the first renewal is like any other, or no answer would help. */
+/** The question that a rule needs answered; null when the first renewal is like any other, or no answer would help. */
 export function firstRenewalQuestion({
   firstRenewal,
   firstRenewalExempt,
@@ -71,12 +74,12 @@ function limitsOfFirstPeriod<T extends Limits>(
   }
 }
 
-/** Whether a period begins with the license, and what the person answered to the rule's question. */
+/** Whether a period begins with the license, and the person's answer to the rule's question. */
 type FirstPeriodFacts = { isFirst: boolean; firstLicense: boolean | null }
 
 /**
  * The limits of one period. Without an answer the stricter reading applies: all hours.
- * Null where the rule for such a first period is unknown: nothing is counted instead of guessing.
+ * Null when the rule for such a first period is unknown; nothing is counted rather than guessed.
  */
 export function limitsOfPeriod<T extends FirstRenewalRule>(
   rule: T,
@@ -87,7 +90,7 @@ export function limitsOfPeriod<T extends FirstRenewalRule>(
   return rule.firstRenewalExempt && firstLicense !== true ? { ...rule, firstRenewalExempt: false } : rule
 }
 
-/** Whether the missing answer could reduce what the first period requires. */
+/** Whether an answer not yet given could reduce the requirement of the first period. */
 export function awaitsAnswer(rule: FirstRenewalRule, period: Period, firstPeriod: FirstPeriodFacts): boolean {
   if (!firstPeriod.isFirst || firstPeriod.firstLicense !== null) return false
   const limitsIfFirst = limitsOfPeriod(rule, period, { ...firstPeriod, firstLicense: true })

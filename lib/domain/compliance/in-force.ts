@@ -1,7 +1,7 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Limits } from './evaluation'
 
-/** From when until when a rule is in force, both days included; null means always before, or until further notice. */
+/** The first and the last day on which a rule is in force; null means since always, or until further notice. */
 export type InForce = { effectiveFrom: PlainDate | null; effectiveTo: PlainDate | null }
 
 /** Whether a rule is in force on a day. */

@@ -3,7 +3,7 @@ import type { CourseFormat } from '@/lib/domain/lists/sessions'
 import type { CreditIssue, CreditScope } from './evaluation'
 import { type Message, message, shown } from './message'
 
-/** The facts that the message about an issue needs. Where hours are not `tracked`, courses cannot be judged. */
+/** The facts that the message about an issue needs. When hours are not `tracked`, courses cannot be judged. */
 export type IssueFacts = {
   format: CourseFormat
   onlineUnits?: number | null
@@ -11,7 +11,10 @@ export type IssueFacts = {
   tracked: boolean
 }
 
-/** Why units of a credit do not count and what helps, as a key under `compliance` with values ready to be shown. */
+/**
+ * Explains why units of a credit do not count, and what helps, as a key under `compliance` with values ready for
+ * display.
+ */
 export function issueMessage({ reason, units, limit, carries }: CreditIssue, facts: IssueFacts): Message {
   const params = { units: shown.units(units) }
   const limitParams = limit && { ...params, most: shown.units(limit.units) }
@@ -40,7 +43,10 @@ export function issueMessage({ reason, units, limit, carries }: CreditIssue, fac
   }
 }
 
-/** Why a credit without issues is not part of a period: planned, or of another period. Null where it is part of it or has an issue. */
+/**
+ * Explains why a credit without issues is not part of a period: it is planned, or belongs to another period. Null for
+ * any other credit.
+ */
 export function scopeMessage(scope: CreditScope): Message | null {
   if (scope === 'PLANNED') return message('scopes.planned')
   return scope === 'OTHER_PERIOD' ? message('scopes.otherPeriod') : null

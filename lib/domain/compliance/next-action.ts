@@ -12,7 +12,9 @@ type NextActionFacts = {
   rule: CreditRequirement | null
   evaluation: Pick<Evaluation, 'counted' | 'required' | 'remaining' | 'yearBoundaries'>
   asOf: PlainDate
-  /** The expiry date of the license, where known: when it is later than the period's end, no renewal is due when the period ends. */
+  /**
+   * The expiry date of the license, if known. When it is later than the period's end, no renewal is due at that end.
+   */
   expiresAt?: PlainDate
 }
 
@@ -34,7 +36,7 @@ function earnFirstYearUnits({ period, evaluation }: NextActionFacts): Message {
   })
 }
 
-/** Where the license was already renewed, or is valid beyond the period anyway; else null. */
+/** The message for a license that is already renewed, or otherwise valid beyond the period; null for any other. */
 const validThrough = (key: string, { period, expiresAt = period.endsAt }: NextActionFacts): Message | null =>
   expiresAt > period.endsAt ? message(key, { date: shown.date(expiresAt) }) : null
 
@@ -70,7 +72,10 @@ function reapply({ period, rule }: NextActionFacts): Message {
   return message('nextAction.reapply', { board: rule?.board ?? '', date: shown.date(reactivationEndsAt) })
 }
 
-/** Where a first period runs from birthday or issue date by at least two years, a shorter one is nearly always a typing error. */
+/**
+ * When a first period runs from a birthday or issue date for at least two years, a shorter one is nearly always a
+ * typing error.
+ */
 function checkDates({ rule }: NextActionFacts): Message {
   const likelyError = rule?.cycle === 'BIRTHDAY' || rule?.cycle === 'ANNIVERSARY'
   return message(likelyError ? 'nextAction.checkLicenseDatesLikelyError' : 'nextAction.checkLicenseDates')
@@ -109,7 +114,7 @@ const sentences: Record<CombinedAction, (facts: NextActionFacts) => Message> = {
   TRACK_EXPIRY_ONLY: trackExpiry,
 }
 
-/** What to do next by both verdicts: hours, and topics. */
+/** The next action by both verdicts: hours, and topics. */
 type CombinedAction = NextAction | 'COMPLETE_TOPICS'
 
 const readyActions: ReadonlySet<NextAction | null> = new Set<NextAction>(['READY_TO_RENEW', 'RENEW_WITHOUT_UNITS'])
@@ -118,6 +123,6 @@ const readyActions: ReadonlySet<NextAction | null> = new Set<NextAction>(['READY
 export const nextActionOf = (byHours: NextAction | null, topics: readonly TopicResult[]): CombinedAction | null =>
   readyActions.has(byHours) && openTopics(topics).length > 0 ? 'COMPLETE_TOPICS' : byHours
 
-/** The message about what to do next, as a key under `compliance` with formatted values. */
+/** The message about the next action, as a key under `compliance` with formatted values. */
 export const nextActionMessage = (nextAction: CombinedAction, facts: NextActionFacts): Message =>
   sentences[nextAction](facts)

@@ -6,7 +6,7 @@ import { openTopics } from './topics'
 /** A task that an organization gives a person: a training to complete, a document to sign or to hand in. */
 export type TaskInBrief = { kind: 'TRAINING' | 'SIGN' | 'HAND_IN'; dueOn: PlainDate | null; isOverdue: boolean }
 
-/** A day by which something must be done. `units` are still to earn, of which `inPerson` only in person. */
+/** A day by which something must be done. `units` still have to be earned, of which `inPerson` cannot be online. */
 export type Deadline = { on: PlainDate } & (
   | { what: 'EARN'; units: number; inPerson: number }
   | { what: 'EARN_FIRST_YEAR'; units: number }
@@ -15,14 +15,14 @@ export type Deadline = { on: PlainDate } & (
 
 /** The facts of a license that the overall verdict needs; archived licenses are left out. */
 export type LicenseInBrief = {
-  /** It needs attention now: it expired, expires soon, or its hours are behind. */
+  /** True when the license needs attention now: it expired, expires soon, or its hours are behind. */
   isUrgent: boolean
   isExpired: boolean
   /** A computed rule exists for it. */
   isTracked: boolean
-  /** Topics that are due and not done, or not known. */
+  /** The number of topics that are due and not done, or unknown. */
   openTopics: number
-  /** The next deadlines: its expiry, and the ends of the first year and of the period where hours are missing. */
+  /** The next deadlines: the expiry, and the ends of the first year and the period when hours are missing. */
   deadlines: readonly Deadline[]
 }
 
@@ -37,10 +37,12 @@ type EverythingInBrief = {
 type TaskCounts = { trainings: number; toSign: number; toHandIn: number }
 
 /**
- * The verdict on everything known of a person. BEGIN: no credits recorded yet, so no verdict on licenses. ATTENTION: the number of
- * licenses that need attention now and of overdue tasks. TOPICS: hours are fine, topics are open. FINE: until the next deadline;
- * `isPartly` where a license is tracked for its expiry only. WAITING: only documents without a due date. `waiting` counts the tasks
- * that are not overdue, with every kind.
+ * The verdict on everything known of a person. `waiting` counts the tasks that are not overdue, with every kind.
+ * BEGIN: no credits recorded yet, so no verdict on licenses.
+ * ATTENTION: the number of licenses that need attention now, and of overdue tasks.
+ * TOPICS: hours are fine, topics are open.
+ * FINE: until the next deadline; `isPartly` when a license is tracked for its expiry only.
+ * WAITING: only documents without a due date.
  */
 export type OverallVerdict = { waiting: TaskCounts } & (
   | { kind: 'BEGIN' | 'WAITING' }
@@ -92,7 +94,7 @@ export function licenseInBrief({ expiresAt, current, asOf, isUrgent }: License):
   }
 }
 
-/** The ends of the first year and of the period where hours are missing; hours come before the renewal that needs them. */
+/** The ends of the first year and the period when hours are missing, before the renewal, which needs them. */
 function hoursDue({ endsAt, evaluation: { remaining, yearBoundaries } }: PeriodStatus): Deadline[] {
   const { firstYear = 0, units = 0, mustBeInPerson = 0 } = remaining ?? {}
   return [

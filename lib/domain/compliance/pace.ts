@@ -1,26 +1,26 @@
 import { addDays, addMonths, dateParts, daysBetween, maxDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Evaluation } from './evaluation'
 
-/** A pace is given in tenths of an hour, rounded up so that it is enough. */
+/** A pace is given in tenths of an hour, rounded up so that it is sufficient. */
 const step = 10
 
 /**
- * How fast the missing hours must be earned. MONTHLY: so many units a month are enough. LAST_DAYS: less than a month is left to earn
- * `units`, by the end of the period or of its first year. Units are hundredths of an hour.
+ * How fast the missing hours must be earned, in hundredths of an hour. MONTHLY: `units` each month are enough.
+ * LAST_DAYS: less than a month is left to earn `units`, by the end of the period or of its first year.
  */
 export type Pace = { kind: 'MONTHLY'; units: number } | { kind: 'LAST_DAYS'; units: number; days: number }
 
 type Question = {
   endsAt: PlainDate
-  /** The most that counts in the first year; null without such a limit. */
+  /** The maximum that counts in the first year; null without such a limit. */
   maxFirstYear: number | null
   evaluation: Pick<Evaluation, 'remaining' | 'counted' | 'yearBoundaries'>
   asOf: PlainDate
 }
 
 /**
- * The pace that meets all limits of a period: its total, the minimum of each year, and the units that can count only in the second year.
- * Null where no hours are missing, the period is over, or its first year ended short.
+ * The pace that meets all limits of a period: its total, the minimum of each year, and the units that can count only in
+ * the second year. Null when no hours are missing, the period is over, or its first year ended short.
  */
 export function paceOf({ endsAt, maxFirstYear, evaluation, asOf }: Question): Pace | null {
   const { remaining, counted, yearBoundaries } = evaluation

@@ -11,18 +11,21 @@ import {
 } from './credential-status'
 import type { RuleBook } from './rule-for'
 
-/** The current period as it would be with planned courses. */
+/** The current period as it would be with the planned courses. */
 export type Plan = {
-  /** The period on the day the last planned course is completed, which is `asOf`. */
+  /** The period on `asOf`, the day the last planned course is completed. */
   period: Omit<PeriodStatus, 'recordedUnits'>
   asOf: PlainDate
-  /** The counted units that each course adds, in the order of the courses; 0 where none count. */
+  /** The counted units that each course adds, in the order of the courses; 0 for a course that adds none. */
   addedUnits: number[]
-  /** The day on which no hours are missing, today if none are now; null where hours are missing even with all courses. */
+  /**
+   * The first day on which no hours are missing, today if none are now; null when hours are missing even with all
+   * courses.
+   */
   doneOn: PlainDate | null
 }
 
-/** Evaluates the current period with planned courses, each counted from its own day on; nothing is recorded. */
+/** Evaluates the current period with planned courses, counting each from its own day. Nothing is saved. */
 export function planOf(
   book: RuleBook,
   credential: CredentialFacts,

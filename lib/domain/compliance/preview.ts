@@ -16,13 +16,13 @@ export type CreditPreview = {
   /** The period the credit falls into; the current one when it falls into none. */
   periodIndex: number
   outcome: CreditOutcome
-  /** Counted units with the credit minus those without it. 0 where hours are not tracked. */
+  /** Counted units with the credit minus those without it. 0 when hours are not tracked. */
   addedUnits: number
   before: Evaluation
   after: Evaluation
-  /** Topics that it fulfills: met with the credit and not without it. */
+  /** Topics that the credit fulfills: met with it and not without it. */
   newTopics: TopicResult[]
-  /** Topics that stay due or unknown with it. */
+  /** Topics that remain due or unknown with the credit. */
   openTopics: TopicResult[]
 }
 

@@ -24,16 +24,16 @@ export type Answers = { deadline: DeadlineStanding; units: UnitsStanding; verifi
 
 type License = Answers & { band: BoardBand; openTopics: readonly string[]; expiresAt: PlainDate }
 
-/** A member's standing in lists: the worst answer of their licenses to each question; null without licenses. */
+/** A member's answers in lists: for each question the worst among their licenses; null without licenses. */
 export type MemberStanding = { [Question in keyof Answers]: Answers[Question] | null } & {
   band: BoardBand | null
-  /** Whether a license of theirs has topics that are due or unknown. */
+  /** Whether one of their licenses has topics that are due or unknown. */
   topicsOpen: boolean
-  /** The first of their licenses to expire. */
+  /** The earliest expiry among their licenses. */
   nextExpiresAt: PlainDate | null
 }
 
-/** The standing of somebody without licenses, or who has left. */
+/** The values of somebody without licenses, or who has left. */
 export const noStanding = {
   band: null,
   deadline: null,
@@ -43,7 +43,7 @@ export const noStanding = {
   nextExpiresAt: null,
 } as const satisfies MemberStanding
 
-/** The first of these values in an order from worst to best; null without any. */
+/** The first of these values in an order from worst to best; null for an empty list. */
 export const worstOf = <Value>(order: readonly Value[], values: readonly Value[]): Value | null =>
   order.find((value) => values.includes(value)) ?? null
 
@@ -66,10 +66,10 @@ export const memberStanding = (licenses: readonly License[]): MemberStanding => 
   nextExpiresAt: licenses.map(({ expiresAt }) => expiresAt).toSorted()[0] ?? null,
 })
 
-/** The hours of a license that an employer reported: its holder's credits are unknown until they join. */
+/** The hours of a license reported by an employer: its holder's credits are unknown until they join. */
 export const reportedUnits = (units: UnitsStanding): UnitsStanding => (units === 'NOT_TRACKED' ? units : 'UNKNOWN')
 
-/** The filters for a band in an old link. */
+/** Translates the band in an old link to filters. */
 export function answersOfBand(band: BoardBand): Partial<Answers> {
   switch (band) {
     case 'EXPIRED':

@@ -1,7 +1,7 @@
 import type { TopicAnswerKind, TopicCode } from '@/lib/domain/lists/topics'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A credit as topics read it. Units are hundredths of an hour. */
+/** A credit as the topic rules read it. Units are hundredths of an hour. */
 export type TopicCredit = {
   id: string
   completedAt: PlainDate
@@ -14,7 +14,7 @@ export type TopicCredit = {
 /** A person's answer about a topic. Only DONE has a day. */
 export type TopicAnswer = { code: TopicCode; kind: TopicAnswerKind; doneOn: PlainDate | null }
 
-/** A credit, or the person's own answer that they did it: an answer has no id and counts as all hours. */
+/** A credit, or the person's own answer that they did the topic. An answer has no id and counts as all hours. */
 type TopicDone = { id: string | null; completedAt: PlainDate; units: number | null }
 
 /** The newest entries that together reach the hours: `since` is the day of the oldest, from which the next due date is computed. */
@@ -27,7 +27,10 @@ export type RecordedTopics = ReadonlyMap<TopicCode, readonly TopicDone[]>
 export const mayCount = ({ approvedFor }: TopicCredit, pair: string): boolean =>
   !approvedFor || approvedFor.includes(pair)
 
-/** The credits for each topic that may count for a license ("GEO:TYPE") and are completed by a day, collected once for all topics. */
+/**
+ * The credits for each topic that may count for a license ("GEO:TYPE") and were completed by a day; collected once for
+ * all topics.
+ */
 export function recordedTopics(credits: readonly TopicCredit[], pair: string, until: PlainDate): RecordedTopics {
   const recorded = new Map<TopicCode, TopicDone[]>()
   for (const credit of credits) {
@@ -44,7 +47,10 @@ export function recordedTopics(credits: readonly TopicCredit[], pair: string, un
   return recorded
 }
 
-/** Inserts an entry into a list that is newest first, after those of the same day. The lists are short: sorting them takes longer. */
+/**
+ * Inserts an entry into a list sorted newest first, after those of the same day. For such short lists this is faster
+ * than sorting.
+ */
 function insert(entries: TopicDone[], entry: TopicDone): void {
   let index = entries.length
   for (; index > 0 && entries[index - 1]!.completedAt < entry.completedAt; index -= 1)
@@ -52,7 +58,7 @@ function insert(entries: TopicDone[], entry: TopicDone): void {
   entries[index] = entry
 }
 
-/** The entries with the person's own answer added, if it says that the topic was done by a day. */
+/** Adds the person's own answer to the entries if it says that the topic was done by a day. */
 export function addAnswer(
   entries: readonly TopicDone[],
   answer: TopicAnswer | undefined,
@@ -66,7 +72,7 @@ export function addAnswer(
 
 const entryHours = ({ units }: TopicDone) => Math.max(0, units ?? 0)
 
-/** The newest entries since a day (null: ever) that reach the hours; without hours, the newest entry alone. */
+/** The newest entries since a day (null: ever) that reach the hours; without hours, the newest entry only. */
 export function findFulfilment(
   entries: readonly TopicDone[],
   hours: number | null,

@@ -21,7 +21,7 @@ export const topicFrequencies = [
 ] as const
 export type TopicFrequency = (typeof topicFrequencies)[number]
 
-/** What applies at the first renewal; keys of `compliance.referenceFirstRenewal`. */
+/** The rule for the first renewal; keys of `compliance.referenceFirstRenewal`. */
 export const referenceFirstRenewals = [
   'EXEMPT',
   'EXEMPT_EXCEPT_TOPICS',
@@ -31,11 +31,11 @@ export const referenceFirstRenewals = [
 ] as const
 type ReferenceFirstRenewal = (typeof referenceFirstRenewals)[number]
 
-/** Whether hours above the requirement help in the next period; keys of `compliance.carryOver`. */
+/** Whether hours above the requirement count in the next period; keys of `compliance.carryOver`. */
 export const carryOvers = ['NOT_ALLOWED', 'UP_TO', 'UP_TO_FROM_LAST_TWO_YEARS', 'LAST_MONTHS'] as const
 type CarryOver = { kind: (typeof carryOvers)[number]; units: number | null }
 
-/** What else to know; keys of `compliance.details`. */
+/** Further facts about a rule; keys of `compliance.details`. */
 export const ruleDetails = [
   'boardOptions',
   'practiceHours640',
@@ -54,13 +54,13 @@ type RuleDetail = (typeof ruleDetails)[number]
 
 export type ReferenceTopic = {
   topic: TopicCode
-  /** Hundredths of an hour; null where no number is given. */
+  /** Hundredths of an hour; null when no number is given. */
   units: number | null
   frequency: TopicFrequency
   includedInTotal: boolean
 }
 
-/** A state's rule that is shown and never computed. Units are hundredths of an hour. */
+/** A state's rule that is shown but never computed. Units are hundredths of an hour. */
 export type ReferenceRule = InForce & {
   id: string
   geo: Geography

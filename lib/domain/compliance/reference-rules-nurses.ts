@@ -1,7 +1,10 @@
 import type { ReferenceRule } from './reference-rule'
 import { base, hours, topic } from './reference-rule-defaults'
 
-/** Every sentence with hours was read, but the section goes on beyond the copy: a later one could add an exemption or a topic. */
+/**
+ * Every sentence with hours was read, but the section continues beyond our copy: a later sentence could add an
+ * exemption or a topic.
+ */
 const partOfSection = { confidence: 'MEDIUM', lastChecked: '2026-11-23' } as const
 
 /** Reference rules of states other than California and Texas for registered and practical nurses. */

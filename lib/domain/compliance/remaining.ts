@@ -1,7 +1,7 @@
 import type { Tally } from './caps'
 import type { Limits } from './evaluation'
 
-/** What is still missing, in hundredths. */
+/** The missing units of a period, in hundredths. */
 export type Missing = {
   total: number
   firstYear: number
@@ -12,8 +12,8 @@ export type Missing = {
 }
 
 /**
- * What is missing; a first-year minimum that can no longer be earned is left out of `units`, the number still to earn.
- * `onlineUsed` is how much of the online maximum is really needed for what was counted.
+ * Computes the missing units. A first-year minimum that can no longer be earned is left out of `units`, the number
+ * still to earn. `onlineUsed` is how much of the online maximum the counted units actually need.
  */
 export function missingUnits(tally: Tally, onlineUsed: number, rules: Limits, firstYearOver: boolean): Missing {
   const total = Math.max(0, rules.total - tally.total)

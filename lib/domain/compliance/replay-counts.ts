@@ -4,18 +4,18 @@ import type { ComplianceStatus } from '@/lib/domain/lists/credentials'
 /** Counts of licenses whose verdict would change. */
 export type ReplayCounts = {
   byStatus: { before: ComplianceStatus; after: ComplianceStatus; count: number }[]
-  /** The organizations with the most changed licenses; `orgs` is the number of all of them. */
+  /** The organizations with the most changed licenses; `orgs` counts all organizations with changes. */
   byOrg: { orgId: string; name: string; count: number }[]
   orgs: number
   /** Changed licenses whose person belongs to no organization. */
   alone: number
 }
 
-/** The most organizations that a run lists by name. */
+/** How many organizations a run lists by name at most. */
 export const namedOrgs = 100
 
-/** Days for which runs are kept, with the people they list. */
+/** How many days runs are kept, with the people they list. */
 export const replayKeptDays = 7
 
-/** Runs from this instant on are kept. */
+/** The instant from which runs are kept. */
 export const replaysKeptSince = (now: Date): Date => subDays(now, replayKeptDays)

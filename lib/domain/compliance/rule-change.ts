@@ -19,7 +19,7 @@ type RuleOutcome = Pick<ComplianceSnapshot, 'status' | 'requiredUnits' | 'missin
 const countAdded = (before: readonly TopicCode[], after: readonly TopicCode[]) =>
   after.filter((code) => !before.includes(code)).length
 
-/** The change between two outcomes of the same period; null where nothing changed that concerns the person. */
+/** The change between two outcomes of the same period; null when nothing changed that matters to the person. */
 export function ruleChange(before: RuleOutcome, after: RuleOutcome): RuleChange | null {
   if (before.periodEndsAt !== after.periodEndsAt) return null
   const change = (kind: RuleChange['kind'], units = 0, topics = 0) => ({ kind, units, topics, by: after.periodEndsAt })

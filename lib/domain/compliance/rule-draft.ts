@@ -4,7 +4,7 @@ import { CaseProblem } from './case-reader'
 import { ruleNumbers } from './credit-requirements'
 import { isClaim, type RuleVersion, readRuleVersion } from './rule-file'
 
-/** Which rule a draft belongs to; the body holds everything else. */
+/** The rule that a draft belongs to; the body holds everything else. */
 export type RulePlace = { geo: string; type: string; number: number }
 
 type Body = Readonly<Record<string, unknown>>
@@ -34,12 +34,12 @@ const validBody: Body = {
   lastChecked: '2026-01-01',
 }
 
-/** Far above the size of a rule with every possible source. */
+/** Far larger than a rule with every possible source. */
 const maxCharacters = 200_000
 /** Characters that the database cannot store, as JSON escapes: a null byte, or an unpaired surrogate. */
 const unstorable = /\\u(?:0000|d[89a-f])/i
 
-/** Numbers that are hundredths of an hour here and hours in a form. */
+/** Numbers that are hundredths of an hour here but hours in a form. */
 const hours = /(?:^|\.)(?:total|minFirstYear|minSecondYear|maxFirstYear|maxOnline|hours|value|units)$/
 
 const asDraft = (body: unknown, place: RulePlace): RuleVersion =>
@@ -47,7 +47,10 @@ const asDraft = (body: unknown, place: RulePlace): RuleVersion =>
 
 const placeholderRule: RulePlace = { geo: 'CA', type: 'RN', number: 1 }
 
-/** The problem of a body in which one part is checked, of a list its item at `index` alone; null where it can be read. */
+/**
+ * The problem of a body in which only one part is checked, of a list only the item at `index`; null when it can be
+ * read.
+ */
 function bodyProblem(body: Body, index = 0): [field: string, problem: FieldProblem] | null {
   try {
     asDraft(body, placeholderRule)
@@ -81,8 +84,9 @@ function* partProblems(body: Body): Generator<[string, FieldProblem] | null> {
 }
 
 /**
- * All problems of a draft, by the path of the field ("topics.0.hours"): each part is read separately, so that one problem does not hide
- * another. Numbers that state a legal requirement without a source get their problem at the source.
+ * All problems of a draft, by the path of the field ("topics.0.hours"). Each part is read separately, so that one
+ * problem does not hide another. A number that states a legal requirement without a source has its problem at the
+ * source.
  */
 export function ruleDraftProblems(body: unknown): Problems {
   if (!isRecord(body)) return { data: 'validation.required' }
@@ -98,6 +102,6 @@ export function ruleDraftProblems(body: unknown): Problems {
   return Object.fromEntries(namesWithoutSource.map((name) => [`facts.${name}.source`, 'validation.required']))
 }
 
-/** A draft as a version; null while something is wrong with it. */
+/** Reads a draft as a version; null while it has problems. */
 export const readRuleDraft = (body: unknown, place: RulePlace): RuleVersion | null =>
   Object.keys(ruleDraftProblems(body)).length > 0 ? null : asDraft(body, place)

@@ -5,7 +5,7 @@ import type { CreditRequirement } from './credit-requirements'
 import { bookOf, emptyBook } from './rule-for'
 import { openTopics } from './topics'
 
-/** Typical records that show the author of a rule its effect; each has a name and a text in `rules.examples`. */
+/** Typical records that show a rule's effect to its author; each has a name and a text in `rules.examples`. */
 export const exampleNames = ['online', 'half', 'inPerson', 'firstYear', 'short', 'nothing', 'first', 'topics'] as const
 type ExampleName = (typeof exampleNames)[number]
 
@@ -18,9 +18,9 @@ export type ExampleRecord = {
   online: number
 }
 
-/** Days left of each record's period: near its end, but not so near that the deadline alone decides the status. */
+/** Days left in each record's period: near its end, but not so near that the deadline alone decides the status. */
 const daysLeft = 100
-/** The units missing in the fifth record. */
+/** The units missing in the `short` record. */
 const someUnits = 400
 
 type CompletedUnits = {
@@ -51,8 +51,8 @@ const completedUnits = (name: ExampleName, total: number, topicCodes: RecordedCr
 }
 
 /**
- * Records around the total of a rule, on a day: all of it online, half of it, all in person, all in the first year, four hours short,
- * nothing, a first license with nothing, and one with every topic.
+ * Records around the total of a rule on a day: all of it online, half of it, all in person, all in the first year, four
+ * hours short, nothing, a first license with nothing, and one with every topic.
  */
 export function exampleRecords(rule: CreditRequirement, asOf: PlainDate): ExampleRecord[] {
   const { geo, type: credentialType, total } = rule

@@ -13,7 +13,7 @@ import type { CreditRequirement } from './credit-requirements'
 import type { LimitChange } from './evaluation'
 import { type FirstRenewal, firstRenewalQuestions } from './first-renewal'
 
-// The optional parts of a version: each is left out of the file where a rule has none.
+// The optional parts of a version; the file leaves out those a rule does not have.
 
 const maxUnits = 1_000_000
 const maxMonths = 1200
@@ -82,7 +82,7 @@ function readLimitChanges(value: unknown, path: string): LimitChange[] {
 
 type Shapes = Pick<CreditRequirement, 'fixedDates' | 'firstRenewal' | 'carryOver' | 'limitChanges'>
 
-/** Fixed dates, first renewal, carry-over and dated limits of a version. An invalid field throws. */
+/** Reads a version's fixed dates, first renewal, carry-over and dated limits. Throws for an invalid field. */
 export function readShapes(fields: Fields, path: string): Shapes {
   const { fixedDates, firstRenewal, carryOver, limitChanges } = fields
   const fieldPath = (name: string) => `${path}.${name}`

@@ -33,7 +33,7 @@ import type { TopicEvery, TopicRule } from './topics'
 export const ruleStates = ['DRAFT', 'APPROVED', 'PUBLISHED'] as const
 export type RuleState = (typeof ruleStates)[number]
 
-/** A version with its state, as the file of rules and the tables hold it. */
+/** A version with its state, as stored in the rules file and the tables. */
 export type RuleVersion = CreditRequirement & { state: RuleState }
 
 const maxUnits = 1_000_000
@@ -74,7 +74,7 @@ function readByCode<K extends string, T>(
   const fields = readObject(value, path)
   for (const name of Object.keys(fields)) readCode(name, `${path}.${name}`, codes)
   const readByName: Partial<Record<K, T>> = {}
-  // In the order of the list, so that writing the file again gives the same text.
+  // Codes keep the order of the list, so that writing the file again gives the same text.
   for (const name of codes) if (Object.hasOwn(fields, name)) readByName[name] = read(fields[name], `${path}.${name}`)
   return readByName
 }
@@ -136,7 +136,7 @@ function readTopic(value: unknown, path: string): TopicRule {
   return topic
 }
 
-/** Topics of a version; older files have none. */
+/** Reads the topics of a version; older files have none. */
 const readTopics = (value: unknown, path: string): TopicRule[] =>
   value === undefined ? [] : readArray(value, path).map((topic, index) => readTopic(topic, `${path}[${index}]`))
 
@@ -156,7 +156,7 @@ function readReadings(fields: Fields, path: string) {
   }
 }
 
-/** Reads one version from the file of rules or from a table row. An invalid or unknown field throws, and the message names it. */
+/** Reads one version from the rules file or from a table row. Throws for an invalid or unknown field, and names it. */
 export function readRuleVersion(value: unknown, path: string): RuleVersion {
   const fields = readObject(value, path)
   const geo = readCode(fields.geo, `${path}.geo`, geographyCodes)
@@ -180,14 +180,14 @@ export function readRuleVersion(value: unknown, path: string): RuleVersion {
   return version
 }
 
-/** Every version of a file of rules. */
+/** Reads every version in a rules file. */
 export const readRuleFile = (value: unknown): RuleVersion[] =>
   readArray(value, 'rules').map((version, index) => readRuleVersion(version, `rules[${index}]`))
 
 const compareVersions = (a: RuleVersion, b: RuleVersion) =>
   a.geo.localeCompare(b.geo, 'en') || a.type.localeCompare(b.type, 'en') || a.number - b.number
 
-/** The file of these versions, without their publishing dates: the same text for the same rules, in whatever order they come. */
+/** The text of a rules file, without publishing dates. The same rules give the same text whatever their order. */
 export const ruleFileText = (versions: readonly RuleVersion[]): string =>
   `${JSON.stringify(
     versions.toSorted(compareVersions).map(({ version: _version, publishedAt: _published, ...entry }) => entry),
@@ -208,7 +208,7 @@ const isPublished = ({ state }: RuleVersion) => state === 'PUBLISHED'
 export const publishedBook = (versions: readonly RuleVersion[], serial = 0): RuleBook =>
   bookOf(versions.filter(isPublished), serial)
 
-/** These versions with one of them published from a day on (null: always); the version before it ends on the day before. */
+/** These versions with one of them published from a day on (null: always); its predecessor ends the day before. */
 export const withPublished = (
   versions: readonly RuleVersion[],
   draft: RuleVersion,
@@ -224,7 +224,10 @@ const isOverlapping = (a: RuleVersion, b: RuleVersion) =>
   (a.effectiveTo === null || b.effectiveFrom === null || b.effectiveFrom <= a.effectiveTo) &&
   (b.effectiveTo === null || a.effectiveFrom === null || a.effectiveFrom <= b.effectiveTo)
 
-/** Whether a number states a legal requirement and so needs a source: an unknown one, or one that another number replaces, does not. */
+/**
+ * Whether a number states a legal requirement and so needs a source. An unknown number does not, nor does one that
+ * another number replaces.
+ */
 export function isClaim(rule: CreditRequirement, name: RuleNumber): boolean {
   const value = rule[name]
   if (value === null || value === undefined || value === 'PRINTED') return false

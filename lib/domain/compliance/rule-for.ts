@@ -4,8 +4,8 @@ import { type FirstRenewalQuestion, firstRenewalQuestion } from './first-renewal
 import { isInForce } from './in-force'
 
 /**
- * The rules that are computed, as one value: the versions in force by "GEO:TYPE". Plain data, so that a page can hand a part of it to the
- * browser. `serial` moves whenever a version is published.
+ * The computed rules as one value: the versions in force by "GEO:TYPE". Plain data, so that a page can pass a part of
+ * it to the browser. `serial` increases whenever a version is published.
  */
 export type RuleBook = { serial: number; versions: Readonly<Record<string, readonly CreditRequirement[]>> }
 
@@ -20,14 +20,17 @@ export const bookOf = (versions: readonly CreditRequirement[], serial = 0): Rule
   versions: Object.fromEntries(Map.groupBy(versions, ({ geo, type }) => pairKey(geo, type))),
 })
 
-/** The part of a book that these licenses need, as a page passes it to the browser. */
+/** The part of a book that these licenses need, for a page to pass to the browser. */
 export function bookFor(book: RuleBook, licenses: readonly { geo: string; credentialType: string }[]): RuleBook {
   const pairs = new Set(licenses.map(({ geo, credentialType }) => pairKey(geo, credentialType)))
   const versions = Object.entries(book.versions).filter(([pair]) => pairs.has(pair))
   return { serial: book.serial, versions: Object.fromEntries(versions) }
 }
 
-/** The book without where its numbers and notes were read, but for the first source: enough for a preview in the browser, and less than half the size. */
+/**
+ * The book without the sources of its numbers and notes, except each rule's first source. This is enough for a preview
+ * in the browser, at less than half the size.
+ */
 export function omitReadings({ serial, versions }: RuleBook): RuleBook {
   const bareVersions = Object.entries(versions).map(([pair, rules]) => [
     pair,
@@ -40,11 +43,11 @@ export function omitReadings({ serial, versions }: RuleBook): RuleBook {
 export const ruleFor = (book: RuleBook, geo: string, type: string, onDate: PlainDate): CreditRequirement | null =>
   book.versions[pairKey(geo, type)]?.find((rule) => isInForce(rule, onDate)) ?? null
 
-/** Whether to ask "Is this your first license of this kind?": only where the answer can change the first renewal. */
+/** Whether to ask "Is this your first license of this kind?": only when the answer can change the first renewal. */
 export const asksFirstLicense = (book: RuleBook, geo: string, type: string, onDate: PlainDate): boolean =>
   firstLicenseQuestion(book, geo, type, onDate) !== null
 
-/** The question about a first license that its first renewal depends on; null where nothing depends on it. */
+/** The question about a first license that the first renewal depends on; null when nothing depends on it. */
 export function firstLicenseQuestion(
   book: RuleBook,
   geo: string,

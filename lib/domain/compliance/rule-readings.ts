@@ -14,18 +14,18 @@ export function leastSure(rule: Rule): Confidence | null {
   return confidences.findLast((confidence) => ruleConfidences.has(confidence)) ?? null
 }
 
-/** The earliest day on which one of its numbers was read; null for a rule without any. */
+/** The earliest day on which one of a rule's numbers was read; null for a rule without any. */
 export const oldestReading = (rule: Rule): PlainDate | null =>
   allReadings(rule)
     .map(({ readOn }) => readOn)
     .toSorted()[0] ?? null
 
-/** The days on which its numbers and topics were read, where that was more than 400 days ago; earliest first. */
+/** The days on which a rule's numbers and topics were read, if more than 400 days ago; earliest first. */
 export const agedReadings = (rule: Rule, today: PlainDate): PlainDate[] =>
   allReadings(rule)
     .map(({ readOn }) => readOn)
     .filter((day) => day < addDays(today, -readingDays))
     .toSorted()
 
-/** Whether one of its numbers or topics was read more than 400 days ago. */
+/** Whether one of a rule's numbers or topics was read more than 400 days ago. */
 export const isAged = (rule: Rule, today: PlainDate): boolean => agedReadings(rule, today).length > 0

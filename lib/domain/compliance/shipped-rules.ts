@@ -2,7 +2,7 @@ import { publishedBook, readRuleFile } from './rule-file'
 import { bookOf, type RuleBook } from './rule-for'
 import file from './rules.json' with { type: 'json' }
 
-// Every version that ships with the product. Never imported by code that runs in the browser: a page passes on what it needs.
+// Every version that ships with the product. Browser code must never import this file; pages pass on the part it needs.
 
 export const shippedRules = readRuleFile(file)
 

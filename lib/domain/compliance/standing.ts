@@ -1,18 +1,24 @@
 import type { ComplianceStatus, VerificationState } from '@/lib/domain/lists/credentials'
 import { daysBetween, type PlainDate } from '@/lib/domain/time/plain-date'
 
-/** When a license expires, soonest first: by its expiry alone. */
+/** How soon a license expires, soonest first; decided by the expiry date alone. */
 export const deadlineStandings = ['EXPIRED', 'D30', 'D60', 'D90', 'LATER'] as const
 export type DeadlineStanding = (typeof deadlineStandings)[number]
 
 /** Urgent deadlines: expired, or expiring within 30 days. */
 export const urgentDeadlines = ['EXPIRED', 'D30'] as const satisfies readonly DeadlineStanding[]
 
-/** Whether the hours are complete, worst first. UNKNOWN is a license that an employer reported and whose holder has not joined. */
+/**
+ * Whether the hours are complete, worst first. UNKNOWN is a license reported by an employer whose holder has not
+ * joined.
+ */
 export const unitsStandings = ['BEHIND', 'UNKNOWN', 'ON_TRACK', 'COMPLETE', 'NOT_TRACKED'] as const
 export type UnitsStanding = (typeof unitsStandings)[number]
 
-/** The bands of an organization's board, worst first: one order over the three questions, kept for programs that know it. */
+/**
+ * The bands of an organization's board, worst first. They combine the three questions into one order, and are kept for
+ * API clients that use it.
+ */
 export const boardBands = [
   'EXPIRED',
   'D30',
@@ -26,7 +32,7 @@ export const boardBands = [
 ] as const
 export type BoardBand = (typeof boardBands)[number]
 
-/** The standing of a credential for lists and boards. */
+/** The compliance of a credential for lists and boards. */
 export type CredentialStanding = {
   deadline: DeadlineStanding
   units: UnitsStanding
@@ -34,7 +40,7 @@ export type CredentialStanding = {
   band: BoardBand
 }
 
-/** The deadline of a license on a day; it is valid through its last day. */
+/** How soon a license expires, as of a day; it is valid through its last day. */
 export function deadlineStanding(expiresAt: PlainDate, asOf: PlainDate): DeadlineStanding {
   const daysLeft = daysBetween(asOf, expiresAt)
   if (daysLeft < 0) return 'EXPIRED'
@@ -52,30 +58,33 @@ const unitsByStatus: Record<ComplianceStatus, UnitsStanding> = {
   NOT_TRACKED: 'NOT_TRACKED',
 }
 
-/** The status of the units of the current period. */
+/** The answer about hours that follows from the status of the current period. */
 export const unitsStanding = (status: ComplianceStatus): UnitsStanding => unitsByStatus[status]
 
-/** Whether no hours are missing: overage is not a fault. */
+/** Whether no hours are missing; excess hours are fine. */
 export const hasAllHours = (status: ComplianceStatus): boolean => unitsByStatus[status] === 'COMPLETE'
 
-/** True while a credential that can be checked with its board is not confirmed. */
+/** Whether a credential that can be checked with its board has not been confirmed. */
 export const isUnverified = (state: VerificationState): boolean => state !== 'YES' && state !== 'UNVERIFIABLE'
 
-/** The band of a credential: an expiry, a near deadline with units missing, units behind, a missing check, or the status of the units. */
+/**
+ * The band of a credential: expired, a near deadline with units missing, units behind, a missing check, or else the
+ * status of the units.
+ */
 export function boardBand({ deadline, units, unverified }: Omit<CredentialStanding, 'band'>): BoardBand {
   if (deadline === 'EXPIRED') return 'EXPIRED'
   if (deadline !== 'LATER' && units !== 'COMPLETE') return deadline
   if (units === 'BEHIND') return 'BEHIND'
   if (unverified) return 'UNVERIFIED'
-  // No band stands for unknown hours.
+  // There is no band for unknown hours.
   return units === 'UNKNOWN' ? 'NOT_TRACKED' : units
 }
 
-/** A member's band: the worst of their credentials that are not archived; null without any. */
+/** A member's band: the worst among their credentials that are not archived; null without any. */
 export const worstBand = (bands: readonly BoardBand[]): BoardBand | null =>
   boardBands.find((band) => bands.includes(band)) ?? null
 
-/** Standing of a credential on a day, from its expiry, the status of its current period and its verification. */
+/** The compliance of a credential on a day, from its expiry, the status of its current period and its verification. */
 export function credentialStanding(
   credential: { expiresAt: PlainDate; verifiedState: VerificationState },
   status: ComplianceStatus,

@@ -25,14 +25,14 @@ export type TopicEvery =
 /** A topic that a rule requires, with its source and confidence. LOW is shown to people as "ask your board". */
 export type TopicRule = {
   code: TopicCode
-  /** Hundredths of an hour; null where having done it is enough. */
+  /** Hundredths of an hour; null when any length is enough. */
   hours: number | null
   every: TopicEvery
   /** Required in periods that end on this day or later; null means always. */
   from: PlainDate | null
-  /** Null where it is required of everybody with the license. */
+  /** Null when it is required of everybody with the license. */
   audience: TopicAudience | null
-  /** True where a first license does not need it at its first renewal. */
+  /** True when a first license does not need it at its first renewal. */
   notAtFirstRenewal?: boolean
   /** Whether the law includes its hours in the total; otherwise they are required in addition. */
   includedInTotal: boolean
@@ -42,21 +42,22 @@ export type TopicRule = {
 }
 
 /**
- * MET: done for this period. NOT_YET_DUE: nothing to do in this period. MISSING: due and not recorded. UNKNOWN: the record does not
- * reach back far enough; the person is asked. NOT_APPLICABLE: the person answered that it does not apply to their work.
+ * MET: done for this period. NOT_YET_DUE: nothing to do in this period. MISSING: due and not recorded. UNKNOWN: the
+ * record does not go back far enough, so the person has to answer. NOT_APPLICABLE: the person answered that it does not
+ * apply to their work.
  */
 export type TopicState = 'MET' | 'MISSING' | 'NOT_YET_DUE' | 'UNKNOWN' | 'NOT_APPLICABLE'
 
 export type TopicResult = {
   rule: TopicRule
   state: TopicState
-  /** The credits that met it, newest first; none where the person's own answer met it. */
+  /** The credits that met it, newest first; empty when the person's own answer met it. */
   creditIds: string[]
   /** The last known day on which it was done. */
   doneOn: PlainDate | null
-  /** Hundredths of an hour still missing where the topic is due and has hours. */
+  /** Hundredths of an hour still missing when the topic is due and has hours. */
   missing: number | null
-  /** The last day for it, where it is due or will be. */
+  /** The last day for it, if it is due now or later. */
   dueBy: PlainDate | null
 }
 
@@ -64,7 +65,7 @@ export type TopicResult = {
 export type TopicQuestion = {
   topics: readonly TopicRule[]
   periodMonths: number
-  /** The license, as credits name what they are approved for: "GEO:TYPE". */
+  /** The license in the form of a credit's approvals: "GEO:TYPE". */
   pair: string
   periods: readonly Period[]
   periodIndex: number
@@ -91,7 +92,7 @@ type Timeline = {
 type Findings = {
   fulfilment: Fulfilment | null
   answer: TopicAnswer | undefined
-  /** From when on the topic counts for this period; null means ever. */
+  /** The first day from which the topic counts for this period; null means ever. */
   since: PlainDate | null
 }
 type Verdict = { state: TopicState; dueBy: PlainDate | null }
@@ -108,7 +109,7 @@ function buildTimeline(question: TopicQuestion): Timeline {
   return { question, period, position, sorted, opensOn, until, recorded: recordedTopics(credits, pair, until) }
 }
 
-/** Whether anything was entered that was completed in one of the license's periods. */
+/** Whether any recorded credit that may count was completed in this period. */
 const isRecorded = ({ question: { credits, pair }, until }: Timeline, { startsAt, endsAt }: Period) =>
   credits.some((credit) => {
     const { completedAt } = credit
@@ -131,7 +132,10 @@ function verdictInEachPeriod(timeline: Timeline): Verdict {
   return { state: unrecorded ? 'UNKNOWN' : 'MISSING', dueBy: period.endsAt }
 }
 
-/** The first day of the period `back` periods before this one; before the first recorded period, the usual length is assumed. */
+/**
+ * The first day of the period `back` periods before this one. Before the first recorded period, the usual length is
+ * assumed.
+ */
 function periodStart({ question, sorted, position, opensOn }: Timeline, back: number): PlainDate {
   if (back === 0) return opensOn
   const recordedPeriod = sorted[position - back]
@@ -140,7 +144,7 @@ function periodStart({ question, sorted, position, opensOn }: Timeline, back: nu
     : addMonths(sorted[0]!.startsAt, (position - back) * question.periodMonths)
 }
 
-/** From which day on a topic counts for the period; null where it counts whenever it was done. */
+/** The first day from which a topic counts for the period; null when it counts whenever it was done. */
 function countsSince(every: TopicEvery, timeline: Timeline): PlainDate | null {
   switch (every.kind) {
     case 'EVERY_N_PERIODS':
@@ -238,7 +242,7 @@ function topicResult(rule: TopicRule, timeline: Timeline): TopicResult {
 
 type TopicContext = { rule: TopicRule; answer: TopicAnswer | undefined; hasBegun: boolean }
 
-/** The state after the person's own answer, and for a period that has not begun. */
+/** The state after taking into account the person's own answer, and whether the period has begun. */
 function topicState(state: TopicState, { rule, answer, hasBegun }: TopicContext): TopicState {
   if (state === 'MET') return state
   if (answer?.kind === 'NOT_FOR_ME' && rule.audience !== null) return 'NOT_APPLICABLE'
@@ -246,8 +250,8 @@ function topicState(state: TopicState, { rule, answer, hasBegun }: TopicContext)
 }
 
 /**
- * The results for the topics of a rule in one period of a license, in the rule's order. Topics that are not required in the period are
- * left out. Hours are counted separately (`evaluateCompliance`).
+ * The results for the topics of a rule in one period of a license, in the rule's order. Topics that are not required in
+ * the period are left out. Hours are counted separately (`evaluateCompliance`).
  * All hours of a credit count for each of its topics, because their split is not recorded.
  */
 export function topicResults(question: TopicQuestion): TopicResult[] {

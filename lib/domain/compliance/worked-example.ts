@@ -7,7 +7,7 @@ import type { CreditRequirement } from './credit-requirements'
 import { bookOf, type RuleBook } from './rule-for'
 import type { TopicState } from './topics'
 
-/** The verdict on a record. Hours, not hundredths; null where nothing is computed. */
+/** The verdict on a record. In hours, not hundredths; null when nothing is computed. */
 export type WorkedAnswer = {
   status: string
   reason: string | null

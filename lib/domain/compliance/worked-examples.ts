@@ -1,7 +1,7 @@
 import type { WorkedExample } from './worked-example'
 import file from './worked-examples.json' with { type: 'json' }
 
-// Never imported by code that runs in the browser: a page passes on what it needs.
+// Browser code must never import this file; pages pass on the part it needs.
 
 const examples: Record<string, WorkedExample[]> = JSON.parse(JSON.stringify(file.examples))
 
@@ -11,6 +11,6 @@ export const workedExamples: readonly (readonly [string, readonly WorkedExample[
 /** Options that a source allows but that are not counted, by the id that their example would have. */
 export const notComputed: Readonly<Record<string, { why: string; notComputed: string }>> = file.notComputed
 
-/** The worked examples of one kind of license; none where there are none. */
+/** The worked examples of one kind of license; empty when there are none. */
 export const workedExamplesOf = (geo: string, type: string): readonly WorkedExample[] =>
   examples[`${geo}-${type}`] ?? []

@@ -11,10 +11,13 @@ export function periodIndexOn(periods: readonly Period[], date: PlainDate): numb
   return containing
 }
 
-/** Whether its last day has passed. The current period may be over, where no later one is recorded. */
+/** Whether a period's last day has passed. This can be true of the current period, when no later one is recorded. */
 export const isOver = ({ endsAt }: Pick<Period, 'endsAt'>, asOf: PlainDate): boolean => endsAt < asOf
 
-/** The index of the period that cards and standing use: the one of today, else the latest that started, else the first. -1 without periods. */
+/**
+ * The index of the period that cards and lists use: the one that contains today, otherwise the latest that started,
+ * otherwise the first. -1 without periods.
+ */
 export function currentPeriodIndex(periods: readonly Period[], asOf: PlainDate): number {
   const indexToday = periodIndexOn(periods, asOf)
   if (indexToday >= 0) return indexToday

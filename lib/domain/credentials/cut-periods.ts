@@ -2,7 +2,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { derivePeriods } from './derive-periods'
 import type { Period, PeriodRule } from './period'
 
-/** A period as it is stored; `edited` when a person set its dates by hand. */
+/** A stored period; `edited` is true when a person set its dates by hand. */
 export type StoredPeriod = Period & { edited: boolean }
 
 type License = {
@@ -13,9 +13,9 @@ type License = {
 }
 
 /**
- * The periods of a license whose kind is newly computed. Recorded without a rule, it has one period from issue to expiry, which is now
- * divided as for a new license. Null where the stored periods stay: without a rule, where the rule also gives one period, and where a
- * person set the dates or a renewal appended a period.
+ * The periods of a license whose kind has just become computed. Recorded without a rule, it has one period from issue
+ * to expiry, which is now divided like that of a new license. Null when the stored periods are kept: without a rule,
+ * when the rule also gives one period, and when a person set the dates or a renewal appended a period.
  */
 export function cutPeriods(
   { effectiveAt, expiresAt, firstLicense, renewalPeriods }: License,

@@ -1,7 +1,9 @@
 import { addDays, addMonths, inclusiveLengthDays, type PlainDate } from '@/lib/domain/time/plain-date'
 import { type Period, type PeriodRule, shiftExpiry } from './period'
 
-/** True when the time from issue to a day is too short for a period. Some rules have a longer minimum for a first license. */
+/**
+ * Whether the time from issue to a day is too short for a period. Some rules have a longer minimum for a first license.
+ */
 function tooShort(effectiveAt: PlainDate, end: PlainDate, rule: PeriodRule, firstLicense: boolean): boolean {
   if (inclusiveLengthDays(effectiveAt, end) < Math.max(rule.minInitialDays, 1)) return true
   if (!firstLicense || rule.minFirstLicenseMonths === undefined) return false

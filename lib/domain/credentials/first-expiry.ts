@@ -10,7 +10,7 @@ import {
 } from '@/lib/domain/time/plain-date'
 import type { FixedDate, PeriodRule } from './period'
 
-/** The birthday in a year; 29 February is 28 February in a year without one. */
+/** The birthday in a year; 29 February becomes 28 February in a year without one. */
 function birthdayIn(year: number, dateOfBirth: PlainDate): PlainDate {
   const { month, day } = dateParts(dateOfBirth)
   return plainDate(year, month, Math.min(day, daysInMonth(year, month)))
@@ -38,7 +38,7 @@ function birthMonthEndOfParity(effectiveAt: PlainDate, dateOfBirth: PlainDate, m
   }
 }
 
-/** The first of a board's fixed expiry dates that is at least the minimum after the issue. */
+/** The first of a board's fixed expiry dates that is at least `minDays` after the issue. */
 function firstFixedDate(effectiveAt: PlainDate, { month, day, years }: FixedDate, minDays: number): PlainDate {
   for (let { year } = dateParts(effectiveAt); ; year += 1) {
     if (years !== null && year % 2 !== (years === 'ODD' ? 1 : 0)) continue
@@ -50,8 +50,8 @@ function firstFixedDate(effectiveAt: PlainDate, { month, day, years }: FixedDate
 }
 
 /**
- * When a license issued on a day first expires, by the board's cycle. A suggestion: the date printed on the license takes precedence.
- * Null where only the printed date is reliable.
+ * When a license issued on a day first expires, by the board's cycle. Only a suggestion: the date printed on the
+ * license takes precedence. Null when only the printed date is reliable.
  */
 export function expectedFirstExpiry(
   effectiveAt: PlainDate,
@@ -76,13 +76,13 @@ export function expectedFirstExpiry(
   }
 }
 
-/** Cycles that do not depend on the day of birth. */
+/** Whether the cycle depends on the date of birth. */
 export const needsDateOfBirth = ({ cycle }: PeriodRule): boolean =>
   cycle !== 'ANNIVERSARY' && cycle !== 'FIXED_DATE' && cycle !== 'PRINTED'
 
 /**
- * The other first expiry to ask about, or null: Texas nursing boards speak of six months where the rule counts 120 days,
- * so a first license that would end before six months may run two years longer.
+ * An alternative first expiry to ask about, or null. Texas nursing boards speak of six months where the rule counts 120
+ * days, so a first license that would end before six months may run two years longer.
  */
 export function otherFirstExpiry(effectiveAt: PlainDate, expected: PlainDate, rule: PeriodRule): PlainDate | null {
   if (rule.cycle !== 'END_OF_BIRTH_MONTH_PARITY' || expected >= addMonths(effectiveAt, 6)) return null

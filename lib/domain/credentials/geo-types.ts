@@ -28,5 +28,5 @@ export function allowed(geo: string, type: string): boolean {
 export const allowedTypes = (geo: string): readonly CredentialType[] =>
   credentialTypeCodes.filter((type) => allowed(geo, type))
 
-/** Whether the license can be checked with its board; independent of unit rules. */
+/** Whether the license can be checked with its board; independent of the rules on hours. */
 export const isVerifiable = (geo: string, type: string): boolean => includesType(typesOfGeo(verifiable, geo), type)

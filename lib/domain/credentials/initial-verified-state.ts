@@ -1,5 +1,8 @@
 import { isVerifiable } from './geo-types'
 
-/** The verification state of a new credential: waiting for its check, or one that cannot be checked here. */
+/**
+ * The verification state of a new credential: not checked yet, or UNVERIFIABLE when its board cannot be checked from
+ * here.
+ */
 export const initialVerifiedState = (geo: string, type: string): 'UNVERIFIED' | 'UNVERIFIABLE' =>
   isVerifiable(geo, type) ? 'UNVERIFIED' : 'UNVERIFIABLE'

@@ -56,13 +56,13 @@ export const otherNameOf = (type: string): CredentialType | null => otherNames[t
 const practicalNurse = (geo: string): CredentialType => (vocational.includes(geo) ? 'LVN' : 'LPN')
 
 /**
- * Whether a form offers a type for a state: allowed there, and the name used there. Licenses recorded under the other name stay
- * allowed.
+ * Whether a form offers a type for a state: it is allowed there under the name used there. Licenses recorded under the
+ * other name stay allowed.
  */
 export const offered = (geo: string, type: string): boolean =>
   allowed(geo, type) && (otherNameOf(type) === null || type === practicalNurse(geo))
 
-/** Whether a form lists a type for a state: offered there, or already chosen under the other name. */
+/** Whether a form lists a type for a state: it is offered there, or already chosen under the other name. */
 export const offeredOrChosen = (geo: string, type: string, chosen: readonly string[]): boolean =>
   offered(geo, type) || (allowed(geo, type) && chosen.includes(type))
 

@@ -4,8 +4,9 @@ import { dateIn, dateProblem, type Problems, problemsAmong } from '../values'
 import { lastPeriodEnd, type Period, type RenewalCycle, shiftExpiry } from './period'
 
 /**
- * The period that a renewal appends, from the day after the last one: to the date printed on the new license, else as long as the
- * cycle. Null where neither is known, and without periods: a license shown valid too long can cost somebody the job.
+ * The period that a renewal appends, from the day after the last one: until the date printed on the new license,
+ * otherwise for the length of the cycle. Null when neither is known, and without periods: a license shown as valid for
+ * too long can cost somebody their job.
  */
 export function nextPeriod(
   periods: readonly Period[],
@@ -18,10 +19,13 @@ export function nextPeriod(
   return endsAt === null ? null : { startsAt: addDays(lastEnd, 1), endsAt }
 }
 
-/** Months that a license was certainly valid before its expiry where its cycle is unknown: the shortest cycle of any board. */
+/**
+ * For an unknown cycle: a license was certainly valid this long before its expiry, because no board has a shorter
+ * cycle.
+ */
 const surelyValid: RenewalCycle = { periodMonths: 12 }
 
-/** The presumed first day of the last period of a license whose expiry alone was reported. */
+/** The presumed first day of the last period of a license for which only the expiry was reported. */
 export const presumedStart = (expiresAt: PlainDate, renewal: RenewalCycle | null): PlainDate =>
   addDays(shiftExpiry(expiresAt, -1, renewal ?? surelyValid), 1)
 
@@ -29,7 +33,7 @@ export const presumedStart = (expiresAt: PlainDate, renewal: RenewalCycle | null
 export const renewedExpiryProblem = (lastEnd: PlainDate | null, expiresAt: PlainDate | null): FieldProblem | null =>
   !lastEnd || !expiresAt || expiresAt > lastEnd ? null : 'validation.renewedBeforeEnd'
 
-/** What is wrong with the date on a renewed license, where one must be given. */
+/** Problems with the date on a renewed license, where one must be given. */
 export const renewalProblems = (expiresAt: string | null | undefined, lastEnd: PlainDate, today: PlainDate): Problems =>
   problemsAmong({
     expiresAt: dateProblem(expiresAt ?? '', today) ?? renewedExpiryProblem(lastEnd, dateIn(expiresAt)),

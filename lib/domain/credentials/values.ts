@@ -4,7 +4,7 @@ import type { FieldProblem } from '../result'
 import type { PlainDate } from '../time/plain-date'
 import { choiceProblem, dateIn, dateProblem, endProblem, lineProblem, type Problems, problemsAmong } from '../values'
 
-/** Characters of a license number, and of an organization's approval number. */
+/** Maximum characters of a license number, and of an organization's approval number. */
 export const credentialNumberLength = 50
 
 /** A license number as printed: letters, digits and the marks boards use. */
@@ -18,7 +18,7 @@ export function credentialNumberProblem(text: string | null | undefined): FieldP
 export const expiryProblem = (effectiveAt: PlainDate | null, expiresAt: PlainDate | null): FieldProblem | null =>
   !effectiveAt || !expiresAt || expiresAt > effectiveAt ? null : 'validation.expiryBeforeIssue'
 
-/** A license as it is entered; place and type of a recorded one stay as they are. */
+/** A license as entered. The place and type of a recorded one cannot change, so they may be absent. */
 type EnteredLicense = {
   geo?: string
   credentialType?: string
@@ -27,7 +27,7 @@ type EnteredLicense = {
   expiresAt?: string | null | undefined
 }
 
-/** What is wrong with a license, by field. */
+/** Problems with a license, by field. */
 export function licenseProblems(license: EnteredLicense, today: PlainDate): Problems {
   const { geo, credentialType, credentialNumber, effectiveAt, expiresAt } = license
   return problemsAmong({
@@ -39,7 +39,7 @@ export function licenseProblems(license: EnteredLicense, today: PlainDate): Prob
   })
 }
 
-/** The problems of the dates of a renewal period that the period alone shows. */
+/** Problems with the dates of a renewal period that can be detected without the license. */
 export const periodProblems = (period: { startsAt: string; endsAt: string }, today: PlainDate): Problems =>
   problemsAmong({
     startsAt: dateProblem(period.startsAt, today),

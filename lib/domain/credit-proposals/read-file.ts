@@ -11,7 +11,7 @@ import { fromHours, typedHours } from '../units'
 import { sameKeyOf } from './proposal'
 import { proposalProblems } from './values'
 
-/** What a file of proposed credits can contain, in the order of the sample file. */
+/** The columns that a file of proposed credits can contain, in the order of the sample file. */
 export const proposalColumns = [
   'employeeId',
   'email',
@@ -27,12 +27,12 @@ export const proposalColumns = [
   'topicCodes',
 ] as const
 export type ProposalColumn = (typeof proposalColumns)[number]
-/** The columns that each row needs beside the person. */
+/** The columns that each row needs in addition to the person. */
 export const neededColumns = ['title', 'completedAt', 'format'] as const satisfies readonly ProposalColumn[]
 
 const words = (text: string) => text.split(' ')
 
-/** Headers as they are found in files, folded; people are named as in an import of people. */
+/** Headers found in files, folded; columns that identify people are named as in an import of people. */
 const columnAliases: Readonly<Record<ProposalColumn, readonly string[]>> = {
   employeeId: headerAliases.employeeId,
   email: headerAliases.email,
@@ -57,7 +57,7 @@ const columnOfAlias = new Map(
   proposalColumns.flatMap((column) => columnAliases[column].map((alias) => [alias, column] as const)),
 )
 
-/** The column of each known header; where one occurs twice the first counts. */
+/** The column of each known header; if a header occurs twice, the first counts. */
 export function proposalColumnsOf(header: readonly string[]): Map<ProposalColumn, number> {
   const columns = new Map<ProposalColumn, number>()
   for (const [index, text] of header.entries()) {
@@ -78,7 +78,7 @@ const formatOfWord = new Map(
   ),
 )
 
-/** A credit as a proposal holds it: hours in hundredths. */
+/** A credit as stored in a proposal; hours in hundredths. */
 export type ProposedCredit = {
   title: string
   providerName: string | null
@@ -94,7 +94,7 @@ export type ProposedCredit = {
 /** What is wrong with a row: a message key, its values, and the column of the file it is in (null: the row as a whole). */
 export type ProposalProblem = { key: string; column: number | null; params?: Record<string, string | number> }
 
-/** A row as it was understood; without a credit where something is wrong with it. */
+/** A row as it was read; `credit` is null when the row has problems. */
 type ProposalRow = {
   line: number
   employeeId: string | null
@@ -106,7 +106,7 @@ type ProposalRow = {
 
 type Cells = (column: ProposalColumn) => string
 
-/** Reads one row of a file. `today` is the day of the organization: nothing after it is completed. */
+/** Reads one row of a file. `today` is the organization's day; no completion date may be later. */
 export function readProposalRow(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: ReadonlyMap<ProposalColumn, number>,
@@ -144,7 +144,7 @@ const readEntered = (cell: Cells): Entered => ({
   topicCodes: topicCodesIn(cell('topicCodes')),
 })
 
-/** Codes of topics, as they are or in words: "Human trafficking" is HUMAN_TRAFFICKING. */
+/** Reads codes of topics, also when written as words: "Human trafficking" is HUMAN_TRAFFICKING. */
 const topicCodesIn = (text: string) =>
   text.split(/[;；]/).flatMap(
     (word) =>
@@ -154,7 +154,7 @@ const topicCodesIn = (text: string) =>
         .replace(/[\s-]+/g, '_') || [],
   )
 
-/** "2026/11/5", as spreadsheets in Japan write it, as the day it names. */
+/** Turns a date such as "2026/11/5", as spreadsheets in Japan write it, into an ISO date. */
 const toIsoDate = (text: string) =>
   text.replace(
     /^(\d{4})[/.](\d{1,2})[/.](\d{1,2})$/,
@@ -183,7 +183,7 @@ function toProposedCredit(entered: Entered, completedAt: PlainDate): ProposedCre
   }
 }
 
-/** A member as a file can name them: contacts are the proven ones. */
+/** A member as a file can identify them; contacts are verified ones only. */
 export type ProposalMember = {
   id: string
   userId: string
@@ -195,16 +195,16 @@ export type ProposalMember = {
 const proposalOutcomes = ['add', 'unchanged', 'error'] as const
 type ProposalOutcome = (typeof proposalOutcomes)[number]
 
-/** A row with what happens to it, and to whom. */
+/** A row with its outcome, and the member it applies to. */
 export type CheckedProposal = ProposalRow & { outcome: ProposalOutcome; member: ProposalMember | null }
 
-/** The key of a proposal among all of an organization. */
+/** The key of a proposal, unique within an organization. */
 export const proposalKey = (proposal: { userId: string; completedAt: PlainDate; sameKey: string }): string =>
   `${proposal.userId}\n${proposal.completedAt}\n${proposal.sameKey}`
 
 /**
- * The outcome of applying the rows: each row is for one active or on-leave member; a credit proposed before, in whatever state, is not
- * proposed again, and a repeated row counts once.
+ * Decides what applying the rows does. Each row is for one active or on-leave member; a credit proposed before, in
+ * whatever state, is not proposed again, and a repeated row counts once.
  */
 export function checkProposals(
   rows: readonly ProposalRow[],

@@ -2,7 +2,7 @@ import { monthNames, spanishMonths } from '../time/month-names'
 import { addYears, isPlainDate, type PlainDate } from '../time/plain-date'
 import { type CertificateLine, onlyOne } from './certificate-lines'
 
-/** Years back in which a course on a certificate may have been completed. */
+/** How many years ago a course on a certificate may have been completed. */
 const maxYearsBack = 10
 
 const monthWords = `(?:${[...monthNames.flatMap((month) => [month, `${month.slice(0, 3)}\\b\\.?`]), 'Sept\\.?'].join('|')})`
@@ -48,10 +48,10 @@ const otherDateWords =
 const issueWords =
   /issue|award|given|dated?\b|\bsigned|\bon\b|emisi[óo]n|emitid|expedid|otorgad|fecha|\bel\b|発行|交付|日付|証します/i
 
-/** Text after a date that shows that it is not the completion date. */
+/** Text after a date which shows that it is not the completion date. */
 const notCompletedAfter = /^ ?(?:\(?(?:date of birth|dob|expir|vence|生まれ|生)|まで)/i
 
-/** All dates of a line. Numeric dates are read in US order; in other languages an ambiguous one is left out. */
+/** All dates in a line. Numeric dates are read in US order; in other languages ambiguous ones are left out. */
 function datesIn(text: string, english: boolean): FoundDate[] {
   const writtenDates = readers.flatMap(({ pattern, read }) =>
     [...text.matchAll(pattern)].flatMap((match) => toFoundDate(match, read(match.slice(1)))),
@@ -78,8 +78,8 @@ function toFoundDate(match: RegExpExecArray, parts: readonly [number, number, nu
 type RankedDate = { day: PlainDate; rank: 'completed' | 'issued' | 'plain' }
 
 /**
- * The completion date of a course: a date labeled as such, else the only date on the paper that is not labeled otherwise. A date of
- * birth, of a license or of validity is never used, nor is a future date.
+ * The completion date of a course: a date labeled as such, otherwise the only date on the paper that is not labeled as
+ * something else. A date of birth, of a license or of validity is never used, nor is a future date.
  */
 export function completionDay(lines: readonly CertificateLine[], english: boolean, today: PlainDate): PlainDate | null {
   const rankedDates = lines.flatMap((line) => rankDates(line, english))
@@ -94,7 +94,7 @@ function rankDates({ text, above }: CertificateLine, english: boolean): RankedDa
   const dates = datesIn(text, english)
   return dates.flatMap(({ day, at, end }, index): RankedDate[] => {
     const next = dates[index + 1]
-    // Of a course that took several days the last one counts.
+    // When a course took several days, the last one counts.
     if (next && /^ ?(?:-|to|through|thru|and|a|al|hasta|~|から|~)? ?(?:el )?$/i.test(text.slice(end, next.at)))
       return []
     const before = text.slice(dates[index - 1]?.end ?? 0, at)

@@ -1,6 +1,6 @@
 import { type CertificateLine, onlyOne } from './certificate-lines'
 
-/** A larger number is usually not the hours of a course. In hundredths of an hour. */
+/** A larger number is usually not a course's hours. In hundredths of an hour. */
 const maxUnits = 10_000
 
 const numberPattern = String.raw`(\d{1,3}(?:[.,]\d{1,2})?)\)?`
@@ -9,7 +9,7 @@ const hourWord = String.raw`(?:(?:${contactWords})[ -]*)*(?:hours?|hrs?\b\.?)`
 const contactWord = String.raw`(?:(?:${contactWords})[ -]+)+(?:hours?|hrs?\b\.?)`
 const spanishHours = `horas?(?: (?:de )?(?:contacto|cr[ée]dito|formaci[óo]n|capacitaci[óo]n|educaci[óo]n continua))*`
 
-/** Words of lines whose hours are not those of the course. */
+/** Words in lines whose hours are not those of the course. */
 const otherHours =
   /requir|renew|within|\bevery\b|\beach\b|per year|must|\bup to\b|maxim|minim|24[- /]?7|24[- ]?hour|\bcall\b|office|business|\bof operation|equal|=|\bcada\b|requerid|renova|dentro de|m[áa]xim|m[ií]nim|equivale|以内|必要|毎年|更新|営業|受付|ごと/i
 
@@ -18,8 +18,8 @@ type Hours = { units: number; rank: number }
 const number = (text: string) => Math.round(Number(text.replace(',', '.')) * 100)
 
 /**
- * The hours of a course in hundredths: those labeled as total, else contact hours, else hours, else minutes, else CEU with a decimal
- * point (one is ten hours). Null where several values differ.
+ * The hours of a course in hundredths: those labeled as total, otherwise contact hours, otherwise hours, then minutes,
+ * then CEU with a decimal point (one is ten hours). Null when several values differ.
  */
 export function certificateUnits(lines: readonly CertificateLine[]): number | null {
   const hours = lines.flatMap(hoursIn).filter(({ units }) => units > 0 && units <= maxUnits)

@@ -1,7 +1,7 @@
-/** A line of a certificate with the one above it, where labels often stand. */
+/** A line of a certificate with the one above it, which often holds its label. */
 export type CertificateLine = { text: string; above: string }
 
-/** The lines of a text as it was read from a file: one width of letters, one kind of space, no empty ones. */
+/** The normalized lines of a text read from a file: one width of letters, one kind of space, no empty lines. */
 export function certificateLines(text: string): CertificateLine[] {
   const lines = text
     .normalize('NFKC')
@@ -23,7 +23,7 @@ const removeJapaneseSpaces = (line: string): string =>
       )
     : line
 
-/** The only distinct value; null where there is none or several: better nothing than a wrong one. */
+/** The only distinct value; null when there is none or several, because no value is better than a wrong one. */
 export function onlyOne<T>(values: readonly T[]): T | null {
   const distinct = [...new Set(values)]
   return distinct.length === 1 ? distinct[0]! : null

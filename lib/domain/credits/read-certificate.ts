@@ -5,7 +5,10 @@ import { certificateUnits } from './certificate-hours'
 import { type CertificateLine, certificateLines, onlyOne } from './certificate-lines'
 import { creditLimits } from './values'
 
-/** What was read from a certificate; null where it is not there, or not clear: better nothing than wrong. Units are hundredths. */
+/**
+ * The facts read from a certificate; null when one is missing or unclear, because no value is better than a wrong one.
+ * Units are hundredths of an hour.
+ */
 export type CertificateReading = {
   title: string | null
   providerName: string | null
@@ -15,7 +18,7 @@ export type CertificateReading = {
   topicCodes: TopicCode[]
 }
 
-/** Reads the text of a certificate in English, Spanish or Japanese. `today`: nothing is completed later. */
+/** Reads the text of a certificate in English, Spanish or Japanese. No completion date may be later than `today`. */
 export function readCertificate(text: string, today: PlainDate): CertificateReading {
   const lines = certificateLines(text)
   const isEnglish = !/\b(?:certificado|curso|horas|fecha|otorga|proveedor|constancia)\b|[\u3040-\u30ff]/i.test(text)
@@ -36,11 +39,11 @@ const completedPhrase =
   /(?:has|have|having)? ?(?:successfully|satisfactorily)? ?(?:complet(?:ed|ing|ion of)|attended|participated in|ha (?:completado|aprobado|finalizado)|haber (?:completado|aprobado|finalizado))(?: (?:satisfactoriamente|con [ée]xito|exitosamente))?(?: (?:the|a|an|el|la|un|una))?(?: following)?(?: (?:continuing education|CE|online|live|training|educational|professional))*(?: (?:course|class|program|training|activity|session|workshop|seminar|curso|taller|programa|capacitaci[óo]n)\b)?(?: (?:entitled|titled|titulad[oa]|denominad[oa]|de|on|in|sobre))?[::,]? ?(.*)$/i
 const japaneseTitle = /[「『]([^」』]{3,})[」』]/
 
-/** Words with which a line is no title. */
+/** A line that contains one of these is not a title. */
 const notTitle =
   /^(?:certificate|certificado|constancia|awarded|presented|this|on\b|date|fecha|hours?\b|horas?\b|contact|provider|proveedor|name|nombre|license|licencia|number|for\b|by\b|and\b|with\b|\d+(?:\.\d+)? (?:contact|hours?|CEU)|an? \d|修了証|氏名|日付|requirements?\b|all\b)/i
 
-/** What follows the title on the same line. */
+/** Text that can follow the title on the same line. */
 const afterTitle =
   /(?:,? (?:on|held on|dated|el|con fecha) (?:the )?(?:\d|January|February|March|April|May|June|July|August|September|October|November|December|Jan|Feb|Mar|Apr|Jun|Jul|Aug|Sep|Oct|Nov|Dec)\b.*|,? (?:for|worth|con|de) \(?\d+(?:[.,]\d+)?\)? ?(?:contact|hours?|CE|horas?).*|,? an? \d+(?:\.\d+)?[- ]hours?.*|[,;-]? ?\(?\d+(?:[.,]\d+)? ?(?:contact hours?|CE hours?|hours?|hrs?|horas?|時間).*)$/i
 
@@ -58,7 +61,7 @@ function cleanTitle(text: string): string | null {
     /\d{1,2}\/\d{1,2}\/\d{2,4}/.test(title)
   )
     return null
-  // Letters that recognition made of a frame or a seal.
+  // These are letters that recognition made out of a frame or a seal.
   return letters * 2 < title.replaceAll(' ', '').length ? null : title
 }
 
@@ -77,7 +80,7 @@ function titleOf(lines: readonly CertificateLine[]): string | null {
   return onlyOne(phraseTitles)
 }
 
-/** The title behind "has completed", on the same line or on the next. */
+/** The title after "has completed", on the same line or the next. */
 function titleAfterPhrase(lines: readonly CertificateLine[], index: number): string[] {
   const line = lines[index]!.text
   if (
@@ -98,7 +101,7 @@ function titleAfterPhrase(lines: readonly CertificateLine[], index: number): str
 const providerLabel =
   /^(?:(?:CE |training |course |approved |education )?provider(?: name)?|provided by|offered by|presented by|sponsored by|sponsor|conducted by|organized by|training (?:organization|school|agency)|school(?: name)?|proveedor|impartido por|ofrecido por|organizado por|organizador|実施機関名?|主催者?|研修機関名?) ?(?:[::-] ?|(?<=by|por) )(.+)$/i
 
-/** What follows the name of a provider on the same line: its number, or who approved it. */
+/** Text that can follow a provider's name on the same line: its number, or who approved it. */
 const afterProvider =
   /[,;(|/ -]*(?:(?:CA )?BRN\b|(?:approved )?provider (?:no|num|#|id|approval)|provider\b ?[#:]|CEP\b|NAC\b|approval|approved by|accredited|license|no\.|number|#|is approved|proveedor (?:n|#)|n[úu]mero|aprobado|実施機関番号|承認番号).*$/i
 
@@ -127,7 +130,7 @@ const providerNumbers: readonly RegExp[] = [
   /(?:実施機関番号|承認番号|プロバイダー?番号) ?[::#]? ?((?:[A-Z]{1,5}[ -]?)?\d[\dA-Z]*(?:-\d[\dA-Z]*)*)/gi,
 ]
 
-/** The number of an approved provider; never one of a license, a certificate, a course or a telephone. */
+/** The number of an approved provider; never that of a license, a certificate, a course or a telephone. */
 function numberOf(lines: readonly CertificateLine[]): string | null {
   const numbers = lines.flatMap(({ text }) =>
     providerNumbers.flatMap((pattern) =>

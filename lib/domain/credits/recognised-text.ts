@@ -6,7 +6,10 @@ const minConfidence = 65
 /** A gap wider than this multiple of the letter height separates two columns. */
 const columnGap = 2.5
 
-/** The text of a picture, line by line: without noise from frames, seals and shadows, columns one below the other. */
+/**
+ * The text of a picture line by line, with columns one below the other and without noise from frames, seals and
+ * shadows.
+ */
 export function recognisedText(lines: readonly (readonly RecognisedWord[])[]): string {
   return lines
     .flatMap(splitColumns)
@@ -30,7 +33,10 @@ function splitColumns(words: readonly RecognisedWord[]): RecognisedWord[][] {
 
 const japaneseCharacter = /[\u3040-\u30ff\u3400-\u9fff]/
 
-/** True for noise such as a frame: no letters, or a few of low confidence. Japanese words are short, so they are kept. */
+/**
+ * Whether a word is noise, for example from a frame: no letters, or a few of low confidence. Japanese words are short,
+ * so they are kept.
+ */
 function isStain({ text, confidence }: RecognisedWord): boolean {
   const letters = text.replaceAll(/[^\p{L}\p{N}]/gu, '').length
   return letters === 0
@@ -44,5 +50,5 @@ function trimStains(words: readonly RecognisedWord[]): readonly RecognisedWord[]
   return first < 0 ? [] : words.slice(first, last + 1)
 }
 
-/** A wide colon is often taken for a middle dot, which stands behind no label. */
+/** A full-width colon is often misread as a middle dot, which never follows a label. */
 const restoreColon = (line: string): string => line.replace(/^((?:[\u3400-\u9fff] ?){2,8})・/, '$1：')

@@ -25,7 +25,7 @@ export const creditLimits = {
   withdrawReason: 500,
 } as const
 
-/** A credit as it is entered, in hours. */
+/** A credit as entered, in hours. */
 export type EnteredCredit = {
   title: string
   providerName?: string | null
@@ -41,7 +41,7 @@ export type EnteredCredit = {
 const topicCodesProblem = (codes: readonly string[]) =>
   codes.every((code) => isOneOf(topicCodes, code)) ? null : 'validation.chooseOne'
 
-/** What is wrong with a credit, by field. The online part counts for hybrid courses only. */
+/** Problems with a credit, by field. The online part is checked for hybrid courses only. */
 export function creditProblems(credit: EnteredCredit, today: PlainDate): Problems {
   const { units, format } = credit
   const onlineUnits = format === 'HYBRID' ? credit.onlineUnits : null

@@ -1,16 +1,16 @@
 import type { RoleState } from '@/lib/domain/lists/organizations'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** By what an audience is chosen. */
+/** The criteria that select an audience. */
 export const audienceFacets = ['departments', 'jobTitles', 'credentialTypes', 'geos'] as const
-/** Whom a curriculum, a document request or a signature is for. An empty list sets no condition. */
+/** The members a curriculum, a document request or a signature is for. An empty list sets no condition. */
 export type Audience = Readonly<Record<(typeof audienceFacets)[number], readonly string[]>>
 type License = { geo: string; credentialType: string; expiresAt: PlainDate }
 export type AudienceMember = {
   state: RoleState
   department: string | null
   jobTitle: string | null
-  /** Licenses in use: archived ones are left out. */
+  /** Licenses in use, without archived ones. */
   credentials: readonly License[]
 }
 
@@ -24,7 +24,7 @@ export const matchingCredentials = <T extends License>(
 ): T[] =>
   credentials.filter(({ credentialType, geo }) => isAccepted(credentialTypes, credentialType) && isAccepted(geos, geo))
 
-/** Whether a curriculum is for a member. Somebody who has left is in no audience. */
+/** Whether a member belongs to an audience. Nobody who has left does. */
 export function fitsAudience(audience: Audience, member: AudienceMember): boolean {
   if (member.state === 'ENDED') return false
   if (!isAccepted(audience.departments, member.department) || !isAccepted(audience.jobTitles, member.jobTitle))

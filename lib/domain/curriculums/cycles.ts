@@ -2,16 +2,16 @@ import { addDays, addMonths, maxDate, type PlainDate } from '@/lib/domain/time/p
 import { type DueRule, monthsLaterOn, seriesDay } from './due'
 import type { Window } from './progress'
 
-/** How long before it is due a later cycle is shown to the member. */
+/** How many days before its due date a later cycle is shown to the member. */
 const cycleNoticeDays = 90
 
 type Cycle = { cycle: number; startsAt: PlainDate; dueAt: PlainDate | null; completedAt: PlainDate | null }
 type NextCycle = { startsAt: PlainDate; dueAt: PlainDate; opensAt: PlainDate }
 
 /**
- * The cycle after one that is complete or exempt, every N months from its completion or from its due date; null for a curriculum
- * that does not recur. Work counts for it from the day after the last one was done, and it opens 90 days before it is due (at
- * once when the months are fewer). A due date that passed before the last cycle was completed is left out.
+ * The cycle after one that is complete or exempt, every N months from its completion or its due date; null for a
+ * curriculum that does not recur. Work counts for it from the day after the last cycle was completed. It opens 90 days
+ * before it is due, or at once when that is already past. A due date before the last cycle's completion is skipped.
  */
 export function nextCycle(
   rule: DueRule,
@@ -43,8 +43,9 @@ function nextDueDate(rule: DueRule, { base, done: completedOn, firstDueAt, hireD
 }
 
 /**
- * From when on work counts. For a later cycle from its start. For the first one, what a member did before they were assigned
- * counts as well: any time ago, or within the last N months where the curriculum recurs; units of any credit from the start.
+ * The day from which work counts. For a later cycle, that is its start. For the first one, work done before the
+ * assignment counts as well: at any time, or within the last N months when the curriculum recurs. Units of any credit
+ * then count from the start at the earliest.
  */
 export function windowOf(rule: DueRule, { cycle, startsAt }: Pick<Cycle, 'cycle' | 'startsAt'>): Window {
   if (cycle > 1) return { tasks: startsAt, anyCredit: startsAt }

@@ -15,7 +15,7 @@ export type DueRule = {
   due: CurriculumDue
   /** FIXED_DATE: the day. */
   dueDate: PlainDate | null
-  /** DAYS_AFTER_…: how many; CREDENTIAL_RENEWAL: how many before the license expires. */
+  /** DAYS_AFTER_…: the number of days; CREDENTIAL_RENEWAL: days before the license expires. */
   dueDays: number | null
   recurrence: CurriculumRecurrence
   recurrenceMonths: number | null
@@ -24,14 +24,14 @@ type DueFacts = {
   /** The day of the assignment. */
   startsAt: PlainDate
   hireDate: PlainDate | null
-  /** Expiry dates of the licenses that the audience names. */
+  /** Expiry dates of the licenses that match the audience. */
   expiries: readonly PlainDate[]
 }
 
 /**
- * The day the first cycle is due; null where there is nothing to count from (no hire date, no license). A day that has passed
- * before the assignment began is not held against the member: a fixed day becomes the day of the assignment (or the next of its
- * series), days after hire are counted from the assignment.
+ * The day the first cycle is due; null when there is nothing to count from (no hire date, no license). Nobody is late
+ * from the start: a fixed day before the assignment becomes the day of the assignment (or the next of its series), and
+ * if the days after hire are already over they are counted from the assignment.
  */
 export function firstDue(rule: DueRule, { startsAt, hireDate, expiries }: DueFacts): PlainDate | null {
   const days = rule.dueDays ?? 0
@@ -61,7 +61,7 @@ function fixedDue({ recurrence, recurrenceMonths }: DueRule, dueDate: PlainDate,
   return due
 }
 
-/** The first anniversary after a day; somebody hired on February 29 has it on the 28th in other years. */
+/** The first anniversary after a day; for somebody hired on February 29, it is on February 28 in other years. */
 function anniversaryAfter(hireDate: PlainDate, day: PlainDate): PlainDate {
   const years = Math.max(dateParts(day).year - dateParts(hireDate).year, 1)
   const due = addYears(hireDate, years)
@@ -69,8 +69,8 @@ function anniversaryAfter(hireDate: PlainDate, day: PlainDate): PlainDate {
 }
 
 /**
- * The day of the month that a series of due dates keeps, so that February does not shorten it for good: a series of the 31st is
- * on February 28 and on March 31 again.
+ * The day of the month that a series of due dates keeps, so that February does not shorten it for good: a series on the
+ * 31st falls on February 28 and on March 31 again.
  */
 export function seriesDay(rule: DueRule, hireDate: PlainDate | null, first: PlainDate): number {
   if (rule.due === 'FIXED_DATE' && rule.dueDate) return dateParts(rule.dueDate).day
@@ -78,7 +78,7 @@ export function seriesDay(rule: DueRule, hireDate: PlainDate | null, first: Plai
   return dateParts(first).day
 }
 
-/** The date `months` later on a day of the month, or on its last day where it has no such day. */
+/** The date `months` later on a day of the month, or on the month's last day if it is shorter. */
 export function monthsLaterOn(date: PlainDate, months: number, day: number): PlainDate {
   const { year, month } = dateParts(addMonths(`${date.slice(0, 8)}01`, months))
   return plainDate(year, month, Math.min(day, daysInMonth(year, month)))

@@ -17,10 +17,10 @@ export type CurriculumDue = (typeof curriculumDues)[number]
 export const curriculumRecurrences = ['NONE', 'FROM_COMPLETION', 'FROM_DUE'] as const
 export type CurriculumRecurrence = (typeof curriculumRecurrences)[number]
 
-/** CLOSED is history: an earlier cycle, or of somebody whom the curriculum no longer reaches. */
+/** CLOSED is history: an earlier cycle, or an assignment of somebody who left the audience. */
 const assignmentStates = ['ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT', 'CLOSED'] as const
 export type AssignmentState = (typeof assignmentStates)[number]
 
-/** What an assignment is called on screens: its state, or OVERDUE while it is open after its day. */
+/** The state of an assignment as shown on screens: OVERDUE while it is open after its due day. */
 const assignmentStandings = ['OVERDUE', 'ASSIGNED', 'IN_PROGRESS', 'COMPLETE', 'EXEMPT', 'CLOSED'] as const
 export type AssignmentStanding = (typeof assignmentStandings)[number]

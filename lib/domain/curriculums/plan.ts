@@ -9,10 +9,10 @@ export type PlannedCurriculum = Audience & DueRule & { state: CurriculumState; g
 export type PlannedMember = AudienceMember & {
   hireDate: PlainDate | null
   work: readonly DoneWork[]
-  /** Tasks they have a place in, or have attended without a credit yet. */
+  /** Tasks in which the member has a seat, or that they attended without a credit yet. */
   enrolledTaskIds: readonly string[]
 }
-/** An assignment without its ids; `exempt` where it has a reason for that. */
+/** An assignment without its ids; `exempt` is true when an exemption applies. */
 export type PlannedAssignment = {
   cycle: number
   state: AssignmentState
@@ -28,9 +28,9 @@ const isOpen = ({ state }: PlannedAssignment) => state === 'ASSIGNED' || state =
 const close = <T extends PlannedAssignment>(assignment: T): T => ({ ...assignment, state: 'CLOSED' })
 
 /**
- * The assignments that a member should have under a curriculum on a day, from the existing ones (by cycle): members in the audience are
- * assigned, progress follows from their work, later cycles open on their days, and the assignments of members who left the audience are
- * closed. Nobody is newly assigned while on leave. Idempotent.
+ * The assignments that a member should have under a curriculum on a day, given the existing ones (by cycle). Members in
+ * the audience are assigned, progress follows from their work, later cycles open on their days, and the assignments of
+ * members who left the audience are closed. Nobody gets a new assignment while on leave. Idempotent.
  */
 export function planAssignments(
   curriculum: PlannedCurriculum,
@@ -74,7 +74,10 @@ function withProgress({ curriculum, member, today }: Facts, assignment: PlannedA
   }
 }
 
-/** The due date of a cycle. A later cycle keeps its date, and so does an overdue one of a license: renewing does not undo being late. */
+/**
+ * The due date of a cycle. A later cycle keeps its date, and so does an overdue one tied to a license: renewing does
+ * not undo being late.
+ */
 function dueDate({ curriculum, member, today }: Facts, assignment: PlannedAssignment): PlainDate | null {
   if (assignment.cycle > 1 || assignment.state === 'COMPLETE') return assignment.dueAt
   if (curriculum.due === 'CREDENTIAL_RENEWAL' && assignment.dueAt && assignment.dueAt < today) return assignment.dueAt
@@ -82,7 +85,7 @@ function dueDate({ curriculum, member, today }: Facts, assignment: PlannedAssign
   return firstDue(curriculum, { startsAt: assignment.startsAt, hireDate: member.hireDate, expiries })
 }
 
-/** Opens the cycles that are due to open. Each begins after the previous one was completed, so their number is bounded by the days. */
+/** Opens the cycles that are due to open. Each begins after the previous one was completed, so the loop ends. */
 function openLaterCycles(facts: Facts, planned: PlannedAssignment[]): PlannedAssignment[] {
   const { curriculum, member, today } = facts
   for (let assignments = planned; ; ) {

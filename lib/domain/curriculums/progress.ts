@@ -4,22 +4,25 @@ import type { CurriculumRule } from './kinds'
 
 export type Group = {
   rule: CurriculumRule
-  /** ANY_N: how many tasks. */
+  /** ANY_N: the number of tasks. */
   n: number | null
   /** MIN_UNITS: hundredths of an hour. */
   units: number | null
   taskIds: readonly string[]
 }
-/** A standing credit of a member; `taskId` of one that a session of a task gave. */
+/** A valid credit of a member; `taskId` is null unless a session of a task gave it. */
 export type DoneWork = { taskId: string | null; completedAt: PlainDate; units: number | null }
 
-/** How far a group is: `have` of `need` tasks or hundredths of an hour; `metOn` is the day it was met. */
+/** The progress of a group: `have` of `need` tasks or hundredths of an hour; `metOn` is the day it was met. */
 export type GroupProgress = { have: number; need: number; metOn: PlainDate | null }
 
 /** The day from which work counts; null means any day. `anyCredit` is for units that need not come from tasks. */
 export type Window = { tasks: PlainDate | null; anyCredit: PlainDate | null }
 
-/** How far a group is with this work. Only what was completed in the window counts; of a task its first completion there. */
+/**
+ * The progress of a group with this work. Only work completed in the window counts; of each task, only its first
+ * completion there.
+ */
 export function groupProgress(group: Group, work: readonly DoneWork[], window: Window): GroupProgress {
   const anyCredit = group.rule === 'MIN_UNITS' && group.taskIds.length === 0
   const from = anyCredit ? window.anyCredit : window.tasks
@@ -59,12 +62,14 @@ export type Progress = {
   groups: GroupProgress[]
   doneParts: number
   totalParts: number
-  /** The day the last group was met; null while one is not. */
+  /** The day the last group was met; null while any is open. */
   completedAt: PlainDate | null
   started: boolean
 }
 
-/** How far a curriculum is: complete on the day its last group was met. One without groups is never complete. */
+/**
+ * The progress of a curriculum. It is complete on the day its last group is met; one without groups is never complete.
+ */
 export function curriculumProgress(groups: readonly Group[], work: readonly DoneWork[], window: Window): Progress {
   const groupResults = groups.map((group) => groupProgress(group, work, window))
   const metDays = groupResults.flatMap(({ metOn }) => metOn ?? [])

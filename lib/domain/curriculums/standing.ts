@@ -1,7 +1,10 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { AssignmentStanding, AssignmentState } from './kinds'
 
-/** The standing of an assignment on a day: overdue is derived from the date and not stored. The due day itself is in time. */
+/**
+ * The state of an assignment as shown on a day. OVERDUE is derived from the date and not stored; the due day itself is
+ * still on time.
+ */
 export const assignmentStanding = (
   { state, dueAt }: { state: AssignmentState; dueAt: PlainDate | null },
   today: PlainDate,

@@ -4,7 +4,10 @@ import { fromHours, unitLimits } from '../units'
 import { dateProblem, lineProblem, type Problems, paragraphsProblem, problemsAmong, type Range } from '../values'
 import type { CurriculumDue, CurriculumRecurrence, CurriculumRule } from './kinds'
 
-/** Characters, but the plural ones: how many of them there may be. `audience`: of each list of whom it is for. */
+/**
+ * Maximum characters; for the plural ones, the maximum number of entries. `audience` applies to each list that selects
+ * the audience.
+ */
 export const curriculumLimits = {
   title: 200,
   description: 2000,
@@ -21,7 +24,7 @@ const dueDaysRange = { min: 0, max: 3650 }
 const renewalDaysRange = { min: 0, max: 365 }
 const monthsRange = { min: 1, max: 120 }
 
-/** When a curriculum is due and what it requires; null where the entered value is empty or unreadable. */
+/** When a curriculum is due and what it requires; null when the entered value is empty or unreadable. */
 type CurriculumPlan = {
   due: CurriculumDue | null
   hasDueDate: boolean
@@ -31,7 +34,7 @@ type CurriculumPlan = {
   groups: readonly { rule: CurriculumRule | null; n: number | null; units: number | null; tasks: number }[]
 }
 
-/** What is wrong with the plan of a curriculum, by field. Units in hundredths of an hour. */
+/** Problems with the plan of a curriculum, by field. Units in hundredths of an hour. */
 export function planProblems({ due, hasDueDate, dueDays, recurrence, recurrenceMonths, groups }: CurriculumPlan) {
   const countsDays = due === 'DAYS_AFTER_ASSIGN' || due === 'DAYS_AFTER_HIRE'
   const daysProblem = countsDays
@@ -62,7 +65,7 @@ function groupProblems(
   return [[`${path}.n`, rule === 'ANY_N' ? rangeProblem({ min: 1, max: tasks }, n) : null]]
 }
 
-/** A curriculum as it is entered: dates as typed, units in hours. */
+/** A curriculum as entered: dates as typed, units in hours. */
 export type EnteredCurriculum = {
   title: string
   description?: Optional<string>
@@ -81,7 +84,7 @@ export type EnteredCurriculum = {
 }
 type Optional<T> = T | null | undefined
 
-/** What is wrong with a curriculum, by field. */
+/** Problems with a curriculum, by field. */
 export function curriculumProblems(curriculum: EnteredCurriculum, today: PlainDate): Problems {
   const { title, description, due, dueDate, dueDays = null, recurrence, recurrenceMonths = null, groups } = curriculum
   const plannedGroups = groups.map(({ rule, n = null, units = null, taskIds }) => {

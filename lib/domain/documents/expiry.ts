@@ -1,20 +1,20 @@
 import { addDays, type PlainDate } from '../time/plain-date'
 
-/** Whether a document still counts on a day. NONE: nothing was said of an end. */
+/** Whether a document is still valid on a day. NONE: no expiry date was given. */
 export const expiryStates = ['NONE', 'VALID', 'EXPIRING', 'EXPIRED'] as const
 export type ExpiryState = (typeof expiryStates)[number]
 
-/** A document is about to expire in its last 60 days, the first of them included. */
+/** A document is EXPIRING during its last 60 days. */
 const expiringDays = 60
 
-/** A document counts on the day it expires, and no longer on the next. */
+/** A document is valid through the day it expires. */
 export function expiryStateOf(expiresAt: PlainDate | null, today: PlainDate): ExpiryState {
   if (expiresAt === null) return 'NONE'
   if (expiresAt < today) return 'EXPIRED'
   return expiresAt <= addDays(today, expiringDays) ? 'EXPIRING' : 'VALID'
 }
 
-/** The expiry dates that are in a state on a day: from and to, both included; null where there is no bound. */
+/** The range of expiry dates in a state on a day, both ends included; null means unbounded. */
 export function expiryRange(
   state: Exclude<ExpiryState, 'NONE'>,
   today: PlainDate,

@@ -4,8 +4,8 @@ export const firstBytes = 12
 const toLatin1 = (bytes: Uint8Array) => String.fromCharCode(...bytes.subarray(0, firstBytes))
 
 /**
- * Whether a file begins like one of the accepted types (PDF, PNG, JPEG, WebP, HEIC). The browser uses it to reject a file whose content
- * does not match its name at once; the server checks the whole file.
+ * Whether a file begins like one of the accepted types (PDF, PNG, JPEG, WebP, HEIC). It lets the browser reject a file
+ * at once when its content does not match its name; the server checks the whole file.
  */
 export function beginsAsDocument(bytes: Uint8Array): boolean {
   const text = toLatin1(bytes)

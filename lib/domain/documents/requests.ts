@@ -8,7 +8,7 @@ import { type Problems, problemsAmong, type Range } from '../values'
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** Whether a request is still open; an ended one requests nothing from new members. */
+/** Whether a request is still open. An ended one is no longer sent to new members. */
 export const documentRequestStates = ['OPEN', 'ENDED'] as const
 export type DocumentRequestState = (typeof documentRequestStates)[number]
 
@@ -16,25 +16,28 @@ export type DocumentRequestState = (typeof documentRequestStates)[number]
 const requestedDocumentStates = ['OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
 export type RequestedDocumentState = (typeof requestedDocumentStates)[number]
 
-/** The same as shown to people: OVERDUE is open after its due date. */
+/** The state as shown to people: OVERDUE is open after its due date. */
 export const requestedStandings = ['OVERDUE', 'OPEN', 'FULFILLED', 'DECLINED', 'CANCELLED'] as const
 export type RequestedStanding = (typeof requestedStandings)[number]
 
-/** Characters of texts; `people`: how many one request may name; `audience`: entries of each list of whom it is for. */
+/**
+ * Maximum characters of texts; `people`: how many people one request may name; `audience`: entries in each list that
+ * selects the audience.
+ */
 export const requestLimits = { title: 200, note: 1000, reason: 500, people: 1000, audience: 100 } as const
-/** Months for which a document must count. */
+/** Months for which a document must be valid. */
 export const validMonthsRange: Range = { min: 1, max: 120 }
-/** Days in which people who are asked later must answer. */
+/** Days that later recipients have to answer. */
 export const dueDaysRange: Range = { min: 0, max: 365 }
 
-/** How many days before a document's end it is requested again. */
+/** How many days before a document expires it is requested again. */
 const renewalLeadDays = 60
 /** Messages that are not urgent are sent in the morning, in the organization's time zone. */
 const morning = '09:00'
 /** The answers of a day are reported in one message, in the afternoon. */
 const evening = '16:00'
 
-/** The kinds of steps of requests, as they are planned; each has its handler. */
+/** The kinds of scheduled steps of a request; each has its handler. */
 export const requestSteps = {
   told: 'documentRequest.told',
   reminder: 'documentRequest.reminder',
@@ -51,8 +54,9 @@ type Answer = {
 }
 
 /**
- * Until when a document counts for a request: its own expiry, or `validMonths` from its own date, whichever comes first. Null: without
- * an end. Where months are required and its date is unknown, `answerProblem` refuses it.
+ * The last day on which a document is valid for a request: its own expiry, or `validMonths` from its own date,
+ * whichever comes first. Null means without an end. If months are required and the date is unknown, `answerProblem`
+ * refuses the document.
  */
 export function validUntilOf(
   { validMonths }: Pick<RequestedDocument, 'validMonths'>,
@@ -63,7 +67,7 @@ export function validUntilOf(
   return byMonths && expiresAt ? minDate(byMonths, expiresAt) : (byMonths ?? expiresAt)
 }
 
-/** Why a document does not answer a request. */
+/** Why a document is not accepted as an answer to a request. */
 type AnswerProblem = 'otherKind' | 'otherType' | 'noDate' | 'future' | 'expired'
 
 /** The problem of a document as the answer to a request on a day; null when it is accepted. */
@@ -76,12 +80,15 @@ export function answerProblem(requested: RequestedDocument, answer: Answer, toda
   return until && until < today ? 'expired' : null
 }
 
-/** Whether an answer is shared with the organization as a file; of a health record only the kind and "valid until" are shared. */
+/**
+ * Whether an answer is shared with the organization as a file. For a health record, only its kind and "valid until" are
+ * shared.
+ */
 export const sharesFile = ({ kind }: Pick<RequestedDocument, 'kind'>): boolean => kind !== 'HEALTH'
 
 type Rule = Audience & { state: DocumentRequestState; named: boolean; joiners: boolean }
 
-/** Whether a new member of the audience receives the request: only where the request includes joiners. */
+/** Whether a new member of the audience receives the request: only if the request includes new members. */
 export const asksJoiner = (request: Rule, member: AudienceMember): boolean =>
   request.state === 'OPEN' &&
   request.joiners &&
@@ -91,18 +98,18 @@ export const asksJoiner = (request: Rule, member: AudienceMember): boolean =>
 
 type Due = { dueOn: PlainDate | null; dueDays: number | null }
 
-/** The due date of the first recipients of a request made on a day; null: none. */
+/** The due date of the first recipients of a request made on a day; null when it has none. */
 export const firstDueOn = ({ dueOn, dueDays }: Due, today: PlainDate): PlainDate | null =>
   dueOn ?? (dueDays === null ? null : addDays(today, dueDays))
 
-/** The due date of a later recipient: the common due date, or their own days if that is later. */
+/** The due date of a later recipient: the common due date, or their own number of days if that is later. */
 export function joinerDueOn({ dueOn, dueDays }: Due, today: PlainDate): PlainDate | null {
   if (dueDays === null) return dueOn === null ? null : maxDate(dueOn, today)
   const personalDueOn = addDays(today, dueDays)
   return dueOn === null ? personalDueOn : maxDate(dueOn, personalDueOn)
 }
 
-/** The standing of a request to one person on a day. */
+/** The state of a request to one person, as shown on a day. */
 export const requestedStanding = (
   { state, dueOn }: { state: RequestedDocumentState; dueOn: PlainDate | null },
   today: PlainDate,
@@ -119,8 +126,8 @@ const plannedStep = (requestId: string, kind: string, day: PlainDate, step: stri
 })
 
 /**
- * The reminder steps of a request with this due date: on the remaining days of the expiry ladder of licenses. One step for all recipients;
- * those who have answered by then are not reminded.
+ * The reminder steps of a request with this due date, on the remaining days of the ladder used for license expiry. Each
+ * step is for all recipients; those who have answered by then get no reminder.
  */
 export const reminderSteps = (requestId: string, dueOn: PlainDate, { timeZone, now, today }: OrgTime): PlannedStep[] =>
   ladderSteps.EXPIRY.flatMap((days) => {
@@ -130,7 +137,10 @@ export const reminderSteps = (requestId: string, dueOn: PlainDate, { timeZone, n
     return instant > now ? [plannedStep(requestId, requestSteps.reminder, dueOn, String(days), instant)] : []
   })
 
-/** The day on which a document is requested again: 60 days before it ends, at the earliest the day after the answer. */
+/**
+ * The day on which a document is requested again: 60 days before it expires, but no earlier than the day after the
+ * answer.
+ */
 export const againOn = (validUntil: PlainDate, today: PlainDate): PlainDate =>
   maxDate(addDays(validUntil, -renewalLeadDays), addDays(today, 1))
 
@@ -153,13 +163,13 @@ export function answersStep(requestId: string, { timeZone, now, today }: OrgTime
   return plannedStep(requestId, requestSteps.answers, day, 'day', instantOfWallTime(`${day}T${evening}`, timeZone))
 }
 
-/** The answers that the message of a day reports: those since the afternoon before. */
+/** The answers covered by the message of a day: those since the afternoon before. */
 export const answersWindow = (day: PlainDate, timeZone: string): { from: Date; to: Date } => ({
   from: instantOfWallTime(`${addDays(day, -1)}T${evening}`, timeZone),
   to: instantOfWallTime(`${day}T${evening}`, timeZone),
 })
 
-/** The step that notifies the recipients requested at this instant. */
+/** The step that notifies the recipients added to the request at this instant. */
 export const toldStep = (requestId: string, askedAt: Date, today: PlainDate): PlannedStep =>
   plannedStep(requestId, requestSteps.told, today, askedAt.toISOString(), askedAt)
 
@@ -172,7 +182,9 @@ type Entered = {
   joiners: boolean
 }
 
-/** The problems of a request beyond the format of its fields. `named`: the number of named people, null for an audience. */
+/**
+ * Problems with a request beyond the format of its fields. `named` is the number of named people, null for an audience.
+ */
 export const requestProblems = (entered: Entered, today: PlainDate): Problems =>
   problemsAmong({
     healthRecordType: entered.healthRecordType && entered.kind !== 'HEALTH' ? 'validation.requestHealthType' : null,

@@ -1,8 +1,8 @@
-/** Days in which a deleted document can be taken back; then its bytes go. */
+/** Days in which a deleted document can be restored; after that its bytes are erased. */
 export const restoreDays = 30
 
-/** Documents deleted before this are gone for good. */
+/** Documents deleted before this instant can no longer be restored. */
 export const restorableSince = (now: Date): Date => new Date(now.getTime() - restoreDays * 86_400_000)
 
-/** Until when something that was deleted then can be taken back. */
+/** The instant until which a document deleted at `deletedAt` can be restored. */
 export const restorableUntil = (deletedAt: Date): Date => new Date(deletedAt.getTime() + restoreDays * 86_400_000)

@@ -15,10 +15,10 @@ import { documentTitleLength } from './values'
 /** The accepted file extensions, in the format of a file picker; the actual type is decided by the content. */
 export const fileEndings = ['.pdf', '.png', '.jpg', '.jpeg', '.webp', '.heic', '.heif'] as const
 
-/** Files that are chosen at once, at most. */
+/** How many files can be chosen at once. */
 export const filesAtOnce = 20
 
-/** Why a file is refused by its name and size (in bytes), as a message key; null when they are fine. */
+/** Why a file is refused by its name or size (in bytes), as a message key; null when both are fine. */
 export function fileProblem({ name, size }: { name: string; size: number }) {
   const isKnownEnding = fileEndings.some((ending) => name.toLowerCase().endsWith(ending))
   if (!isKnownEnding) return 'validation.fileType'
@@ -26,7 +26,7 @@ export function fileProblem({ name, size }: { name: string; size: number }) {
   return size > maxFileBytes ? 'validation.fileTooLarge' : null
 }
 
-/** A title from the name of a file: without its ending, and with spaces where names have other signs. */
+/** Makes a title from a file name: without its extension, with spaces in place of separators. */
 export function titleFromFileName(name: string): string {
   const words = name
     .replace(/\.[^.]*$/, '')
@@ -45,7 +45,7 @@ export type DocumentValues = {
   expiresAt?: string | null
 }
 
-/** The problems of an entered document, by field. */
+/** Problems with an entered document, by field. */
 export const documentFormProblems = (values: DocumentValues, today: PlainDate): Problems =>
   problemsAmong({
     title: lineProblem(values.title, documentTitleLength),

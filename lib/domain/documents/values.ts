@@ -2,12 +2,12 @@ import type { documentKinds } from '../lists/documents'
 import type { PlainDate } from '../time/plain-date'
 import { type Problems, problemsAmong } from '../values'
 
-/** Characters of the title of a document. */
+/** Maximum characters in a document's title. */
 export const documentTitleLength = 200
 
 export type DocumentKind = (typeof documentKinds)[number]
 
-/** The entered facts of a document; null where missing or unreadable. */
+/** The facts entered about a document; null when missing or unreadable. */
 export type DocumentFacts = {
   kind: string | null
   healthRecordType: string | null
@@ -15,7 +15,10 @@ export type DocumentFacts = {
   expiresAt: PlainDate | null
 }
 
-/** Only a health record has a type, and it must have one; a document must not expire before it takes effect. By field. */
+/**
+ * Problems with a document, by field. Only a health record has a type, and it must have one; a document must not expire
+ * before it takes effect.
+ */
 export const documentProblems = ({ kind, healthRecordType, effectiveAt, expiresAt }: DocumentFacts): Problems =>
   problemsAmong({
     healthRecordType: typeProblem(kind, healthRecordType),
@@ -30,7 +33,7 @@ function typeProblem(kind: string | null, type: string | null) {
   return type === null ? null : 'validation.notAHealthRecord'
 }
 
-/** The states of a document: a certificate that is no longer valid, and a voided signed copy, are ENDED. */
+/** The states of a document. ENDED is a certificate that is no longer valid, or a voided signed copy. */
 export const documentStates = ['ACTIVE', 'REPLACED', 'ENDED', 'DELETED'] as const
 export type DocumentState = (typeof documentStates)[number]
 
@@ -42,5 +45,8 @@ export function documentStateOf({ deletedAt, replacedAt, endedAt }: DocumentEnds
   return endedAt === null ? 'ACTIVE' : 'ENDED'
 }
 
-/** Only the person's own files are edited, replaced, shared and deleted: certificates and signed copies are others' records. */
+/**
+ * People can edit, replace, share and delete only their own files; certificates and signed copies are records of
+ * others.
+ */
 export const isOwnFile = (source: string): boolean => source === 'UPLOADED' || source === 'EVIDENCE'

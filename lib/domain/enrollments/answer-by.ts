@@ -1,6 +1,6 @@
 /**
- * Until when an invitation to a session is best answered: before the session begins. Who is invited while it runs has as long as the
- * invitation is open.
+ * The time by which an invitation to a session should be answered: before the session begins. For an invitation sent
+ * while it runs, that is when the invitation expires.
  */
 export const answerBy = (expiresAt: Date, startsAt: Date, now: Date): Date =>
   startsAt > now && startsAt < expiresAt ? startsAt : expiresAt

@@ -1,19 +1,19 @@
 import type { FieldProblem } from '@/lib/domain/result'
 import { type PlannedSeat, type Planning, planSeats } from './plan-seats'
 
-/** People that one action enrolls at most, and the characters of one line of a pasted list. */
+/** The most people one action may enroll, and the maximum characters in one line of a pasted list. */
 export const manyLimits = { people: 1000, line: 120 } as const
 
 const skipReasons = ['UNKNOWN', 'REPEATED', 'ALREADY', 'ON_LEAVE', 'ELSEWHERE', 'OTHER_DATE', 'FULL'] as const
 /**
- * Why a person is skipped: not found, listed twice, already enrolled, on leave, expected in another session at that time, with a
- * seat on another date of the class, or no seat and no waitlist.
+ * Why a person is skipped: not found, listed twice, already enrolled, on leave, expected in another session at that
+ * time, holding a seat on another date of the class, or neither a seat nor a waitlist is available.
  */
 type SkipReason = (typeof skipReasons)[number]
 type ManyOutcome = 'ENROLLED' | 'WAITING' | 'SKIPPED'
 
 type Member = { roleId: string; userId: string; name: string; onLeave: boolean }
-/** Somebody of a group, or one line of a list with whom it names. */
+/** A member of a group, or one line of a list with the member it identifies. */
 export type AskedPerson = { line: string | null; member: Member | null }
 export type ManyLine = {
   line: string | null
@@ -23,11 +23,11 @@ export type ManyLine = {
 }
 
 export type ManyRules = Omit<Planning, 'userIds'> & {
-  /** Who is expected in another session at this time. */
+  /** Users expected in another session at this time. */
   elsewhere: ReadonlySet<string>
-  /** Who has a seat in another session of the class that is still to come. */
+  /** Users with a seat in another upcoming session of the class. */
   otherDate: ReadonlySet<string>
-  /** People on leave, who are expected elsewhere, and who have another date, are enrolled all the same. */
+  /** Enroll people even if they are on leave, expected elsewhere, or have another date. */
   withOnLeave: boolean
   withElsewhere: boolean
   withOtherDate: boolean
@@ -69,8 +69,9 @@ function outcomeOf(
 }
 
 /**
- * Employee numbers and contacts in pasted text: one on each line, or separated by commas, semicolons or tabs. In a row that has a
- * number or an address, words with neither are a name and left out; of "Ana Ruiz <ana@example.com>" the part in brackets is taken.
+ * The employee numbers and contacts in a pasted text: one per line, or separated by commas, semicolons or tabs. In a
+ * row with a number or an address, words with neither are a name and left out; of "Ana Ruiz <ana@example.com>" the part
+ * in brackets is taken.
  */
 export function linesIn(text: string): string[] {
   return text.split(/\r\n|[\n\r\u2028\u2029]/).flatMap((row) => {
@@ -81,7 +82,7 @@ export function linesIn(text: string): string[] {
   })
 }
 
-/** What is wrong with a pasted list as a whole. */
+/** The problem with a pasted list as a whole. */
 export function listProblem(lines: readonly string[]): FieldProblem | null {
   if (lines.length === 0) return 'validation.required'
   return lines.length > manyLimits.people

@@ -1,7 +1,10 @@
 import { type Message, message, shown } from '@/lib/domain/compliance/message'
 import type { Gain } from './what-if'
 
-/** What a session would give on a license, as keys under `enrollments` with values ready to be shown: what counts, then what is reached, and what stays open. */
+/**
+ * The effect of a session on a license, as keys under `enrollments` with values ready for display: the hours that
+ * count, then what they reach, then what remains open.
+ */
 export function gainMessage(gain: Gain): Message[] {
   if (!gain.tracked) return [message('gain.notTracked')]
   const units = shown.units(gain.units ?? 0)
@@ -14,11 +17,11 @@ export function gainMessage(gain: Gain): Message[] {
   return [counts, reachedMessage(gain), ...openTopicsMessage(gain)]
 }
 
-/** Before enrolling: that the same class would count after a day. */
+/** Shown before enrolling: the same class would count after this day. */
 export const laterMessage = ({ later }: Pick<Gain, 'later'>): Message[] =>
   later ? [message(`gain.later${later.starts}`, { date: shown.date(later.after) })] : []
 
-/** Where all hours will be in: that topics will not. */
+/** Shown when all hours will be complete but topics will not. */
 const openTopicsMessage = ({ reached, openTopics }: Gain): Message[] =>
   reached === 'ALL_MET' && openTopics > 0 ? [message('gain.topicsOpen', { count: String(openTopics) })] : []
 

@@ -2,7 +2,10 @@ import type { Result } from '@/lib/domain/result'
 import { nextInLine, type Seats } from './seats'
 import { type EnrollmentStanding, type TransitionContext, transitionEnrollment } from './transitions'
 
-/** The planned standing of one person, or why it is refused; `waitingAt` is the place in line of a person who must wait. */
+/**
+ * The planned status of one person, or the reason for refusal; `waitingAt` is the place in line of a person who must
+ * wait.
+ */
 export type PlannedSeat = { userId: string; result: Result<EnrollmentStanding>; waitingAt: Date | null }
 export type Planning = {
   userIds: readonly string[]
@@ -13,7 +16,10 @@ export type Planning = {
   at: Date
 }
 
-/** Plans enrollments one after another, each with the remaining seats; a person listed twice is already enrolled. Stores nothing. */
+/**
+ * Plans enrollments one after another, each with the remaining seats; a person listed twice counts as already enrolled.
+ * Stores nothing.
+ */
 export function planSeats({ userIds, current, facts, seats: initialSeats, at }: Planning): PlannedSeat[] {
   const seats = { ...initialSeats }
   const standings = new Map(current)

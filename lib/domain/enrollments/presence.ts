@@ -3,13 +3,13 @@ import type { TaskSessionState } from '@/lib/domain/lists/sessions'
 type Facts = { status: string; attendanceSource: string | null; signatureId: string | null }
 
 /**
- * The presence of a person with a seat until the session is finalized: EXPECTED before it is over and not checked in, PRESENT or SIGNED
- * while it lasts, ATTENDED when it is over and waits to be finalized, UNRECORDED when it is over and not checked in. Null for everybody
- * else, whose status is sufficient.
+ * The presence of a person with a seat until the session is finalized. EXPECTED: not checked in, and the session is not
+ * over. PRESENT or SIGNED: checked in, and the session is not over. ATTENDED: checked in, and the session is over.
+ * UNRECORDED: not checked in, and the session is over. Null for everybody else, whose status already says enough.
  */
 export type Presence = 'EXPECTED' | 'PRESENT' | 'SIGNED' | 'ATTENDED' | 'UNRECORDED'
 
-/** `state` is that of the session at the moment (`sessionStateAt`). */
+/** `state` is the session's state at the moment (`sessionStateAt`). */
 export function presenceOf({ status, attendanceSource, signatureId }: Facts, state: TaskSessionState): Presence | null {
   if (status !== 'ENROLLED' || state === 'CANCELLED') return null
   const isOver = state === 'ENDED' || state === 'FINALIZED'

@@ -1,4 +1,4 @@
-/** Reasons that the product writes into the history of an enrollment by itself; every other one is what somebody typed. */
+/** Reasons that the product itself writes into the history of an enrollment; all others were typed by somebody. */
 const productReasons = ['accountDeleted', 'membershipEnded'] as const
 export type ProductReason = (typeof productReasons)[number]
 

@@ -31,16 +31,19 @@ export type EnrollmentTransition = (typeof enrollmentTransitions)[number]
 /** The status of an enrollment. */
 export type EnrollmentStanding = { status: EnrollmentStatus; pendingReason: PendingReason | null }
 
-/** The same in one word; NONE without an enrollment. */
+/** The status in one word; NONE without an enrollment. */
 export type EnrollmentPlace = 'NONE' | PendingReason | Exclude<EnrollmentStatus, 'PENDING'>
 
-/** Who does it: the person, staff of the session, staff for somebody who is present, or the product by itself. */
+/**
+ * Who makes the transition: the person, the session's staff, staff admitting somebody who is present, or the product
+ * itself.
+ */
 export type TransitionActor = 'PERSON' | 'STAFF' | 'DOOR' | 'SYSTEM'
 
 /** The facts that a transition depends on. Facts that a transition does not need may be left out. */
 export type TransitionContext = {
   session: {
-    /** As it is by the clock. */
+    /** By the clock, not the stored state. */
     state: TaskSessionState
     startsAt: Date
     capacity: number
@@ -48,26 +51,26 @@ export type TransitionContext = {
     approvalRequired: boolean
     selfEnroll: boolean
     cancelUntil: Date | null
-    /** Set of a session that was over when it was entered: its whole roster is recorded afterwards, from paper. */
+    /** Set for a session that was over when it was entered: its whole roster is recorded afterwards, from paper. */
     recordedAt?: Date | null
   }
   by: TransitionActor
   now: Date
   /** For transitions that take a seat: enroll, accept, approve, promote. When missing, no seat is free. */
   seats?: Seats
-  /** Staff let somebody in although every seat is taken; it takes a reason, and the capacity stays what it is. */
+  /** Staff admit somebody although every seat is taken. Requires a reason; the capacity does not change. */
   overCapacity?: boolean
   reason?: string | null
-  /** For withdrawals and outcomes. `enough`: the minutes that the task requires. */
+  /** For withdrawals and outcomes. `enough`: whether the minutes required by the task were reached. */
   attendance?: { checkedIn: boolean; enough: boolean }
-  /** For pass and fail. `passed`: by the score against the pass mark; null where there is no mark or no score. */
+  /** For pass and fail. `passed`: the score against the pass mark; null without a mark or a score. */
   test?: { required: boolean; passed: boolean | null }
 }
 
 type Check = (facts: TransitionContext, place: EnrollmentPlace) => ProblemCode | null
 type Row = {
   from: readonly EnrollmentPlace[]
-  /** Who may do it, in which states of the session. */
+  /** The actors who may make the transition, each with the session states in which they may. */
   by: Partial<Record<TransitionActor, readonly TaskSessionState[]>>
   checks?: readonly Check[]
   to: (facts: TransitionContext, place: EnrollmentPlace) => Result<EnrollmentStanding>
@@ -83,8 +86,8 @@ const standing = (status: EnrollmentStatus, pendingReason: PendingReason | null 
 const toStatus = (status: EnrollmentStatus) => () => standing(status)
 
 /**
- * Takes a seat where one is free and nobody waits for it, or over capacity where staff decide so; else a place on the waitlist, where
- * there is one.
+ * Takes a free seat if nobody waits for it, or one over capacity if staff decide so; otherwise a place on the waitlist,
+ * if there is one.
  */
 function takeSeat({ session, seats, by, overCapacity, reason }: TransitionContext): Result<EnrollmentStanding> {
   const mayTakeFreeSeat = by === 'DOOR' || by === 'SYSTEM' || seats?.waiting === 0
@@ -96,7 +99,7 @@ function takeSeat({ session, seats, by, overCapacity, reason }: TransitionContex
 
 const hasReason: Check = ({ reason }) => (reason?.trim() ? null : 'reasonRequired')
 const maySelfEnroll: Check = ({ by, session }) => (by === 'PERSON' && !session.selfEnroll ? 'selfEnrollOff' : null)
-/** People enroll themselves before the session begins; later staff let them in. */
+/** People enroll themselves only before the session begins; after that, staff must admit them. */
 const isBeforeStart: Check = ({ by, session, now }) =>
   by === 'PERSON' && now >= session.startsAt ? 'sessionState' : null
 const isBeforeCancelEnd: Check = ({ session, now, attendance }, place) =>
@@ -115,7 +118,7 @@ const scoreAllows =
   ({ test }) =>
     test && test.passed !== null && test.passed !== passes ? 'scoreMismatch' : null
 
-/** The table of an enrollment's transitions (product description, section 6). Everything else is refused. */
+/** The table of an enrollment's transitions (product description, section 6). Any other transition is refused. */
 const table: Record<EnrollmentTransition, Row> = {
   enroll: {
     from: ['NONE'],
@@ -193,7 +196,7 @@ const table: Record<EnrollmentTransition, Row> = {
     checks: [hasReason],
     to: toStatus('WITHDRAWN'),
   },
-  // Somebody with an account says that the guest was them.
+  // A person with an account states that they were the guest.
   claim: {
     from: ['ATTENDED', 'PASS'],
     by: { PERSON: ['FINALIZED'] },
@@ -201,11 +204,16 @@ const table: Record<EnrollmentTransition, Row> = {
   },
 }
 
-/** The place of an enrollment in one word; null for none. WITHDRAWN is final: another try makes a new enrollment. */
+/**
+ * The place of an enrollment in one word; NONE without one. WITHDRAWN is final: another attempt makes a new enrollment.
+ */
 export const placeOf = (enrollment: EnrollmentStanding | null): EnrollmentPlace =>
   !enrollment ? 'NONE' : enrollment.status === 'PENDING' ? (enrollment.pendingReason ?? 'APPROVAL') : enrollment.status
 
-/** The standing after a transition (`enrollment` null: none yet), or why it is refused: its own place is checked first, then the session's state. */
+/**
+ * The status after a transition (`enrollment` null: none yet), or why it is refused. The enrollment's place is checked
+ * first, then the session's state.
+ */
 export function transitionEnrollment(
   enrollment: EnrollmentStanding | null,
   move: EnrollmentTransition,
@@ -223,6 +231,6 @@ export function transitionEnrollment(
   return row.to(facts, place)
 }
 
-/** Whether a place allows a transition for anybody under any conditions: for buttons. */
+/** Whether a place allows a transition by anybody under any conditions; decides which buttons are shown. */
 export const mayTransition = (enrollment: EnrollmentStanding | null, move: EnrollmentTransition): boolean =>
   table[move].from.includes(placeOf(enrollment))

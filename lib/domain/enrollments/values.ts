@@ -1,2 +1,5 @@
-/** Characters of the reason why somebody is turned down, taken off, let in late or checked out of the list again. */
+/**
+ * Maximum characters in the reason for turning somebody down, removing them, admitting them late, or undoing their
+ * check-in.
+ */
 export const enrollmentReasonLength = 300

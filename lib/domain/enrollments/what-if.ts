@@ -4,7 +4,7 @@ import { type CreditPreview, previewCredit } from '@/lib/domain/compliance/previ
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 
-/** What a license reaches once a session counts: all hours, the minimum of a year, or nothing in particular. */
+/** The state a license reaches once a session counts: all hours, the minimum of a year, or nothing in particular. */
 const gainsReached = ['ALL_MET', 'FIRST_YEAR_MET', 'SECOND_YEAR_MET', 'REMAINING', 'NOT_REQUIRED'] as const
 type GainReached = (typeof gainsReached)[number]
 
@@ -12,23 +12,23 @@ type GainReached = (typeof gainsReached)[number]
 export type Gain = {
   countedUnits: number
   units: number | null
-  /** Counted units of the period with it, less those without. */
+  /** Counted units of the period with the session minus those without it. */
   addedUnits: number
   issues: readonly CreditIssue[]
-  /** False where hours of such a license are not tracked. */
+  /** False when hours of this kind of license are not tracked. */
   tracked: boolean
   reached: GainReached
-  /** Still to earn in the period afterwards. */
+  /** Units still to earn in the period afterwards. */
   remainingUnits: number
-  /** Topics of the board that stay due or not known afterwards. */
+  /** Topics of the board that remain due or unknown afterwards. */
   openTopics: number
-  /** The end of its period where that is over: nothing of it is still to earn. */
+  /** The end of the period if it is over, when nothing can be earned in it any more; otherwise null. */
   endedOn: PlainDate | null
-  /** Where nothing of it counts: when it would. */
+  /** When the course would count, if none of it counts now. */
   later: CountsLater | null
 }
 
-/** Before enrolling: the credit of a session on a license, by the rules as they count on the day of its completion. */
+/** Previews the credit of a session on a license before enrolling, by the rules on the day the session is completed. */
 export function gainOf(
   book: RuleBook,
   credential: CredentialFacts,
@@ -66,12 +66,12 @@ function reachedOf(before: Evaluation, after: Evaluation): GainReached {
   return 'REMAINING'
 }
 
-/** The day after which a course that counts for nothing now would count, and what starts then. */
+/** The day after which a course that counts for nothing now would count, and the period or year that begins then. */
 type CountsLater = { after: PlainDate; starts: 'SECOND_YEAR' | 'NEXT_PERIOD' }
 
 /**
- * When a course that counts for nothing on its own day would count: in the second year where the first is full, else in the next recorded
- * period. Null where it would not count then either.
+ * When a course that counts for nothing on its own day would count: in the second year if the first is full, otherwise
+ * in the next recorded period. Null when it would not count then either.
  */
 function countsLater(
   book: RuleBook,

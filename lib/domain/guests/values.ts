@@ -6,11 +6,14 @@ import { personNameLength } from '../people/values'
 import type { FieldProblem } from '../result'
 import { choiceProblem, lineProblem, type Problems, problemsAmong } from '../values'
 
-/** Days after a session for which a contact is kept that nobody answered for, and the name of a guest who did not come. */
+/**
+ * Days after a session for which a guest's contact is kept if nobody claimed it, and the name of a guest who did not
+ * come.
+ */
 export const guestKeptDays = { contact: 400, absent: 30 } as const
 
 type Text = string | null | undefined
-/** What is said of somebody without an account; what is not named stays as it is. */
+/** The facts entered about a guest, who has no account; absent fields do not change. */
 type EnteredGuest = {
   firstName?: Text
   lastName?: Text
@@ -20,7 +23,10 @@ type EnteredGuest = {
   contact?: Text
 }
 
-/** An email address, a US phone number, or nothing. A text without a digit is neither, and told to be either. */
+/**
+ * Accepts an email address, a US phone number, or nothing. A text without a digit is neither, so its message offers
+ * both.
+ */
 export function guestContactProblem(text: Text): FieldProblem | null {
   if (!text?.trim()) return null
   if (text.includes('@')) return contactProblem('EMAIL', text)
@@ -29,7 +35,7 @@ export function guestContactProblem(text: Text): FieldProblem | null {
 
 const optionalChoice = (code: Text, codes: readonly string[]) => (code ? choiceProblem(code, codes) : null)
 
-/** What is wrong with what is said of a guest, by field. */
+/** Problems with the facts entered about a guest, by field. */
 export const guestProblems = (guest: EnteredGuest): Problems =>
   problemsAmong({
     firstName: lineProblem(guest.firstName, personNameLength),
@@ -42,6 +48,6 @@ export const guestProblems = (guest: EnteredGuest): Problems =>
 
 type License = { licenseGeo: string | null; licenseType: string | null; licenseNumber: string | null }
 
-/** A guest's license as it is printed: "CA CNA 00123456", or the number alone. */
+/** A guest's license as printed: "CA CNA 00123456", or only the number. */
 export const guestLicense = ({ licenseGeo, licenseType, licenseNumber }: License): string =>
   [licenseGeo, licenseType, licenseNumber].filter(Boolean).join(' ')

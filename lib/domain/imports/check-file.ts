@@ -6,10 +6,10 @@ import type { Columns, ImportRow, RowProblem } from './import-row'
 import { columnsOf, readRow } from './read-row'
 import { type KnownNames, unifySpelling } from './spelling'
 
-/** A file as it was read: the header, and each row with the line it begins on. */
+/** A file as read: the header, and each row with the line it begins on. */
 export type ImportTable = { header: string[]; rows: { line: number; cells: string[] }[] }
 
-/** A file read by a mapping: its people, and the problems of rows that cannot be used. */
+/** A file read with a mapping: its people, and the problems of rows that cannot be used. */
 export type ReadFile = {
   columns: Columns
   rows: ImportRow[]
@@ -17,7 +17,7 @@ export type ReadFile = {
   problems: Map<number, RowProblem[]>
 }
 
-/** Reads all rows and puts them together to people. `names`: what the organization calls its departments and jobs. */
+/** Reads all rows and groups them by person. `names` holds the organization's spellings of its departments and jobs. */
 export function readPeople(table: ImportTable, mapping: ColumnMapping, today: PlainDate, names: KnownNames): ReadFile {
   const columns = columnsOf(mapping)
   const read = table.rows.map((row) => readRow(row, columns, today))
@@ -34,12 +34,12 @@ export type CheckedRow = {
   outcome: RowOutcome
   /** Names of the fields that will change. */
   fields: string[]
-  /** The same with old and new values; missing in files that were checked before there were any. */
+  /** The changes with old and new values; missing in files checked before these were recorded. */
   changes?: ImportChange[]
   problems: RowProblem[]
 }
 
-/** The report of a file: a row for each of its rows, in order, by what happens to their person. */
+/** The report of a file: one entry per row, in order, with the outcome for its person. */
 export function reportRows(
   file: ReadFile,
   steps: readonly ImportStep[],
@@ -61,7 +61,7 @@ export function reportRows(
   return report
 }
 
-/** The outcome of a step as people read it. */
+/** The outcome of a step as shown to people. */
 export const outcomeOf = ({ outcome }: ImportStep): RowOutcome =>
   outcome === 'updateMember' || outcome === 'updateInvitation' ? 'update' : outcome
 

@@ -1,4 +1,4 @@
-/** The names that files write instead of the code of a geography. */
+/** The names used in files in place of a geography's code. */
 export const geographyNames: Readonly<Record<string, string>> = {
   AL: 'Alabama',
   AK: 'Alaska',
@@ -59,7 +59,7 @@ export const geographyNames: Readonly<Record<string, string>> = {
   USA: 'United States (national)',
 }
 
-/** The names that files write instead of the code of a credential type. */
+/** The names used in files in place of a credential type's code. */
 export const credentialTypeNames: Readonly<Record<string, string>> = {
   MD: 'Doctor of Medicine',
   DO: 'Doctor of Osteopathic Medicine',

@@ -1,7 +1,7 @@
 import { isOneOf } from '@/lib/domain/lists/is-one-of'
 import { bareText } from '@/lib/domain/people/sort-name'
 
-/** What a file of people can contain about a person. */
+/** The facts that a file of people can contain about a person. */
 export const personFields = [
   'employeeId',
   'firstName',
@@ -15,7 +15,7 @@ export const personFields = [
   'supervisor',
   'hireDate',
 ] as const
-/** What it can contain about a license; up to three in one row. */
+/** The facts that it can contain about a license; up to three licenses in one row. */
 const licenseFields = ['geo', 'credentialType', 'credentialNumber', 'effectiveAt', 'expiresAt'] as const
 export const licensesInRow = 3
 
@@ -23,12 +23,12 @@ export type PersonField = (typeof personFields)[number]
 export type LicenseField = (typeof licenseFields)[number]
 type ImportField = PersonField | LicenseField
 
-/** Where a column of the file goes: a field, with ":2" or ":3" for the second and third license of a row. */
+/** The target of a file's column: a field, with ":2" or ":3" for the second and third license of a row. */
 export type ColumnTarget = PersonField | `${LicenseField}${'' | ':2' | ':3'}`
-/** A target for each column of the file; null is left out. */
+/** A target for each column of the file; null means that the column is ignored. */
 export type ColumnMapping = readonly (ColumnTarget | null)[]
 
-/** Every target in the order in which it is offered. */
+/** Every target in display order. */
 export const columnTargets: readonly ColumnTarget[] = [
   ...personFields,
   ...(['', ':2', ':3'] as const).flatMap((suffix) => licenseFields.map((field) => `${field}${suffix}` as const)),
@@ -41,7 +41,7 @@ export function targetParts(target: ColumnTarget): { field: ImportField; license
   return { field: field as ImportField, license: Number(license) }
 }
 
-/** Headers as they are found in files, folded and without anything but letters and digits. */
+/** Headers found in files, folded and reduced to letters and digits. */
 export const headerAliases: Readonly<Record<ImportField, readonly string[]>> = {
   employeeId:
     'employeeid employeenumber employeeno employeenum emplid emplnumber emplno emplnum empnum associateid associatenumber empid empnumber empno employee staffid personnelnumber workerid badge badgenumber staffno staffnumber payrollid payrollnumber eeid iddeempleado idempleado numerodeempleado numeroempleado noempleado 社員番号 従業員番号 職員番号 従業員id 社員id'.split(
@@ -114,8 +114,8 @@ export function mapColumns(header: readonly string[]): (ColumnTarget | null)[] {
 }
 
 /**
- * Columns that such files often have and an import never reads, because people enter these facts themselves. They are listed so that
- * the import can explain why the column is ignored.
+ * Columns that such files often have and an import never reads, because people enter these facts themselves. The list
+ * lets the import explain why the column is ignored.
  */
 const personalHeaders = new Set(
   'dob dateofbirth birthdate birthday ssn socialsecuritynumber gender sex race ethnicity address homeaddress fechadenacimiento nacimiento sexo genero direccion 生年月日 誕生日 性別 住所'.split(
@@ -126,7 +126,10 @@ const personalHeaders = new Set(
 /** Whether a column holds facts that people enter themselves, such as the date of birth. */
 export const isPersonalHeader = (header: string): boolean => personalHeaders.has(bareText(header))
 
-/** "Lic", "Licence", "Licensure", "Cert" and "Cred" at the beginning are "license": "Lic State", "Licence Type", "Cert No". */
+/**
+ * Turns "Lic", "Licence", "Licensure", "Cert" and "Cred" at the beginning into "license": "Lic State", "Licence Type",
+ * "Cert No".
+ */
 const normalizeLicenseWord = (name: string): string =>
   name.replace(
     /^(?:licensure|licence|lic(?!ense)|certificate|certification|cert(?!ificat)|credential|cred(?!ential))(?=.)/,
@@ -134,7 +137,7 @@ const normalizeLicenseWord = (name: string): string =>
   )
 
 function targetOf(header: string): ColumnTarget | null {
-  // "License #" is its number; a "#" alone counts the rows.
+  // "License #" is its number; a "#" on its own numbers the rows.
   const bareHeader = bareText(/\p{L}/u.test(header) ? header.replace(/[#＃№]/g, ' number ') : header)
   return targetOfName(bareHeader) ?? targetOfName(normalizeLicenseWord(bareHeader))
 }

@@ -10,7 +10,7 @@ type Employment = {
   jobTitle: string | null
   hireDate: PlainDate | null
 }
-/** A membership as an import compares with it; contacts are the proven ones. */
+/** A membership as an import compares it; contacts are verified ones only. */
 export type KnownMember = Employment & {
   id: string
   userId: string
@@ -19,7 +19,7 @@ export type KnownMember = Employment & {
   supervisorId: string | null
   contacts: string[]
 }
-/** An invitation that waits, or was declined. */
+/** An invitation that is open or was declined. */
 export type KnownInvitation = Employment & {
   id: string
   state: 'OPEN' | 'DECLINED'
@@ -29,7 +29,7 @@ export type KnownInvitation = Employment & {
   firstName: string | null
   middleName: string | null
   lastName: string | null
-  /** The supervisor's employee number, until both are members. */
+  /** The supervisor's employee number, kept until both are members. */
   supervisor: string | null
   licenses: ReportedLicense[]
 }
@@ -38,9 +38,9 @@ export type KnownInvitation = Employment & {
 export type KnownPeople = {
   members: { byEmployee: ReadonlyMap<string, KnownMember>; byContact: ReadonlyMap<string, KnownMember> }
   invitations: { byEmployee: ReadonlyMap<string, KnownInvitation>; byContact: ReadonlyMap<string, KnownInvitation> }
-  /** The supervisor of each member; an accepted change is written into it. */
+  /** The supervisor of each member; updated with each accepted change. */
   supervisorOf: Map<string, string | null>
-  /** Employee numbers of the file itself. */
+  /** Employee numbers that occur in the file itself. */
   inFile: ReadonlySet<string>
 }
 
@@ -48,10 +48,10 @@ export type MemberChanges = Partial<Employment & { supervisorId: string | null }
 type InvitationField = 'firstName' | 'middleName' | 'lastName' | 'roleType' | 'contactType' | 'contact' | 'supervisor'
 export type InvitationChanges = Partial<Employment & Pick<KnownInvitation, InvitationField>>
 
-/** A field that an import changes, from the value that is there (null: none) to the one of the file. */
+/** A field that an import changes, from the stored value (null: none) to the one in the file. */
 export type ImportChange = { field: string; from: string | null; to: string | null }
 
-/** What an import does with a person. */
+/** The result of comparing a person, and the changes it implies. */
 export type ImportStep =
   | { outcome: 'add'; contact: Contact }
   | { outcome: 'updateMember'; member: KnownMember; changes: MemberChanges }
@@ -65,7 +65,7 @@ export type ImportStep =
   | { outcome: 'error'; problems: RowProblem[] }
 type Contact = { contactType: 'EMAIL' | 'PHONE'; contact: string }
 
-/** Compares a person of a file with what the organization has; returns what to do, or why it cannot be done. */
+/** Compares a person in a file with the organization's records; returns what to do, or why it cannot be done. */
 export function comparePerson(person: ImportPerson, known: KnownPeople, columns: Columns): ImportStep {
   const match = findPerson(person.facts, known)
   const problem = (key: string, at: keyof PersonFacts, params?: RowProblem['params']): ImportStep => ({
@@ -93,7 +93,7 @@ export function comparePerson(person: ImportPerson, known: KnownPeople, columns:
   return isUnknownSupervisor(person.facts, known) ? problem('supervisor', 'supervisor') : { outcome: 'add', contact }
 }
 
-/** Whether nobody has the number that a row has for the supervisor: it would never be set. */
+/** Whether nobody has the employee number given for the supervisor: it could never be set. */
 const isUnknownSupervisor = ({ supervisor }: PersonFacts, known: KnownPeople): boolean =>
   supervisor !== null && supervisorId(supervisor, known) === undefined
 
@@ -103,11 +103,14 @@ const preferredContact = ({ email, phone }: PersonFacts): Contact | null =>
 type PersonMatch =
   | { kind: 'member'; member: KnownMember }
   | { kind: 'invitation'; invitation: KnownInvitation }
-  /** The contact is that of somebody else, who may have a number. */
+  /** The contact belongs to somebody else, who may have a number. */
   | { kind: 'conflict'; employeeId: string | null }
   | null
 
-/** The member with this number, else with this contact. A former member matches only by their number, which they keep. */
+/**
+ * The member with this number, otherwise with this contact. A former member matches only by their number, which they
+ * keep.
+ */
 function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): PersonMatch | 'employeeIdTaken' {
   const number = facts.employeeId ?? ''
   const contacts = [facts.email, facts.phone].filter((one) => one !== null)
@@ -122,7 +125,7 @@ function findPerson(facts: PersonFacts, { members, invitations }: KnownPeople): 
     ? byNumber !== byContact?.id
     : number && byContact?.employeeId && byContact.employeeId !== number
   if (byContact && isOthers) return { kind: 'conflict', employeeId: byContact.employeeId }
-  // The number of somebody who left is still theirs.
+  // A former member keeps their number.
   if (holder?.state === 'ENDED' && byContact && !holder.contacts.some((contact) => contacts.includes(contact)))
     return 'employeeIdTaken'
   const member = activeMember(holder) ?? memberOfContact
@@ -202,7 +205,7 @@ function compareInvitation(person: ImportPerson, invitation: KnownInvitation): I
   const newLicenses = licenses.flatMap((license) => {
     const stored = invitation.licenses.find((there) => isSameLicense(license, there))
     if (!stored) return license
-    // A number that is written otherwise stays as it was reported first: it is the same license.
+    // It is the same license, so a different spelling of its number does not replace the reported one.
     return hasSameDates(license, stored) ? [] : { ...license, credentialNumber: stored.credentialNumber }
   })
   if (Object.keys(changes).length === 0 && newLicenses.length === 0)
@@ -210,14 +213,14 @@ function compareInvitation(person: ImportPerson, invitation: KnownInvitation): I
   return { outcome: 'updateInvitation', invitation, changes, licenses: newLicenses }
 }
 
-/** A date of issue that is missing in the file is not a difference. */
+/** A date of issue missing from the file is not a difference. */
 const hasSameDates = (license: ReportedLicense, stored: ReportedLicense) =>
   license.expiresAt === stored.expiresAt && (license.effectiveAt === null || license.effectiveAt === stored.effectiveAt)
 
 const licenseText = ({ geo, credentialType, credentialNumber }: ReportedLicense) =>
   `${geo} ${credentialType} ${credentialNumber}`
 
-/** What a step changes, each field with its old and its new value. `numberOf` is the employee ID of a member. */
+/** The changes of a step, each field with its old and new value. `numberOf` gives a member's employee ID. */
 export function stepChanges(
   step: ImportStep,
   facts: PersonFacts,

@@ -2,16 +2,16 @@ import { isSameLicense } from '../license-checks/license-number'
 import { personFields } from './columns'
 import type { Columns, ImportRow, PersonFacts, ReportedLicense, RowProblem } from './import-row'
 
-/** A person of a file, from all their rows. */
+/** A person in a file, gathered from all their rows. */
 export type ImportPerson = {
   facts: PersonFacts
   licenses: ReportedLicense[]
-  /** Indexes of their rows in the list they were gathered from. */
+  /** Indexes of the person's rows in the list they were gathered from. */
   rows: number[]
 }
 type Gathered = {
   people: ImportPerson[]
-  /** Rows that are left out, by their index. */
+  /** Problems of rows that are left out, by the row's index. */
   problems: Map<number, RowProblem[]>
 }
 
@@ -21,8 +21,8 @@ const contactEntries = ({ email, phone }: PersonFacts) =>
   )
 
 /**
- * Groups rows by person: the same employee number, or the same contact. Several rows of one person each bring a license and must not
- * contradict each other; a contradiction is a problem of the later row.
+ * Groups rows by person: the same employee number, or the same contact. Several rows of one person each bring a license
+ * and must not contradict each other; a contradiction is a problem of the later row.
  */
 export function gatherPeople(rows: readonly ImportRow[], columns: Columns): Gathered {
   const gathered: Gathered = { people: [], problems: new Map() }
@@ -60,7 +60,7 @@ function findPerson({ facts }: ImportRow, { byEmployee, byContact }: PeopleIndex
   return byNumber ?? contactEntries(facts).flatMap(([, value]) => byContact.get(value) ?? [])[0] ?? null
 }
 
-/** Why a row contradicts those before it. */
+/** How a row contradicts those before it; null when it does not. */
 function contradictionProblem(
   { facts, licenses }: ImportRow,
   existingPerson: ImportPerson | null,
@@ -93,7 +93,7 @@ function contradictionProblem(
   return licenses.length === 0 ? { key: 'imports.problems.twice', column, params } : null
 }
 
-/** Whether two rows with one employee ID are of two people: another name and another contact. */
+/** Whether two rows with one employee ID belong to two people: both name and contact differ. */
 function isSomebodyElse(facts: PersonFacts, earlier: PersonFacts): boolean {
   const differs = (name: 'firstName' | 'lastName') =>
     facts[name] !== null && earlier[name] !== null && facts[name] !== earlier[name]
@@ -103,7 +103,7 @@ function isSomebodyElse(facts: PersonFacts, earlier: PersonFacts): boolean {
   return own.length > 0 && contacts.length > 0 && !sharesContact && (differs('firstName') || differs('lastName'))
 }
 
-/** The problem of a row whose employee ID an earlier unusable row of another person has. */
+/** The problem of a row whose employee ID was already used by an earlier, unusable row of another person. */
 function employeeIdProblem(
   { facts }: ImportRow,
   refusedRows: ReadonlyMap<string, ImportRow>,

@@ -13,7 +13,7 @@ export type ReportedLicense = {
   expiresAt: PlainDate
 }
 
-/** What a file contains about a person; null means "not in the file", never "empty". */
+/** The facts a file contains about a person; null means "not in the file", never "empty". */
 export type PersonFacts = {
   employeeId: string | null
   firstName: string | null
@@ -29,14 +29,14 @@ export type PersonFacts = {
   hireDate: PlainDate | null
 }
 
-/** A row of a file as it was understood. */
+/** A row of a file as it was read. */
 export type ImportRow = {
-  /** The line of the file it begins on. */
+  /** The line of the file on which the row begins. */
   line: number
   facts: PersonFacts
   licenses: ReportedLicense[]
   problems: RowProblem[]
 }
 
-/** The columns of the targets in the file. */
+/** The index of each target's column in the file. */
 export type Columns = ReadonlyMap<ColumnTarget, number>

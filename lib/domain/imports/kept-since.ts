@@ -1,6 +1,6 @@
 const dayMs = 86_400_000
 
-/** Days for which the rows of a file of people are kept after the last progress of the import. */
+/** Days for which an import's rows are kept after its last progress. */
 export const importKeptDays = 30
 
 /** Imports without progress since this instant lose their rows and cannot be continued. */

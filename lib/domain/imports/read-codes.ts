@@ -17,7 +17,7 @@ function vocabulary<T extends string>(codes: readonly T[], ...names: Readonly<Re
   return codeOfName
 }
 
-/** Names that files write besides the official ones. */
+/** Further names used in files for credential types. */
 const otherTypeNames: Readonly<Record<string, CredentialType>> = {
   'Certified Nurse Assistant': 'CNA',
   'Certified Nurse Aide': 'CNA',
@@ -41,9 +41,9 @@ const roles = new Map<string, RoleType>([
     .map((word) => [word, 'MEMBER'] as const),
 ])
 
-/** A geography by its code or name; null when it is none. */
+/** A geography by its code or name; null for any other text. */
 export const readGeo = (text: string): Geography | null => geos.get(bareText(text)) ?? null
-/** A credential type by its code or name; null when it is none. */
+/** A credential type by its code or name; null for any other text. */
 export const readCredentialType = (text: string): CredentialType | null => types.get(bareText(text)) ?? null
-/** A role by the words of the three languages; null when it is none. */
+/** A role by its name in any of the three languages; null for any other text. */
 export const readRoleType = (text: string): RoleType | null => roles.get(foldText(text)) ?? null

@@ -67,14 +67,16 @@ class RowReader {
   }
 }
 
-/** "2026/11/5", as spreadsheets in Japan write it. */
+/** For dates such as "2026/11/5", as spreadsheets in Japan write them. */
 const toIsoDate = (_all: string, year: string, month: string, day: string) =>
   `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 
 const readEmail = (text: string) => (isEmail(normalizeEmail(text)) ? normalizeEmail(text) : null)
 const readPhone = (text: string) => normalizePhone(text) || null
 
-/** Address and number; one that stands alone in the column of the other is taken as what it is. */
+/**
+ * Reads email address and phone number. If only one is given, and in the other's column, it is accepted as what it is.
+ */
 function readContacts(reader: RowReader): Pick<PersonFacts, 'email' | 'phone'> {
   const [email, phone] = [reader.text('email'), reader.text('phone')]
   if (phone === '' && readPhone(email)) return { email: null, phone: readPhone(email) }
@@ -85,7 +87,7 @@ function readContacts(reader: RowReader): Pick<PersonFacts, 'email' | 'phone'> {
   }
 }
 
-/** One row of a file by a mapping. `today` bounds dates. */
+/** Reads one row of a file with a mapping. `today` bounds dates. */
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
   columns: Columns,

@@ -1,10 +1,13 @@
 import { foldText } from '@/lib/domain/people/sort-name'
 import type { ImportRow } from './import-row'
 
-/** Departments and job titles that the organization has, the most frequent spelling first. */
+/** Departments and job titles of the organization, the most frequent spelling first. */
 export type KnownNames = { departments: readonly string[]; jobTitles: readonly string[] }
 
-/** One spelling for names that differ only in capitals, accents or spaces: one that is known, else the first of the file. */
+/**
+ * Gives names that differ only in capitals, accents or spaces one spelling: a known one, otherwise the first in the
+ * file.
+ */
 function speller(names: readonly string[]): (name: string | null) => string | null {
   const known = new Set(names)
   const spellings = new Map(names.toReversed().map((name) => [foldText(name), name]))
@@ -16,7 +19,10 @@ function speller(names: readonly string[]): (name: string | null) => string | nu
   }
 }
 
-/** The rows with departments and job titles written in one way, so that "icu" is no second department beside "ICU". */
+/**
+ * The rows with departments and job titles in one spelling, so that "icu" does not become a second department beside
+ * "ICU".
+ */
 export function unifySpelling(rows: readonly ImportRow[], { departments, jobTitles }: KnownNames): ImportRow[] {
   const [department, jobTitle] = [speller(departments), speller(jobTitles)]
   return rows.map((row) => ({

@@ -5,22 +5,25 @@ import { addDays, inclusiveLengthDays, type PlainDate } from '../time/plain-date
 import { instantOfWallTime } from '../time/wall-time'
 import { dateIn, dateTextProblem, endProblem, lineProblem, type Problems, problemsAmong, wholeProblem } from '../values'
 
-/** The most days of one inspection, both ends counted: three years, longer than most renewal periods. */
+/** The maximum days of one inspection, both ends counted: three years, longer than most renewal periods. */
 export const longestInspection = 1096
 
-/** The text that a link's secret is derived from: only this installation can compute it, and only its digest is stored. */
+/**
+ * The text from which a link's secret is derived. Only this installation can compute the secret, and only its digest is
+ * stored.
+ */
 export const surveyTicket = (linkId: string): string => `survey-link:${linkId}`
 
 /** The inspected records: sessions that began in a period, both days included, of classes for one kind of license or for any. */
 export type InspectionScope = { from: PlainDate; to: PlainDate; license: string | null }
 
-/** A period in an organization's time zone as instants, the end excluded. */
+/** A period in an organization's time zone as instants; `before` is exclusive. */
 export const inspectedSpan = ({ from, to }: Pick<InspectionScope, 'from' | 'to'>, timeZone: string) => ({
   since: instantOfWallTime(`${from}T00:00`, timeZone),
   before: instantOfWallTime(`${addDays(to, 1)}T00:00`, timeZone),
 })
 
-/** What is wrong with the last day of a period of at most so many days, as far as both days can be read. */
+/** The problem with the last day of a period of at most `max` days, if both days can be read. */
 export function periodProblem(
   from: PlainDate | null,
   to: PlainDate | null,
@@ -33,7 +36,7 @@ export function periodProblem(
 
 type EnteredLink = { inspectorName: string; inspectorEmail: string; from: string; to: string; days?: number | null }
 
-/** What is wrong with a new survey link, by field. */
+/** Problems with a new survey link, by field. */
 export const surveyLinkProblems = ({ inspectorName, inspectorEmail, from, to, days }: EnteredLink): Problems =>
   problemsAmong({
     inspectorName: lineProblem(inspectorName, readerLinkLimits.name),
@@ -43,6 +46,6 @@ export const surveyLinkProblems = ({ inspectorName, inspectorEmail, from, to, da
     days: wholeProblem(days, readerLinkLimits.days),
   })
 
-/** What an inspector opened. */
+/** The parts that an inspector can open. */
 const surveyParts = ['SESSIONS', 'PEOPLE', 'APPROVALS', 'SHEET', 'CERTIFICATES', 'PACK'] as const
 export type SurveyPart = (typeof surveyParts)[number]

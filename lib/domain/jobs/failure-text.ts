@@ -9,8 +9,8 @@ const personalPatterns: readonly (readonly [RegExp, string])[] = [
 ]
 
 /**
- * The failure of a job for whoever runs the installation: the first line, shortened, without personal data. Errors of mail servers and
- * databases quote their input.
+ * The failure of a job for the people who run the installation: its first line, shortened, without personal data.
+ * Errors of mail servers and databases often quote their input.
  */
 export function failureText(message: string): string {
   const [line = ''] = message.trim().split('\n')

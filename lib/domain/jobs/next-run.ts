@@ -1,6 +1,6 @@
 const minuteMs = 60_000
 
-/** The numbers that a field of a schedule allows: all of them, every so many, or one. Null for what is not understood. */
+/** The numbers that a field of a schedule allows: all, every n-th, or one. Null when the field cannot be parsed. */
 function parseField(field: string, count: number): ((value: number) => boolean) | null {
   if (field === '*') return () => true
   const step = /^\*\/(\d{1,2})$/.exec(field)?.[1]
@@ -9,7 +9,9 @@ function parseField(field: string, count: number): ((value: number) => boolean) 
   return single >= 0 && single < count ? (value) => value === single : null
 }
 
-/** When a schedule of minute and hour in UTC is due next after an instant; null where it names days, or is not understood. */
+/**
+ * When a schedule of minute and hour in UTC next runs after an instant; null if it restricts days or cannot be parsed.
+ */
 export function nextRun(cron: string, after: Date): Date | null {
   const [minutes = '', hours = '', ...days] = cron.trim().split(/\s+/)
   const [matchesMinute, matchesHour] = [parseField(minutes, 60), parseField(hours, 24)]

@@ -3,7 +3,7 @@ import { bareText } from '../people/sort-name'
 import type { FieldProblem } from '../result'
 import { type LicensingBoardCode, licensingBoardOf } from './licensing-boards'
 
-/** The fields of a line of a board's list. `fullName`: "LAST, FIRST MIDDLE" in one column. */
+/** The fields in a line of a board's list. `fullName` is "LAST, FIRST MIDDLE" in one column. */
 export const rosterFields = [
   'number',
   'lastName',
@@ -22,22 +22,28 @@ export type RosterField = (typeof rosterFields)[number]
 export const separators = [',', ';', '\t', '|'] as const
 export type Separator = (typeof separators)[number]
 
-/** The position of a field in each line of a fixed-width file: the first character is 1, both ends included. */
+/** The position of a field in each line of a fixed-width file. The first character is 1; both ends are included. */
 export type Span = { field: RosterField; from: number; to: number }
 
-/** How a file is read. `geo` and `credentialType` apply to all lines where no column has them. */
+/** How a file is read. `geo` and `credentialType` apply to all lines if no column has them. */
 export type RosterLayout = { geo: string | null; credentialType: string | null } & (
   | { format: 'CSV'; separator: Separator; header: string[]; fields: (RosterField | null)[] }
   | { format: 'FIXED'; skip: number; spans: Span[] }
 )
 
-/** The encoding of a file. What is neither UTF-8 nor UTF-16 with a byte order mark is read as Windows-1252 (Latin-1), which fits any bytes. */
+/**
+ * The encoding of a file. A file that is neither UTF-8 nor UTF-16 with a byte order mark is read as Windows-1252
+ * (Latin-1), which can decode any bytes.
+ */
 export type TextEncoding = 'utf-8' | 'utf-16le' | 'utf-16be' | 'windows-1252'
 
-/** The beginning of a file, to guess and to show how it is read: its first lines as they are, and as cells where they have them. */
+/**
+ * The beginning of a file, to guess its layout and to show how it is read: its first lines as text, and as cells if it
+ * has them.
+ */
 export type RosterHead = { separator: Separator | null; lines: string[]; cells: string[][] }
 
-/** Most columns of a file, and characters of one line. */
+/** The maximum number of columns, characters in a line, and lines to skip. */
 export const layoutLimits = { columns: 100, lineLength: 4000, skip: 50 }
 
 const fieldAliases: Readonly<Record<RosterField, string>> = {
@@ -60,7 +66,7 @@ const fieldOfAlias = new Map(
   ),
 )
 
-/** Guesses what each column of a header holds; each field once. */
+/** Guesses the field of each column of a header; each field at most once. */
 export function guessFields(header: readonly string[]): (RosterField | null)[] {
   const usedFields = new Set<RosterField>()
   return header.map((name) => {
@@ -71,7 +77,10 @@ export function guessFields(header: readonly string[]): (RosterField | null)[] {
   })
 }
 
-/** The fields of an earlier file's columns applied to a new header by name, so that columns may move; null where one is missing. */
+/**
+ * The fields of an earlier file's columns, applied to a new header by name so that columns may move; null when one is
+ * missing.
+ */
 export function fieldsFromEarlierLayout(
   header: readonly string[],
   earlierLayout: RosterLayout | null,
@@ -85,7 +94,7 @@ export function fieldsFromEarlierLayout(
   return earlierLayout.fields.every(isIncluded) ? fields : null
 }
 
-/** The kind that every line has, where a board lists one only. */
+/** The kind that every line has, when a board lists only one. */
 export function onlyKind(code: LicensingBoardCode): { geo: string | null; credentialType: string | null } {
   const board = licensingBoardOf(code)
   const onlyCode = (codes: readonly string[]) => (codes.length === 1 ? (codes[0] ?? null) : null)
@@ -95,7 +104,7 @@ export function onlyKind(code: LicensingBoardCode): { geo: string | null; creden
 const fieldsOf = (layout: RosterLayout): RosterField[] =>
   layout.format === 'CSV' ? layout.fields.filter((field) => field !== null) : layout.spans.map(({ field }) => field)
 
-/** Why a layout is not sufficient: it needs a number, a name, a state and a type. Null when it is. */
+/** Why a layout is insufficient: it needs a number, a name, a state and a type. Null when it is sufficient. */
 export function layoutProblem(board: LicensingBoardCode, layout: RosterLayout): FieldProblem | null {
   const fields = fieldsOf(layout)
   const has = (field: RosterField) => fields.includes(field)
@@ -117,7 +126,7 @@ function spansProblem(spans: readonly Span[]): FieldProblem | null {
     : null
 }
 
-/** The text of each field in a record of a file; null where the file has none. */
+/** The text of each field in a record of a file; fields that the file lacks are absent. */
 export function textsOf(
   layout: RosterLayout,
   record: readonly string[] | string,

@@ -1,4 +1,4 @@
-/** Usual letters before a number of a credential type; they add nothing to the type. */
+/** Letters commonly put before a number of a credential type; they only repeat the type. */
 const prefixesOf: Readonly<Record<string, readonly string[]>> = {
   CNA: ['CNA', 'NA', 'C'],
   HHA: ['HHA', 'H'],
@@ -13,9 +13,9 @@ const bareNumber = (text: string): string => text.replace(/[^A-Za-z0-9]/g, '').t
 const numberParts = /^([A-Z]*)0*(.*)$/
 
 /**
- * The comparison key of a number: ASCII letters and digits in upper case, without the letters before the first digit and without leading
- * zeros. A number of letters or zeros alone stays as it is. The database computes the same key (`license_number_key`) to find
- * candidates; `isSameNumber` decides whether they are the same.
+ * The comparison key of a number: ASCII letters and digits in upper case, without the letters before the first digit
+ * and without leading zeros. A number made of only letters or zeros does not change. The database computes the same key
+ * (`license_number_key`) to find candidates; `isSameNumber` decides whether they are the same.
  */
 export function numberKey(text: string): string {
   const plainNumber = bareNumber(text)
@@ -24,8 +24,9 @@ export function numberKey(text: string): string {
 }
 
 /**
- * Whether two numbers of a kind of license are the same: spaces, dashes, leading zeros, case and the usual letters of the kind do not
- * count ("RN 012-345" is "12345"). Other letters count where both have some: A12345 and B12345 are two.
+ * Whether two numbers of a kind of license are the same. Spaces, dashes, leading zeros, case and the kind's usual
+ * letters are ignored ("RN 012-345" is "12345"). Other letters count when both numbers have some: A12345 and B12345
+ * differ.
  */
 export function isSameNumber(type: string, one: string, other: string): boolean {
   if (numberKey(one) !== numberKey(other) || numberKey(one) === '') return false
@@ -42,7 +43,7 @@ export const isSameLicense = (one: Numbered, other: Numbered): boolean =>
   (one.credentialNumber === other.credentialNumber ||
     isSameNumber(one.credentialType, one.credentialNumber, other.credentialNumber))
 
-/** The letters before the digits that are not the usual ones of the kind. */
+/** The letters before the digits, unless they are the kind's usual ones. */
 function lettersOf(type: string, text: string): string {
   const plainNumber = bareNumber(text)
   const [, letters = '', digits = ''] = numberParts.exec(plainNumber) ?? []

@@ -3,7 +3,9 @@ import { isVerifiable } from '../credentials/geo-types'
 /** A licensing board that publishes a list. `geos`: the states whose licenses it lists; `types`: the types it lists. */
 type LicensingBoard = { code: string; geos: readonly string[]; types: readonly string[]; lookUp: string }
 
-/** Boards with their own page on which one license is looked up. NURSYS repeats what boards of nursing report, of many states. */
+/**
+ * Boards, each with its page for looking up one license. NURSYS repeats reports by the nursing boards of many states.
+ */
 export const licensingBoards = [
   { code: 'CA_CDPH', geos: ['CA'], types: ['CNA', 'HHA'], lookUp: 'https://cvl.cdph.ca.gov/SearchPage.aspx' },
   { code: 'CA_BRN', geos: ['CA'], types: ['RN'], lookUp: 'https://search.dca.ca.gov/' },
@@ -22,7 +24,7 @@ export type LicensingBoardCode = (typeof licensingBoards)[number]['code']
 export const licensingBoardCodes: readonly LicensingBoardCode[] = licensingBoards.map(({ code }) => code)
 
 const boardByCode: ReadonlyMap<string, LicensingBoard> = new Map(licensingBoards.map((board) => [board.code, board]))
-/** The board of a code that was stored; null for one that is no longer known. */
+/** The board with a stored code; null for a code that is no longer known. */
 export const licensingBoardOf = (code: string): LicensingBoard | null => boardByCode.get(code) ?? null
 
 /** Whether the board lists licenses of this kind at all. */
@@ -33,7 +35,7 @@ export const lists = (board: LicensingBoard, geo: string, type: string): boolean
 export const licensingBoardsOf = (geo: string, type: string): LicensingBoardCode[] =>
   licensingBoards.filter((board) => lists(board, geo, type)).map(({ code }) => code)
 
-/** Where a license is looked up by hand: its own board's page; null where it cannot be checked. */
+/** The page on which a license is looked up by hand: that of its own board; null when it cannot be checked. */
 export function lookUpAddress(geo: string, type: string): string | null {
   const [ownBoard] = licensingBoardsOf(geo, type)
   return ownBoard ? (licensingBoardOf(ownBoard)?.lookUp ?? null) : null

@@ -13,10 +13,10 @@ export type MatchField = (typeof matchFields)[number]
 export const matchOutcomes = ['MATCH', 'DIFFERS', 'NOT_FOUND'] as const
 export type MatchOutcome = (typeof matchOutcomes)[number]
 
-/** The status of a license at its board: valid, expired or not valid. Null where its list does not say. */
+/** The status of a license at its board; null when the board's list does not give one. */
 export type ListedStatus = 'VALID' | 'EXPIRED' | 'NOT_VALID' | null
 
-/** A license as it is checked, with its holder. */
+/** A license to be checked, with its holder. */
 export type CheckedLicense = PersonName & {
   credentialType: string
   credentialNumber: string
@@ -25,7 +25,7 @@ export type CheckedLicense = PersonName & {
   birthYear: number | null
 }
 
-/** One line of a board's list. What the list does not have is null. */
+/** One line of a board's list. Facts missing from the list are null. */
 export type ListedLicense = PersonName & {
   line: number
   number: string
@@ -46,8 +46,9 @@ export type Match = {
 const notFound: Match = { outcome: 'NOT_FOUND', line: null, fields: [], reasons: ['NOT_FOUND'] }
 
 /**
- * Compares a license with the lines of a board's list of its state and type that may have its number. Of several lines with the number
- * (a renewal leaves the old one) the one with the fewest differences counts, then the one with the latest expiry.
+ * Compares a license with the lines of a board's list that have its state and type and may have its number. Of several
+ * lines with the number (a renewal leaves the old one in place), the one with the fewest differences counts, then the
+ * one with the latest expiry.
  */
 export function matchLicense(license: CheckedLicense, lines: readonly ListedLicense[], today: PlainDate): Match {
   const candidates = lines
@@ -64,7 +65,10 @@ export function matchLicense(license: CheckedLicense, lines: readonly ListedLice
 const laterExpiryFirst = (one: PlainDate | null, other: PlainDate | null) =>
   one === other ? 0 : (one ?? '') > (other ?? '') ? -1 : 1
 
-/** The fields in which a line differs from a license. The issue date counts only on a list without expiry dates: many lists give the first issue. */
+/**
+ * The fields in which a line differs from a license. The issue date counts only on a list without expiry dates, because
+ * many lists give the date of the first issue.
+ */
 function differences(license: CheckedLicense, line: ListedLicense, today: PlainDate): MatchField[] {
   const { birthYear, effectiveAt, expiresAt } = license
   const differs: Record<MatchField, boolean> = {
@@ -91,23 +95,25 @@ function reasonsOf(fields: readonly MatchField[], line: ListedLicense, today: Pl
   return reasons.flatMap(([reason, holds]) => (holds ? [reason] : []))
 }
 
-/** Whether the person may see the rest of the line: with another name it may belong to somebody else. */
+/** Whether the person may see the rest of the line: with another name or birth year it may belong to somebody else. */
 export const isTheirs = (fields: readonly MatchField[]): boolean =>
   !fields.includes('NAME') && !fields.includes('BIRTH_YEAR')
 
-/** The result of a match: PARTIAL where only dates differ, NO for another name, expired, not valid or not found. */
+/**
+ * The result of a match: PARTIAL when only dates differ; NO for another name, or when expired, not valid or not found.
+ */
 export function resultOf({ outcome, reasons }: Pick<Match, 'outcome' | 'reasons'>): 'YES' | 'NO' | 'PARTIAL' {
   if (outcome === 'MATCH') return 'YES'
   return reasons.every((reason) => reason === 'DATE_MISMATCH') ? 'PARTIAL' : 'NO'
 }
 
-/** The last check of a license that is not waiting for a result. */
+/** The latest check of a license that already has a result. */
 type LastCheck = { bySuperAdmin: boolean; checkedAt: Date; licenseVersion: number }
 type CheckedStanding = { verifiedState: VerificationState; verifiedStateReasons: readonly string[]; version: number }
 
 /**
- * Whether a result from a list changes a license: not when it equals the stored one, and not over a super admin's decision on the same
- * version of the license made after the list was published.
+ * Whether a result from a list changes a license. It does not if it equals the stored result, or if a super admin
+ * decided on the same version of the license after the list was published.
  */
 export function isNews(
   license: CheckedStanding,

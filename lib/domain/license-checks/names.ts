@@ -3,7 +3,10 @@ import { foldText } from '../people/sort-name'
 
 const suffixes: ReadonlySet<string> = new Set(['jr', 'sr', 'ii', 'iii', 'iv', 'junior', 'senior'])
 
-/** The words of a name as they are compared: accents, case, marks and suffixes ("Jr.", "III") do not count; a hyphen parts words. */
+/**
+ * The words of a name for comparison. Accents, case, marks and suffixes ("Jr.", "III") are ignored; a hyphen separates
+ * words.
+ */
 function wordsOf(text: string | null | undefined): string[] {
   const folded = foldText(text ?? '').replace(/['’`.]/g, '')
   return folded.split(/[^\p{L}\p{N}]+/u).filter((word) => word !== '' && !suffixes.has(word))
@@ -11,16 +14,19 @@ function wordsOf(text: string | null | undefined): string[] {
 
 const joinWords = (words: readonly string[]) => words.join('')
 
-/** Whether one family name is the other, or one of the two names of a double one ("Garcia" and "Garcia Lopez"). */
+/** Whether two family names are the same, or one is part of the other double name ("Garcia" and "Garcia Lopez"). */
 function isSameFamilyName(one: readonly string[], other: readonly string[]): boolean {
   if (one.length === 0 || other.length === 0) return false
   if (joinWords(one) === joinWords(other)) return true
   const [short, long] = one.length < other.length ? [one, other] : [other, one]
-  // A particle alone ("de", "la") is nobody's name.
+  // A particle on its own ("de", "la") is not a name.
   return short.length < long.length && joinWords(short).length > 3 && short.every((word) => long.includes(word))
 }
 
-/** Whether one given name is the other: all of the first words alike, and what follows never against it. */
+/**
+ * Whether two given names are the same: the first words must be equal, and any further words must not contradict each
+ * other.
+ */
 function isSameGivenName(one: readonly string[], other: readonly string[]): boolean {
   const [first, ...middle] = one
   const [second, ...otherMiddle] = other
@@ -30,15 +36,15 @@ function isSameGivenName(one: readonly string[], other: readonly string[]): bool
   return middle.length === 0 || otherMiddle.length === 0 || isInitialOf(joinWords(middle), joinWords(otherMiddle))
 }
 
-/** A middle name and its initial say the same; two whole ones have to be alike. */
+/** A middle name matches its initial; two full ones must be equal. */
 function isInitialOf(one: string, other: string): boolean {
   if (one.length === 1 || other.length === 1) return one[0] === other[0]
   return one === other
 }
 
 /**
- * Whether a name on a board's list is a person's: folded, without suffixes; a middle name may be an initial or missing; first and last
- * may have been entered the wrong way round. A name with a missing part is nobody's.
+ * Whether a name on a board's list is a person's. Names are folded and suffixes dropped; a middle name may be an
+ * initial or missing; first and last name may have been swapped. A name with a missing part matches nobody.
  */
 export function isSameName(person: PersonName, listed: PersonName): boolean {
   const givenWords = (name: PersonName) => [...wordsOf(name.firstName), ...wordsOf(name.middleName)]

@@ -7,7 +7,7 @@ import { numberKey } from './license-number'
 import { licensingBoardOf, lists } from './licensing-boards'
 import type { ListedLicense, ListedStatus } from './match'
 
-/** A line of a list as it is stored. */
+/** A line of a list as stored. */
 export type RosterRow = ListedLicense & { geo: string; credentialType: string; numberKey: string }
 
 const typeWords: Readonly<Record<string, string>> = {
@@ -38,10 +38,10 @@ const statuses: Readonly<Record<string, ListedStatus>> = Object.fromEntries(
   }).flatMap(([status, words]) => words.split(' ').map((word) => [word, status as ListedStatus])),
 )
 
-/** The status that a board's words mean; null for words that do not decide whether a license is valid. */
+/** Translates a board's status; null for words that do not decide whether a license is valid. */
 export const readStatus = (text: string): ListedStatus => statuses[bareText(text)] ?? null
 
-/** A date in a list: as people type it, or as eight digits with the year first or last. Null for anything else. */
+/** Reads a date in a list, as people type it or as eight digits with the year first or last. Null for anything else. */
 export function readListedDate(text: string): PlainDate | null {
   const [, a = '', b = '', c = ''] = /^(\d{4})(\d{2})(\d{2})$/.exec(text) ?? []
   if (a) {
@@ -59,7 +59,7 @@ function dayOf(year: string, month: string, day: string): PlainDate | null {
   return isPlainDate(date) ? date : null
 }
 
-/** "LAST, FIRST MIDDLE", or "FIRST MIDDLE LAST" without a comma. */
+/** Reads "LAST, FIRST MIDDLE", or "FIRST MIDDLE LAST" without a comma. */
 export function readFullName(text: string) {
   const [family, given] = text.split(',', 2).map((part) => part.trim())
   const words = foldSpaces(given ?? family ?? '').split(' ')
@@ -70,7 +70,7 @@ export function readFullName(text: string) {
 
 const foldSpaces = (text: string) => text.replace(/\s+/g, ' ').trim()
 
-/** The year of a date of birth, or the year alone. */
+/** Reads the year from a date of birth, or a year on its own. */
 function readBirthYear(text: string): number | null {
   if (/^(19|20)\d{2}$/.test(text)) return Number(text)
   const date = readListedDate(text)
@@ -94,12 +94,15 @@ const geoIn = memoize((text): string | null => (foldText(text).length === 2 ? te
 const dateIn = memoize(readListedDate)
 const statusIn = memoize(readStatus)
 
-/** The most characters of a stored value. */
+/** The maximum characters of a stored value. */
 const maxLength = 200
-/** The database takes no NUL. */
+/** Postgres cannot store NUL in text. */
 const storableText = (text: string) => text.replaceAll('\0', '').slice(0, maxLength).toWellFormed()
 
-/** A line of a file as it is stored; null for one without a number or name, or of a type that the board does not list. */
+/**
+ * Reads a line of a file as a row to store; null for one without a number or name, or of a type that the board does not
+ * list.
+ */
 export function readLine(
   code: string,
   layout: RosterLayout,

@@ -3,25 +3,25 @@ import { isOneOf } from '../lists/is-one-of'
 import { type Problems, paragraphsProblem, problemsAmong } from '../values'
 import type { FailureReason } from './match'
 
-/** Characters of what a super admin adds to a result; its person reads it. */
+/** Maximum characters of a super admin's remark on a result, which the license's holder can read. */
 export const checkDetailLength = 500
 
-/** Most bytes of a board's file. */
+/** Maximum bytes of a board's file. */
 export const rosterBytes = 200 * 1024 * 1024
 
-/** Lines of a list are kept for so many days. */
+/** Days for which the lines of a list are kept. */
 export const rosterKeptDays = 400
 
-/** What a check of a license can come to. */
+/** The possible results of checking a license. */
 export const checkResults = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE'] as const
 export type CheckResult = (typeof checkResults)[number]
 
-/** Hours after which another super admin may take over a check that one has started. */
+/** Hours after which another super admin may take over a check that somebody has started. */
 export const takenHours = 4
 
 type Decision = { result: string | null | undefined; reasons: readonly string[]; detail: string | null | undefined }
 
-/** The problems of a result: NO and PARTIAL need reasons, YES must have none. */
+/** Problems with a result: NO and PARTIAL need reasons, YES must have none. */
 export function decisionProblems({ result, reasons, detail }: Decision): Problems {
   const areKnown = reasons.every((reason) => isOneOf(verificationFailureReasons, reason))
   const needsReasons = result === 'NO' || result === 'PARTIAL'
@@ -35,7 +35,7 @@ export function decisionProblems({ result, reasons, detail }: Decision): Problem
   })
 }
 
-/** The reasons in their order, each once. */
+/** The reasons in their fixed order, without duplicates. */
 export const orderedReasons = (reasons: readonly string[]): FailureReason[] =>
   verificationFailureReasons.filter((reason) => reasons.includes(reason))
 
@@ -55,7 +55,7 @@ export type Finding = (typeof findings)[number]
 
 type CheckedResult = { result: string; reasons: readonly string[]; listedExpiry: string | null }
 
-/** The gravest of the reasons; LISTED_DATE where the listed expiry date may be shown. */
+/** The finding for the gravest reason; LISTED_DATE when the listed expiry date may be shown. */
 export function findingOf({ result, reasons, listedExpiry }: CheckedResult): Finding {
   if (result === 'YES') return 'CONFIRMED'
   const order = ['NOT_FOUND', 'NOT_VALID', 'NAME_MISMATCH', 'EXPIRED', 'DATE_MISMATCH'] as const

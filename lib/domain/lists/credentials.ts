@@ -81,7 +81,7 @@ export const credentialTypes = [
 
 export type CredentialType = (typeof credentialTypes)[number]['code']
 
-/** The codes alone, in the order of the list. */
+/** The codes only, in the order of the list. */
 export const credentialTypeCodes: readonly CredentialType[] = credentialTypes.map((row) => row.code)
 
 /** Whether a credential was confirmed with its board. All but PENDING are results of the specification. */
@@ -115,7 +115,7 @@ export const creditSources = ['SELF_REPORTED', 'SESSION', 'IMPORTED'] as const
 
 export type CreditSource = (typeof creditSources)[number]
 
-/** Why a credit, or a part of it, does not count on a credential. The order is the one issues are shown in. */
+/** Why a credit, or a part of it, does not count on a credential. Issues are shown in this order. */
 export const creditIssueReasons = [
   'UNSUPPORTED_LICENSE_TYPE',
   'OUTSIDE_ACTIVE_LICENSE_PERIOD',

@@ -1,7 +1,7 @@
-/** What a stored document is. */
+/** The kinds of stored documents. */
 export const documentKinds = ['LICENSE', 'CERTIFICATE', 'HEALTH', 'SIGN_IN_SHEET', 'POLICY', 'OTHER'] as const
 
-/** Health records an employer may ask for. */
+/** Health records that an employer may request. */
 export const healthRecordTypes = [
   'XRAY',
   'PHYSICAL_EXAM',
@@ -16,7 +16,10 @@ export const healthRecordTypes = [
   'MISC',
 ] as const
 
-/** Where a document of a person comes from: added by them, evidence of a credit, earned in a class, signed for an organization. */
+/**
+ * The source of a person's document: added by them, evidence of a credit, earned in a class, signed for an
+ * organization.
+ */
 export const documentSources = ['UPLOADED', 'EVIDENCE', 'CERTIFICATE', 'SIGNED'] as const
 export type DocumentSource = (typeof documentSources)[number]
 

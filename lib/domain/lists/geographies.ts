@@ -62,8 +62,8 @@ export const geographies = [
 export type Geography = (typeof geographies)[number]['code']
 export type GeographyKind = (typeof geographies)[number]['kind']
 
-/** The codes alone, in the order of the list. */
+/** The codes only, in the order of the list. */
 export const geographyCodes: readonly Geography[] = geographies.map((row) => row.code)
 
-/** Where mail can be delivered: every geography but the national one. */
+/** Geographies to which mail can be delivered: all but the national one. */
 export const addressStates: readonly Geography[] = geographyCodes.filter((code) => code !== 'USA')

@@ -1,14 +1,14 @@
-/** What can be switched on for an organization. */
+/** The features that can be switched on for an organization. */
 export const appFeatures = ['TASKS', 'CURRICULUMS', 'DOCUMENT_REQUESTS', 'SMS', 'WEBHOOKS'] as const
 
 export type AppFeature = (typeof appFeatures)[number]
 
-/** Whether an organization works, is stopped for now, or is over. */
+/** Whether an organization is in operation, suspended, or closed for good. */
 export const orgStates = ['ACTIVE', 'SUSPENDED', 'CLOSED'] as const
 
 export type OrgState = (typeof orgStates)[number]
 
-/** What a person is in an organization. */
+/** The roles a person can have in an organization. */
 export const roleTypes = ['ADMIN', 'MEMBER'] as const
 
 export type RoleType = (typeof roleTypes)[number]
@@ -23,7 +23,7 @@ export const invitationStates = ['OPEN', 'ACCEPTED', 'DECLINED', 'REVOKED', 'EXP
 
 export type InvitationState = (typeof invitationStates)[number]
 
-/** Where an entry of the board comes from: a member's account, or the employer's report with an invitation. */
+/** The source of a board entry: a member's account, or the employer's report with an invitation. */
 export const boardSources = ['MEMBER', 'REPORTED'] as const
 
 export type BoardSource = (typeof boardSources)[number]

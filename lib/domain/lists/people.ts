@@ -13,7 +13,7 @@ export const sexualOrientations = [
 
 type SexualOrientation = (typeof sexualOrientations)[number]['code']
 
-/** The codes alone, in the order of the list. */
+/** The codes only, in the order of the list. */
 export const sexualOrientationCodes: readonly SexualOrientation[] = sexualOrientations.map((row) => row.code)
 
 /** Answers to the optional question of race or ethnicity; a person may choose several. */
@@ -29,7 +29,10 @@ export const ethnicities = [
   'PREFER_NOT_TO_SAY',
 ] as const
 
-/** Languages a person may speak, each under its own name. Codes are ISO 639-1, or 639-2 and 639-3 where there is no shorter one. */
+/**
+ * Languages a person may speak, each by its own name. Codes are ISO 639-1, or 639-2 and 639-3 where there is no shorter
+ * one.
+ */
 export const languages = [
   { code: 'en', ownName: 'English', rtl: false },
   { code: 'es', ownName: 'Español', rtl: false },
@@ -90,10 +93,10 @@ export const languages = [
 
 export type Language = (typeof languages)[number]['code']
 
-/** The codes alone, in the order of the list. */
+/** The codes only, in the order of the list. */
 export const languageCodes: readonly Language[] = languages.map((row) => row.code)
 
-/** A language under its own name; a code that is not of the list as it is. */
+/** A language's own name; a code that is not in the list is returned unchanged. */
 export const languageName = (code: string): string => languages.find((row) => row.code === code)?.ownName ?? code
 
 /** How a person signed in: the prefix of the provider's subject, before the pipe. */
@@ -101,5 +104,8 @@ export const loginTypes = ['google-oauth2', 'auth0', 'sms'] as const
 
 export type LoginType = (typeof loginTypes)[number]
 
-/** Every way to sign in that the product names: those of the installation's provider, and an organization's own. */
+/**
+ * Every way to sign in that the product has a name for: those of the installation's provider, and an organization's own
+ * provider.
+ */
 export const signInWays = [...loginTypes, 'organization'] as const

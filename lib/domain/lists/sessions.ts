@@ -1,4 +1,4 @@
-/** The state of a task: only a published one can have sessions scheduled. */
+/** The state of a task. Sessions can only be scheduled for a published one. */
 export const taskStates = ['DRAFT', 'PUBLISHED', 'ARCHIVED'] as const
 
 export type TaskState = (typeof taskStates)[number]
@@ -32,7 +32,7 @@ export const enrollmentResults = ['DONE', 'OPEN', 'NOT_DONE', 'WITHDRAWN'] as co
 
 export type EnrollmentResult = (typeof enrollmentResults)[number]
 
-/** What a PENDING enrollment waits for. */
+/** The reason an enrollment is PENDING. */
 const pendingReasons = ['INVITATION', 'APPROVAL', 'WAITLIST'] as const
 
 export type PendingReason = (typeof pendingReasons)[number]

@@ -1,4 +1,7 @@
-/** Topics that boards require beside hours; their names are `compliance.topics`. Other subjects of a course are free keywords. */
+/**
+ * Topics that boards require in addition to hours; their names are in `compliance.topics`. Other subjects of a course
+ * are free keywords.
+ */
 export const topicCodes = [
   'ABUSE_REPORTING',
   'ALZHEIMERS_DEMENTIA',
@@ -53,11 +56,17 @@ export const topicCodes = [
 ] as const
 export type TopicCode = (typeof topicCodes)[number]
 
-/** The known topics among stored codes, each once, in the order of the list, so that two lists of the same topics are equal. */
+/**
+ * The known topics among stored codes, without duplicates and in the order of the list, so that two lists of the same
+ * topics are equal.
+ */
 export const knownTopics = (codes: readonly string[]): TopicCode[] =>
   codes.length === 0 ? [] : topicCodes.filter((code) => codes.includes(code))
 
-/** Who must do a topic, where not everybody with the license must; each has a condition in `compliance.topicAudiences`. */
+/**
+ * The people who must do a topic that is not required of everybody with the license; each has a condition in
+ * `compliance.topicAudiences`.
+ */
 export const topicAudiences = [
   'DIRECT_CARE',
   'OLDER_ADULTS',
@@ -77,5 +86,5 @@ export type TopicAudience = (typeof topicAudiences)[number]
 export const topicAnswerKinds = ['DONE', 'NOT_DONE', 'NOT_FOR_ME'] as const
 export type TopicAnswerKind = (typeof topicAnswerKinds)[number]
 
-/** How often a rule asks for a topic; N of the two in between is named beside it. */
+/** How often a rule requires a topic; N of the two in the middle is stored with the rule. */
 export const topicRecurrences = ['PERIOD', 'EVERY_N_PERIODS', 'EVERY_N_YEARS', 'ONCE', 'FIRST_RENEWAL'] as const

@@ -9,12 +9,12 @@ import type { PlainDate } from '../time/plain-date'
 const matrixStates = ['DONE', 'OPEN', 'OVERDUE', 'EXPIRED', 'EXEMPT', 'DECLINED'] as const
 export type MatrixState = (typeof matrixStates)[number]
 
-/** The most requirements of a matrix: more are not readable side by side. */
+/** The maximum number of requirements in a matrix; more would not be readable side by side. */
 export const maxRequirements = 60
 
 /**
- * One cell: the state and its day, which is the day it was completed or counts until (DONE), is due (OPEN, OVERDUE) or ended (EXPIRED);
- * null where there is none.
+ * One cell: the state and its day, which is when it was completed or expires (DONE), is due (OPEN, OVERDUE) or ended
+ * (EXPIRED); null when there is none.
  */
 export type MatrixCell = { state: MatrixState; day: PlainDate | null; part?: MatrixPart }
 
@@ -44,7 +44,10 @@ export function curriculumCell(assignment: AssignmentFacts, today: PlainDate): M
   }
 }
 
-/** The cell of a group of a person's curriculum: done on the day it was met, else due with its curriculum, with its progress. */
+/**
+ * The cell of a group in a person's curriculum: done on the day it was met, otherwise due with its curriculum, with its
+ * progress.
+ */
 export function groupCell(
   assignment: AssignmentFacts,
   { have, need, metOn }: GroupProgress,
@@ -60,11 +63,11 @@ export function groupCell(
 type DocumentFacts = {
   state: RequestedDocumentState
   dueOn: PlainDate | null
-  /** The day until which the last answer counts, of an earlier cycle where this one is open. */
+  /** The day until which the last answer is valid; from an earlier cycle if this one is still open. */
   validUntil: PlainDate | null
 }
 
-/** The cell of a document requested from a person, in its latest cycle; null where it is no longer requested. */
+/** The cell of a document requested from a person, in its latest cycle; null when it is no longer requested. */
 export function documentCell(request: DocumentFacts, today: PlainDate): MatrixCell | null {
   const { dueOn, validUntil } = request
   const hasEnded = validUntil !== null && validUntil < today

@@ -10,7 +10,10 @@ export type CredentialReminder = { reason: ReminderReason; severity: Severity }
 /** The kind of notice by which an organization asks a member to renew a license. */
 export const reminderKind = 'credential.reminder'
 
-/** What to remind the holder of: an expiry past or within 90 days, or hours behind. Null when there is nothing to do. */
+/**
+ * The reason to remind the holder: expired or expiring within 90 days, or hours behind. Null when there is nothing to
+ * do.
+ */
 export function credentialReminder({ deadline, units, missingUnits }: Facts): CredentialReminder | null {
   if (deadline === 'EXPIRED') return { reason: 'expired', severity: 'ERROR' }
   const isMissingHours = units !== 'COMPLETE' && (missingUnits ?? 0) > 0
@@ -19,6 +22,6 @@ export function credentialReminder({ deadline, units, missingUnits }: Facts): Cr
   return units === 'BEHIND' && isMissingHours ? { reason: 'behind', severity: 'WARN' } : null
 }
 
-/** The key that keeps a second notice of the same organization on the same day from going out. */
+/** The key that prevents a second notice of the same organization on the same day. */
 export const reminderKey = (orgId: string, credentialId: string, day: string): string =>
   `${reminderKind}:${orgId}:${credentialId}:${day}`

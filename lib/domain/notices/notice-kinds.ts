@@ -1,6 +1,6 @@
 import type { PlainDate } from '../time/plain-date'
 
-/** Notices about other things than licenses; each has its texts under `notices.<kind>`. */
+/** Notices that are not about one license; each has its texts under `notices.<kind>`. */
 export const noticeKinds = [
   'licensesDue',
   'licensesExpiring',
@@ -18,7 +18,7 @@ export const noticeKinds = [
   'sheetVoided',
   'certificateIssued',
   'certificateReplaced',
-  // Made until certificates stayed valid while their session was open for correction.
+  // No longer made, since certificates stay valid while their session is open for correction.
   'certificateSuperseded',
   'certificateRevoked',
   'guestAttendance',
@@ -65,12 +65,13 @@ export const noticeKinds = [
 ] as const
 export type NoticeKind = (typeof noticeKinds)[number]
 
-/** Notices about the licenses of an organization's people, listed as they are when it is sent. */
+/** Notices about the licenses of an organization's people, listed as they are when the notice is sent. */
 export const teamNotices = ['licensesDue', 'licensesExpiring'] as const satisfies readonly NoticeKind[]
 
 /**
- * The values of a notice's text. Of a notice about a session, `taskSessionId`, `startsAt`, `endsAt` (ISO) and `timeZone` are
- * its time: the text gets `when` from them, and the notice is not sent when the session has changed since.
+ * The values of a notice's text. In a notice about a session, `taskSessionId`, `startsAt`, `endsAt` (ISO) and
+ * `timeZone` describe its time: the text gets `when` from them, and the notice is not sent if the session has changed
+ * since.
  */
 export type NoticeParams = Record<string, string | number> & {
   org?: string
@@ -80,23 +81,23 @@ export type NoticeParams = Record<string, string | number> & {
   timeZone?: string
   /** The session's `sequence` when the notice was made. */
   sequence?: number
-  /** Of a notice that requests a document: the request to this person. */
+  /** In a notice that requests a document: the request to this person. */
   requestedDocumentId?: string
-  /** Of such a reminder: whether the ladder sent it, and not a person by hand. */
+  /** In a reminder of such a request: whether the ladder sent it rather than a person. */
   byLadder?: 'yes' | 'no'
-  /** Of a notice about training that is to be completed: the assignments, with commas between. */
+  /** In a notice about training to complete: the assignments, separated by commas. */
   assignmentIds?: string
-  /** Of a notice that an administrator sent: their own words, and who gets answers. */
+  /** In a notice sent by an administrator: their own words, and the user who receives answers. */
   note?: string
   replyToUserId?: string
-  /** Of a notice about an API token, whose `owner` is org or person: the day it ends. */
+  /** In a notice about an API token, whose `owner` is org or person: the day the token expires. */
   tokenId?: string
   tokenEndsOn?: PlainDate
-  /** Of a notice about the licenses of an organization's people: the day it is about. */
+  /** In a notice about the licenses of an organization's people: the day it is about. */
   onDay?: PlainDate
-  /** Of a notice about proposed credits: the last day on which the first of them can be answered. */
+  /** In a notice about proposed credits: the last day to answer the first of them. */
   answerBy?: PlainDate
-  /** Of a notice about a check of a license: the expiry that the board’s list shows. */
+  /** In a notice about a license check: the expiry shown in the board's list. */
   listedExpiry?: PlainDate
 }
 
@@ -107,6 +108,6 @@ const quietAtNight: ReadonlySet<NoticeKind> = new Set([
   'trainingDue',
   'creditProposalReminder',
 ])
-/** Whether a notice waits for the morning, as its ladder does; a notice sent by hand goes at once. */
+/** Whether a notice waits until the morning, as reminders of the ladder do; one sent by hand goes out at once. */
 export const isQuietAtNight = ({ kind, params }: { kind: NoticeKind; params: NoticeParams }): boolean =>
   quietAtNight.has(kind) || params.byLadder === 'yes'

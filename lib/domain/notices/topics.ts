@@ -15,10 +15,10 @@ export const notificationTopics = [
 ] as const
 export type NotificationTopic = (typeof notificationTopics)[number]
 
-/** Whether a topic is about the licenses of other people, for those responsible for them. */
+/** Whether a topic is about other people's licenses, for those responsible for them. */
 export const isOfTeam = (topic: NotificationTopic): boolean => topic.startsWith('TEAM_')
 
-/** The ways a notification goes: shown in the product, by email, as a text message. */
+/** The ways to deliver a notification: in the product, by email, by text message. */
 export const notificationChannels = ['IN_APP', 'EMAIL', 'SMS'] as const
 export type NotificationChannel = (typeof notificationChannels)[number]
 
@@ -97,9 +97,9 @@ export type NotificationChoice = { topic: NotificationTopic; channel: Notificati
 export type NotificationSetting = NotificationChoice & { fixed: boolean }
 
 /**
- * The setting of every topic for every channel: the person's choice, else the default. By default notices go into the product and by
- * email; text messages only replace a missing email address, except that those about an expiry go to everybody who agreed to text
- * messages.
+ * The setting of every topic for every channel: the person's choice, otherwise the default. By default, notices go to
+ * the product and to email. Text messages only replace a missing email address, except that those about an expiry go to
+ * everybody who agreed to text messages.
  */
 export function settingsOf(
   choices: readonly NotificationChoice[],

@@ -7,13 +7,13 @@ type TicketFor = (text: string) => string
 
 const tokenText = ({ userId, topic }: Subscription) => `unsubscribe:${userId}:${topic}`
 
-/** The token in a message by which its reader can unsubscribe from its topic without signing in. */
+/** The token in a message that lets its reader unsubscribe from the message's topic without signing in. */
 export const unsubscribeToken = ({ ticketFor, ...subscription }: Subscription & { ticketFor: TicketFor }): string =>
   `${subscription.userId}.${subscription.topic}.${ticketFor(tokenText(subscription))}`
 
 const tokenPattern = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([A-Z_]+)\.([\w-]{20,100})$/
 
-/** The person and topic of an unsubscribe token; null unless it is one of ours. */
+/** The person and topic of an unsubscribe token; null unless this installation made it. */
 export function readUnsubscribeToken(
   token: string,
   ticketsFor: (text: string) => string[],

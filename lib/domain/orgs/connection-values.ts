@@ -2,13 +2,13 @@ import { isEmail } from '../people/email'
 import type { FieldProblem } from '../result'
 import { lineProblem, type Problems, problemsAmong } from '../values'
 
-/** Characters; and how many domains a connection has. */
+/** Maximum characters; `domains` is the maximum number of domains of a connection. */
 export const connectionLimits = { issuer: 300, clientId: 200, clientSecret: 500, domain: 190, domains: 20 } as const
 
-/** A domain as it is stored and compared: in lower case, without a leading "@". */
+/** A domain as stored and compared: in lower case, without a leading "@". */
 export const normalizeDomain = (text: string): string => text.trim().toLowerCase().replace(/^@/, '')
 
-/** The domains in a text with one on each line, each once. */
+/** The domains in a text, separated by line breaks, spaces or commas, without duplicates. */
 export const domainsIn = (text: string): string[] => [
   ...new Set(
     text
@@ -18,14 +18,14 @@ export const domainsIn = (text: string): string[] => [
   ),
 ]
 
-/** At least one domain that addresses can have, in its stored form. */
+/** Requires at least one domain, each usable in an email address. */
 export function domainsProblem(domains: readonly string[] | null | undefined): FieldProblem | null {
   if (!domains || domains.length === 0) return domains ? 'validation.required' : null
   if (domains.length > connectionLimits.domains) return 'validation.tooMany'
   return domains.every((domain) => isEmail(`a@${normalizeDomain(domain)}`)) ? null : 'validation.domain'
 }
 
-/** The problem of an issuer address in any installation; the server decides which addresses it may call. */
+/** The problem with an issuer address in any installation; the server decides which addresses it may call. */
 export function issuerProblem(text: string | null | undefined): FieldProblem | null {
   const problem = lineProblem(text, connectionLimits.issuer)
   if (problem || !text) return problem
@@ -38,12 +38,12 @@ type Optional<T> = T | null | undefined
 type EnteredConnection = {
   issuer?: Optional<string>
   clientId?: Optional<string>
-  /** Empty: unchanged. */
+  /** Empty means unchanged. */
   clientSecret?: Optional<string>
   domains?: Optional<readonly string[]>
 }
 
-/** What is wrong with a connection, by field; `isNew`: its secret has to be named. */
+/** Problems with a connection, by field. A new one (`isNew`) must have a secret. */
 export const connectionProblems = (
   { issuer, clientId, clientSecret, domains }: EnteredConnection,
   isNew: boolean,

@@ -3,13 +3,13 @@ import { optionalDateProblem, optionalLineProblem, type Problems, problemsAmong 
 
 type Text = string | null | undefined
 
-/** Characters of what an employer records of a member. */
+/** Maximum characters of the facts that an employer records about a member. */
 export const employmentLimits = { department: 100, jobTitle: 100, employeeId: 50 } as const
 
-/** What an employer records of a member; what is not named stays as it is. */
+/** The facts that an employer records about a member; absent fields do not change. */
 type EnteredEmployment = { [Field in keyof typeof employmentLimits]?: Text } & { hireDate?: Text }
 
-/** What is wrong with it, by field. */
+/** Problems with these facts, by field. */
 export const employmentProblems = (employment: EnteredEmployment, today: PlainDate): Problems =>
   problemsAmong({
     department: optionalLineProblem(employment.department, employmentLimits.department),

@@ -1,4 +1,4 @@
-/** What a new organization sets up, in this order. */
+/** The setup steps of a new organization, in this order. */
 const firstStepNames = ['profile', 'providers', 'people', 'classes'] as const
 export type FirstStepName = (typeof firstStepNames)[number]
 type FirstStep = { name: FirstStepName; done: boolean }
@@ -18,8 +18,8 @@ type NewOrg = {
 }
 
 /**
- * The setup steps of a new organization; none once all are done, or when it is no longer new. Derived from the existing records.
- * Provider numbers and classes are steps only where the organization has classes.
+ * The setup steps of a new organization; none once all are done, or when it is no longer new. Derived from the existing
+ * records. Provider numbers and classes are steps only if the organization has classes.
  */
 export function firstSteps(org: NewOrg, now: Date): FirstStep[] {
   if (now.getTime() - org.createdAt.getTime() >= newForDays * dayMs) return []

@@ -4,18 +4,18 @@ import { normalizePhone } from '@/lib/domain/people/phone'
 
 export type PastedContact = {
   kind: 'EMAIL' | 'PHONE'
-  /** As it is stored: lower case, or "+1" and ten digits. */
+  /** As stored: lower case, or "+1" and ten digits. */
   value: string
   firstName: string | null
   lastName: string | null
-  /** Its line, from 1. */
+  /** The line of the text, from 1. */
   line: number
 }
 export type ParsedPaste = {
   contacts: PastedContact[]
-  /** Contacts named once more; they count once. */
+  /** Contacts that occur again; they count once. */
   duplicates: { line: number; value: string }[]
-  /** What is neither an address nor a number. */
+  /** Texts that are neither an address nor a number. */
   unread: { line: number; text: string }[]
 }
 
@@ -23,8 +23,8 @@ type Piece = { text: string; name: string }
 type Contact = Pick<PastedContact, 'kind' | 'value'>
 
 /**
- * Reads addresses and numbers out of pasted text: separated by new lines, commas, semicolons or tabs, with a name before
- * them ("Ana Ruiz <ana@example.com>", "Ruiz, Ana <...>", cells of a spreadsheet) or without.
+ * Reads addresses and numbers from pasted text, separated by new lines, commas, semicolons or tabs, optionally with a
+ * name before them ("Ana Ruiz <ana@example.com>", "Ruiz, Ana <...>", cells of a spreadsheet).
  */
 export function parsePasted(text: string): ParsedPaste {
   const result: ParsedPaste = { contacts: [], duplicates: [], unread: [] }
@@ -55,7 +55,7 @@ function parseContact(text: string): Contact | null {
   return phone ? { kind: 'PHONE', value: phone } : null
 }
 
-/** The contacts of a line: parts that are only a name belong to the contact after them. */
+/** The contacts in a line. Parts that are only a name belong to the contact after them. */
 function splitPieces(row: string): Piece[] {
   const pieces: Piece[] = []
   let names: string[] = []
@@ -73,22 +73,25 @@ function splitPieces(row: string): Piece[] {
   return [...pieces, ...names.map((text) => ({ text, name: '' }))]
 }
 
-/** "Dang, Thi My, mail": one contact after two names and commas with a space, as our own lists write it. Cells have none. */
+/**
+ * Whether a row is one contact after two names, with a space after each comma, as our own lists write it ("Dang, Thi
+ * My, mail"). Spreadsheet cells have no such spaces.
+ */
 const isNameListRow = (row: string, parts: readonly string[]): boolean =>
   parts.length === 3 && /^[^,;\t]+, [^,;\t]+, [^,;\t]+$/.test(row.trim())
 
-/** "Ruiz" before "Ana <...>" is the last name, as mail programs write it; cells of a row are in the order of speech. */
+/** "Ruiz" before "Ana <...>" is the last name, as mail programs write it; cells of a row are in spoken order. */
 function joinName(names: readonly string[], piece: Piece & { angled?: boolean }, isNameList: boolean): string {
   if (names.length === 1 && piece.name && piece.angled) return `${names[0]}, ${piece.name}`
   if (names.length === 2 && !piece.name && isNameList) return names.join(', ')
   return [...names, piece.name].filter(Boolean).join(' ')
 }
 
-/** Split at commas, semicolons and tabs, but not within quotes or angle brackets. */
+/** Splits at commas, semicolons and tabs, but not within quotes or angle brackets. */
 const splitParts = (row: string): string[] =>
   (row.match(/(?:"[^"]*"|<[^<>]*>|[^,;\t，；、"])+|"/g) ?? []).map((part) => part.trim()).filter(Boolean)
 
-/** Whether a part is a name: words without an address. "dan at example.com" is not a name but unreadable. */
+/** Whether a part is a name: words without an address. "dan at example.com" is unreadable, not a name. */
 const isName = (part: string) => /\p{L}/u.test(part) && !/[@<>\d]|\S\.\p{Ll}{2,}$/u.test(part)
 
 function splitContacts(part: string): (Piece & { angled?: boolean })[] {
@@ -102,12 +105,12 @@ function splitContacts(part: string): (Piece & { angled?: boolean })[] {
     const name = words.filter((word) => word !== addresses[0])
     return [{ text: addresses[0]!, name: name.join(' ') }]
   }
-  // A number after a name; letters after digits are reported as not read.
+  // A number after a name; a number followed by letters is reported as unreadable.
   const [, name = '', number] = /^([^\d+(]*?)\s*([+(\d][^\p{L}]*)$/u.exec(part) ?? []
   return [number ? { name: name.replace(/:$/, ''), text: number } : { name: '', text: part }]
 }
 
-/** "Ruiz, Ana", "Ana Maria Ruiz" or "鈴木 花子"; one word is a first name. */
+/** Reads "Ruiz, Ana", "Ana Maria Ruiz" or "鈴木 花子"; a single word is a first name. */
 function parseName(text: string): { firstName: string | null; lastName: string | null } {
   const plainText = text
     .replace(/["“”]|(?<!\p{L})'|'(?!\p{L})/gu, '')

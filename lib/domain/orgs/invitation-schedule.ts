@@ -1,15 +1,15 @@
 const dayMs = 86_400_000
 
-/** An invitation stays open this many days (product description, section 6). */
+/** Days for which an invitation stays open (product description, section 6). */
 export const invitationDays = 60
 
 /** Days after the first sending at which an unanswered invitation is sent again. */
 const resendDays = [2, 5, 10, 25, 45] as const
 
-/** Minutes between two sendings by hand. */
+/** Minimum minutes between two sendings by hand. */
 export const resendMinutes = 10
 
-/** At most this many people are invited at once. */
+/** How many people can be invited at once. */
 export const maxInvited = 500
 
 const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + days * dayMs)
@@ -23,16 +23,19 @@ export function nextResendAt(sentFirst: Date, resendCount: number): Date | null 
   return days === undefined ? null : daysAfter(sentFirst, days)
 }
 
-/** The next step of the schedule after a sending: `resendCount` steps are done, the next is due then. */
+/** The position in the schedule after a sending: how many steps are done, and when the next is due. */
 type ResendSchedule = { resendCount: number; nextResendAt: Date | null }
 
-/** The first sending is now. */
+/** The schedule of an invitation that is first sent now. */
 export const firstResendSchedule = (now: Date): ResendSchedule => ({
   resendCount: 0,
   nextResendAt: nextResendAt(now, 0),
 })
 
-/** The due step is done now. Steps missed while nothing was sent are skipped: nobody gets two reminders at once. */
+/**
+ * The schedule once the due step is done now. Steps missed while nothing was sent are skipped, so that nobody gets two
+ * reminders at once.
+ */
 export function resendScheduleAfter(dueAt: Date, resendCount: number, now: Date): ResendSchedule {
   const days = resendDays[resendCount]
   if (days === undefined) return { resendCount, nextResendAt: null }

@@ -1,6 +1,6 @@
 import type { InvitationState } from '@/lib/domain/lists/organizations'
 
-/** What can happen to an open invitation. */
+/** The transitions of an open invitation. */
 export const invitationTransitions = ['accept', 'decline', 'revoke', 'expire'] as const
 type InvitationTransition = (typeof invitationTransitions)[number]
 
@@ -11,14 +11,16 @@ const stateAfter: Record<InvitationTransition, InvitationState> = {
   expire: 'EXPIRED',
 }
 
-/** The state of an invitation after a transition; null when it is no longer open, because it is answered only once. */
+/**
+ * The state of an invitation after a transition; null when it is no longer open, because it can only be answered once.
+ */
 export const invitationStateAfter = (state: InvitationState, move: InvitationTransition): InvitationState | null =>
   state === 'OPEN' ? stateAfter[move] : null
 
-/** Minutes in which a revoked invitation can be reopened unchanged, to undo a mistake. */
+/** Minutes during which a revoked invitation can be reopened unchanged, to undo a mistake. */
 const reopenMinutes = 10
 
-/** Whether an invitation can be reopened: revoked (at `updatedAt`) a short while ago, and not expired. */
+/** Whether an invitation can be reopened: revoked (at `updatedAt`) only minutes ago, and not expired. */
 export const canReopen = (
   { state, updatedAt, expiresAt }: { state: InvitationState; updatedAt: Date; expiresAt: Date },
   now: Date,

@@ -1,18 +1,21 @@
 import { compareText } from '../compare'
 import { addDays, type PlainDate } from '../time/plain-date'
 
-/** Days within which an expiry is near. */
+/** Days within which an expiry counts as near. */
 const nearDays = 30
 
-/** Active members whose license has expired by then, by department; an empty name means no department. */
+/**
+ * Active members of a department with a license that has expired or is near its expiry; an empty name means no
+ * department.
+ */
 type Department = { value: string; count: number }
 
-/** The effect of no renewals: from a day on so many people cannot work, with the department that has the most of them. */
+/** The effect if nobody renews: from this day, this many people cannot work. With the department most affected. */
 export type Lapse = { on: PlainDate; people: number; department: { name: string; people: number } | null }
 
 /**
- * The lapse of active members with a license that has expired or expires within 30 days, if none is renewed: on the day after these
- * 30 days none of the licenses is valid. Null when there are no such members.
+ * The lapse of active members with a license that has expired or expires within 30 days, if none is renewed: the day
+ * after these 30 days, all of these licenses are invalid. Null when there are no such members.
  */
 export function lapseOf(departments: readonly Department[], today: PlainDate): Lapse | null {
   const people = departments.reduce((sum, { count }) => sum + count, 0)

@@ -7,8 +7,9 @@ const isActiveAdmin = ({ roleType, state }: Pick<AdminRole, 'roleType' | 'state'
   roleType === 'ADMIN' && state === 'ACTIVE'
 
 /**
- * True when a change would leave an organization without an active administrator: the last one cannot leave, go on leave, be
- * removed or be made a member. `roles` are the organization's administrators, the changed membership among them or not.
+ * Whether a change would leave an organization without an active administrator: the last one cannot leave, go on leave,
+ * be removed or become a member. `roles` are the organization's administrators, with or without the membership to be
+ * changed.
  */
 export function leavesNoAdmin(
   roles: readonly AdminRole[],

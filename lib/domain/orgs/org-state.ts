@@ -1,35 +1,41 @@
 import type { OrgState } from '../lists/organizations'
 import { addDays, addMonths, type PlainDate } from '../time/plain-date'
 
-/** What can happen to an organization as a whole. */
+/** The moves that change an organization's state. */
 export const orgMoves = ['suspend', 'resume', 'close'] as const
 export type OrgMove = (typeof orgMoves)[number]
 
-/** The next state by state and move; everything else is refused. A closed organization has no way back. */
+/** The next state by state and move; any other move is refused. Closing cannot be undone. */
 const table: Record<OrgState, Partial<Record<OrgMove, OrgState>>> = {
   ACTIVE: { suspend: 'SUSPENDED', close: 'CLOSED' },
   SUSPENDED: { resume: 'ACTIVE', close: 'CLOSED' },
   CLOSED: {},
 }
 
-/** The state an organization comes to by a move; null when it cannot be made. */
+/** The state of an organization after a move; null when the move is not possible. */
 export const orgStateAfter = (state: OrgState, move: OrgMove): OrgState | null => table[state][move] ?? null
 
 /** The refusal of an organization's actions in a state; null while it is active. */
 export const refusalOfState = (state: OrgState): 'orgSuspended' | 'orgClosed' | null =>
   state === 'ACTIVE' ? null : state === 'SUSPENDED' ? 'orgSuspended' : 'orgClosed'
 
-/** Years for which the records of a closed organization are kept: the longest time for which boards require training records. */
+/**
+ * Years for which the records of a closed organization are kept: the longest time that any board requires for training
+ * records.
+ */
 export const closedOrgYears = 7
 
-/** The day from which it is erased. */
+/** The day from which a closed organization is erased. */
 export const eraseDay = (closedOn: PlainDate): PlainDate => addMonths(closedOn, closedOrgYears * 12)
 
-/** Days between an administrator’s request to close an organization and its closing; until then the request can be withdrawn. */
+/**
+ * Days between an administrator's request to close an organization and its closing; until then the request can be
+ * withdrawn.
+ */
 export const closeNoticeDays = 30
 
-/** The day on which it is closed. */
+/** The day on which an organization is closed after a request. */
 export const closeDay = (askedOn: PlainDate): PlainDate => addDays(askedOn, closeNoticeDays)
 
-/** Whether the typed text is the organization's name, which confirms closing it; surrounding spaces do not count. */
+/** Whether the typed text is the organization's name, which confirms closing it; surrounding spaces are ignored. */
 export const isNameOf = (name: string, typed: string): boolean => name.trim() === typed.trim()

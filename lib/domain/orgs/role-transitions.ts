@@ -1,10 +1,12 @@
 import type { RoleState } from '@/lib/domain/lists/organizations'
 
-/** What can be done with a membership. */
+/** The transitions of a membership. */
 export const roleTransitions = ['startLeave', 'endLeave', 'end', 'rehire'] as const
 export type RoleTransition = (typeof roleTransitions)[number]
 
-/** The next state by state and transition; everything else is refused. A rehire reactivates the same membership. */
+/**
+ * The next state by state and transition; any other transition is refused. A rehire reactivates the same membership.
+ */
 const table: Record<RoleState, Partial<Record<RoleTransition, RoleState>>> = {
   ACTIVE: { startLeave: 'ON_LEAVE', end: 'ENDED' },
   ON_LEAVE: { endLeave: 'ACTIVE', end: 'ENDED' },

@@ -6,8 +6,9 @@ export type Supervised = { id: string; orgId: string; state: RoleState; supervis
 type SupervisorProblem = 'notAMember' | 'oneself' | 'circle'
 
 /**
- * What is wrong with a supervisor: it must be somebody else who belongs to the same organization, and following supervisors
- * upwards must not lead back. `above` is the chain from the chosen supervisor upwards, beginning with them.
+ * The problem with a supervisor, or null. It must be somebody else who belongs to the same organization, and following
+ * supervisors upwards must not lead back to the member. `above` is the chain upwards, beginning with the chosen
+ * supervisor.
  */
 export function supervisorProblem(
   member: Pick<Supervised, 'id' | 'orgId'>,

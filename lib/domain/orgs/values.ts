@@ -16,21 +16,21 @@ import {
 
 type Text = string | null | undefined
 
-/** Characters. */
+/** Maximum characters. */
 export const orgLimits = { name: 200, timeZone: 60 } as const
 /**
- * The picture on an organization's papers: bytes and pixels as sent, the least that can be read, and the box it is drawn into (two
- * inches by 0.6 at 300 per inch).
+ * Limits of the picture on an organization's papers: its bytes and pixels as sent, its minimum side, and the box it is
+ * drawn into (two inches by 0.6 at 300 per inch).
  */
 export const logoLimits = { bytes: 1024 * 1024, pixels: 16_000_000, shortestSide: 40, width: 600, height: 180 } as const
 
-/** What is wrong with the settings of an organization, by field. */
+/** Problems with an organization's settings, by field. */
 export const orgProblems = ({ name, address = {} }: { name?: Text; address?: EnteredAddress }): Problems => ({
   ...problemsAmong({ name: lineProblem(name, orgLimits.name) }),
   ...addressProblems(address),
 })
 
-/** An approval number of an organization, as it is entered. */
+/** An organization's approval number as entered. */
 type EnteredProvider = {
   geo: string
   credentialTypes: readonly string[]
@@ -39,7 +39,7 @@ type EnteredProvider = {
   expiresAt?: Text
 }
 
-/** What is wrong with it, by field. */
+/** Problems with an approval number, by field. */
 export function providerProblems(provider: EnteredProvider, today: PlainDate): Problems {
   const { geo, credentialTypes, providerNumber, effectiveAt, expiresAt } = provider
   return problemsAmong({

@@ -2,25 +2,28 @@ import type { FieldProblem } from '../result'
 import { lineProblem, problemsAmong } from '../values'
 import { isNameOf } from './org-state'
 
-/** How long a super admin may look into an organization, in hours. */
+/** How many hours a super admin's visit to an organization lasts. */
 export const visitHours = 8
 
-/** The most characters of the reason, which is stored in the history. */
+/** Maximum characters of the reason, which is stored in the history. */
 export const visitReasonLength = 300
 
-/** The fewest characters of the reason, where a person’s record is opened or changed. */
+/** Minimum characters of the reason for opening or changing a person's record. */
 const minVisitReasonLength = 10
 
-/** The problem of a reason entered at the desk of the installation: one line, long enough to be meaningful to the people who see it. */
+/**
+ * The problem with a reason entered by a super admin: it must be one line, long enough to be meaningful to the people
+ * who see it.
+ */
 export const deskReasonProblem = (text: string | null | undefined): FieldProblem | null =>
   lineProblem(text, visitReasonLength) ??
   ((text ?? '').trim().length < minVisitReasonLength ? 'validation.reasonTooShort' : null)
 
-/** The same for a form that asks for nothing else, by its field. */
+/** Problems with a form that asks only for the reason, by field. */
 export const deskReasonProblems = ({ reason }: { reason: string }) =>
   problemsAmong({ reason: deskReasonProblem(reason) })
 
-/** The problems of the form that closes an organization, which must be confirmed by its name. */
+/** Problems with the form that closes an organization, which requires its name as confirmation. */
 export const closingProblems =
   (orgName: string) =>
   ({ reason, name }: { reason: string; name: string }) =>

@@ -4,25 +4,26 @@ import { realEnd, type SessionTimes } from '@/lib/domain/task-sessions/session-s
 const minuteMs = 60_000
 
 export type AttendedSession = SessionTimes & { checkOutRequired: boolean }
-/** Without a source the person was not there; attendance from paper has no times. */
+/** Without a source, the person was not there; attendance from paper has no times. */
 export type Presence = {
   attendanceSource: AttendanceSource | null
   checkedInAt: Date | null
   checkedOutAt: Date | null
 }
-/** `minutes` is null where no times are known. */
+/** `minutes` is null when no times are known. */
 export type Attendance = { checkedIn: boolean; minutes: number | null; enough: boolean }
 
-/** The actual start of a session, or the planned one where that is unknown. */
+/** The actual start of a session, or the planned one if that is unknown. */
 const realStart = ({ startedAt, startsAt }: SessionTimes): Date => startedAt ?? startsAt
 
-/** Whole minutes a session was held, breaks included: actual, or planned where that is unknown. */
+/** Whole minutes that a session was held, breaks included: actual times, or planned ones if those are unknown. */
 export const heldMinutes = (session: SessionTimes): number =>
   Math.max(0, Math.round((realEnd(session).getTime() - realStart(session).getTime()) / minuteMs))
 
 /**
- * How long somebody took part, in minutes, and whether that is enough of the session (`minAttendancePct` of the minutes it was
- * held). Without check-out a check-in is full attendance; somebody who has not checked out has no minutes yet.
+ * How many minutes somebody took part, and whether that is enough of the session (`minAttendancePct` of the minutes it
+ * was held). Without check-out, a check-in is full attendance; with it, somebody who has not checked out has no minutes
+ * yet.
  */
 export function attendanceOf(session: AttendedSession, minAttendancePct: number, presence: Presence): Attendance {
   const { attendanceSource, checkedInAt, checkedOutAt } = presence
@@ -35,8 +36,8 @@ export function attendanceOf(session: AttendedSession, minAttendancePct: number,
 }
 
 /**
- * Whole minutes that somebody took part: from when they came, or the start if they came before it, to when they left, or the end
- * if they left after it; the minute of arrival and of leaving included.
+ * Whole minutes that somebody took part, from arrival (or the start, if later) to leaving (or the end, if earlier),
+ * including the minutes of arrival and leaving.
  */
 export function minutesAttended(session: SessionTimes, checkedInAt: Date, checkedOutAt: Date): number {
   const minutesSinceStart = (instant: Date) => (instant.getTime() - realStart(session).getTime()) / minuteMs

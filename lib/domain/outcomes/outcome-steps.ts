@@ -13,8 +13,8 @@ const decidedStatuses: readonly EnrollmentStatus[] = ['ATTENDED', 'INCOMPLETE', 
 const stepsToAttended: Partial<Record<EnrollmentStatus, Step[]>> = { ATTENDED: [], INCOMPLETE: ['makeUp'] }
 
 /**
- * The steps from the status of an enrollment to an outcome, each checked by the table of transitions. An earlier decision is corrected
- * first, except for a make-up or a test after attendance. Empty when the outcome is already recorded.
+ * The steps from the status of an enrollment to an outcome; the table of transitions checks each. An earlier decision
+ * is corrected first, except for a make-up or a test after attendance. Empty when the outcome is already recorded.
  */
 export function outcomeSteps(status: EnrollmentStatus, checkedIn: boolean, outcome: Outcome): Step[] {
   if (status === outcome) return []

@@ -1,12 +1,12 @@
 import type { EnrollmentStatus } from '@/lib/domain/lists/sessions'
 import { type AttendedSession, attendanceOf, type Presence } from './attendance'
 
-/** The outcome of an enrollment at finalizing when nobody has decided another. */
+/** The outcome that finalizing gives an enrollment if nobody has decided on another. */
 export type Proposal = 'attend' | 'incomplete' | 'absent' | 'remove'
 
 /**
- * The proposal for an undecided enrollment: a pending one is removed, a person who did not check in was absent, one who did attended if
- * it was long enough. Null for a decided enrollment, and for attendance that waits for a test.
+ * The proposal for an undecided enrollment: a pending one is removed, a person who did not check in was absent, and one
+ * who did attended if it was long enough. Null for a decided enrollment, and for attendance that waits for a test.
  */
 export function proposalFor(
   enrollment: Presence & { status: EnrollmentStatus },
@@ -23,6 +23,6 @@ export function proposalFor(
 export const earnsCredit = (status: EnrollmentStatus, requiresTest: boolean): boolean =>
   status === 'PASS' || (status === 'ATTENDED' && !requiresTest)
 
-/** True while a test is still to be scored. */
+/** True while a test still has to be scored. */
 export const waitsForTest = (status: EnrollmentStatus, requiresTest: boolean): boolean =>
   status === 'ATTENDED' && requiresTest

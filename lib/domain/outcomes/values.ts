@@ -1,12 +1,12 @@
 import type { FieldProblem } from '../result'
 import { optionalLineProblem, type Problems, problemsAmong } from '../values'
 
-/** Characters of the reason of a correction. */
+/** Maximum characters of the reason for a correction. */
 export const decisionReasonLength = 500
 /** Percent of a test's points. */
 export const scoreRange = { min: 0, max: 100 } as const
 
-/** The points of a test, or none. */
+/** Checks the score of a test, if there is one. */
 export const scoreProblem = (score: number | null | undefined): FieldProblem | null =>
   score === null ||
   score === undefined ||
@@ -16,7 +16,7 @@ export const scoreProblem = (score: number | null | undefined): FieldProblem | n
 
 type EnteredDecision = { score?: number | null | undefined; reason?: string | null | undefined }
 
-/** What is wrong with decisions, each by its place in the list. */
+/** Problems with decisions, by position in the list. */
 export const decisionProblems = (decisions: readonly EnteredDecision[]): Problems =>
   problemsAmong(
     Object.fromEntries(

@@ -5,20 +5,20 @@ type ConnectionClaims = { email?: string | null; emailVerified?: unknown }
 
 type ConnectionIdentity = {
   contact: { kind: 'EMAIL'; value: string }
-  /** The address has a domain confirmed for the organization, so its provider may vouch for it. */
+  /** True when the provider may vouch for the address, because the organization has confirmed its domain. */
   verified: boolean
 }
 
-/** The domain of an address, in lower case; empty for what is no address. */
+/** The domain of an address, in lower case; empty for any other text. */
 export const domainOf = (address: string): string => {
   const email = normalizeEmail(address)
   return isEmail(email) ? email.slice(email.lastIndexOf('@') + 1) : ''
 }
 
 /**
- * The identity from an organization's own provider: the address it names. The provider vouches only for addresses of the domains
- * confirmed for the organization, and only where `email_verified` is missing or exactly true (some providers send false as text). Null
- * without an address.
+ * The identity from an organization's own provider: the address in its claims. The provider vouches only for addresses
+ * in domains confirmed by the organization, and only when `email_verified` is missing or exactly true (some providers
+ * send false as text). Null without an address.
  */
 export function connectionIdentity(
   claims: ConnectionClaims,

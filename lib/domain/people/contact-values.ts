@@ -3,10 +3,10 @@ import { lineProblem } from '../values'
 import { isEmail, normalizeEmail } from './email'
 import { normalizePhone } from './phone'
 
-/** Characters of an email address or a phone number as people type it. */
+/** Maximum characters of an email address or a phone number as typed. */
 export const contactLength = 320
 
-/** Digits of a code that was sent to a contact, and the characters in which people type them. */
+/** Digits of a code sent to a contact, and the maximum characters of a typed code. */
 const codeDigits = 6
 export const codeTextLength = 40
 
@@ -16,7 +16,7 @@ export type ContactKind = 'EMAIL' | 'PHONE'
 export const normalizedContact = (kind: ContactKind, text: string): string =>
   kind === 'EMAIL' ? normalizeEmail(text) : normalizePhone(text)
 
-/** An email address, or a US phone number. */
+/** Accepts an email address or a US phone number. */
 export function contactProblem(kind: ContactKind, text: string): FieldProblem | null {
   const problem = lineProblem(text, contactLength)
   if (problem) return problem
@@ -25,10 +25,10 @@ export function contactProblem(kind: ContactKind, text: string): FieldProblem | 
   return value ? null : 'validation.phone'
 }
 
-/** A code as people type it, as it was sent: with or without spaces, in any script's digits. */
+/** A typed code in the form in which it was sent: without spaces, and with full-width digits converted. */
 export const readSentCode = (text: string): string => text.normalize('NFKC').replace(/\s/g, '')
 
-/** The digits of a code that was sent to a contact. */
+/** Checks the digits of a code that was sent to a contact. */
 export function sentCodeProblem(text: string): FieldProblem | null {
   const digits = readSentCode(text)
   if (digits === '') return 'validation.required'

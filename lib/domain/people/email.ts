@@ -2,7 +2,10 @@ const localPart = /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]
 const label = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i
 const topLevel = /^(?:[a-z]{2,63}|xn--[a-z0-9-]{2,59})$/i
 
-/** True for a full address: a mailbox of at most 64 characters at a domain with a top level, 254 characters in all. */
+/**
+ * Whether a text is a full address: a mailbox of at most 64 characters at a domain with a top level, 254 characters in
+ * all.
+ */
 export function isEmail(text: string): boolean {
   if (text.length > 254) return false
   const atIndex = text.lastIndexOf('@')
@@ -17,5 +20,5 @@ export function isEmail(text: string): boolean {
   )
 }
 
-/** The one form an address is stored and compared in: trimmed and in lower case. */
+/** The form in which an address is stored and compared: trimmed and in lower case. */
 export const normalizeEmail = (text: string): string => text.trim().toLowerCase()

@@ -11,8 +11,8 @@ const isName = (text: string) =>
   lineProblem(text, personNameLength) === null && /^\p{L}/u.test(text) && !/[@\d]/.test(text)
 
 /**
- * The name in the claims of the identity provider; null where it is not clear which part is which. Providers send an address or a number
- * where they have no name, and of three words it is unclear what the middle one is.
+ * The name in the claims of the identity provider; null when it is unclear which part is which. Without a name,
+ * providers send an address or a number instead, and the middle one of three words could belong to either part.
  */
 export function nameOfClaims({ name, givenName, familyName }: NameClaims): KnownName | null {
   const words = (name ?? '').trim().split(/\s+/)
@@ -23,7 +23,7 @@ export function nameOfClaims({ name, givenName, familyName }: NameClaims): Known
   return isName(firstName) && isName(lastName) ? { firstName, lastName } : null
 }
 
-/** True when first and last name are there. */
+/** Whether a first and a last name are present. */
 export const hasName = ({ firstName, lastName }: Pick<StoredName, 'firstName' | 'lastName'>): boolean =>
   Boolean(firstName?.trim()) && Boolean(lastName?.trim())
 

@@ -8,7 +8,7 @@ import { normalizePhone } from './phone'
 export type SignInClaims = {
   subject: string
   email?: string | null
-  /** These three as sent: whether they count is decided here. */
+  /** These three as sent; `loginIdentity` decides whether they count. */
   emailVerified?: unknown
   phoneNumberVerified?: unknown
   phoneVerified?: unknown
@@ -21,7 +21,7 @@ type LoginIdentity = {
   verified: boolean
 }
 
-/** The login type of a subject: its prefix before the pipe, when it is one the product knows. */
+/** The login type of a subject: its prefix before the pipe, if the product knows it. */
 export function loginTypeOf(subject: string): LoginType | null {
   const pipe = subject.indexOf('|')
   const prefix = pipe > 0 ? subject.slice(0, pipe) : ''
@@ -29,8 +29,9 @@ export function loginTypeOf(subject: string): LoginType | null {
 }
 
 /**
- * Whether the provider vouches for the contact of a login. auth0: only when email_verified is exactly true. google-oauth2: unless it
- * is exactly false. sms: unless phone_number_verified or phone_verified is exactly false; email_verified is ignored.
+ * Whether the provider vouches for the contact of a login. auth0: only when email_verified is exactly true.
+ * google-oauth2: unless email_verified is exactly false. sms: unless phone_number_verified or phone_verified is exactly
+ * false; email_verified is ignored.
  */
 const isVerifiedBy: Record<LoginType, (claims: SignInClaims) => boolean> = {
   auth0: ({ emailVerified }) => emailVerified === true,
@@ -39,8 +40,10 @@ const isVerifiedBy: Record<LoginType, (claims: SignInClaims) => boolean> = {
 }
 
 /**
- * Who signed in, by which contact: the email of google-oauth2 and auth0, the name claim (a phone number) of sms.
- * Another type is refused as unsupportedAuthType; a contact that is missing or malformed as invalidInput on `contact`.
+ * The person who signed in and their contact: the email of google-oauth2 and auth0, the name claim (a phone number) of
+ * sms.
+ * Any other type is refused as unsupportedAuthType; a contact that is missing or malformed as invalidInput on
+ * `contact`.
  */
 export function loginIdentity(claims: SignInClaims): Result<LoginIdentity> {
   const loginType = loginTypeOf(claims.subject)

@@ -1,22 +1,26 @@
 /**
- * What happens to every column that references a person when two records of one person are merged: the kept record continues, the
- * closed one can no longer be signed in to. A test checks that no column of the schema is missing here.
+ * The fate of every column that references a person when two records of one person are merged: the kept record
+ * continues, and nobody can sign in to the closed one any more. A test checks that no column of the schema is missing
+ * here.
  */
 type MergeFate =
   /** The row moves to the kept record. */
   | { fate: 'moves' }
-  /** The row moves, unless the kept record has one with the same values in these columns: then both stay where they are. */
+  /** The row moves, unless the kept record has one with the same values in these columns; then it does not move. */
   | { fate: 'movesWhereFree'; columns: readonly string[]; key?: readonly string[] }
-  /** Both records may have one of the same kind: which one counts is chosen, and the other stays with the closed record. */
+  /**
+   * Both records may have one of the same kind: an administrator chooses which one counts, and the other stays with the
+   * closed record.
+   */
   | { fate: 'conflicts'; kind: MergeConflictKind }
-  /** The row follows the row it belongs to, so that certified and signed records stay together. */
+  /** The row moves with the row it belongs to, so that certified and signed records stay together. */
   | { fate: 'follows'; what: 'enrollment' | 'role' | 'credit' }
   /** The row ends with the merge. */
   | { fate: 'ends' }
   /** The row keeps its reference, for the given reason. */
   | { fate: 'stays'; why: string }
 
-/** The kinds of conflicts, in the order in which a preview shows them. */
+/** The kinds of conflicts, in the order of the preview. */
 const mergeConflictKinds = ['NAME', 'DOB', 'LANGUAGE', 'ROLE', 'CREDENTIAL', 'ENROLLMENT', 'ASSIGNMENT'] as const
 export type MergeConflictKind = (typeof mergeConflictKinds)[number]
 
@@ -38,7 +42,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
     fate: 'stays',
     why: 'answers a repeated request for a day, and nobody repeats one of a closed record',
   },
-  // What is the person's own.
+  // Personal records.
   'Address.userId': { fate: 'movesWhereFree', columns: [] },
   'Credential.userId': { fate: 'conflicts', kind: 'CREDENTIAL' },
   'Credit.userId': { fate: 'follows', what: 'enrollment' },
@@ -59,7 +63,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
     columns: ['credentialId', 'ruleVersion'],
     key: ['credentialId', 'ruleVersion'],
   },
-  // In organizations.
+  // Membership of organizations.
   'Role.userId': { fate: 'conflicts', kind: 'ROLE' },
   'CurriculumAssignment.userId': { fate: 'conflicts', kind: 'ASSIGNMENT' },
   'CurriculumAssignment.exemptById': { fate: 'stays', why: actorReason },
@@ -72,7 +76,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'SurveyLink.createdById': { fate: 'stays', why: actorReason },
   'SurveyLink.endedById': { fate: 'stays', why: actorReason },
   'WebhookSubscription.createdById': { fate: 'stays', why: actorReason },
-  // In classes.
+  // Classes.
   'Enrollment.userId': { fate: 'conflicts', kind: 'ENROLLMENT' },
   'EnrollmentEvent.actorId': { fate: 'stays', why: actorReason },
   'Signature.userId': { fate: 'follows', what: 'enrollment' },
@@ -85,7 +89,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'TaskSession.finalizedById': { fate: 'stays', why: actorReason },
   'SessionScan.createdById': { fate: 'stays', why: actorReason },
   'SessionScan.removedById': { fate: 'stays', why: actorReason },
-  // Of the installation.
+  // The installation.
   'AuditEvent.actorId': { fate: 'stays', why: 'the history is never changed' },
   'AuditEvent.personId': { fate: 'stays', why: 'the history is never changed' },
   'AuditDetail.personId': { fate: 'stays', why: 'the history is never changed' },
@@ -114,7 +118,7 @@ export const mergePlan: Readonly<Record<string, MergeFate>> = {
   'User.mergedIntoId': { fate: 'stays', why: 'says what was merged: records are taken apart in the reverse order' },
 }
 
-/** The columns with a fate, as table and column. */
+/** The columns with this fate, as table and column. */
 export function columnsThat(fate: MergeFate['fate']): { table: string; column: string }[] {
   return Object.entries(mergePlan).flatMap(([place, mergeFate]) => {
     const [table = '', column = ''] = place.split('.')
@@ -122,15 +126,15 @@ export function columnsThat(fate: MergeFate['fate']): { table: string; column: s
   })
 }
 
-/** Days in which a merge can be undone. */
+/** Days during which a merge can be undone. */
 export const undoDays = 7
 
-/** Merges after this instant can be undone. */
+/** Merges after this instant can still be undone. */
 export const canBeUndoneSince = (now: Date): Date => new Date(now.getTime() - undoDays * 86_400_000)
 
 export const canBeUndone = (mergedAt: Date, now: Date): boolean => mergedAt > canBeUndoneSince(now)
 
-/** The counts of a record shown before a merge, in the order in which a preview shows them. */
+/** The counts of a record shown in the preview of a merge, in display order. */
 export const mergeCountKinds = [
   'credentials',
   'credits',

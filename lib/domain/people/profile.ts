@@ -3,7 +3,7 @@ import { hasName } from './known-name'
 export type Profile = {
   firstName: string | null
   lastName: string | null
-  /** Any form of the date: only its presence counts. */
+  /** In any form, because only its presence counts. */
   dob: unknown
   acknowledgedAt: unknown
 }

@@ -3,7 +3,7 @@ import { dateIn, dateTextProblem, lineProblem, optionalLineProblem, type Problem
 import { addressProblems, type EnteredAddress } from './address-values'
 import { dateOfBirthProblem } from './date-of-birth'
 
-/** Characters of each part of a name. */
+/** Maximum characters in each part of a name. */
 export const personNameLength = 100
 
 type Text = string | null | undefined
@@ -19,7 +19,7 @@ export type EnteredProfile = {
   adopted?: boolean
 }
 
-/** What is wrong with a profile, by field. */
+/** Problems with a profile, by field. */
 export function profileProblems(profile: EnteredProfile, today: PlainDate): Problems {
   const { firstName, middleName, lastName, dob, address = {}, acknowledged, adopted } = profile
   return problemsAmong({

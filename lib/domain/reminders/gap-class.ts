@@ -1,7 +1,7 @@
 import type { PeriodStatus } from '../compliance/credential-status'
 import type { PlainDate } from '../time/plain-date'
 
-/** The class that closes a gap best, as the values of a message: it counts `classUnits` of `classMissing`. */
+/** The class that closes a gap best, as the values of a message: it adds `classUnits` of the `classMissing` units. */
 export type GapClass = {
   classId: string
   classTitle: string
@@ -17,8 +17,8 @@ type ClassOnGap = { addedUnits: number; startsAt: Date; completedAt: PlainDate }
 type MissingBy = { missingUnits: number; until: PlainDate }
 
 /**
- * The hours that are missing first in a period, in hundredths, and by when: those of the first year until it ends, then those of the
- * period. Null where none are, or where it is too late.
+ * The first hours missing in a period, in hundredths, and their deadline: those of the first year until it ends, then
+ * those of the period. Null when none are missing, or when it is too late.
  */
 export function gapOf(
   {
@@ -37,18 +37,19 @@ export function gapOf(
   return { missingUnits: remaining.units, until: endsAt }
 }
 
-/** The units of a gap that a class closes: hours beyond the gap do not matter. */
+/** The units of a gap that a class closes; hours beyond the gap do not matter. */
 export const unitsClosedBy = ({ addedUnits }: ClassOnGap, { missingUnits }: MissingBy): number =>
   Math.min(addedUnits, missingUnits)
 
 /**
- * The open classes that close a part of a gap, best first: those that add most of the missing units in time, then the soonest.
+ * The open classes that close part of a gap in time, best first: those that add the most missing units, then the
+ * soonest.
  */
 export const classesThatClose = <T extends ClassOnGap>(classes: readonly T[], gap: MissingBy): T[] =>
   classes
     .filter((candidate) => candidate.completedAt <= gap.until && unitsClosedBy(candidate, gap) > 0)
     .toSorted((a, b) => unitsClosedBy(b, gap) - unitsClosedBy(a, gap) || a.startsAt.getTime() - b.startsAt.getTime())
 
-/** The class that closes a gap best; null where none adds anything. */
+/** The class that closes a gap best; null when none adds anything. */
 export const bestClass = <T extends ClassOnGap>(classes: readonly T[], gap: MissingBy): T | null =>
   classesThatClose(classes, gap)[0] ?? null

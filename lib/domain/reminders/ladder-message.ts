@@ -2,25 +2,28 @@ import type { UnitsStanding } from '../compliance/standing'
 import type { Severity } from '../lists/severities'
 import type { LadderDeadline } from './ladder'
 
-/** The kind of a message of the ladder about one license. */
+/** The kind of notice that the ladder sends about one license. */
 export const ladderNotice = 'license.ladder'
 
 /** The reasons of a ladder message; each has its texts under `notices.ladder`. */
 const ladderReasons = ['expired', 'renew', 'missing', 'topics', 'expiry', 'firstYear', 'periodEnd'] as const
 export type LadderReason = (typeof ladderReasons)[number]
 
-/** How a license stands when the message is sent. Units are hundredths of an hour. */
+/** The facts about a license when the message is sent. Units are hundredths of an hour. */
 type LadderFacts = {
   deadline: LadderDeadline
   daysLeft: number
   units: UnitsStanding
-  /** Still to earn by that deadline. */
+  /** Units still to earn by that deadline. */
   missingUnits: number
-  /** Topics that are due and not recorded, or not known. */
+  /** Topics that are due but not recorded, and topics whose state is unknown. */
   openTopics: readonly string[]
 }
 
-/** The reason and severity of the message about a deadline; null where no message is needed: a year without missing hours. */
+/**
+ * The reason and severity of the message about a deadline; null when no message is needed because no hours are missing
+ * for it.
+ */
 export function ladderMessage(facts: LadderFacts): { reason: LadderReason; severity: Severity } | null {
   const { deadline, daysLeft, units, missingUnits, openTopics } = facts
   const isMissingHours = units !== 'COMPLETE' && missingUnits > 0
