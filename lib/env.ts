@@ -2,13 +2,13 @@ import 'server-only'
 import { z } from 'zod'
 
 const port = (fallback: number) => z.coerce.number().int().min(0).max(65535).default(fallback)
-/** May be left out, also by being empty: a compose file has no other way to pass on what is not set. */
+/** May be missing or empty: a compose file cannot pass on an unset variable in any other way. */
 const optional = (schema: z.ZodString) => z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 const optionalText = (least = 1) => optional(z.string().min(least))
 const optionalUrl = z.url({ protocol: /^https?$/ }).optional()
 const hostAndPort = z.string().regex(/^(?:\[[\da-fA-F:.]+\]|[^\s:]+):\d{1,5}$/, 'is host:port')
 
-/** True without `tls` in the query, or with one of its three words; smtps:// is always encrypted. */
+/** Accepts an address without `tls` in its query, or with one of the three values; smtps:// is always encrypted. */
 function isMailAddress(text: string): boolean {
   if (!URL.canParse(text)) return false
   const { protocol, searchParams } = new URL(text)
@@ -22,7 +22,7 @@ const mailAddress = z
   .refine(isMailAddress, 'is smtp://host:port?tls=none, starttls or required, or smtps://host:port')
 const gatewayAddress = z.url({ protocol: /^https?$/ })
 
-/** Secrets that are published in the sources, the compose file and the tests: good for one machine only. */
+/** Secrets that are published in the sources, the compose file and the tests; safe only on a single machine. */
 const published = new Set([
   'only-for-this-machine-change-it-in-production',
   'only-for-this-machine',
@@ -39,34 +39,43 @@ const schema = z
     APP_URL: z.url().optional(),
     DATABASE_URL: z.string().min(1),
     DATABASE_POOL: z.coerce.number().int().min(1).max(100).default(10),
-    /** 0 behind a pooler that does not keep named statements (pgbouncer before 1.21 in transaction mode). */
+    /** 0 behind a pooler that does not support named statements (pgbouncer before 1.21 in transaction mode). */
     DATABASE_PREPARE: z.enum(['0', '1']).default('1'),
-    /** The same database and role past the pooler that DATABASE_URL names, for the job queue. */
+    /** The same database and role, bypassing the pooler in DATABASE_URL; used by the job queue. */
     DATABASE_DIRECT_URL: optionalText(),
-    /** A streaming replica, asked for lists as the same role; without it the database answers everything. */
+    /** A streaming replica that serves lists, with the same role. Without it, the database serves everything. */
     DATABASE_REPLICA_URL: optionalText(),
     DATABASE_CONNECT_MS: z.coerce.number().int().min(100).max(60_000).default(1500),
-    /** How long a connection stays open between two requests: longer than a balancer in front keeps it (60 seconds, mostly). */
+    /**
+     * How long a connection stays open between two requests; must be longer than a balancer in front keeps it (usually
+     * 60 seconds).
+     */
     KEEP_ALIVE_MS: z.coerce.number().int().min(1000).max(3_600_000).default(75_000),
     MAX_CONNECTIONS: z.coerce.number().int().min(10).max(1_000_000).default(5000),
-    /** Most requests under way at once; one more is answered 503. */
+    /** The maximum number of concurrent requests; any further one is answered with 503. */
     MAX_REQUESTS: z.coerce.number().int().min(10).max(1_000_000).default(500),
     AUTH_SECRET: z.string().min(32),
-    /** The secret before, where AUTH_SECRET is a new one: what it signed and sealed is still believed. */
+    /** The previous secret after AUTH_SECRET has changed: signatures and seals made with it are still accepted. */
     AUTH_SECRET_PREVIOUS: optionalText(32),
-    /** Signs the heads of the history (`lib/data/audit/seals.ts`); the process that runs jobs needs it, over https it does not start without. */
+    /**
+     * Signs the heads of the history (`lib/data/audit/seals.ts`). The process that runs jobs needs it, and over https
+     * does not start without it.
+     */
     AUDIT_KEY: optionalText(),
-    /** The key that signed until now, where AUDIT_KEY is a new one; 'lost' when nobody has it any more. */
+    /** The previous key after AUDIT_KEY has changed; 'lost' when nobody has it any more. */
     AUDIT_KEY_PREVIOUS: optionalText(),
-    /** Seals signed documents: a PKCS#12 file, by its path or as base64. Without it one is made and kept below SUMA_DATA. */
+    /**
+     * Seals signed documents: a PKCS#12 file, by its path or as base64. Without it, one is made and stored below
+     * SUMA_DATA.
+     */
     SIGNING_P12: optionalText(),
     SIGNING_P12_PASSWORD: optionalText(),
-    /** Where the heads of the history are kept outside of the database. */
+    /** Where the heads of the history are kept outside the database. */
     AUDIT_HEADS_FILE: optionalText(),
-    /** Who gets the head of the history each day. */
+    /** The address that receives the head of the history each day. */
     OPERATOR_EMAIL: optionalText(3),
     OIDC_ISSUER: z.url(),
-    /** Where this process reaches the provider, when that is not the issuer's own address (containers). */
+    /** Where this process reaches the provider, if not at the issuer's own address (containers). */
     OIDC_INTERNAL_URL: z.url().optional(),
     OIDC_CLIENT_ID: z.string().min(1),
     OIDC_CLIENT_SECRET: z.string().min(1),
@@ -77,47 +86,55 @@ const schema = z
     /** Encryption is required on smtp:// unless the address says otherwise (`?tls=none`, `?tls=starttls`). */
     MAIL_URL: mailAddress,
     /**
-     * A gateway for text messages, with user and password in the address; or a mail inbox as in MAIL_URL, for development,
-     * where texts arrive as +1...@sms.localhost. Without it no text leaves.
+     * A gateway for text messages, with user and password in the address; or, for development, a mail server as in
+     * MAIL_URL, where texts arrive as +1...@sms.localhost. Without it, no text messages are sent.
      */
     SMS_URL: z.union([gatewayAddress, mailAddress]).optional(),
     SMS_FROM: z.string().min(1).default('Suma'),
     MAIL_FROM: z.string().min(3).default('Suma <no-reply@suma.example>'),
     FEEDBACK_EMAIL: z.string().min(3).default('feedback@suma.example'),
     SUMA_DATA: z.string().default('.data'),
-    /** A bucket of an S3-compatible store for files (`s3://bucket/prefix?region=…`); without it they are below SUMA_DATA. */
+    /**
+     * A bucket of an S3-compatible store for files (`s3://bucket/prefix?region=…`); without it, they are stored below
+     * SUMA_DATA.
+     */
     FILES_URL: optional(z.string().refine((text) => text.startsWith('s3://'), 'is s3://bucket/prefix?region=...')),
-    /** A key pair for it; without one, the machine's own role. */
+    /** A key pair for the bucket; without one, the machine's own role is used. */
     AWS_ACCESS_KEY_ID: optionalText(),
     AWS_SECRET_ACCESS_KEY: optionalText(),
-    /** Gibibytes of files that one person, and one organization, may keep. */
+    /** Gibibytes of files that one person, and one organization, may store. */
     STORAGE_PERSON_GIB: z.coerce.number().min(0.001).max(100_000).default(2),
     STORAGE_ORG_GIB: z.coerce.number().min(0.001).max(100_000).default(50),
-    /** Where clamd listens: a unix socket, or host:port. Without either, files are not looked at for malware. */
+    /** Where clamd listens: a unix socket, or host:port. Without either, files are not checked for malware. */
     CLAMAV_SOCKET: optionalText(),
     CLAMAV_HOST: optional(hostAndPort),
     SUMA_DEMO: z.enum(['0', '1']).default('0'),
-    /** Whether the cookie of languages may ask for the one that nobody speaks; always so in development. */
+    /** Whether the language cookie may select the pseudo-language; always allowed in development. */
     PSEUDO_LANGUAGE: z.enum(['0', '1']).default('0'),
     LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-    /** What the operations of one client may cost together within a minute, in all processes together; 250,000 by the product description. */
+    /**
+     * The total cost of one client's operations per minute, across all processes; 250,000 by the product description.
+     */
     GRAPHQL_COST_PER_MINUTE: z.coerce.number().int().min(6000).optional(),
-    /** Whether the API answers introspection in production too; always so in development. */
+    /** Whether the API allows introspection in production too; always allowed in development. */
     GRAPHQL_INTROSPECTION: z.enum(['0', '1']).default('0'),
     RUN_JOBS: z.enum(['0', '1']).default('1'),
     TRUST_PROXY: z.enum(['0', '1']).default('0'),
-    /** Super admins act as such for so many hours after they signed in with a second factor; without it none is asked for. */
+    /**
+     * Super admins can act as such for this many hours after signing in with a second factor; without it, none is
+     * required.
+     */
     SUPER_ADMIN_SECOND_FACTOR_HOURS: z.coerce.number().int().min(1).max(168).optional(),
-    /** Webhooks may also call http and private addresses: only for an installation on one computer. */
+    /** Webhooks may also call http and private addresses; only for an installation on one computer. */
     WEBHOOKS_LOCAL: z.enum(['0', '1']).default('0'),
-    /** A collector that takes OpenTelemetry over HTTP (OTLP, JSON); without it nothing is traced. */
+    /** A collector of OpenTelemetry over HTTP (OTLP, JSON); without it, nothing is traced. */
     OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
-    /** Headers for it, as `name=value,…`: its library reads them by itself. */
+    /** Headers for the collector, as `name=value,…`; its library reads them itself. */
     OTEL_EXPORTER_OTLP_HEADERS: optionalText(),
     OTEL_SERVICE_NAME: z.string().min(1).default('suma'),
     /** The share of requests that is traced. */
     OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
-    /** Where /metrics is answered to Prometheus; without a port, nowhere. */
+    /** Where Prometheus can read /metrics; not served without a port. */
     METRICS_PORT: z.coerce.number().int().min(1).max(65535).optional(),
     METRICS_HOST: z.string().min(1).default('127.0.0.1'),
     DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(300),
@@ -153,7 +170,7 @@ let parsed: Env | undefined
  */
 export function env(): Env {
   if (parsed) return parsed
-  // A variable that is there and empty, as a compose file or a shell leaves it, counts as not set.
+  // An empty variable, as a compose file or a shell leaves it, counts as not set.
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value !== ''))
   const result = schema.safeParse(given)
   if (!result.success) {
@@ -164,8 +181,10 @@ export function env(): Env {
   return parsed
 }
 
-/** True when people reach the product over https: cookies are then Secure and carry the __Host- prefix. */
+/** Whether people reach the product over https: cookies are then Secure and have the __Host- prefix. */
 export const isSecure = (): boolean => env().APP_URL.startsWith('https://')
 
-/** True in code that Next has bundled, where it writes this value in; false in the server's own process, the worker and commands. */
+/**
+ * True in code bundled by Next, which inlines this value; false in the server's own process, the worker and commands.
+ */
 export const inNextBundle = process.env.NEXT_RUNTIME === 'nodejs'

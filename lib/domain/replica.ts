@@ -4,19 +4,25 @@ export type LogPlace = bigint
 /** The log position of the primary at a moment (milliseconds of any clock). */
 export type Sample = { place: LogPlace; at: number }
 
-/** The last answer of a replica: how far it has replayed, and when it answered. */
+/** The last response of a replica: how far it has replayed, and when it responded. */
 export type Replayed = { place: LogPlace; at: number }
 
-/** A replica that has not answered for `silentMs` is gone; one that is `behindMs` behind is not used. Milliseconds. */
+/**
+ * Milliseconds. A replica counts as gone after `silentMs` without a response, and is not used when it is `behindMs`
+ * behind.
+ */
 export const replicaLimits = { silentMs: 1500, behindMs: 5000 }
 
-/** How far a replica is behind: the age of the newest sample that it has replayed. Samples are oldest first. */
+/**
+ * How far a replica is behind in milliseconds: the age of the newest sample that it has replayed. Samples are oldest
+ * first.
+ */
 export function behindBy(samples: readonly Sample[], { place }: Replayed, now: number): number {
   const caughtUp = samples.findLast((sample) => sample.place <= place)
   return caughtUp ? now - caughtUp.at : Number.POSITIVE_INFINITY
 }
 
-/** Whether a replica may answer somebody who has seen their own writes up to a place. */
+/** Whether a replica may serve somebody who has to see their own writes up to this log position. */
 export function mayServe(
   samples: readonly Sample[],
   replayed: Replayed | null,

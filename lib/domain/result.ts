@@ -1,4 +1,4 @@
-/** Every refusal the product gives. Each code is a message key `errors.<code>` in all languages. */
+/** Every refusal in the product. Each code is a message key `errors.<code>` in all languages. */
 export const problemCodes = [
   'invalidInput',
   'notFound',
@@ -149,7 +149,7 @@ export const problemCodes = [
 ] as const
 export type ProblemCode = (typeof problemCodes)[number]
 
-/** What is wrong with a field: a message key, with values for its placeholders when it has any. */
+/** The problem with a field: a message key, with values for its placeholders if it has any. */
 export type FieldProblem = string | { key: string; params: Record<string, string | number> }
 
 /** A refusal: `fields` maps an input path ("address.postalCode") to a message key ("validation.postalCode"). */
@@ -158,18 +158,21 @@ export type Problem = {
   fields?: Record<string, FieldProblem>
   /** Values for the placeholders of the message. */
   params?: Record<string, string | number>
-  /** The object as it is now, for a stale edit. */
+  /** For a stale edit: the object as it is now. */
   current?: unknown
 }
 
-/** Nothing is there, as far as the asker may know: an id that no row can have is one that names none. */
+/**
+ * Whether the refusal means that nothing is there, as far as the requester may know. An id in a format that no row can
+ * have also refers to nothing.
+ */
 export const isMissing = ({ code, fields = {} }: Problem): boolean =>
   code === 'notFound' ||
   (code === 'invalidInput' && Object.values(fields).every((problem) => problem === 'validation.id'))
 
 export type Result<T> = { ok: true; value: T } | { ok: false; problem: Problem }
 
-/** A success carrying its value. */
+/** A success with its value. */
 export const ok = <T>(value: T): Result<T> => ({ ok: true, value })
 
 /** A refusal; never thrown. */

@@ -1,4 +1,4 @@
-/** What one credit may be worth, in hundredths of an hour: 0.01 to 999.99 hours. */
+/** The range of one credit, in hundredths of an hour: 0.01 to 999.99 hours. */
 export const unitLimits = { least: 1, most: 99_999 }
 
 /** True for whole hundredths of an hour within the limits. */
@@ -8,7 +8,7 @@ export const isUnits = (units: number): boolean =>
 /** Hundredths as hours: 150 is 1.5. */
 export const toHours = (units: number): number => units / 100
 
-/** Hundredths as hours; null where there are none. */
+/** Hundredths as hours; null stays null. */
 export const hoursOrNull = (units: number | null): number | null => (units === null ? null : toHours(units))
 
 /** Hours as hundredths: 1.5 is 150. Rounds to the nearest hundredth; check with `isHours` before. */
@@ -18,8 +18,9 @@ export const fromHours = (hours: number): number => Math.round(hours * 100)
 export const isHours = (hours: number): boolean => isUnits(fromHours(hours)) && toHours(fromHours(hours)) === hours
 
 /**
- * A number as typed, with a point before its decimals. In Spanish they follow a comma: one comma with one or two digits behind it can
- * mean nothing else, "2,5" is "2.5". With three digits, "1,000", it may be a thousand, so that stays for the rules to refuse.
+ * A typed number with a point before its decimals. In Spanish they follow a comma: a comma with one or two digits after
+ * it can mean nothing else, so "2,5" becomes "2.5". With three digits, "1,000" may be a thousand, so it is left for the
+ * rules to refuse.
  */
 export const withPoint = (text: string): string =>
   text
@@ -27,7 +28,10 @@ export const withPoint = (text: string): string =>
     .trim()
     .replace(/^(\d*),(\d{1,2})$/, '$1.$2')
 
-/** Hours as typed, "1.5" or "1,5", to hundredths, 150. Null for zero, a negative, a third decimal, thousands or anything else. */
+/**
+ * Typed hours, "1.5" or "1,5", in hundredths, 150. Null for zero, a negative number, a third decimal, thousands or
+ * anything else.
+ */
 export function parseUnits(text: string): number | null {
   const [, whole = '', decimals = ''] = /^(\d{0,3})(?:\.(\d{1,2}))?$/.exec(withPoint(text)) ?? []
   const units = Number(whole) * 100 + Number(decimals.padEnd(2, '0'))
@@ -35,8 +39,8 @@ export function parseUnits(text: string): number | null {
 }
 
 /**
- * Hours as typed, for the API: empty is null, and zero is zero, which only the online part of a course may be. What is not a number of
- * hours becomes -1, which every rule refuses at its field.
+ * Typed hours for the API. Empty is null. Zero stays zero; only the online part of a course may be zero. Any text that
+ * is not a number of hours becomes -1, which every rule refuses at its field.
  */
 export function typedHours(text: string): number | null {
   const number = withPoint(text)
@@ -46,13 +50,13 @@ export function typedHours(text: string): number | null {
   return units === null ? -1 : toHours(units)
 }
 
-/** Hours as typed, in the stored form: "2,50" is "2.5". What is not a number of hours stays unchanged. */
+/** Typed hours in canonical form: "2,50" becomes "2.5". Text that is not a number of hours does not change. */
 export function normalizeHoursText(text: string): string {
   const units = parseUnits(text)
   return units === null ? text : formatUnits(units)
 }
 
-/** Hundredths as hours to read or to edit: 150 is "1.5", 4800 is "48", 105 is "1.05". */
+/** Hundredths as hours for reading and editing: 150 is "1.5", 4800 is "48", 105 is "1.05". */
 export function formatUnits(units: number): string {
   const size = Math.abs(Math.round(units))
   const decimals = String(size % 100)

@@ -6,11 +6,11 @@ import type { PlainDate } from './time/plain-date'
 import { isHours } from './units'
 
 /*
- * Rules for single values. Each takes a value in the format of the API and returns the message key of its problem, or null. The services
- * call them inside their zod schemas, and the forms before they send.
+ * Rules for single values. Each takes a value in the format of the API and returns the message key of its problem, or
+ * null. Services call them inside their zod schemas, and forms before they send.
  */
 
-/** A value that may be null; `undefined` is a field left out, which an edit does not change. */
+/** A value that may be null; `undefined` is an absent field, which an edit does not change. */
 type Optional<T> = T | null | undefined
 
 /** Problems by field. */
@@ -21,35 +21,35 @@ export const problemsAmong = (problemByField: Readonly<Record<string, FieldProbl
   Object.fromEntries(Object.entries(problemByField).flatMap(([field, problem]) => (problem ? [[field, problem]] : [])))
 
 /**
- * Control characters, and characters that reverse the direction of the following text, which could disguise a name; marks of a single
- * letter are allowed.
+ * Control characters, and characters that reverse the direction of the following text, which could disguise a name.
+ * Direction marks that affect a single letter are allowed.
  */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are exactly what is refused here
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u202b\u202e\u2067]/
-/** Line ends, as some program that reads a file or a mail sees them. */
+/** Line ends, as interpreted by any program that reads a file or a mail. */
 const lineEnd = /[\n\r\u0085\u2028\u2029]/
-/** A text without any of these looks empty. */
+/** A text without any of these characters looks empty. */
 const visible = /[^\s\p{Cf}\p{Z}\u115f\u1160\u3164\uffa0]/u
 
-/** False for text that the database cannot hold: a null byte, or half of a pair of surrogates. */
+/** False for text that the database cannot store: it has a null byte, or half of a surrogate pair. */
 export const isStorable = (text: string): boolean => !text.includes('\0') && text.isWellFormed()
 
 const isOneLine = (text: string) => isStorable(text) && !controlCharacters.test(text) && !lineEnd.test(text)
 
 const tooLong = (max: number): FieldProblem => ({ key: 'validation.tooLong', params: { max } })
 
-/** One line of text, or nothing: at most `max` characters after trimming, without control characters. */
+/** An optional line of text: at most `max` characters after trimming, without control characters. */
 export function optionalLineProblem(text: Optional<string>, max: number): FieldProblem | null {
   const trimmed = text?.trim() ?? ''
   if (trimmed.length > max) return tooLong(max)
   return isOneLine(trimmed) ? null : 'validation.controlCharacters'
 }
 
-/** One line of text that has to be there. */
+/** A required line of text. */
 export const lineProblem = (text: Optional<string>, max: number): FieldProblem | null =>
   missingProblem(text) ?? optionalLineProblem(text, max)
 
-/** Text of several lines, or nothing. */
+/** Optional text of several lines. */
 export function paragraphsProblem(text: Optional<string>, max: number): FieldProblem | null {
   const trimmed = text?.trim() ?? ''
   if (trimmed.length > max) return tooLong(max)
@@ -69,61 +69,61 @@ export function linesProblem(lines: Optional<readonly string[]>, limits: { most:
   return lines?.map((line) => lineProblem(line, limits.max)).find((problem) => problem !== null) ?? null
 }
 
-/** One of a list's codes. */
+/** Requires one of the list's codes. */
 export const choiceProblem = (code: Optional<string>, codes: readonly string[]): FieldProblem | null =>
   code === undefined || codes.includes(code ?? '') ? null : 'validation.chooseOne'
 
-/** At least one. */
+/** Requires at least one code. */
 export const choicesProblem = (codes: Optional<readonly string[]>): FieldProblem | null =>
   codes?.length === 0 ? 'validation.chooseAtLeastOne' : null
 
 export type Range = { min: number; max: number }
 
-/** A whole number within limits, or none. */
+/** An optional whole number within limits. */
 export const wholeProblem = (value: Optional<number>, { min, max }: Range): FieldProblem | null =>
   value === null || value === undefined || (Number.isInteger(value) && value >= min && value <= max)
     ? null
     : { key: 'validation.whole', params: { min, max } }
 
-/** Hours with at most two decimals, 0.01 to 999.99, or none. */
+/** Optional hours with at most two decimals, 0.01 to 999.99. */
 export const hoursProblem = (hours: Optional<number>): FieldProblem | null =>
   hours === null || hours === undefined || isHours(hours) ? null : 'validation.units'
 
-/** The online part of a course: hours, and also zero, where a hybrid course was all in person after all. */
+/** The online part of a course: hours, or zero for a hybrid course that was held entirely in person. */
 export const onlineHoursProblem = (hours: Optional<number>): FieldProblem | null =>
   hours === 0 || hoursProblem(hours) === null ? null : 'validation.onlineUnits'
 
-/** The online part is a part of the whole, in the same unit. */
+/** The online part must not exceed the whole, in the same unit. */
 export const onlinePartProblem = (online: Optional<number>, whole: Optional<number>): FieldProblem | null =>
   (online ?? 0) > (whole ?? 0) ? 'validation.onlineUnitsOverTotal' : null
 
-/** Characters of a date as people type it. */
+/** Maximum characters of a typed date. */
 export const dateTextLength = 40
 
-/** A date as people type it, that can be read. */
+/** A required date in any readable form. */
 export function dateTextProblem(text: string): string | null {
   if (text.trim() === '') return 'validation.required'
   const parsed = parseDate(text, dateLanguage())
   return parsed.ok ? null : parsed.messageKey
 }
 
-/** The day that a text names; null for none. */
+/** The day that a text names; null when it cannot be read. */
 export function dateIn(text: Optional<string>): PlainDate | null {
   const parsed = parseDate(text ?? '', dateLanguage())
   return parsed.ok ? parsed.value : null
 }
 
-/** A date that can be read and is at most 50 years from today. */
+/** A required date that can be read and is within 50 years of today. */
 export const dateProblem = (text: Optional<string>, today: PlainDate): FieldProblem | null =>
   text === undefined ? null : (dateTextProblem(text ?? '') ?? dateWindowProblem(dateIn(text), today))
 
-/** The same, or no date. */
+/** An optional date that can be read and is within 50 years of today. */
 export const optionalDateProblem = (text: Optional<string>, today: PlainDate): FieldProblem | null =>
   text?.trim() ? dateProblem(text, today) : null
 
-/** An end that is not before its start, as far as both can be read. */
+/** An end must not be before its start, if both can be read. */
 export const endProblem = (start: PlainDate | null, end: PlainDate | null): FieldProblem | null =>
   start !== null && end !== null && end < start ? 'validation.endBeforeStart' : null
 
-/** A file that a person sends, at most: 20 MiB. */
+/** The maximum size of a file that a person sends: 20 MiB. */
 export const maxFileBytes = 20 * 1024 * 1024

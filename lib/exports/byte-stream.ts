@@ -1,4 +1,4 @@
-/** Bytes as a stream: each piece is taken only when it is read, and a reader that goes away ends the source. */
+/** Bytes as a stream: each piece is only fetched when it is read, and the source ends when the reader goes away. */
 export function byteStream(pieces: AsyncIterable<Uint8Array>): ReadableStream<Uint8Array<ArrayBuffer>> {
   const source = pieces[Symbol.asyncIterator]()
   return new ReadableStream<Uint8Array<ArrayBuffer>>(

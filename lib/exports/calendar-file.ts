@@ -8,9 +8,9 @@ import {
 import { addDays, type PlainDate } from '@/lib/domain/time/plain-date'
 
 type Base = {
-  /** The same for as long as it is the same event: a program that read it before changes what it has. */
+  /** Stable for the life of an event, so that a calendar program updates the one it has. */
   uid: string
-  /** Increases with each change that calendars must take over. */
+  /** Increases with each change that calendars must apply. */
   sequence: number
   changedAt: Date
   title: string
@@ -18,22 +18,22 @@ type Base = {
   url: string
   state: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED'
 }
-/** An event between two instants. They are written in UTC: every calendar shows them at the right time wherever it is. */
+/** An event between two instants. They are written in UTC, so every calendar shows them at the right time. */
 type TimedEvent = Base & { startsAt: Date; endsAt: Date; location: string | null }
-/** Something that is on a day, whichever time zone the reader is in; it keeps nobody busy. */
+/** An event on a day, in whatever time zone the reader is; it does not mark anybody as busy. */
 type DayEvent = Base & { day: PlainDate }
 export type CalendarEvent = TimedEvent | DayEvent
 
 type CalendarFile = {
   name: string
-  /** CANCEL takes an event out of a calendar that has it. */
+  /** CANCEL removes an event from a calendar that has it. */
   method: 'PUBLISH' | 'CANCEL'
-  /** How often a program should ask again; for a feed. */
+  /** How often a program should refresh; only for a feed. */
   refreshHours?: number
   events: readonly CalendarEvent[]
 }
 
-/** What some readers take for the end of a line, as the one end that is written as a sign of the text. */
+/** Replaces everything that some readers take for a line end with the only one that is written as part of the text. */
 const oneLineEnd = (text: string) => text.replaceAll(/\r\n?|[\v\f\u0085\u2028\u2029]/g, '\n')
 
 const midnight = (day: PlainDate) => new Date(`${day}T00:00:00.000Z`)
@@ -41,7 +41,7 @@ const midnight = (day: PlainDate) => new Date(`${day}T00:00:00.000Z`)
 /** A calendar as text (RFC 5545, lines folded, CRLF). */
 export function calendarFile({ name, method, refreshHours, events }: CalendarFile): string {
   const calendar = new ICalCalendar({
-    // The library writes it as it is.
+    // The library does not escape the name.
     name: oneLineEnd(name).replaceAll('\n', ' '),
     method: ICalCalendarMethod[method],
     prodId: { company: 'Suma', product: 'Suma', language: 'EN' },

@@ -1,13 +1,16 @@
 import { textStream } from './text-stream'
 
-/** What a cell of an exported table can contain. Numbers stay numbers; everything else is text. */
+/** The values of a cell in an exported table. Numbers stay numbers; everything else becomes text. */
 export type CsvValue = string | number | boolean | null | undefined
 
-/** What Excel and its kin would run as a formula at the start of a cell; where Japanese is written, the wide forms too. */
+/**
+ * Text at the start of a cell that spreadsheet programs would run as a formula; includes the full-width forms used in
+ * Japanese.
+ */
 const formula = /^[=+\-@＝＋－＠\t\r\n]/
 const special = /[",;\t\r\n]|^\s|\s$/
 
-/** One cell: text that could be read as a formula gets a leading apostrophe; quoted where it has to be. */
+/** One cell, quoted if necessary. Text that could be read as a formula gets a leading apostrophe. */
 function cell(value: CsvValue): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'number') return Number.isFinite(value) ? String(value) : ''
@@ -22,16 +25,19 @@ export function csvLine(values: readonly CsvValue[]): string {
   return `${line === '' && values.length === 1 ? '""' : line}\r\n`
 }
 
-/** Undoes what `csvLine` did to text that looked like a formula, for a file of ours that comes back. */
+/**
+ * Removes the apostrophe that `csvLine` put before text that looked like a formula, when one of our files is imported
+ * again.
+ */
 export const withoutGuard = (text: string): string =>
   text.startsWith("'") && formula.test(text.slice(1)) ? text.slice(1) : text
 
 type Form = {
-  /** Begins with the mark by which Excel knows UTF-8; programs read a file without it more easily. */
+  /** Begins with the byte order mark by which Excel recognizes UTF-8; programs read a file more easily without it. */
   mark?: boolean
 }
 
-/** A table as a file in UTF-8; rows are taken only as fast as they are read. */
+/** A table as a file in UTF-8; rows are only fetched as fast as they are read. */
 export const csvStream = (
   header: readonly string[],
   rows: AsyncIterable<readonly CsvValue[]>,

@@ -1,6 +1,6 @@
 import { textStream } from './text-stream'
 
-/** A list as a file with one JSON object a line; rows are taken only as fast as they are read. */
+/** A list as a file with one JSON object per line; rows are only fetched as fast as they are read. */
 export const ndjsonStream = (rows: AsyncIterable<object>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   textStream(ndjsonLines(rows))
 

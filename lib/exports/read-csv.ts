@@ -1,6 +1,6 @@
 import { maxFileBytes } from '@/lib/domain/values'
 
-/** Most of a file that is read. */
+/** The largest file that is read. */
 export const csvLimits = { bytes: maxFileBytes, rows: 20_000, columns: 100 }
 
 type CsvProblem = 'empty' | 'tooLarge' | 'tooManyRows' | 'tooManyColumns' | 'openQuote' | 'notText'
@@ -10,14 +10,19 @@ export type CsvRead = { ok: true; records: CsvRecord[]; separator: string } | { 
 
 const separators = [',', ';', '\t'] as const
 
-/** The records of a file, the header first. Separator, encoding and line ends are found out; empty lines are left out. */
+/**
+ * The records of a file, the header first. Separator, encoding and line ends are detected; empty lines are left out.
+ */
 export function readCsv(bytes: Uint8Array): CsvRead {
   if (bytes.byteLength > csvLimits.bytes) return { ok: false, problem: 'tooLarge' }
   const text = decodeText(bytes)
   return text.includes('\0') ? { ok: false, problem: 'notText' } : readCsvText(text)
 }
 
-/** The text of a file as spreadsheets write them: UTF-8, else UTF-16 by its mark, else Windows-1252, which fits any bytes. */
+/**
+ * Decodes a file as spreadsheet programs write it: UTF-16 by its mark, otherwise UTF-8, otherwise Windows-1252, which
+ * fits any bytes.
+ */
 function decodeText(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)
@@ -28,7 +33,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The same of text that is already decoded, as pasted from a spreadsheet. */
+/** Reads text that is already decoded, for example pasted from a spreadsheet. */
 export function readCsvText(text: string): CsvRead {
   const separatorLine = /^\uFEFF?sep=(.)\r?\n/.exec(text)
   const from = separatorLine ? separatorLine[0].length : text.startsWith('\uFEFF') ? 1 : 0
@@ -67,13 +72,13 @@ function parse(text: string, from: number, separator: string, line: number): Csv
     if (typeof cells === 'string') return cells
     if (cells.length > csvLimits.columns) return 'tooManyColumns'
     if (cells.every((cell) => cell.trim() === '')) continue
-    // One more than the rows: the header.
+    // One more than the rows, for the header.
     if (records.push({ line: begins, cells }) > csvLimits.rows + 1) return 'tooManyRows'
   }
   return records
 }
 
-/** One record, up to and with its line end. */
+/** Reads one record, including its line end. */
 function readRecord(reader: Reader): string[] | CsvProblem {
   const cells: string[] = []
   for (;;) {
@@ -89,7 +94,10 @@ function readRecord(reader: Reader): string[] | CsvProblem {
   }
 }
 
-/** One cell, up to what ends it. A quote opens only at its start; text after the closing quote is kept as it is. */
+/**
+ * Reads one cell, up to the character that ends it. A quote opens only at the start of a cell; text after the closing
+ * quote is kept unchanged.
+ */
 function readCell(reader: Reader): string | null {
   const { text } = reader
   if (text[reader.at] !== '"') return readBare(reader)

@@ -9,13 +9,13 @@ import { type RosterRow, readLine } from '@/lib/domain/license-checks/read-line'
 import { decodePieces } from './stream-text'
 import { csvRecordsOf, linesOf, UnreadableText } from './text-records'
 
-/** Most lines of one file that are read. */
+/** The maximum lines that are read from one file. */
 export const rosterRows = 500_000
 
-/** Lines of a file that are read together: so many that were passed, and what they say. */
+/** A batch of lines: how many were read, and the rows they contain. */
 export type RosterBatch = { read: number; rows: RosterRow[] }
 
-/** The lines of a board's file, batch after batch: however long it is, one batch is in memory. */
+/** Reads the lines of a board's file in batches. Only one batch is in memory, however long the file is. */
 export async function* rosterBatches(
   pieces: AsyncIterable<Uint8Array>,
   { board, layout, encoding, size }: { board: string; layout: RosterLayout; encoding: TextEncoding; size: number },
@@ -41,10 +41,10 @@ async function* recordsOf(pieces: AsyncIterable<string>, layout: RosterLayout) {
   }
 }
 
-/** Lines that are shown of a file. */
+/** Lines of a file that are shown as a sample. */
 const sampleLines = 6
 
-/** Reads the first lines only. */
+/** Reads only the first lines. */
 export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding: TextEncoding): Promise<RosterHead> {
   const lines: string[] = []
   for await (const { record } of linesOf(decodePieces(pieces, encoding))) {
@@ -56,7 +56,7 @@ export async function readRosterHead(pieces: AsyncIterable<Uint8Array>, encoding
   try {
     for await (const { record } of csvRecordsOf(onePiece(`${lines.join('\n')}\n`), separator)) cells.push(record)
   } catch (error) {
-    // The last of the lines that are shown may be cut inside of quotes.
+    // The last line of the sample may end inside quotes.
     if (!(error instanceof UnreadableText) || lines.length < sampleLines || cells.length === 0) throw error
   }
   return { separator, lines, cells }
@@ -66,7 +66,7 @@ async function* onePiece(text: string): AsyncGenerator<string> {
   yield text
 }
 
-/** The separator that parts the first lines into the same number of cells, at least three; null where none does. */
+/** The separator that divides the first lines into the same number of cells, at least three; null when none does. */
 function separatorOf(lines: readonly string[]): Separator | null {
   const parted = separators.map((separator) => {
     const counts = lines.map((line) => line.replace(/"[^"]*"/g, '').split(separator).length)

@@ -1,6 +1,6 @@
 import type { TextEncoding } from '@/lib/domain/license-checks/layout'
 
-/** Finds out how a file is written by reading it once, a piece at a time. */
+/** Detects the encoding of a file by reading it once, a piece at a time. */
 export async function detectEncoding(pieces: AsyncIterable<Uint8Array>): Promise<TextEncoding> {
   const utf8 = new TextDecoder('utf-8', { fatal: true })
   let isFirst = true
@@ -18,7 +18,7 @@ export async function detectEncoding(pieces: AsyncIterable<Uint8Array>): Promise
   }
 }
 
-/** The text of a file, a piece at a time; its mark is left out. */
+/** Decodes a file a piece at a time; its byte order mark is left out. */
 export async function* decodePieces(pieces: AsyncIterable<Uint8Array>, encoding: TextEncoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const piece of pieces) yield decoder.decode(piece, { stream: true })

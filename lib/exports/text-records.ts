@@ -5,15 +5,21 @@ type TextRecord<T> = { line: number; record: T }
 
 export class UnreadableText extends Error {}
 
-/** Most characters of one record: a quote that is never closed does not gather the rest of the file. */
+/** Maximum characters of one record, so that a quote that is never closed does not collect the rest of the file. */
 const longestRecord = 64 * 1024
 
-/** The lines of a text that arrives in pieces, without empty ones. @throws UnreadableText for a line without an end. */
+/**
+ * The lines of a text that arrives in pieces, without empty ones.
+ * @throws UnreadableText for a line without an end.
+ */
 export async function* linesOf(pieces: AsyncIterable<string>): AsyncGenerator<TextRecord<string>> {
   for await (const one of allLinesOf(pieces)) if (one.record.trim() !== '') yield one
 }
 
-/** The records of a CSV that arrives in pieces: cells may be quoted and hold separators, quotes and line ends. Empty ones are left out. */
+/**
+ * The records of a CSV that arrives in pieces. Cells may be quoted and contain separators, quotes and line ends. Empty
+ * records are left out.
+ */
 export async function* csvRecordsOf(
   pieces: AsyncIterable<string>,
   separator: string,
@@ -32,7 +38,7 @@ export async function* csvRecordsOf(
   if (open) throw new UnreadableText('A quote is never closed')
 }
 
-/** With any line ends, and with empty lines: one may stand inside of quotes. */
+/** Accepts any line ends and keeps empty lines, because one may be inside quotes. */
 async function* allLinesOf(pieces: AsyncIterable<string>): AsyncGenerator<TextRecord<string>> {
   let [remainder, line] = ['', 0]
   for await (const piece of pieces) {
@@ -47,10 +53,13 @@ async function* allLinesOf(pieces: AsyncIterable<string>): AsyncGenerator<TextRe
   if (remainder !== '') yield { line: line + 1, record: remainder.replace(/\r$/, '') }
 }
 
-/** A record as far as it was read: its cells, and the one that is being read. */
+/** A record in progress: its finished cells, and the one being read. */
 type OpenRecord = { line: number; cells: string[]; cell: string; isQuoted: boolean; length: number }
 
-/** Reads on. A quote opens only at the start of a cell; with an open one the cell goes on behind the line end. */
+/**
+ * Continues a record with a line. A quote opens only at the start of a cell; an open one continues the cell after the
+ * line end.
+ */
 function readCells(read: OpenRecord, text: string, separator: string): void {
   read.length += text.length
   if (!read.isQuoted && !text.includes('"')) {

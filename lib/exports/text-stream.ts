@@ -1,9 +1,9 @@
 import { byteStream } from './byte-stream'
 
-/** How much text is put together before it is handed on. */
+/** How much text is collected before it is passed on. */
 const pieceLength = 32 * 1024
 
-/** Lines as a file in UTF-8: they are taken only as fast as they are read. */
+/** Lines as a file in UTF-8; they are only fetched as fast as they are read. */
 export const textStream = (lines: AsyncIterable<string>): ReadableStream<Uint8Array<ArrayBuffer>> =>
   byteStream(pieces(lines))
 

@@ -1,19 +1,25 @@
 import { Zip, ZipPassThrough } from 'fflate'
 import { byteStream } from './byte-stream'
 
-/** What goes into an archive: its path there, when it was made, and its bytes, read only when its turn comes. */
+/** An entry of an archive: its path there, when it was made, and its bytes, which are only read when its turn comes. */
 export type ZipEntry = { path: string; at: Date; content: () => AsyncIterable<Uint8Array> }
 
-/** The largest archive this writes, in bytes: what the plain form of the format can count. */
+/** The largest archive that is written, in bytes: the limit of the format without its 64-bit extension. */
 const zipLimit = 0xffffffff
 
-/** An entry whose bytes are deflated elsewhere: the package only adds up what went in. Its own deflate runs on the event loop. */
+/**
+ * An entry whose bytes are deflated elsewhere; the package only counts them. Its own deflate would run on the event
+ * loop.
+ */
 class DeflatedEntry extends ZipPassThrough {
   override compression = 8
   protected override process() {}
 }
 
-/** An archive as it is written, piece by piece: no entry is ever held whole. @throws RangeError beyond `zipLimit`. */
+/**
+ * An archive piece by piece as it is written; no entry is ever held in memory as a whole.
+ * @throws RangeError beyond `zipLimit`.
+ */
 export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   const ready: Uint8Array[] = []
   let size = 0
@@ -27,7 +33,7 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
     const entry = new DeflatedEntry(path)
     entry.mtime = asLocalTime(at)
     archive.add(entry)
-    // The head of an entry goes out before its bytes are read.
+    // Send the header of an entry before its bytes are read.
     entry.ondata(null, nothing, false)
     yield* ready.splice(0)
     for await (const piece of deflated(content(), entry)) {
@@ -44,7 +50,7 @@ export async function* zip(entries: Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
 const nothing = new Uint8Array()
 
-/** Deflates the content of an entry; `entry` sees it before. */
+/** Deflates the content of an entry, after counting each piece in `entry`. */
 function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
   async function* read(): AsyncGenerator<Uint8Array> {
     for await (const piece of content) {
@@ -55,7 +61,7 @@ function deflated(content: AsyncIterable<Uint8Array>, entry: DeflatedEntry) {
   return byteStream(read()).pipeThrough(new CompressionStream('deflate-raw'))
 }
 
-/** The package writes local times; archives have UTC, wherever they are made. 1980 is the first year there is. */
+/** The package writes local times, but archives use UTC wherever they are made. The format begins with 1980. */
 const asLocalTime = (instant: Date) =>
   new Date(
     Math.max(1980, instant.getUTCFullYear()),
@@ -66,7 +72,10 @@ const asLocalTime = (instant: Date) =>
     instant.getUTCSeconds(),
   )
 
-/** A path inside an archive that no reader takes for another folder: signs that systems refuse become a dash. */
+/**
+ * A path inside an archive that no reader mistakes for another folder; characters that some systems refuse become a
+ * dash.
+ */
 export const zipName = (name: string): string =>
   shortened(
     name
@@ -75,7 +84,9 @@ export const zipName = (name: string): string =>
       .replace(/^\.+/, ''),
   ) || 'file'
 
-/** At most 150 signs with the ending, by which systems know what it is; no letter is cut. */
+/**
+ * At most 150 characters including the extension, which systems need to recognize the type; no surrogate pair is cut.
+ */
 function shortened(name: string): string {
   if (name.length <= 150) return name
   const [ending = ''] = /\.\w{1,8}$/.exec(name) ?? []

@@ -7,7 +7,7 @@ type License = {
   version: number
   geo: string
   credentialType: string
-  /** Its stored standing; null before it was computed. */
+  /** The stored compliance; null before it is first computed. */
   standing: {
     updatedAt: Date
     firstYearEndsAt: PlainDate | null
@@ -17,7 +17,10 @@ type License = {
   } | null
 }
 
-/** Calendar events for the deadlines of a license's hours: of its first year, and of the whole period. Only while hours are missing. */
+/**
+ * Calendar events for the deadlines of a license's hours, of the first year and of the whole period, while hours are
+ * missing.
+ */
 export function deadlineEvents(
   { id, version, geo, credentialType, standing }: License,
   { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,

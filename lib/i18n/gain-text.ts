@@ -3,7 +3,7 @@ import { gainMessage } from '@/lib/domain/enrollments/gain-message'
 import type { Gain } from '@/lib/domain/enrollments/what-if'
 import type { Translate } from './translator'
 
-/** What a class gives on a license in sentences, with why a part of it does not count. */
+/** Sentences about the effect of a class on a license, with the reason if part of it does not count. */
 export function gainSentences(gain: Gain, facts: Omit<IssueFacts, 'tracked'>, t: Translate): string[] {
   const [issue] = gain.tracked && gain.countedUnits < (gain.units ?? 0) ? gain.issues : []
   const why = issue && issueMessage(issue, { ...facts, tracked: true })

@@ -33,7 +33,9 @@ const ownActs = ['checkIn.left', 'checkIn.made', 'enrollment.made', 'enrollment.
 type Act = { action: string; actor: Person | null; person?: Person | null }
 type Person = ActorName & { id?: string }
 
-/** "Olivia Brandt changed a class". An action unknown to this version is shown by its name. */
+/**
+ * A sentence such as "Olivia Brandt changed a class". An action unknown to this version is shown by its stored name.
+ */
 export function historySentence({ action, actor, person }: Act, t: Translate): string {
   const who = { actor: somebody(actor, t) }
   if (!isAuditAction(action)) return t('history.list.unknownAct', { ...who, action })
@@ -41,15 +43,15 @@ export function historySentence({ action, actor, person }: Act, t: Translate): s
   return isOwnAct ? t(`history.ownActs.${action}`, who) : t(`history.actions.${action}`, who)
 }
 
-/** Actions of the installation's desk, always with a reason that the people concerned may read. */
+/** Actions at the installation's desk. They always have a reason, which the people concerned may read. */
 const deskActs =
   /^(history\..*Opened|person\.\w+|org\.(visited|suspended|resumed|closed|closingAsked|featuresSet)|invitation\.(made|renewed)|user\.wheel(Granted|Taken))$/
 
-/** The reason of an action of the installation's desk; null for every other action. */
+/** The reason for an action at the installation's desk; null for every other action. */
 export const historyReason = ({ action, detail }: Pick<EntryFacts, 'action' | 'detail'>): string | null =>
   deskActs.test(action) && typeof detail.reason === 'string' ? detail.reason : null
 
-/** The message group with the names of a field's codes. */
+/** The message group that names a field's codes. */
 const lists: Readonly<Record<string, string>> = {
   geo: 'enums.geographies',
   credentialType: 'enums.credentialTypesShort',
@@ -61,7 +63,7 @@ const lists: Readonly<Record<string, string>> = {
   verifiedState: 'enums.verificationBadges',
   verifiedStateReasons: 'enums.verificationFailureReasons',
 }
-/** The same for a state, by the kind of row. */
+/** The message group that names the states of each kind of row. */
 const states = {
   Credit: 'enums.creditStates',
   Curriculum: 'curriculums.states',
@@ -75,7 +77,7 @@ const isStateful = (subjectType: string): subjectType is keyof typeof states => 
 
 const isCode = (text: string) => /^[A-Z][A-Z0-9_]*$/.test(text)
 
-/** The value of a field for readers: codes by their names, formatted dates; instants stay unchanged. */
+/** The value of a field for readers: codes by their names, dates formatted; instants do not change. */
 type ValueContext = { subjectType: string; t: Translate; locale: string }
 function valueText(field: string, text: string | null, { subjectType, t, locale }: ValueContext): string | null {
   if (text === null) return null

@@ -1,4 +1,4 @@
-/** Sentences in a row: a space is between them, but none after the full stop of Japanese. */
+/** Joins sentences with a space between them, except after a Japanese full stop. */
 export const joinSentences = (sentences: readonly string[]): string =>
   sentences
     .map((sentence, index) => (index === 0 ? sentence : `${gapAfter(sentences[index - 1] ?? '')}${sentence}`))

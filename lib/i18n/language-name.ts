@@ -3,7 +3,7 @@ import type { Locale } from './locales'
 
 const names = new Map<Locale, Intl.DisplayNames>()
 
-/** A spoken language by its name in the reader's language, with a capital letter; its own name where none is known. */
+/** The name of a spoken language in the reader's language, capitalized; its own name if none is known. */
 export function languageName(code: Language, locale: Locale): string {
   const displayNames = names.get(locale) ?? new Intl.DisplayNames([locale], { type: 'language', fallback: 'none' })
   names.set(locale, displayNames)

@@ -10,7 +10,7 @@ type License = {
   expiresAt: PlainDate
 }
 
-/** The last day of a license in a calendar. */
+/** A calendar event for the last day of a license. */
 export const licenseEvent = (
   { id, version, updatedAt, geo, credentialType, expiresAt }: License,
   { t, appUrl }: Pick<EventWords, 't' | 'appUrl'>,

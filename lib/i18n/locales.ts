@@ -1,14 +1,14 @@
-/** The languages of the interface. The first is the default and what the others fall back to. */
+/** The languages of the interface. The first is the default and the fallback of the others. */
 export const locales = ['en', 'es', 'ja'] as const
 export type Locale = (typeof locales)[number]
 
 export const defaultLocale: Locale = 'en'
 
-/** The cookie of a visitor's choice, and the header by which the proxy passes a person's preference to the pages. */
+/** The cookie of a visitor's choice, and the header in which the proxy passes a person's preference to the pages. */
 export const localeCookie = 'suma-locale'
 export const localeHeader = 'x-suma-locale'
 
-/** True for a language the interface is available in. */
+/** Whether the interface is available in a language. */
 export const isLocale = (value: unknown): value is Locale => (locales as readonly unknown[]).includes(value)
 
 type LocaleWishes = {
@@ -24,7 +24,7 @@ export function pickLocale(wishes: LocaleWishes): Locale {
   return preferredLocale(wishes.acceptLanguage ?? '') ?? defaultLocale
 }
 
-/** The best language of an Accept-Language header that we speak: by weight, then by order; "es-MX" is "es". */
+/** The best supported language of an Accept-Language header: by weight, then by order; "es-MX" is "es". */
 function preferredLocale(header: string): Locale | null {
   const ranges = header.slice(0, 1000).split(',').map(readRange)
   const supported = ranges.filter((range) => range.weight > 0 && isLocale(range.language))

@@ -57,7 +57,7 @@ import type webhooks from '../../locales/en/webhooks.json'
 import type whatIf from '../../locales/en/whatIf.json'
 import type { Locale } from './locales'
 
-/** Every message, one group per file of `locales/en`: the English files are the type of all languages. */
+/** Every message, one group per file of `locales/en`. The English files define the type for all languages. */
 export type Messages = {
   access: typeof access
   account: typeof account

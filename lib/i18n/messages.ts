@@ -8,14 +8,14 @@ import { pseudoLocale, pseudoMessages } from './pseudo'
 type Tree = { [key: string]: string | Tree }
 type Cached = { messages: Messages; stamp: string; checkedAt: number }
 
-/** How long a result is trusted before the files are checked again: edits show at once, reading costs nothing. */
+/** How long a result is used before the files are checked again: edits show almost at once, at hardly any cost. */
 const recheckAfterMs = 1000
 
 const cache = new Map<Locale, Cached>()
 
 /**
  * All messages of a language: English first, then the chosen language over it, so that a missing text shows in English.
- * Read from `locales/<code>/*.json` under the working directory and kept until a file changes.
+ * Read from `locales/<code>/*.json` under the working directory and cached until a file changes.
  */
 export function loadMessages(locale: Locale): Messages {
   const cached = cache.get(locale)
@@ -35,12 +35,14 @@ export function loadMessages(locale: Locale): Messages {
 const compiled = new WeakMap<Messages, Messages>()
 
 /**
- * The same messages as next-intl's small formatter reads them. `messages.precompile` (next.config.ts) replaces the
- * parser in everything that Next bundles, for the server and for the browser; code outside (worker, API, commands) parses the texts.
+ * The messages in the compiled form used by next-intl's small formatter. `messages.precompile` (next.config.ts)
+ * replaces the parser in everything that Next bundles, for the server and the browser; code outside (worker, API,
+ * commands) parses the texts.
  */
 export function compiledMessages(locale: Locale): Messages {
   const messages = loadMessages(locale)
-  // Plurals are compiled to objects without a prototype, which React does not send to the browser: JSON makes plain ones of them.
+  // Plurals are compiled to objects without a prototype, which React cannot send to the browser; JSON turns them into
+  // plain ones.
   const compiledTree = compiled.get(messages) ?? (JSON.parse(JSON.stringify(compileTree(messages))) as Messages)
   compiled.set(messages, compiledTree)
   return compiledTree
@@ -56,7 +58,7 @@ const readMessages = (locale: Locale): Tree => {
   return locale === pseudoLocale ? pseudoMessages(english) : mergeMessages(english, readFolder(locale))
 }
 
-/** Lays one tree of messages over another. A text never replaces a group, nor a group a text. */
+/** Merges one tree of messages over another. A text never replaces a group, nor a group a text. */
 export function mergeMessages(under: Tree, over: Tree): Tree {
   const merged: Tree = { ...under }
   for (const [key, value] of Object.entries(over)) {

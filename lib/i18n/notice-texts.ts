@@ -10,7 +10,7 @@ import { type MessageValues, translatorFor } from './translator'
 /** The stored values of a notice. */
 export type Params = Readonly<Record<string, string | number | null>>
 
-/** The texts of a notice in a language: a line, and the sentence under it. */
+/** The texts of a notice in a language: a title, and the sentence below it. */
 export function noticeTexts(
   { messageKey, params }: { messageKey: string; params: Params },
   locale: Locale,
@@ -27,11 +27,11 @@ export function noticeTexts(
   }
 }
 
-/** The values that a notice's texts name, as they read in a language: on the screen and in a message. */
+/** The values used in a notice's texts, formatted for a language, on the screen and in a message. */
 export const noticeValues = (params: Params, locale: Locale): MessageValues => ({
-  // An older digest, from before trainings were included, has none.
+  // Digests from before trainings were included have none.
   trainings: 0,
-  // Older notices about proposed credits do not know their last day.
+  // Older notices about proposed credits have no last day.
   until: 'none',
   ...storedValues(params),
   ...sessionTimeValues(params, locale),
@@ -44,7 +44,7 @@ export const noticeValues = (params: Params, locale: Locale): MessageValues => (
   ...classValues(params),
 })
 
-/** The values of a message that offers a class: its date, its hours, and the missing hours that it covers. */
+/** The values of a message that offers a class: its date, its hours, and the missing hours it reduces. */
 const classValues = ({ classOn, classUnits, classMissing }: Params): MessageValues =>
   typeof classOn === 'string'
     ? {
@@ -54,7 +54,7 @@ const classValues = ({ classOn, classUnits, classMissing }: Params): MessageValu
       }
     : {}
 
-/** The topic names of a message about topics. */
+/** The names of the topics in a message about topics. */
 function topicValues({ topics }: Params, locale: Locale): MessageValues {
   if (typeof topics !== 'string') return {}
   const t = translatorFor(locale)

@@ -5,13 +5,13 @@ import { courseFormats } from '@/lib/domain/lists/sessions'
 import { defaultLocale, type Locale } from './locales'
 import { translatorFor } from './translator'
 
-/** The words of papers: in English as laws have them, with the reader's language beside every label. */
+/** The words of papers: in English, as laws use it, with the reader's language beside every label. */
 export function paperWords(locale: Locale): PaperWords {
   const fixed = translatorFor(defaultLocale)
   const local = translatorFor(locale)
   const label = (key: LabelKey): Label => {
     const words = { fixed: fixed(`certificates.paper.${key}`), local: local(`certificates.paper.${key}`) }
-    // "Instructor" is Spanish too.
+    // For example, "Instructor" is also Spanish.
     return words.local === words.fixed ? { ...words, local: null } : words
   }
   const namesOf = (group: string, codes: readonly string[]) =>

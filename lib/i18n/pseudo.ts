@@ -2,12 +2,12 @@ import { env } from '@/lib/env'
 import type { Locale } from './locales'
 
 /**
- * A pseudo-language for development: English in brackets, with accents and a third longer. Text outside brackets was never
- * translated, and a missing bracket on the screen means cut-off text. It is chosen by the language cookie.
+ * A pseudo-language for development: English in brackets, with accents and a third longer. Text outside brackets was
+ * never translated, and a missing bracket on the screen means cut-off text. The language cookie selects it.
  */
 export const pseudoLocale = 'xx' as Locale
 
-/** True when a cookie requests it where it is allowed: in development, or where the environment allows it. */
+/** Whether a cookie selects it and it is allowed: in development, or by the environment. */
 export const isPseudo = (cookie: string | null | undefined): boolean =>
   cookie === pseudoLocale && (env().NODE_ENV === 'development' || env().PSEUDO_LANGUAGE === '1')
 
@@ -27,7 +27,7 @@ export const pseudoMessages = (tree: Tree): Tree =>
 
 type Reader = { text: string; at: number }
 
-/** One message: its words are changed; its places, the names of its options and its tags stay as they are. */
+/** One message in the pseudo-language. Only its words change, not its placeholders, option names or tags. */
 export const pseudoMessage = (text: string): string => `[${readWords({ text, at: 0 })}]`
 
 const tag = /<\/?\w+>/y
@@ -38,7 +38,7 @@ const headOfOptions = /\{\s*\w+\s*,\s*\w+\s*,/y
 const headOfOption = /\s*=?\w+\s*\{/y
 const word = /\p{L}+/uy
 
-/** Up to the end, or to the brace that closes an option. */
+/** Reads to the end, or to the brace that closes an option. */
 function readWords(reader: Reader): string {
   let result = ''
   while (reader.at < reader.text.length && reader.text[reader.at] !== '}') {
@@ -50,7 +50,7 @@ function readWords(reader: Reader): string {
   return result
 }
 
-/** Plural and select: the words of each option. */
+/** Reads a plural or select, with the words of each option. */
 function readOptions(reader: Reader): string | null {
   let result = take(reader, headOfOptions)
   if (result === null) return null
@@ -93,6 +93,6 @@ const accents: Readonly<Record<string, string>> = {
   Y: 'Ý',
 }
 
-/** The same word with accents, and with its first vowel three times in place of once. */
+/** A word with accents, and with its first vowel three times. */
 const accented = (plain: string): string =>
   plain.replace(/[aeiou]/, '$&$&$&').replace(/[aeioucnsy]/gi, (sign) => accents[sign] ?? sign)

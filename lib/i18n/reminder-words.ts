@@ -3,23 +3,23 @@ import type { Locale } from './locales'
 import { noticeValues, type Params } from './notice-texts'
 import { translatorFor } from './translator'
 
-/** The mail by which an organization reminds of a license, in its parts, as they follow each other. */
+/** The parts of an organization's reminder mail about a license, in the order in which they appear. */
 export type ReminderWords = {
   subject: string
-  /** The opening sentences with the reason. */
+  /** The opening sentences, with the reason. */
   lead: string[]
-  /** The class that closes the gap, with the words of the way to it. */
+  /** The class that closes the gap, with the text of the link to it. */
   openClass: { label: string; value: string; enroll: string } | null
   /** The introduction of the organization's own words. */
   noteFrom: string
   next: string
   button: string
-  /** Who gets replies; null where nobody does. */
+  /** The sentence that says who receives replies; null when nobody does. */
   reply: string | null
   why: string
 }
 
-/** How a reminder reads in a language: in the mail, and before it is sent. `name`: who gets answers to it. */
+/** The text of a reminder in a language, for the mail and its preview. `name` is the person who receives replies. */
 export function reminderWords(
   { reason, params, name }: { reason: ReminderReason; params: Params & { org: string }; name: string | null },
   locale: Locale,
@@ -39,7 +39,7 @@ export function reminderWords(
   }
 }
 
-/** How a reminder of training reads, by which an organization asks somebody to complete it. */
+/** The text of a reminder in which an organization asks somebody to complete a training. */
 export function trainingReminderWords(
   { params, name }: { params: Params & { org?: string }; name: string | null },
   locale: Locale,
@@ -59,7 +59,7 @@ export function trainingReminderWords(
   }
 }
 
-/** The class that closes a gap, as a line of a message; null where none is known. */
+/** The class that closes a gap, as a line of a message; null when none is known. */
 export function openClassWords(params: Params, locale: Locale): ReminderWords['openClass'] {
   if (typeof params.classTitle !== 'string') return null
   const t = translatorFor(locale)

@@ -4,7 +4,10 @@ import { isLocale, localeCookie, localeHeader, pickLocale } from './locales'
 import { compiledMessages } from './messages'
 import { isPseudo, pseudoLocale } from './pseudo'
 
-/** The language and messages of the current request: the person's preference from the proxy, the cookie, the browser. */
+/**
+ * The language and messages of the current request: from the person's preference passed on by the proxy, the cookie, or
+ * the browser.
+ */
 export default getRequestConfig(async ({ locale: requested }) => {
   const locale = isLocale(requested) ? requested : await localeOfRequest()
   return { locale, messages: compiledMessages(locale), timeZone: 'UTC' }

@@ -5,7 +5,7 @@ import type { Locale } from './locales'
 import type { Translate } from './translator'
 
 export type EventWords = { t: Translate; locale: Locale; appUrl: string }
-/** A session as a calendar shows it, and the reader's part in it. */
+/** A session as shown in a calendar, and the reader's part in it. */
 type Session = {
   id: string
   state: string
@@ -22,7 +22,7 @@ type Session = {
   status?: string | null
 }
 
-/** One session as an event. What it is called in a calendar stays the same when it changes. */
+/** One session as an event. Its identifier in a calendar does not change with the session. */
 export function sessionEvent(session: Session, { t, locale, appUrl }: EventWords) {
   const { id, state, sequence, updatedAt, title, startsAt, endsAt, timeZone, location, meetingUrl, orgName } = session
   const { teaching, status } = session

@@ -9,7 +9,7 @@ export type MessageValues = Record<string, string | number>
 /** Gives the text of a message by its full key ("errors.notFound") with its placeholders filled. */
 export type Translate = (key: string, values?: MessageValues) => string
 
-/** Called with a key that has no text, or a text that cannot be filled. */
+/** Called for a key without a text, or a text that cannot be filled. */
 export type ReportMessage = (problem: { code: string; key: string; locale: Locale }) => void
 
 const translators = new WeakMap<Messages, Translate>()
@@ -17,8 +17,8 @@ const translators = new WeakMap<Messages, Translate>()
 const warn: ReportMessage = ({ code, key, locale }) => console.warn(`message ${key} (${locale}): ${code}`)
 
 /**
- * A translator for places outside a page: API messages and mails. Never throws: a key without a text, or a text whose
- * values are missing, gives the key and is reported.
+ * A translator for use outside pages: API messages and mails. Never throws: a key without a text, or a text with
+ * missing values, returns the key and is reported.
  */
 export function translatorFor(locale: Locale, report: ReportMessage = warn): Translate {
   const messages = inNextBundle ? compiledMessages(locale) : loadMessages(locale)
@@ -33,13 +33,13 @@ function makeTranslate(locale: Locale, messages: Messages, report: ReportMessage
     locale,
     messages,
     timeZone: 'UTC',
-    // Reported from the fallback, which knows the key.
+    // Reported in `getMessageFallback`, which knows the key.
     onError: () => {},
     getMessageFallback: ({ error, key }) => {
       report({ code: error.code, key, locale })
       return key
     },
   })
-  // Keys come from refusals, as data: the typed keys of pages cannot describe them.
+  // Keys come from refusals, as data, so the typed keys of pages cannot describe them.
   return translator as unknown as Translate
 }

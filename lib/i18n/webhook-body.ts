@@ -5,12 +5,12 @@ import { translatorFor } from './translator'
 
 type ChatDelivery = {
   event: { id: string; type: string; createdAt: Date; orgId: string; data: unknown }
-  /** The format that its webhook requires. */
+  /** The format that the webhook requires. */
   as: {
     format: WebhookFormat
     locale: string
     orgName: string
-    /** The name of the member it is about, where the chat may show it. */
+    /** The name of the member it is about, if the chat may show it. */
     memberName: string | null
   }
 }

@@ -2,7 +2,7 @@ import type { Hold } from '@/lib/domain/access/admin-conditions'
 import type { Scope } from '@/lib/domain/access/scopes'
 import { reaches } from './scopes'
 
-/** The caller: read from the database at each request, never from a token. */
+/** The caller, read from the database at each request, never from a token. */
 export type Viewer = {
   userId: string
   /** Has at least one verified contact. */
@@ -10,18 +10,19 @@ export type Viewer = {
   /** Runs the installation (super admin). */
   superAdmin: boolean
   roles: readonly ViewerRole[]
-  /** Organizations a super admin is visiting now, each with a reason given. */
+  /** Organizations that a super admin is visiting now, each with a reason given. */
   visits: readonly string[]
   /** People whose record a super admin is visiting now, each with a reason given. */
   personVisits: readonly string[]
   /** The scopes of the token; null for a signed-in person, who may do everything their roles allow. */
   scopes: readonly Scope[] | null
   /**
-   * Rights that are held back now: `roles` has the person as a member there, `superAdmin` is false. Empty when omitted.
+   * Rights that are held back now: `roles` has the person as a member there, and `superAdmin` is false. Empty when
+   * omitted.
    */
   held?: readonly HeldRight[]
 }
-/** A right that is held back for the moment, in an organization (null: over the installation), and why. */
+/** A right that is temporarily held back, in an organization (null: over the installation), and why. */
 export type HeldRight = { orgId: string | null; hold: Hold }
 export type ViewerRole = { orgId: string; roleType: 'ADMIN' | 'MEMBER' }
 
@@ -38,14 +39,16 @@ const isVisiting = (viewer: Viewer, org: Org) => viewer.superAdmin && viewer.vis
 /** An administrator of the organization, or a super admin who has given a reason for this visit. */
 const isOrgAdmin = (viewer: Viewer, org: Org) =>
   isVisiting(viewer, org) || viewer.roles.some((role) => role.orgId === org.id && role.roleType === 'ADMIN')
-/** Visits are read-only: an organization's records of its people are changed by its own administrators. */
+/**
+ * Excludes visitors, who can only read: an organization's records of its people are changed by its own administrators.
+ */
 const isOwnOrgAdmin = (viewer: Viewer, { orgId }: Member) =>
   viewer.roles.some((role) => role.orgId === orgId && role.roleType === 'ADMIN')
 const isOrgAdminOf = (viewer: Viewer, { orgId }: Member) => isOrgAdmin(viewer, { id: orgId })
 const isAddressee = (viewer: Viewer, { addresseeId }: Addressed) => viewer.userId === addresseeId
 const isAdminItself = (viewer: Viewer, { id }: Org) => isOwnOrgAdmin(viewer, { orgId: id })
 const isSuperAdmin = (viewer: Viewer, _orgOrPerson: { id: string }) => viewer.superAdmin
-/** Features are switched by super admins, inside the organization. */
+/** Features are switched by super admins who are visiting the organization. */
 const isSuperAdminInside = (viewer: Viewer, org: Org) => viewer.superAdmin && isOrgAdmin(viewer, org)
 const isAdminSomewhere = (viewer: Viewer, person: Person) =>
   isSelf(viewer, person) && (viewer.superAdmin || viewer.roles.some((role) => role.roleType === 'ADMIN'))
@@ -58,7 +61,7 @@ const isVisitingOther = (viewer: Viewer, person: Person) => isVisitingPerson(vie
 const isVisitingBoth = (viewer: Viewer, { id, otherId }: Person & { otherId: string }) =>
   isVisitingOther(viewer, { id }) && isVisitingOther(viewer, { id: otherId })
 type TaughtSession = { orgId: string; instructorIds: readonly string[] }
-/** Those who run a session: its organization's own administrators and its instructors. */
+/** The people who run a session: its organization's own administrators and its instructors. */
 const isSessionStaff = (viewer: Viewer, session: TaughtSession) =>
   isOwnOrgAdmin(viewer, session) || session.instructorIds.includes(viewer.userId)
 const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
@@ -66,7 +69,7 @@ const isSessionReader = (viewer: Viewer, session: TaughtSession) =>
 /** A certificate belongs to its person; those who run its session can read it too. */
 const isCertificateReader = (viewer: Viewer, certificate: TaughtSession & Owned) =>
   isOwner(viewer, certificate) || isSessionReader(viewer, certificate)
-/** Who may see a session: its readers, people with a place in it, and every member once it is announced. */
+/** People who may see a session: its readers, people enrolled in it, and every member once it is announced. */
 const isSessionGuest = (
   viewer: Viewer,
   session: TaughtSession & { enrolledIds: readonly string[]; announced: boolean },
@@ -75,7 +78,7 @@ const isSessionGuest = (
   session.enrolledIds.includes(viewer.userId) ||
   (session.announced && isMember(viewer, { id: session.orgId }))
 type Attended = { orgId: string; userId: string | null; present: boolean }
-/** People who are enrolled, belong to the organization, or have proven by the session's code that they are there. */
+/** People who are enrolled, belong to the organization, or have proven their presence with the session's code. */
 const isAttendee = (viewer: Viewer, { orgId, userId, present }: Attended) =>
   present || viewer.userId === userId || isMember(viewer, { id: orgId })
 const isInstructor = (viewer: Viewer, { instructorIds }: TaughtSession) => instructorIds.includes(viewer.userId)
@@ -91,10 +94,11 @@ const isCopyReader = (viewer: Viewer, { orgId, signerIds }: Member & { signerIds
   signerIds.includes(viewer.userId) || isOwnOrgAdmin(viewer, { orgId })
 
 /**
- * Whether the supervisor may see them: the person was informed at least fourteen days ago, or with their invitation.
+ * `heard`: the person was informed of the supervisor at least fourteen days ago, or in their invitation, so that the
+ * supervisor may see their licenses.
  */
 type Supervised = Member & { supervisorUserId: string | null; heard: boolean }
-/** Administrators see everybody's licenses; a supervisor who is a member only those of their own people. */
+/** Administrators see everybody's licenses; a supervisor, who must be a member, only those of their own people. */
 const isInformed = (viewer: Viewer, { orgId, supervisorUserId, heard }: Supervised) =>
   isOwnOrgAdmin(viewer, { orgId }) || (isMember(viewer, { id: orgId }) && heard && supervisorUserId === viewer.userId)
 
@@ -277,8 +281,8 @@ export type Action = keyof typeof rules
 export type Target<A extends Action> = Parameters<(typeof rules)[A]>[1]
 
 /**
- * What a person without a verified contact may do: verify it, change it, choose a language, read their own record, ask
- * for help.
+ * The actions open to a person without a verified contact: verify it, change it, choose a language, read their own
+ * record, ask for help.
  */
 export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
   'person.read',
@@ -290,7 +294,8 @@ export const unverifiedMay: ReadonlySet<Action> = new Set<Action>([
 ])
 
 /**
- * Whether this viewer may do this to that subject. Deny is the default: an action without a rule does not type-check.
+ * Whether this viewer may perform this action on that subject. Deny is the default: an action without a rule does not
+ * type-check.
  */
 export function can<A extends Action>(viewer: Viewer, action: A, target: Target<A>): boolean {
   if (!viewer.verified && !unverifiedMay.has(action)) return false

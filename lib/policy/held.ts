@@ -8,8 +8,8 @@ function withRight(viewer: Viewer, { orgId }: HeldRight): Viewer {
 }
 
 /**
- * The held-back right that an action on a subject needs, if the viewer has it; null for everybody else, for whom the
- * subject looks nonexistent.
+ * The held-back right that an action on a subject needs, if the viewer has it; null for all others, to whom the subject
+ * must appear not to exist.
  */
 export const heldFor = <A extends Action>(viewer: Viewer, action: A, target: Target<A>): HeldRight | null =>
   viewer.held?.find((right) => can(withRight(viewer, right), action, target)) ?? null

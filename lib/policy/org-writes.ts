@@ -6,9 +6,9 @@ const ofOrg = ({ id }: Org) => id
 const ofRow = ({ orgId }: Row) => orgId
 
 /**
- * Actions of an organization, with the organization each is about: refused while it is suspended, and once it is
- * closed. What people do for themselves is not here: they can leave, withdraw, answer and sign, and their records stay
- * theirs.
+ * Actions of an organization, with the organization each is about. They are refused while it is suspended, and once it
+ * is closed. Actions that people take for themselves are not included: they can leave, withdraw, answer and sign, and
+ * they keep their records.
  */
 export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => string | null } = {
   'creditProposal.propose': ofOrg,
@@ -51,6 +51,6 @@ export const orgOfWrite: { readonly [A in Action]?: (subject: Target<A>) => stri
   'apiClient.revoke': ofRow,
 }
 
-/** The organization an action on a subject writes in; null for none. */
+/** The organization in which an action on a subject writes; null for none. */
 export const orgWrittenIn = <A extends Action>(action: A, subject: Target<A>): string | null =>
   (orgOfWrite[action] as ((subject: Target<A>) => string | null) | undefined)?.(subject) ?? null

@@ -1,9 +1,9 @@
 import type { Scope } from '@/lib/domain/access/scopes'
 
 /**
- * The scope a token needs for each action. `session`: never by a token, whatever its scopes: sign-in methods and tokens
- * themselves, secrets, what shows records to outsiders, visits of super admins, and what a person must do in person:
- * consent, attend, sign, confirm, leave.
+ * The scope that a token needs for each action. `session` is never allowed for a token, whatever its scopes: sign-in
+ * methods and tokens themselves, secrets, anything that shows records to outsiders, visits of super admins, and actions
+ * that a person must take in person: consent, attend, sign, confirm, leave.
  */
 export const scopeOf = {
   'person.read': 'profile:read',
@@ -111,7 +111,7 @@ export const scopeOf = {
   'taskSession.read': 'training:read',
   'taskSession.run': 'training:write',
   'taskSession.manage': 'training:write',
-  // A pack contains hours of members: its service also requires `members:read`.
+  // A pack contains members' hours, so its service also requires `members:read`.
   'inspection.read': 'training:read',
   'surveyLink.list': 'training:read',
   'surveyLink.read': 'training:read',
@@ -179,7 +179,7 @@ export const scopeOf = {
   'job.manage': 'session',
 } as const satisfies Readonly<Record<string, Scope | 'session'>>
 
-/** The actions with a scope: `can` does not compile while an action of its table is missing here. */
+/** Every action with a scope; `can` does not compile if one of its actions is missing. */
 type ScopedAction = keyof typeof scopeOf
 
 type Scoped = { scopes: readonly Scope[] | null }

@@ -1,4 +1,4 @@
-// What runs without a signed-in person and so has no row in `can.ts`: each with the reason why that is safe.
+// Services that run without a signed-in person and so have no row in `can.ts`, each with the reason why that is safe.
 
 /** Services that anybody may call, signed in or not; each with the reason why it is safe. */
 export const publicActions = {
@@ -20,7 +20,9 @@ export const publicActions = {
 } as const
 export type PublicAction = keyof typeof publicActions
 
-/** Services of the command line only: whoever runs them has the database anyway. No request can reach them. */
+/**
+ * Services for the command line only: whoever runs them has access to the database anyway. No request can reach them.
+ */
 export const operatorActions = {
   'org.createByOperator': 'makes an organization and its first administrator',
   'wheel.grant': 'makes the first super administrators',
@@ -29,7 +31,10 @@ export const operatorActions = {
 } as const
 export type OperatorAction = keyof typeof operatorActions
 
-/** Services of the queue's workers only: they do what the passage of time or a committed write requires. No request can reach them. */
+/**
+ * Services for the queue's workers only: they do the work that is due with time or after a committed write. No request
+ * can reach them.
+ */
 export const jobActions = {
   'import.run': 'applies a file of people that an administrator has checked',
   'rule.runReplay': 'reads what a draft of a rule would change, as a super admin asked',

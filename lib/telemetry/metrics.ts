@@ -2,17 +2,19 @@ import { monitorEventLoopDelay } from 'node:perf_hooks'
 import type { Meter } from '@opentelemetry/api'
 import type { Ended } from './watch'
 
-/** What is read when metrics are collected: of this process, and of the installation (from the database, kept for a moment). */
+/**
+ * The sources read when metrics are collected: this process, and the installation (from the database, cached briefly).
+ */
 export type Sources = {
   pool: () => { idle: number; busy: number; waiting: number }
   installation: () => Promise<InstallationState>
 }
 export type InstallationState = {
   queues: { name: string; waiting: number; failed: number }[]
-  /** Since the last whole backup and the last check of the history; null when there was none. */
+  /** Seconds since the last full backup and the last check of the history; null when there was none. */
   backupSeconds: number | null
   auditCheckSeconds: number | null
-  /** After a restore, until somebody says that messages leave again. */
+  /** True after a restore, until sending messages is resumed. */
   sendingHeld: boolean
 }
 
@@ -21,7 +23,10 @@ const inSeconds = {
   advice: { explicitBucketBoundaries: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10] },
 }
 
-/** The metrics of a process, each here once (docs/operations.md and the dashboard name them). Returns how ended work is counted. */
+/**
+ * The metrics of a process, each defined once (docs/operations.md and the dashboard name them). Returns the function
+ * that counts finished work.
+ */
 export function makeMetrics(meter: Meter, { pool, installation }: Sources) {
   const requests = meter.createHistogram('suma_request_duration_seconds', {
     ...inSeconds,
@@ -66,7 +71,7 @@ function ofProcess(meter: Meter, pool: Sources['pool']): void {
   })
 }
 
-/** Where the database does not answer these are not there, which is an alert of its own. */
+/** These metrics are missing while the database does not respond, which is an alert of its own. */
 function ofInstallation(meter: Meter, installation: Sources['installation']): void {
   const gauge = (name: string, description: string, unit?: string) =>
     meter.createObservableGauge(name, { description, ...(unit ? { unit } : {}) })

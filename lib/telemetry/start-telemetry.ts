@@ -16,19 +16,20 @@ import { setTelemetry } from './telemetry'
 import { watcher } from './watch'
 
 type TelemetrySettings = {
-  /** A collector that takes OTLP over HTTP, without `/v1/traces`. */
+  /** The address of a collector of OTLP over HTTP, without `/v1/traces`. */
   endpoint: string | undefined
-  /** Where `/metrics` is answered to Prometheus. */
+  /** Where Prometheus can read `/metrics`. */
   metrics: { host: string; port: number } | undefined
-  /** Which share of requests is traced, 0 to 1. */
+  /** The share of requests that is traced, 0 to 1. */
   traced: number
   service: { name: string; version: string; role: 'web' | 'worker' }
   sources: Sources
 }
 
 /**
- * Starts watching this process; returns how to stop, which sends what is left. Nothing is registered with OpenTelemetry's own global:
- * the framework would hang spans into it whose attributes are whole addresses.
+ * Starts the telemetry of this process; returns a function that stops it after sending what is left. Nothing is
+ * registered with OpenTelemetry's own global, because the framework would add spans whose attributes contain full
+ * addresses.
  */
 export async function startTelemetry({ endpoint, metrics, traced, service, sources }: TelemetrySettings) {
   const resource = resourceFromAttributes({
@@ -54,7 +55,7 @@ export async function startTelemetry({ endpoint, metrics, traced, service, sourc
   setTelemetry(watcher(tracers?.getTracer('suma') ?? null, makeMetrics(meters.getMeter('suma'), sources)))
   return async () => {
     setTelemetry(undefined)
-    // A collector that is away does not keep the process from ending.
+    // An unreachable collector must not keep the process from ending.
     await Promise.allSettled([tracers?.shutdown(), meters.shutdown()])
   }
 }

@@ -1,22 +1,25 @@
 type WatchedKind = 'request' | 'operation' | 'service' | 'statement' | 'job'
-/** `refused`: answered as the rules say, but not with what was asked for. */
+/** `refused`: handled correctly by the rules, but the request was not granted. */
 export type Outcome = 'ok' | 'refused' | 'failed'
 
-/** Names are those of our code or of the database: never a word of a person, an id or an address. */
+/** Names come from our code or the database: never words of a person, an id or an address. */
 export type Watched = { kind: WatchedKind; name: string }
 
-/** What watches a process from outside: its traces and its metrics. */
+/** The telemetry of a process: its traces and its metrics. */
 export type Telemetry = {
-  /** Runs something inside of what is running already, and keeps how long it took and how it ended. */
+  /** Runs work inside the current one, and records how long it took and how it ended. */
   watch: <T>(what: Watched, run: () => Promise<T>, outcomeOf?: (value: T) => Outcome) => Promise<T>
-  /** What turned out of the innermost that is running. */
+  /** Adds facts about the innermost running work, known only after it began. */
   tell: (facts: { name?: string; outcome?: Outcome; status?: number }) => void
-  /** The id by which answers and log lines name the request that is running. */
+  /** Sets the id by which responses and log lines refer to the current request. */
   nameRequest: (requestId: string) => void
   traceId: () => string | undefined
 }
 
-/** On `globalThis`: Next's bundles and the server each load this module. Nothing is there unless the environment asks for it. */
+/**
+ * On `globalThis`, because Next's bundles and the server each load this module. Undefined unless the environment
+ * enables telemetry.
+ */
 const shared = globalThis as { sumaTelemetry?: Telemetry | undefined }
 
 export const telemetry = (): Telemetry | undefined => shared.sumaTelemetry
@@ -25,7 +28,7 @@ export const setTelemetry = (one: Telemetry | undefined): void => {
   shared.sumaTelemetry = one
 }
 
-/** Runs something, watched where this process is watched. */
+/** Runs work, with telemetry if it is enabled. */
 export function watched<T>(
   kind: WatchedKind,
   name: string,
@@ -36,5 +39,5 @@ export function watched<T>(
   return sumaTelemetry ? sumaTelemetry.watch({ kind, name }, run, outcomeOf) : run()
 }
 
-/** How a service ended. */
+/** The outcome of a service. */
 export const resultOutcome = ({ ok }: { ok: boolean }): Outcome => (ok ? 'ok' : 'refused')

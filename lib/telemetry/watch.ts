@@ -3,7 +3,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { ROOT_CONTEXT, type Span, SpanStatusCode, type Tracer, trace } from '@opentelemetry/api'
 import type { Outcome, Telemetry, Watched } from './telemetry'
 
-/** `request`: what all that runs inside of one request or job has in common. */
+/** `request` is shared by everything that runs inside one request or job. */
 type Running = {
   what: Watched
   span: Span | null
@@ -14,8 +14,9 @@ type Running = {
 export type Ended = Watched & { outcome: Outcome; seconds: number; status: number | null }
 
 /**
- * Watches what runs, as spans inside of each other and as ended work for the metrics. A span has names of ours, how it ended and the
- * id of the request; what failed is told by the name of the error alone, for its message may hold anything.
+ * Records running work as nested spans, and finished work for the metrics. A span has only names from our code, its
+ * outcome and the id of the request. A failure is recorded by the error's name only, because its message may contain
+ * anything.
  */
 export function watcher(tracer: Tracer | null, onEnd: (one: Ended) => void): Telemetry {
   const running = new AsyncLocalStorage<Running>()

@@ -1,18 +1,18 @@
 import { addDays } from '../time/plain-date'
 import { instantOfWallTime, wallTimeOf } from '../time/wall-time'
 
-/** Hours of the day between which the ladder is silent: from 9 PM to 8 AM. */
+/** Hours of the day between which the ladder sends nothing: from 9 PM to 8 AM. */
 const quietHours = { from: 21, until: 8 } as const
 
 const hourIn = (timeZone: string, instant: Date): number => Number(wallTimeOf(instant, timeZone).slice(11, 13))
 
-/** Whether it is night where somebody is. */
+/** Whether it is night in a time zone. */
 export function isQuiet(timeZone: string, instant: Date): boolean {
   const hour = hourIn(timeZone, instant)
   return hour >= quietHours.from || hour < quietHours.until
 }
 
-/** The instant itself, or the morning after where it is night. */
+/** The instant itself, or 8 AM of the following morning if it is night. */
 export function nextLoud(timeZone: string, instant: Date): Date {
   if (!isQuiet(timeZone, instant)) return instant
   const wallTime = wallTimeOf(instant, timeZone)
@@ -21,6 +21,6 @@ export function nextLoud(timeZone: string, instant: Date): Date {
   return instantOfWallTime(`${day}T08:00`, timeZone)
 }
 
-/** The zones in which it is not night. */
+/** The time zones in which it is not night. */
 export const loudZones = (zones: readonly string[], instant: Date): string[] =>
   zones.filter((zone) => !isQuiet(zone, instant))

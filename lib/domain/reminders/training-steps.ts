@@ -1,13 +1,13 @@
 import { addDays, type PlainDate } from '../time/plain-date'
 import { latestStep } from './ladder'
 
-/** Days before the due date of a training at which its person is told; less than zero is after it. */
+/** Days before the due date of a training at which the person is notified; negative ones are after it. */
 export const trainingSteps: readonly number[] = [7, 0, -7, -30]
 
-/** Days after the last step for which it is still taken: afterwards the weekly digest alone goes on. */
+/** Days after the last step during which it is still sent; later, only the weekly digest mentions the training. */
 const lateDays = 7
 
-/** From when until when a due date has steps, in days from it. */
+/** The days around a due date on which it can have steps. */
 export const trainingWindow = {
   before: Math.max(...trainingSteps),
   after: lateDays - Math.min(...trainingSteps),
@@ -15,16 +15,19 @@ export const trainingWindow = {
 
 type TrainingState = {
   dueAt: PlainDate
-  /** The day of the assignment: it says when the training is due, so a step of that day or before says nothing new. */
+  /**
+   * The day of the assignment. Its notice already gives the due date, so a step on or before that day would add
+   * nothing.
+   */
   startsAt: PlainDate
   daysLeft: number
-  /** Steps that were noted as taken. */
+  /** Steps recorded as taken. */
   taken: readonly number[]
 }
 
 /**
- * The step of a training to record as taken, and whether the person is notified. Of several missed steps it is the latest; never one
- * older than a step already taken.
+ * The step of a training to record as taken, and whether to notify the person. Of several missed steps it is the
+ * latest; never one older than a step already taken.
  */
 export function dueTrainingStep({
   dueAt,

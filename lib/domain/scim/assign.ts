@@ -21,7 +21,7 @@ const fields: ReadonlyMap<string, Field> = new Map([
 
 const readOnly = /^(?:id|schemas|meta(?:\..*)?|groups(?:\..*)?)$/
 
-/** Attributes of the standard that we do not store: a directory may send them, and they are ignored. */
+/** Attributes of the standard that we do not store. Directories may send them; they are ignored. */
 const ignoredAttributes =
   /^(?:name\.(?:formatted|honorific(?:prefix|suffix))|emails\.(?:type|primary|display)|(?:displayname|nickname|profileurl|usertype|preferredlanguage|locale|timezone|password|phonenumbers|ims|photos|addresses|entitlements|roles|x509certificates|costcenter|organization|division|manager)(?:\..*)?)$/
 
@@ -38,7 +38,10 @@ class RefusedAttribute extends Error {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** One attribute by its bare path. `known`: a path that no schema has is refused; `inside`: of a schema, in which there is no other. */
+/**
+ * Assigns one attribute by its bare path. With `isKnownOnly`, a path that no schema has is refused. With `inside`, the
+ * path is one of our schemas, so an empty one is not an attribute.
+ */
 function assign(values: ScimValues, path: string, value: unknown, isKnownOnly: boolean, inside = false): void {
   const field = fields.get(path)
   if (field) values[field] = readText(path, value)
@@ -64,7 +67,7 @@ function assignParts(values: ScimValues, prefix: string, value: unknown, known: 
     assign(values, prefix + barePath(name), partValue, known, inside)
 }
 
-/** `"True"` stands for true: Entra ID writes it so. */
+/** Accepts `"True"` for true, because Entra ID sends it. */
 function readFlag(value: unknown): boolean {
   const lowered = typeof value === 'string' ? value.toLowerCase() : value
   if (lowered === true || lowered === 'true') return true
@@ -78,7 +81,7 @@ function readText(path: string, value: unknown): string | null {
   return value.trim() || null
 }
 
-/** The address that is used: of several the primary one, else the first. */
+/** The primary address, otherwise the first. */
 function readEmail(value: unknown): string | null {
   if (!Array.isArray(value)) return readText('emails', isObject(value) ? value.value : value)
   const addresses = value.map((address): Record<string, unknown> => (isObject(address) ? address : { value: address }))
@@ -96,8 +99,8 @@ function catchRefusal(work: () => ScimValues): Assigned {
 }
 
 /**
- * The complete user that a body describes: a missing attribute is null, except `active`, which stays unchanged. Attributes that are
- * read-only here are ignored.
+ * The complete user described by a body: a missing attribute is null, except `active`, which does not change.
+ * Attributes that are read-only here are ignored.
  */
 export const valuesOfBody = (body: unknown, active = true): Assigned =>
   catchRefusal(() => {
@@ -109,7 +112,7 @@ export const valuesOfBody = (body: unknown, active = true): Assigned =>
     return values
   })
 
-/** The most operations of one request: more than enough for one user. */
+/** The maximum number of operations in a request, more than enough for one user. */
 const maxOperations = 50
 
 /** A user after the operations of a patch, in their order (RFC 7644, 3.5.2): all of them, or none. */
@@ -139,12 +142,14 @@ function operate(values: ScimValues, operation: unknown): void {
 function remove(values: ScimValues, path: string | undefined): void {
   if (path === undefined) throw new RefusedAttribute('noTarget', 'path')
   const target = targetPath(values, path)
-  // A user without a name or a state is none.
+  // The user name and the state cannot be removed: every user has both.
   if (target === 'username' || target === 'active') throw new RefusedAttribute('mutability', path)
   assign(values, target, null, true)
 }
 
-/** A path without its value filter. There is one address, of the type "work"; a filter for another one finds no target. */
+/**
+ * A path without its value filter. There is only one address, of type "work"; a filter for any other finds no target.
+ */
 function targetPath({ email }: ScimValues, path: string): string {
   const [, list, filter = '', subPath = ''] = /^([^[\]]+)\[([^[\]]*)\](.*)$/.exec(path) ?? []
   if (list === undefined) return barePath(path)

@@ -12,10 +12,10 @@ export type ScimFilter =
   | { kind: 'present'; path: ScimPath }
   | { kind: 'compare'; path: ScimPath; operator: ScimOperator; value: ScimValue }
 
-/** A filter is small, whoever wrote it: characters, comparisons, and brackets inside brackets. */
+/** Limits of a filter: characters, comparisons, and nested brackets. */
 export const scimFilterLimits = { characters: 1000, comparisons: 40, depth: 15 } as const
 
-/** A word, text in quotes, a bracket. A word holds the URN of a schema and the dots of a path. */
+/** A quoted text, a bracket or a word. A word includes the URN of a schema and the dots of a path. */
 const token = /\s*(?:("(?:[^"\\]|\\.)*")|([()[\]])|([^\s()[\]"]+))/y
 
 function tokenize(text: string): string[] | null {
@@ -32,7 +32,7 @@ function tokenize(text: string): string[] | null {
 
 class Unreadable extends Error {}
 
-/** Reads a filter once, from left to right. */
+/** Parses a filter in one pass from left to right. */
 class Reader {
   readonly #tokens: readonly string[]
   #at = 0
@@ -90,8 +90,8 @@ class Reader {
   }
 
   /**
-   * What stands in the brackets is about the parts of one value, and there is at most one of each. Entra ID compares a part of the value
-   * behind the brackets: `emails[type eq "work"].value eq "ana@example.com"`.
+   * The filter in brackets concerns the parts of one value, and each part occurs at most once. Entra ID puts a
+   * comparison after the brackets: `emails[type eq "work"].value eq "ana@example.com"`.
    */
   #valuePath(path: string, depth: number): ScimFilter {
     const filter = this.#closed(`${path}.`, depth, ']')
@@ -117,7 +117,7 @@ class Reader {
   }
 }
 
-/** What an attribute of a kind is compared with. `"True"` stands for true: Entra ID writes it so. */
+/** The value that an attribute of this kind is compared with. Accepts `"True"` for true, because Entra ID sends it. */
 function valueFor(kind: ScimKind, operator: ScimOperator, literal: string): ScimValue {
   const value = literal.startsWith('"') ? fromJson(literal) : literal.toLowerCase()
   const isEquality = operator === 'eq' || operator === 'ne'
@@ -129,7 +129,7 @@ function valueFor(kind: ScimKind, operator: ScimOperator, literal: string): Scim
   } else if (literal.startsWith('"')) {
     if (kind !== 'time' && isStorable(value)) return value
     const instant = new Date(value)
-    // The database has no year 0, and no zero in a text.
+    // Postgres has neither a year 0 nor NUL in text.
     if (kind === 'time' && /^(?!0000)\d{4}-\d{2}-\d{2}/.test(value) && !Number.isNaN(instant.getTime()))
       return instant.toISOString()
   }
@@ -144,7 +144,7 @@ function fromJson(literal: string): string {
   }
 }
 
-/** A filter as it was sent; null when it cannot be read, is too large, or asks for an attribute that we do not keep. */
+/** Parses a filter; null when it cannot be parsed, is too large, or refers to an attribute that is not stored. */
 export function readScimFilter(text: string): ScimFilter | null {
   const tokens = text.length <= scimFilterLimits.characters ? tokenize(text) : null
   if (!tokens) return null
@@ -156,7 +156,7 @@ export function readScimFilter(text: string): ScimFilter | null {
   }
 }
 
-/** The values of attributes that everybody has to have whom a filter finds: what can be looked up in an index. */
+/** The attribute values that every user found by a filter must have; these can be looked up in an index. */
 export function requiredValues(filter: ScimFilter | null): Partial<Record<ScimPath, string>> {
   if (filter?.kind === 'and') return Object.assign({}, ...filter.parts.map(requiredValues))
   if (filter?.kind !== 'compare' || filter.operator !== 'eq' || typeof filter.value !== 'string') return {}

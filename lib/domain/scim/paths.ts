@@ -1,4 +1,4 @@
-/** URNs of SCIM 2.0 (RFC 7643, RFC 7644) that we speak. */
+/** The URNs of SCIM 2.0 (RFC 7643, RFC 7644) that the API supports. */
 export const urns = {
   user: 'urn:ietf:params:scim:schemas:core:2.0:User',
   enterprise: 'urn:ietf:params:scim:schemas:extension:enterprise:2.0:User',
@@ -11,10 +11,10 @@ export const urns = {
   error: 'urn:ietf:params:scim:api:messages:2.0:Error',
 } as const
 
-/** What kind of value an attribute has: `exact` text is compared with its case, other text without. */
+/** The type of an attribute's value: `exact` text is compared with case, other text without. */
 export type ScimKind = 'exact' | 'text' | 'flag' | 'time'
 
-/** Every attribute of a user that can be asked for, by the one way in which we write its path. */
+/** Every attribute of a user that can be requested, by its canonical path. */
 export const scimAttributes = {
   id: 'exact',
   externalId: 'exact',
@@ -39,7 +39,7 @@ export type ScimPath = keyof typeof scimAttributes
 const byLowerCase = new Map((Object.keys(scimAttributes) as ScimPath[]).map((path) => [path.toLowerCase(), path]))
 byLowerCase.set('emails', 'emails.value')
 
-/** A path without the URN of its schema, in lower case: attributes have no case. */
+/** A path without the URN of its schema, in lower case: attribute names are case-insensitive. */
 export function barePath(path: string): string {
   const lower = path.toLowerCase()
   for (const urn of [urns.enterprise.toLowerCase(), urns.user.toLowerCase()]) {
@@ -49,5 +49,5 @@ export function barePath(path: string): string {
   return lower
 }
 
-/** The attribute that a path of a filter names; null when there is none. */
+/** The attribute of a filter's path; null when there is none. */
 export const scimPath = (path: string): ScimPath | null => byLowerCase.get(barePath(path)) ?? null

@@ -4,17 +4,17 @@ import type { ScimUser } from './values'
 
 export type ScimResource = Record<string, unknown>
 
-/** An object without the parts that are nothing; undefined when nothing is left. */
+/** An object without its empty parts; undefined when nothing is left. */
 function omitEmpty(parts: Record<string, unknown>): Record<string, unknown> | undefined {
   const present = Object.entries(parts).filter(([, value]) => value !== null && value !== undefined)
   return present.length > 0 ? Object.fromEntries(present) : undefined
 }
 
-/** The name of a person as one text; null without one. */
+/** A person's name as one text; null without one. */
 const formattedName = ({ givenName, middleName, familyName }: ScimUser): string | null =>
   wholeName({ firstName: givenName, middleName, lastName: familyName }) || null
 
-/** A user as RFC 7643 has them. `users` is the address below which users are. */
+/** A user in the form of RFC 7643. `users` is the base address of users. */
 export function scimResource(user: ScimUser, users: string): ScimResource {
   const { givenName, middleName, familyName, email, employeeNumber, department } = user
   const formatted = formattedName(user)
@@ -41,13 +41,13 @@ export function scimResource(user: ScimUser, users: string): ScimResource {
   }
 }
 
-/** Which attributes an answer has: those named, or all but those named. */
+/** The attributes in a response: those listed, or all but those listed. */
 export type Projection = { attributes: readonly string[]; excluded: readonly string[] }
 
-/** Always part of an answer (`returned: always`). */
+/** Always part of a response (`returned: always`). */
 const alwaysReturned = new Set(['schemas', 'id'])
 
-/** What is left of a resource; a name that no attribute has leaves nothing behind. */
+/** The requested part of a resource. Unknown attribute names are ignored. */
 export function projected(resource: ScimResource, { attributes, excluded }: Projection): ScimResource {
   if (attributes.length > 0) return keepAttributes(resource, '', attributes.map(barePath))
   return excluded.length > 0 ? dropAttributes(resource, '', excluded.map(barePath)) : resource
@@ -56,7 +56,7 @@ export function projected(resource: ScimResource, { attributes, excluded }: Proj
 const isObject = (value: unknown): value is ScimResource =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The path of an attribute in an answer: those of an extension stand below its URN, which paths leave out. */
+/** The path of an attribute in a response. Those of an extension are nested under its URN, which paths leave out. */
 const joinPath = (prefix: string, name: string) => {
   const attributePath = barePath(name)
   return prefix && attributePath ? `${prefix}.${attributePath}` : prefix + attributePath

@@ -1,7 +1,7 @@
 import { urns } from './paths'
 import type { ScimResource } from './resource'
 
-/** Users of one page of a list. */
+/** The maximum number of users in one page of a list. */
 export const maxScimUsers = 200
 
 type AttributeOptions = Partial<{
@@ -90,10 +90,10 @@ const schemaResource = (base: string, { id, ...schema }: Schema): ScimResource =
   meta: { resourceType: 'Schema', location: `${base}/Schemas/${id}` },
 })
 
-/** The schemas of what can be kept here. */
+/** The schemas of the attributes that are stored here. */
 export const scimSchemas = (base: string): ScimResource[] => schemas.map((schema) => schemaResource(base, schema))
 
-/** The kinds of resources there are: users. Groups are not kept here. */
+/** The available kinds of resources: users. Groups are not supported. */
 export const scimResourceTypes = (base: string): ScimResource[] => [
   {
     schemas: [urns.resourceType],
@@ -107,7 +107,7 @@ export const scimResourceTypes = (base: string): ScimResource[] => [
   },
 ]
 
-/** What of the protocol is offered. */
+/** The supported parts of the protocol. */
 export const scimConfig = (base: string): ScimResource => ({
   schemas: [urns.config],
   patch: { supported: true },

@@ -1,4 +1,4 @@
-/** The attributes of a user in a directory; null where it sends none. */
+/** The attributes of a user in a directory; null when it sends none. */
 export type ScimValues = {
   userName: string | null
   externalId: string | null
@@ -26,20 +26,20 @@ export const noValues: ScimValues = {
   active: true,
 }
 
-/** A user of a directory as an organization has them: a member, or somebody who is invited to be one. */
+/** A directory's user as stored by an organization: a member or an invited person. */
 export type ScimUser = ScimValues & {
   id: string
   orgId: string
   userName: string
-  /** The membership; null for somebody who is invited. */
+  /** The membership; null for an invited person. */
   roleId: string | null
   /** The invitation; null for a member. */
   invitationId: string | null
-  /** Of the membership or the invitation: what an edit names. */
+  /** The version of the membership or invitation, for edits. */
   version: number
   createdAt: Date
   updatedAt: Date
 }
 
-/** Characters of the names by which a directory knows somebody. */
+/** Maximum characters of the names that a directory uses for a person. */
 export const scimLimits = { userName: 320, externalId: 255 } as const

@@ -1,19 +1,22 @@
 import type { AttendanceSource, EnrollmentStatus } from '../lists/sessions'
 import type { Proposal } from '../outcomes/propose-outcome'
 
-/** Who is asked to sign a session; ON_PAPER: marked present later, so that their signature should be on the paper sheet. */
+/**
+ * Groups of people who can be asked to sign a session. ON_PAPER were marked present later, so their signature should be
+ * on the paper sheet.
+ */
 export const askedGroups = ['ATTENDEES', 'ON_PAPER', 'INSTRUCTORS'] as const
 export type AskedGroup = (typeof askedGroups)[number]
 
-/** Hours until somebody who was asked to sign is asked again. */
+/** Hours before a person can be asked to sign again. */
 export const askAgainHours = 4
 
-/** Minutes after the end of a session until its instructors are asked automatically: most have signed by then. */
+/** Minutes after the end of a session before its instructors are asked automatically; most have signed by then. */
 export const tellInstructorsAfterMinutes = 15
 
 const hourMs = 3_600_000
 
-/** From when on somebody may be asked to sign again; null: at once. */
+/** The earliest time at which a person can be asked to sign again; null means at once. */
 export function askableFrom(askedAt: Date | null, now: Date): Date | null {
   if (!askedAt) return null
   const from = new Date(askedAt.getTime() + askAgainHours * hourMs)
@@ -26,8 +29,8 @@ export type AttendeeSignature = 'SIGNED' | 'ON_PAPER' | 'MISSING'
 const attendedStatuses: ReadonlySet<EnrollmentStatus> = new Set(['ATTENDED', 'PASS', 'FAIL'])
 
 /**
- * The signature of somebody who attended to the end, or is proposed to have; null for everybody else. Who was marked present later
- * signed the paper sheet, if any: nothing is missing here.
+ * Whether somebody who attended to the end, or is proposed to have, has signed; null for everybody else. People marked
+ * present later may have signed the paper sheet, so no signature counts as missing here.
  */
 export function attendeeSignature(
   { status, attendanceSource, signatureId }: Attendee,

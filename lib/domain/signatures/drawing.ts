@@ -1,6 +1,6 @@
-/** The field a signature is drawn in; `drawing` is path data in these units. */
+/** The canvas of a signature; `drawing` is path data in these units. */
 export const drawingSize = { width: 600, height: 200 }
-/** Characters of the path data. */
+/** Maximum characters of the path data. */
 export const drawingLength = 20_000
 const minPoints = 8
 
@@ -10,7 +10,7 @@ type Strokes = readonly (readonly Point[])[]
 
 const clampRound = (value: number, max: number) => Math.min(max, Math.max(0, Math.round(value)))
 
-/** Strokes in a field of a size as path data: a move, then lines. A stroke of one point is a dot. */
+/** Strokes on a canvas of a given size as path data: a move, then lines. A stroke of one point is a dot. */
 export const drawingOf = (strokes: Strokes, size: Size = drawingSize): string =>
   strokes
     .filter((stroke) => stroke.length > 0)
@@ -20,10 +20,10 @@ export const drawingOf = (strokes: Strokes, size: Size = drawingSize): string =>
     })
     .join('')
 
-/** Margin around a drawing that comes from a field of another size. */
+/** Margin around a drawing that comes from a canvas of another size. */
 const margin = 20
 
-/** Strokes from a field of any size, centered in ours; scaled down where too large, never up, and without distortion. */
+/** Strokes from a canvas of any size, centered on ours: scaled down if too large, never up, and without distortion. */
 export function centerStrokes(strokes: Strokes): Point[][] {
   const points = strokes.flat()
   const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
@@ -41,7 +41,10 @@ export function centerStrokes(strokes: Strokes): Point[][] {
 
 const drawingPattern = /^(?:M\d{1,3} \d{1,3}(?:L\d{1,3} \d{1,3})+)+$/
 
-/** True for path data that `drawingOf` could have produced, with enough points to be a signature. Nothing else is ever drawn. */
+/**
+ * Whether path data could have been produced by `drawingOf`, with enough points to be a signature. No other path is
+ * ever drawn.
+ */
 export function isDrawing(path: string): boolean {
   if (path.length > drawingLength || !drawingPattern.test(path)) return false
   const points = path.split(/[ML]/).slice(1)

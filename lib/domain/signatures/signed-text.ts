@@ -4,12 +4,12 @@ import { sessionEnd } from '@/lib/domain/task-sessions/session-state'
 import { compareText } from '../compare'
 
 /**
- * The text that people agree to when they sign. A version is never changed once somebody signed it: other words are a new
- * version, and `checkIn.consent.<kind>.<version>` keeps them all.
+ * The version of the text that people agree to when they sign. A version never changes once somebody has signed it: new
+ * words get a new version, and `checkIn.consent.<kind>.<version>` keeps them all.
  */
 export const consentVersions = { ATTENDANCE: 'v2', INSTRUCTOR: 'v3', GUEST: 'v1' } as const
 export type ConsentKind = keyof typeof consentVersions
-/** What a signature is for; a guest signs for attendance too, in words of their own. */
+/** The purpose of a signature. A guest also signs for attendance, with a consent text of their own. */
 export type SignedKind = Exclude<ConsentKind, 'GUEST'>
 
 type Session = {
@@ -18,7 +18,7 @@ type Session = {
   endsAt: Date
   timeZone: string
   location: string | null
-  /** When it was really held, where that is known. */
+  /** When it was actually held, if known. */
   startedAt: Date | null
   endedAt: Date | null
   breakMinutes: number
@@ -38,7 +38,10 @@ const sessionLines = ({ id, startsAt, endsAt, timeZone, location, revision, org 
 
 const instantText = (at: Date | null) => at?.toISOString() ?? '-'
 
-/** What an instructor signs beside the plan since version 3 of the words: when it was really held, where somebody said so. */
+/**
+ * The lines about how the session was actually held, if known. Instructors sign for them in addition to the plan since
+ * version 3 of the consent.
+ */
 const heldLines = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
   ...(startedAt ? [`started ${instantText(startedAt)}`] : []),
   ...(endedAt ? [`ended ${instantText(endedAt)}`] : []),
@@ -47,10 +50,13 @@ const heldLines = ({ startedAt, endedAt, breakMinutes }: Session): string[] => [
 
 export type Attended = { id: string; checkedInAt: Date | null; checkedOutAt: Date | null }
 
-/** Who is known from paper has no time. */
+/** Attendance recorded from paper has no time. */
 const arrivalText = ({ checkedInAt }: Attended) => checkedInAt?.toISOString() ?? 'on paper'
 
-/** What a participant signs: the session, and that they came to it. When they left is known only later. */
+/**
+ * The text that a participant signs: the session, and that they came to it. It leaves out when they left, which is only
+ * known later.
+ */
 export const attendanceText = (session: Session, person: PersonName & { id: string }, enrollment: Attended): string =>
   [
     'attendance',
@@ -66,8 +72,8 @@ const guestLine = (guest: Guest): string =>
   `guest ${guest.id} ${JSON.stringify(givenFirstName(guest))} license ${JSON.stringify(guest.licenseNumber ?? '')}`
 
 /**
- * What a guest signs: the session, and that they are who is named and came to it. Who was not seen before comes by signing, at the
- * time of the signature.
+ * The text that a guest signs: the session, that they are the person named, and that they came to it. A guest not
+ * checked in before is checked in by signing, at the time of the signature.
  */
 export const guestText = (
   session: Session,
@@ -82,7 +88,7 @@ export const guestText = (
     `in ${enrollment.attendanceSource ? arrivalText(enrollment) : 'by signing'}`,
   ].join('\n')
 
-/** A person by their account; a guest by the license number they gave. */
+/** A person with an account has a `userId`; a guest has a `guestId` and the license number they gave. */
 export type RosterLine = Attended &
   PersonName & { userId: string | null; guestId?: string | null; licenseNumber?: string | null }
 
@@ -91,7 +97,10 @@ const personText = ({ userId, guestId, licenseNumber, ...name }: RosterLine): st
     ? `${userId} ${JSON.stringify(givenFirstName(name))}`
     : guestLine({ ...name, id: guestId, licenseNumber: licenseNumber ?? null })
 
-/** What an instructor signs: the session and everybody who came, from when to when, in the order of their enrollments. */
+/**
+ * The text that an instructor signs: the session and everybody who came, from when to when, in the order of their
+ * enrollments.
+ */
 export const rosterText = (
   session: Session,
   instructor: PersonName & { userId: string },
@@ -116,15 +125,15 @@ export type SignedWith = {
   consentVersion: string
   consentLocale: string
   signedAt: Date
-  /** When a signature that was made without network reached us. */
+  /** When a signature made without network was received. */
   receivedAt?: Date | null
   address: string | null
   userAgent: string | null
 }
 
 /**
- * When somebody signed: now, or when they pressed, if the signature waited on their device for the network; then `receivedAt` is when it
- * reached us. A device time before there was anything to sign is ignored.
+ * When somebody signed: now, or when they pressed the button if the signature waited on their device for the network;
+ * `receivedAt` is then when it was received. A device time from before there was anything to sign is ignored.
  */
 export function signedMoment(
   pressedAt: Date | null | undefined,
@@ -134,7 +143,7 @@ export function signedMoment(
   return isBelieved ? { signedAt: pressedAt, receivedAt: now } : { signedAt: now, receivedAt: null }
 }
 
-/** The same text once it is signed. */
+/** The text together with its signature. */
 export const signedText = (text: string, signature: SignedWith): string =>
   [
     text,

@@ -1,10 +1,10 @@
 import { lineProblem, type Problems, problemsAmong } from '../values'
 import { isDrawing } from './drawing'
 
-/** Characters of the name that somebody signs with. */
+/** Maximum characters of the name in a signature. */
 export const signedNameLength = 120
 
-/** What is wrong with a signature, by field. */
+/** Problems with a signature, by field. */
 export const signingProblems = (signing: { adoptedName: string; drawing?: string | null | undefined }): Problems =>
   problemsAmong({
     adoptedName: lineProblem(signing.adoptedName, signedNameLength),

@@ -2,16 +2,22 @@ import type { PlainDate } from '../time/plain-date'
 import { lineProblem, optionalLineProblem, type Problems } from '../values'
 import { type SigningFieldKind, signingLimits } from './fields'
 
-/** What somebody enters into a field: text, or a tick. */
+/** A value entered into a field: text, or a checkbox. */
 type EnteredValue = { fieldId: string; text?: string | null | undefined; checked?: boolean | null | undefined }
-/** What is kept of their fields, by field: the text, the day, or whether it is ticked. Signatures stand by themselves. */
+/**
+ * The stored values of a person's fields: the text, the day, or whether the box is checked. Signatures are stored
+ * separately.
+ */
 export type SignedValues = Record<string, string | boolean>
 
 type Field = { id: string; kind: SigningFieldKind; required: boolean }
 
 const isEntered = ({ kind }: Field) => kind === 'TEXT' || kind === 'CHECKBOX'
 
-/** What is wrong with what somebody entered into their own fields, by field ("values.<id>"); only text and ticks are entered. */
+/**
+ * Problems with the values that somebody entered into their own fields, by field ("values.<id>"). Only text and
+ * checkboxes can be entered.
+ */
 export function answerProblems(fields: readonly Field[], entered: readonly EnteredValue[], initials: string): Problems {
   const fieldById = new Map(fields.map((field) => [field.id, field]))
   const valueById = new Map(entered.map((value) => [value.fieldId, value]))
@@ -40,7 +46,7 @@ function valueProblem({ kind, required }: Field, value: EnteredValue | undefined
   return required ? lineProblem(text, signingLimits.text) : optionalLineProblem(text, signingLimits.text)
 }
 
-/** What is kept of the fields of somebody who signs: a date field holds the day on which they sign, where they are. */
+/** The values to store for a signer's fields: a date field gets the day on which they sign, in their time zone. */
 export function keptValues(fields: readonly Field[], entered: readonly EnteredValue[], today: PlainDate): SignedValues {
   const valueById = new Map(entered.map((value) => [value.fieldId, value]))
   const keptByField: SignedValues = {}
@@ -53,7 +59,7 @@ export function keptValues(fields: readonly Field[], entered: readonly EnteredVa
   return keptByField
 }
 
-/** Initials of a name, as a form proposes them: "Ana María Ruiz" is "AMR", 「山田 花子」 is 「山花」. */
+/** The initials of a name, as proposed in the form: "Ana María Ruiz" is "AMR", 「山田 花子」 is 「山花」. */
 export const initialsOf = (name: string): string =>
   name
     .trim()

@@ -1,7 +1,7 @@
 import { withPoint } from '@/lib/domain/units'
 import { type PageSize, type Place, pageUnits, type SigningFieldKind, smallestField } from './fields'
 
-/** Width and height of a new field, in points: what a name, a pair of letters, a date or a tick needs on paper. */
+/** Width and height of a new field in points, enough for its content on paper. */
 const startSizes: Record<SigningFieldKind, { width: number; height: number }> = {
   SIGNATURE: { width: 180, height: 48 },
   INITIALS: { width: 72, height: 36 },
@@ -13,7 +13,10 @@ const startSizes: Record<SigningFieldKind, { width: number; height: number }> = 
 const clampRound = (value: number, min: number, max: number) => Math.min(max, Math.max(min, Math.round(value)))
 const inUnits = (points: number, page: number) => (points * pageUnits) / page
 
-/** A place on its page: whole ten-thousandths, not smaller than can be read, and nothing beyond the edges. */
+/**
+ * A place moved and resized to fit its page: whole ten-thousandths, not smaller than is readable, and nothing beyond
+ * the edges.
+ */
 export function fitted(place: Place, size: PageSize): Place {
   const minSize = {
     width: Math.ceil(inUnits(smallestField.width, size.width)),
@@ -26,7 +29,7 @@ export function fitted(place: Place, size: PageSize): Place {
   return { page: place.page, x, y, width, height }
 }
 
-/** Where a new field of this kind comes on a page: around a point of it (ten-thousandths). */
+/** The place of a new field of this kind around a point of a page (ten-thousandths). */
 export function placeAround(
   kind: SigningFieldKind,
   page: number,
@@ -41,7 +44,7 @@ export function placeAround(
 const overlaps = (a: Place, b: Place) =>
   a.page === b.page && a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** The place of a new field added without a position: the middle of the page, or below the existing fields. */
+/** The place of a field added without a position: the middle of the page, or below the existing fields. */
 export function freePlace(kind: SigningFieldKind, page: number, size: PageSize, takenPlaces: readonly Place[]): Place {
   const middle = placeAround(kind, page, size, { x: pageUnits / 2, y: pageUnits / 2 })
   for (let y = middle.y; y + middle.height <= pageUnits; y += 100) {
@@ -51,25 +54,28 @@ export function freePlace(kind: SigningFieldKind, page: number, size: PageSize, 
   return middle
 }
 
-/** How far an arrow key moves or resizes a field: a hundredth of the page; with Alt a tenth of that. */
+/** How far an arrow key moves or resizes a field: a hundredth of the page; with Alt, a tenth of that. */
 export const boxStep = 100
 export const fineBoxStep = 10
 
-/** Moved by so many ten-thousandths, as far as the page goes. */
+/** A place moved by `delta` (ten-thousandths), but not beyond the page. */
 export const moved = (place: Place, size: PageSize, delta: { x: number; y: number }): Place =>
   fitted({ ...place, x: place.x + delta.x, y: place.y + delta.y }, size)
 
-/** Made larger or smaller at its right and lower edge, as far as the page goes. */
+/** A place made larger or smaller at its right and lower edges, but not beyond the page. */
 export function resized(place: Place, size: PageSize, delta: { x: number; y: number }): Place {
   const width = Math.min(place.width + delta.x, pageUnits - place.x)
   const height = Math.min(place.height + delta.y, pageUnits - place.y)
   return { ...fitted({ ...place, width, height }, size) }
 }
 
-/** A place or size as people read it: hundredths of the page with one decimal, "12.5". */
+/** A position or size for display: percent of the page with one decimal, "12.5". */
 export const asPercent = (units: number): string => String(Math.round(units / 10) / 10)
 
-/** What somebody typed as hundredths of the page, with a point or a comma, in ten-thousandths; null when it is no number of 0 to 100. */
+/**
+ * Reads a typed percentage of the page, with a point or a comma, as ten-thousandths; null unless it is a number from 0
+ * to 100.
+ */
 export function typedPercent(text: string): number | null {
   const number = withPoint(text)
   if (!/^\d{1,3}(?:\.\d{1,2})?$/.test(number)) return null

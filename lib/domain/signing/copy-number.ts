@@ -1,14 +1,18 @@
-/** Letters and digits that are not taken for one another. */
+/** Letters and digits without I, L, O and U, which are easily misread. */
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const length = 10
 
-/** The number of a copy from ten random bytes: 50 bits, "S-7K2M9-QXD4B". It can be typed, and not guessed. */
+/**
+ * Makes the number of a copy from ten random bytes: 50 bits, "S-7K2M9-QXD4B". It is easy to type but cannot be guessed.
+ */
 export function copyNumber(random: Uint8Array): string {
   const letters = Array.from({ length }, (_none, index) => alphabet[random[index]! % 32]).join('')
   return `S-${letters.slice(0, 5)}-${letters.slice(5)}`
 }
 
-/** A number as somebody typed it: case, spaces and dashes do not matter, nor letters that look like digits. Null for anything else. */
+/**
+ * Reads a typed number. Case, spaces, dashes and letters that look like digits do not matter. Null for anything else.
+ */
 export function readCopyNumber(typed: string): string | null {
   const plain = typed
     .normalize('NFKC')
@@ -20,5 +24,8 @@ export function readCopyNumber(typed: string): string | null {
   return letters ? `S-${letters.slice(0, 5)}-${letters.slice(5)}` : null
 }
 
-/** How the secret of a copy's address looks: another length than that of a certificate, so that one never leads to the other. */
+/**
+ * The format of the secret in a copy's address. It has another length than that of a certificate, so that one never
+ * opens the other.
+ */
 export const copyTokenForm = /^s[\w-]{22}$/

@@ -5,7 +5,7 @@ import type { SigningMode } from './states'
 export const signingFieldKinds = ['SIGNATURE', 'INITIALS', 'DATE', 'TEXT', 'CHECKBOX'] as const
 export type SigningFieldKind = (typeof signingFieldKinds)[number]
 
-/** A field is placed in ten-thousandths of the page as it is shown, from its left and top edge. */
+/** Positions are in ten-thousandths of the page as displayed, from its left and top edges. */
 export const pageUnits = 10_000
 
 export const signingLimits = {
@@ -20,18 +20,18 @@ export const signingLimits = {
   pages: 200,
   /** People who sign one copy. */
   together: 20,
-  /** People who are sent a copy each. */
+  /** People who each get their own copy. */
   each: 2000,
 } as const
 
-/** The smallest width and height of a field, in points: what can be read and pressed. */
+/** The minimum width and height of a field in points, for reading and pressing it. */
 export const smallestField = { width: 8, height: 8 }
 
 export type Place = { page: number; x: number; y: number; width: number; height: number }
 export type PageSize = { width: number; height: number }
 export type FieldPlan = Place & { kind: SigningFieldKind; slot: number; required: boolean; label: string | null }
 
-/** What is wrong with the place of a field on these pages; null when it lies on its page and is large enough. */
+/** The problem with the place of a field on these pages; null when it lies on its page and is large enough. */
 export function placeProblem(place: Place, pages: readonly PageSize[]): FieldProblem | null {
   const page = pages[place.page - 1]
   if (!page) return 'validation.signingPage'
@@ -47,7 +47,10 @@ export function placeProblem(place: Place, pages: readonly PageSize[]): FieldPro
 
 type Plan = { mode: SigningMode; people: number; fields: readonly Pick<FieldPlan, 'slot' | 'kind'>[] }
 
-/** What keeps a request from being sent, by field: nobody to sign, too many, a signer without a place for their signature. */
+/**
+ * The problems that prevent a request from being sent, by field: no signers, too many, or a signer without a signature
+ * field.
+ */
 export function sendProblems({ mode, people, fields }: Plan): Problems {
   if (people === 0) return { people: 'validation.required' }
   const maxPeople = mode === 'EACH' ? signingLimits.each : signingLimits.together

@@ -3,12 +3,12 @@ import { addDays, type PlainDate } from '../time/plain-date'
 import { instantOfWallTime } from '../time/wall-time'
 import { expiresAfterDays } from './states'
 
-/** Days from the due date on which those who have not answered are reminded: before it, on it, and after it. */
+/** Days relative to the due date on which people who have not answered are reminded. */
 const offsetsFromDueDate = [-7, -3, -1, 0, 1, 7] as const
-/** Days after sending, without a due date. */
+/** Days after sending on which people are reminded of a request without a due date. */
 const offsetsFromSending = [3, 7, 14, 30] as const
 
-/** Reminders leave in the morning, where the organization is. */
+/** Reminders are sent in the morning, in the organization's time zone. */
 const morning = '09:00'
 
 type SentRequest = { id: string; dueOn: PlainDate | null; sentOn: PlainDate; timeZone: string }
@@ -16,7 +16,10 @@ type SentRequest = { id: string; dueOn: PlainDate | null; sentOn: PlainDate; tim
 export const remindKind = 'signing.remind'
 export const expireKind = 'signing.expire'
 
-/** The steps of a request that was sent: reminders, and its end 30 days after the due date. What lies in the past is left out. */
+/**
+ * The scheduled steps of a sent request: reminders, and its end 30 days after the due date. Steps in the past are left
+ * out.
+ */
 export function signingSteps({ id, dueOn, sentOn, timeZone }: SentRequest): PlannedStep[] {
   const subject = { subjectType: 'SigningRequest', subjectId: id }
   const morningOf = (day: PlainDate) => instantOfWallTime(`${day}T${morning}`, timeZone)

@@ -1,8 +1,8 @@
 import type { SignedValues } from './answers'
 
 /**
- * The text that people agree to before they sign: electronic records and signatures. A version is never changed once somebody agreed
- * to it; `signing.consent.<version>` keeps them all.
+ * The version of the text on electronic records and signatures that people agree to before they sign. A version never
+ * changes once somebody has agreed to it; `signing.consent.<version>` keeps them all.
  */
 export const signingConsentVersion = 'v1'
 
@@ -22,7 +22,10 @@ type Signature = {
   userAgent: string | null
 }
 
-/** What one person signs: the file by its digest, who they are, and everything they filled in. Its SHA-256 is kept with the event. */
+/**
+ * The text that one person signs: the file by its digest, who they are, and everything they filled in. Its SHA-256 is
+ * stored with the event.
+ */
 export const signingText = (copy: Copy, signature: Signature): string =>
   [
     'document',
@@ -41,7 +44,7 @@ export const signingText = (copy: Copy, signature: Signature): string =>
     `from ${JSON.stringify(signature.address ?? '')} ${JSON.stringify(signature.userAgent ?? '')}`,
   ].join('\n')
 
-/** What all have signed together, by the file and the digest of each signature in the order of the slots. */
+/** The text that all have signed together: the file, and the digest of each signature in the order of the slots. */
 export const sealedText = (copy: Pick<Copy, 'id' | 'number' | 'sha256Before'>, signatures: readonly string[]): string =>
   [
     'sealed',

@@ -8,24 +8,24 @@ export type SigningRequestState = (typeof signingRequestStates)[number]
 export type SigningCopyState = 'OPEN' | 'COMPLETED' | 'DECLINED' | 'EXPIRED' | 'VOIDED'
 
 export const signerStates = ['WAITING', 'SENT', 'SIGNED', 'DECLINED', 'EXPIRED', 'VOIDED'] as const
-/** WAITING: somebody else signs first. SENT: it is their turn. The others are over. */
+/** WAITING: somebody else signs first. SENT: it is their turn. In all other states, the signer is done. */
 export type SignerState = (typeof signerStates)[number]
 
 type Turn = { slot: number; state: SignerState }
 
-/** Who still has to sign, or will. */
+/** Whether a signer still has to sign, now or later. */
 const isOpen = (state: SignerState): boolean => state === 'WAITING' || state === 'SENT'
 
-/** Whether a request can be ended: it was sent, and somebody has still to answer. */
+/** Whether a request can be ended: it was sent, and somebody has not answered yet. */
 export const isEndable = (request: {
   state: SigningRequestState
   counts: { waiting: number; sent: number }
 }): boolean => request.state === 'SENT' && request.counts.waiting + request.counts.sent > 0
 
-/** In which state the signers of a copy begin: one after the other only the first has their turn. */
+/** The initial state of a copy's signers: if they sign in order, only the first has their turn. */
 export const firstState = (slot: number, inOrder: boolean): SignerState => (inOrder && slot > 0 ? 'WAITING' : 'SENT')
 
-/** The slots whose turn begins now that somebody signed: the first that waits, when nobody before it has still to sign. */
+/** The slots whose turn begins after a signature: the first that is waiting, if nobody before it still has to sign. */
 export function nextSlots(signers: readonly Turn[]): number[] {
   const openSigners = signers.filter(({ state }) => isOpen(state)).toSorted((a, b) => a.slot - b.slot)
   const [firstOpen] = openSigners
@@ -36,5 +36,5 @@ export function nextSlots(signers: readonly Turn[]): number[] {
 export const isComplete = (signers: readonly Turn[]): boolean =>
   signers.length > 0 && signers.every(({ state }) => state === 'SIGNED')
 
-/** Days after its due date until a request that was not answered is over. */
+/** Days after its due date at which an unanswered request ends. */
 export const expiresAfterDays = 30

@@ -1,34 +1,37 @@
 import { sessionEnd } from './session-state'
 
 const minuteMs = 60_000
-/** Hundredths of an hour that a smaller credit is rounded down to: a quarter hour. */
+/** A reduced credit is rounded down to a quarter hour, in hundredths of an hour. */
 const roundingStep = 25
 
-/** The actual times of a session: null where nobody pressed or entered them. `breakMinutes` are the announced breaks. */
+/**
+ * The actual times of a session; null when nobody pressed or entered them. `breakMinutes` is the total of announced
+ * breaks.
+ */
 export type RealTimes = { startedAt: Date | null; endedAt: Date | null; breakMinutes: number }
 export type TaughtSession = RealTimes & { startsAt: Date; endsAt: Date; timeZone: string }
-/** What a revision of a class promises. Units are hundredths of an hour. */
+/** The credit that a revision of a class promises. Units are hundredths of an hour. */
 export type Promised = { units: number | null; onlineUnits: number | null; minutesPerUnit: number }
 
 const minutesBetween = (from: Date, to: Date, breaks: number) =>
   Math.max(0, Math.round((to.getTime() - from.getTime()) / minuteMs) - breaks)
 
-/** Whole minutes that were taught: real end minus real start minus breaks. Null where one of both is not known. */
+/** Whole minutes taught: actual end minus actual start minus breaks. Null when either is unknown. */
 export const deliveredMinutes = ({ startedAt, endedAt, breakMinutes }: RealTimes): number | null =>
   startedAt && endedAt ? minutesBetween(startedAt, endedAt, breakMinutes) : null
 
-/** The most whole minutes that can have been taught: by the plan where the actual time is unknown. */
+/** The maximum of whole minutes that can have been taught, using the plan for an unknown actual time. */
 export const possibleMinutes = (session: TaughtSession): number =>
   minutesBetween(session.startedAt ?? session.startsAt, session.endedAt ?? sessionEnd(session), session.breakMinutes)
 
-/** Minutes that units stand for: 150 of 60 minutes are 90; rounded up. */
+/** The minutes that units represent: 150 at 60 minutes each are 90; rounded up. */
 export const minutesOf = (units: number, minutesPerUnit: number): number => Math.ceil((units * minutesPerUnit) / 100)
 
-/** Units that minutes are worth, rounded down to the quarter hour: 80 minutes of 60 are 125. */
+/** The units that minutes are worth, rounded down to the quarter hour: 80 minutes at 60 each are 125. */
 export const unitsOf = (minutes: number, minutesPerUnit: number): number =>
   Math.floor((minutes * 100) / minutesPerUnit / roundingStep) * roundingStep
 
-/** A shortfall: the most minutes delivered, the minutes due, and the units to give instead. */
+/** A shortfall: the maximum of minutes delivered, the minutes due, and the units to give instead. */
 export type Shortfall = { minutes: number; due: number; proposedUnits: number }
 
 /** How a session falls short of what its class promises; null when it does not, or promises nothing. */
@@ -39,7 +42,7 @@ export function shortfallOf(session: TaughtSession, { units, minutesPerUnit }: P
   return { minutes, due, proposedUnits: Math.min(units, unitsOf(minutes, minutesPerUnit)) }
 }
 
-/** The units that a session gives: those of its class, or the fewer that were decided; online units shrink in proportion. */
+/** The units that a session gives: those of its class, or fewer if so decided; online units shrink in proportion. */
 export function givenUnits(
   { units, onlineUnits }: Pick<Promised, 'units' | 'onlineUnits'>,
   unitsGiven: number | null,
@@ -49,10 +52,10 @@ export function givenUnits(
   return { units: unitsGiven, onlineUnits: online }
 }
 
-/** Real times are within this of the plan: from so long before its start to so long after its end. */
+/** Actual times must lie within this many hours before the planned start and after the planned end. */
 const realTimesWithinHours = 12
 
-/** What is wrong with real times as entered at a moment, by field; the plan stands in for one that is not known. */
+/** Problems with actual times entered at a moment, by field; the planned time is used for an unknown one. */
 export function realTimesProblems(
   { startedAt, endedAt, breakMinutes }: RealTimes,
   planned: { startsAt: Date; endsAt: Date; timeZone: string },

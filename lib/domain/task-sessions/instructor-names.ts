@@ -1,6 +1,9 @@
 import { fullName, type PersonName } from '@/lib/domain/people/names'
 import { listed } from '@/lib/domain/punctuation'
 
-/** The instructors in their order, as a language lists them; `nobody` where there is none (specification, section 3). */
+/**
+ * The instructors in order, joined as the language writes lists; `nobody` when there are none (specification, section
+ * 3).
+ */
 export const instructorNames = (instructors: readonly PersonName[], nobody: string, locale: string): string =>
   listed(instructors.map(fullName).filter(Boolean), locale) || nobody

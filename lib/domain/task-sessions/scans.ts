@@ -1,9 +1,9 @@
-/** Scans of paper sheets that a session has at most: a sheet of several pages fits into one file. */
+/** The maximum number of paper sheet scans for a session; a sheet of several pages fits into one file. */
 export const maxScans = 5
 
 /**
- * Whether a scan may be taken away. What was there when the session was finalized is evidence of it and stays, also while the session
- * is open again for corrections.
+ * Whether a scan may be removed. Scans from before the session was finalized are evidence of it and stay, even while
+ * the session is reopened for corrections.
  */
 export const mayRemoveScan = (scan: { createdAt: Date }, session: { finalizedAt: Date | null }): boolean =>
   session.finalizedAt === null || scan.createdAt > session.finalizedAt

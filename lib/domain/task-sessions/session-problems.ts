@@ -3,7 +3,7 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { addYears, todayIn } from '@/lib/domain/time/plain-date'
 import { checkInWindow, type SessionClock, sessionEnd, sessionStateAt } from './session-state'
 
-/** An instructor may be this far ahead of the clock when they open a session. */
+/** How many hours before its start an instructor may open a session. */
 export const openEarlyHours = 24
 
 const hourMs = 3_600_000
@@ -15,14 +15,17 @@ export type PlannedSession = SessionClock & {
   location: string | null
 }
 
-/** A session that is scheduled must not be over already. */
+/** A session to be scheduled must not be over already. */
 export const scheduleProblems = (session: PlannedSession, now: Date): Record<string, FieldProblem> =>
   sessionEnd(session) <= now ? { endsAt: 'validation.sessionInPast' } : {}
 
-/** Years that a session may be over when it is recorded: two license periods of two years, and the year in which the later one is renewed. */
+/**
+ * Years ago that a recorded session may have ended: two license periods of two years, and the year in which the later
+ * one is renewed.
+ */
 export const recordedWithinYears = 5
 
-/** A session that is recorded is over, and not for too long. */
+/** A session to be recorded must be over, but not for too long. */
 export function recordProblems(
   session: Pick<PlannedSession, 'startsAt' | 'endsAt' | 'timeZone'>,
   now: Date,
@@ -36,7 +39,7 @@ export function recordProblems(
 
 const stateRank = (state: TaskSessionState) => taskSessionStates.indexOf(state)
 
-/** New times may advance a session's state but never set it back: a session that began or ended stays so. */
+/** New times may advance a session's state but never set it back: a session that has begun or ended stays so. */
 export function changeProblems(before: SessionClock, after: PlannedSession, now: Date): Record<string, FieldProblem> {
   const stateBefore = sessionStateAt(before, now)
   if (stateBefore === 'DRAFT') return {}
@@ -50,7 +53,7 @@ export function changeProblems(before: SessionClock, after: PlannedSession, now:
     : {}
 }
 
-/** A class may begin this many minutes before its planned start, or as soon as people can check in. */
+/** A class may begin this many minutes before its planned start, or once check-in is open. */
 export const startEarlyMinutes = 30
 
 /** Whether a class may begin now. */

@@ -10,13 +10,13 @@ export type SessionTimes = {
   endsAt: Date
   timeZone: string
   openedAt: Date | null
-  /** When it really began and ended; null where nobody pressed or entered it. */
+  /** When it actually began and ended; null when nobody pressed or entered it. */
   startedAt: Date | null
   endedAt: Date | null
 }
 export type SessionClock = SessionTimes & { state: TaskSessionState }
 
-/** What can happen to a session. */
+/** The transitions of a session. */
 export const sessionTransitionNames = [
   'schedule',
   'record',
@@ -29,7 +29,10 @@ export const sessionTransitionNames = [
 ] as const
 type SessionTransition = (typeof sessionTransitionNames)[number]
 
-/** The next state by state and transition; everything else is refused. Opening and ending happen by the clock, or earlier by hand. */
+/**
+ * The next state by state and transition; any other transition is refused. Opening and ending happen by the clock, or
+ * earlier by hand.
+ */
 const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransition, TaskSessionState>>> = {
   DRAFT: { schedule: 'SCHEDULED', record: 'ENDED' },
   SCHEDULED: { open: 'OPEN', start: 'OPEN', cancel: 'CANCELLED' },
@@ -39,18 +42,20 @@ const sessionTransitions: Record<TaskSessionState, Partial<Record<SessionTransit
   CANCELLED: {},
 }
 
-/** The state of a session after a transition from its state by the clock; null when it is not possible. */
+/** The state of a session after a transition from its state by the clock; null when the transition is not possible. */
 export const sessionStateAfter = (state: TaskSessionState, move: SessionTransition): TaskSessionState | null =>
   sessionTransitions[state][move] ?? null
 
-/** When a session is over as planned: an end equal to the start is the same time on the next day in the session's zone. */
+/**
+ * The planned end of a session. An end equal to the start means the same time on the next day in the session's zone.
+ */
 export const sessionEnd = ({
   startsAt,
   endsAt,
   timeZone,
 }: Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'>): Date => endOfInstants(startsAt, endsAt, timeZone)
 
-/** When a session is over: as planned, or when its instructor ended it before. */
+/** When a session is over: as planned, or earlier if its instructor ended it. */
 export function heldUntil(session: SessionTimes): Date {
   const planned = sessionEnd(session)
   return session.endedAt && session.endedAt < planned ? session.endedAt : planned
@@ -61,8 +66,8 @@ export const realEnd = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): 
   session.endedAt ?? sessionEnd(session)
 
 /**
- * The real end that the instructors signed for. Sessions that were finalized before ends were recorded may have one that nobody
- * saw on what they signed: null then, because the planned end was signed for.
+ * The actual end that the instructors signed for. Sessions finalized before ends were recorded may have an end that was
+ * not in the signed text: null then, because the planned end was signed for.
  */
 export const signedEnd = ({
   state,
@@ -71,13 +76,16 @@ export const signedEnd = ({
 }: Pick<SessionClock, 'state' | 'endedAt'> & { endedRecordedAt: Date | null }): Date | null =>
   state === 'FINALIZED' && !endedRecordedAt ? null : endedAt
 
-/** The day on which a session is completed, for its credits and all that is looked up by it: that of its real end, in its own zone. */
+/**
+ * The day on which a session is completed, which decides its credits and everything looked up by day: the day of its
+ * actual end, in its own zone.
+ */
 export const completionDay = (session: Omit<SessionTimes, 'openedAt' | 'startedAt'>): PlainDate =>
   todayIn(session.timeZone, realEnd(session))
 
 /**
- * The state as it is at a moment. SCHEDULED, OPEN and ENDED follow the clock, or an instructor who was ahead of it, whatever
- * is stored; once ENDED is stored it stays, so that a session does not open again because its times were corrected.
+ * The state at a moment. SCHEDULED, OPEN and ENDED follow the clock, or an instructor who acted earlier, whatever is
+ * stored. Once ENDED is stored it stays, so that correcting the times does not open the session again.
  */
 export function sessionStateAt(session: SessionClock, now: Date): TaskSessionState {
   if (session.state !== 'SCHEDULED' && session.state !== 'OPEN') return session.state
@@ -88,8 +96,8 @@ export function sessionStateAt(session: SessionClock, now: Date): TaskSessionSta
 }
 
 /**
- * When people can check in: from `checkInOpensMin` before the start, or from the moment it was opened if that was earlier,
- * until `checkInClosesMin` after the start, and never after the end.
+ * When people can check in: from `checkInOpensMin` before the start, or from an earlier opening, until
+ * `checkInClosesMin` after the start, and never after the end.
  */
 export function checkInWindow(session: SessionTimes & { checkInOpensMin: number; checkInClosesMin: number }): {
   opensAt: Date
@@ -101,10 +109,13 @@ export function checkInWindow(session: SessionTimes & { checkInOpensMin: number;
   return { opensAt: new Date(opensAtMs), closesAt: new Date(closesAtMs) }
 }
 
-/** Whether people can still come to an announced session, by the clock. */
+/** Whether people can still attend an announced session, by the clock. */
 export const isToCome = (session: SessionClock, now: Date): boolean =>
   ['SCHEDULED', 'OPEN'].includes(sessionStateAt(session, now))
 
-/** A session that is running, or over and not finalized, needs its instructor: the roster waits for their signature. */
+/**
+ * Whether a session needs its instructor, because it is running, or over and not finalized: the roster waits for their
+ * signature.
+ */
 export const needsInstructor = (session: SessionClock, now: Date): boolean =>
   ['OPEN', 'ENDED'].includes(sessionStateAt(session, now))

@@ -6,33 +6,37 @@ import { optionalLineProblem, type Problems, problemsAmong, wholeProblem } from 
 import { type SessionTimes, sessionEnd } from './session-state'
 import { maxRepeats } from './weekly'
 
-/** Characters. */
+/** Maximum characters. */
 export const sessionLimits = { location: 300, meetingUrl: 500, reason: 500, time: 40 } as const
 
-/** Seats; 0 is as many as come. */
+/** Seats; 0 means without a limit. */
 export const seatsRange = { min: 0, max: 10_000 } as const
 /** Minutes of announced breaks. */
 export const breakRange = { min: 0, max: 12 * 60 } as const
 /** Minutes between check-in and the start of a session. */
 export const minutesRange = { min: 0, max: 24 * 60 } as const
-/** Further sessions, a week apart, when one is made; when one is repeated there is at least one. */
+/**
+ * How many further sessions, a week apart, can be made with a new one, and by repeating one, which makes at least one.
+ */
 export const repeatsRange = { min: 0, max: maxRepeats } as const
 export const repeatRange = { min: 1, max: maxRepeats } as const
 
-/** An address on the net. */
+/** Accepts an https address, or nothing. */
 export function meetingUrlProblem(text: string | null | undefined): FieldProblem | null {
   const problem = optionalLineProblem(text, sessionLimits.meetingUrl)
   const isWebAddress = !text?.trim() || URL.parse(text.trim())?.protocol === 'https:'
   return problem ?? (isWebAddress ? null : 'validation.webAddress')
 }
 
-/** A date with a time of day as the clock of the session's zone shows it. */
+/** Checks a date with a time of day, as shown by a clock in the session's zone. */
 export function wallTimeProblem(text: string): FieldProblem | null {
   if (text.trim() === '') return 'validation.required'
   return isWallTime(text.trim()) ? null : 'validation.wallTime'
 }
 
-/** What is wrong with an instant that was read of a text in a zone; null is a time of day that the zone's clock skips. */
+/**
+ * The problem with an instant read from a text in a zone; null stands for a time of day that the zone's clock skips.
+ */
 export const instantProblem = (instant: Date | null, zone: string, today: PlainDate): FieldProblem | null =>
   instant === null ? 'validation.noSuchTime' : dateWindowProblem(todayIn(zone, instant), today)
 
@@ -40,7 +44,7 @@ export const instantProblem = (instant: Date | null, zone: string, today: PlainD
 export const instantIn = (text: string, zone: string): Date | null =>
   wallTimeExists(text, zone) ? instantOfWallTime(text, zone) : null
 
-/** A session as its form sends it: times as a clock of its zone shows them. */
+/** A session as sent by its form; times as shown by a clock in its zone. */
 export type EnteredSession = {
   startsAt?: string | null | undefined
   endsAt?: string | null | undefined
@@ -54,7 +58,7 @@ export type EnteredSession = {
   repeatWeekly?: number | null | undefined
 }
 
-/** What is wrong with a session, by field, as far as the session alone shows it. */
+/** Problems with a session, by field, that can be detected from the session alone. */
 export function sessionProblems(session: EnteredSession, now: Date): Problems {
   return {
     ...sessionTimeProblems(session, todayIn('UTC', now)),
@@ -69,7 +73,7 @@ export function sessionProblems(session: EnteredSession, now: Date): Problems {
   }
 }
 
-/** Each time by itself, and once all can be read, how they fit together. */
+/** Checks each time separately and, once all can be read, how they fit together. */
 function sessionTimeProblems(session: EnteredSession, today: PlainDate): Problems {
   const { startsAt, endsAt, cancelUntil, timeZone } = session
   const textProblems = problemsAmong({
@@ -89,12 +93,15 @@ function sessionTimeProblems(session: EnteredSession, today: PlainDate): Problem
   return timeProblems({ startsAt: start, endsAt: end, cancelUntil: until, timeZone })
 }
 
-/** The longest a session may last, in hours. */
+/** The maximum length of a session in hours. */
 const maxHours = 24 * 14
 
 type PlannedTimes = Pick<SessionTimes, 'startsAt' | 'endsAt' | 'timeZone'> & { cancelUntil: Date | null }
 
-/** What is wrong with the times of a session, by field: it ends after it starts, and withdrawing is over by the start. */
+/**
+ * Problems with the times of a session, by field. It must end after it starts, and withdrawing must be over by the
+ * start.
+ */
 export function timeProblems(session: PlannedTimes): Problems {
   const { startsAt, endsAt, cancelUntil } = session
   const durationMs = sessionEnd(session).getTime() - startsAt.getTime()

@@ -3,7 +3,7 @@ import { credentialTypeCodes } from '@/lib/domain/lists/credentials'
 import { geographyCodes } from '@/lib/domain/lists/geographies'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A kind of license: a place and a type, in the form "GEO:TYPE" where it is stored. */
+/** A kind of license: a geography and a type, stored in the form "GEO:TYPE". */
 export type EligiblePair = { geo: string; credentialType: string }
 
 export const pairKey = ({ geo, credentialType }: EligiblePair): string => `${geo}:${credentialType}`
@@ -13,7 +13,7 @@ export function pairOf(key: string): EligiblePair {
   return { geo: key.slice(0, colonIndex), credentialType: key.slice(colonIndex + 1) }
 }
 
-/** True for a pair that a license can be recorded with. */
+/** Whether a license of this kind can be recorded. */
 export const isPair = ({ geo, credentialType }: EligiblePair): boolean =>
   geographyCodes.some((code) => code === geo) &&
   credentialTypeCodes.some((code) => code === credentialType) &&
@@ -22,7 +22,10 @@ export const isPair = ({ geo, credentialType }: EligiblePair): boolean =>
 type Provider = EligibleProvider & { effectiveAt: PlainDate; expiresAt: PlainDate | null }
 type EligibleProvider = { geo: string; providerNumber: string; credentialTypes: readonly string[] }
 
-/** The approval number that is good for a kind of license on a date; of several the one in force longest. Null without one. */
+/**
+ * The approval number valid for a kind of license on a date; of several, the one in force the longest. Null without
+ * one.
+ */
 export function providerNumberFor<P extends Provider>(
   providers: readonly P[],
   { geo, credentialType }: EligiblePair,

@@ -1,4 +1,4 @@
-/** Everything a task is from one revision on. */
+/** The fields of a task that a revision holds. */
 export const revisionFields = [
   'title',
   'description',
@@ -20,10 +20,13 @@ export type RevisionContent = Readonly<Record<RevisionField, unknown>>
 
 const isSame = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The fields in which an edit differs from what is there. */
+/** The fields that an edit changes. */
 export const changedFields = (before: RevisionContent, after: RevisionContent): RevisionField[] =>
   revisionFields.filter((field) => !isSame(before[field], after[field]))
 
-/** An edit makes a new revision when a finalized session's paper was made from the present one: what was issued stays as it was. */
+/**
+ * Whether an edit makes a new revision: it does once a session was finalized with the current one, so that issued
+ * papers do not change.
+ */
 export const needsNewRevision = (changedFieldNames: readonly RevisionField[], isFinalizedWith: boolean): boolean =>
   changedFieldNames.length > 0 && isFinalizedWith

@@ -1,10 +1,10 @@
 import type { TaskState } from '@/lib/domain/lists/sessions'
 
-/** What can be done with a task. */
+/** The transitions of a task. */
 export const taskTransitions = ['publish', 'archive', 'restore'] as const
 export type TaskTransition = (typeof taskTransitions)[number]
 
-/** The next state by state and transition; everything else is refused. */
+/** The next state by state and transition; any other transition is refused. */
 const table: Record<TaskState, Partial<Record<TaskTransition, TaskState>>> = {
   DRAFT: { publish: 'PUBLISHED' },
   PUBLISHED: { archive: 'ARCHIVED' },

@@ -11,7 +11,7 @@ import {
   wholeProblem,
 } from '../values'
 
-/** Characters, but the plural ones: how many of them there may be. */
+/** Maximum characters; for the plural ones, the maximum number of entries. */
 export const taskLimits = {
   title: 200,
   description: 5000,
@@ -25,16 +25,16 @@ export const taskLimits = {
 /** A pass mark and a minimum attendance, in percent. */
 export const percentRange = { min: 1, max: 100 } as const
 
-/** Minutes that an hour of credit stands for: a clock hour, or the teaching hour of some boards. */
+/** Minutes in an hour of credit: a clock hour, or the teaching hour of some boards. */
 export const minutesPerUnitChoices = [60, 50] as const
 
-/** What is wrong with the minutes of an hour of credit; nothing stays as it is. */
+/** The problem with the minutes of an hour of credit; null and absent mean no change. */
 export const minutesPerUnitProblem = (minutes: number | null | undefined): FieldProblem | null =>
   minutes === null || minutes === undefined || minutesPerUnitChoices.some((choice) => choice === minutes)
     ? null
     : 'validation.invalid'
 
-/** A class as it is entered, in hours. */
+/** A class as entered, in hours. */
 type EnteredTask = {
   title?: string | null | undefined
   description?: string | null | undefined
@@ -48,7 +48,7 @@ type EnteredTask = {
   minutesPerUnit?: number | null | undefined
 }
 
-/** What is wrong with a class, by field. The online part counts for hybrid classes only. */
+/** Problems with a class, by field. The online part counts for hybrid classes only. */
 export function taskProblems(task: EnteredTask): Problems {
   const unitsProblem = hoursProblem(task.units)
   const partProblem =

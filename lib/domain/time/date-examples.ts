@@ -2,7 +2,10 @@ import { type DateLanguage, dateLanguage } from './date-language'
 import { formatDate } from './format-date'
 import { dateParts, type PlainDate } from './plain-date'
 
-/** A day as it may be typed where the reader has dates like this: in words, and in figures alone. On a page no line ends within the words. */
+/**
+ * A day as it may be typed in the reader's language: in words, and in figures only. On a page, no line breaks within
+ * the words.
+ */
 export function dateExamples(day: PlainDate = '2026-11-21', language?: DateLanguage) {
   const parts = dateParts(day)
   const figures = {

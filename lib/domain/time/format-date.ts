@@ -8,7 +8,10 @@ type Style = {
   both: (date: string, time: string) => string
 }
 
-/** A no-break space: "Nov 21," is not separated from its year. In Spanish a line may end between month and year. */
+/**
+ * A no-break space, so that "Nov 21," is not separated from its year. In Spanish, a line may break between month and
+ * year.
+ */
 export const noBreakSpace = '\u00a0'
 
 const styles: Record<DateLanguage, Style> = {
@@ -30,27 +33,27 @@ const styles: Record<DateLanguage, Style> = {
   },
 }
 
-/** Keeps no-break spaces only on a page: texts in a given language are compared, typed and sent. */
+/** Keeps no-break spaces only on a page. Texts in an explicit language are compared, typed or sent. */
 export const spaced = (text: string, language?: DateLanguage): string =>
   language === undefined && isOnPage() ? text : text.replaceAll(noBreakSpace, ' ')
 
-/** A calendar date as the reader has dates: "Nov 21, 2026", "21 de noviembre de 2026", "2026年11月21日". */
+/** A calendar date in the reader's style: "Nov 21, 2026", "21 de noviembre de 2026", "2026年11月21日". */
 export function formatDate(date: PlainDate, language?: DateLanguage): string {
   const { year, month, day } = dateParts(date)
   return spaced(styles[language ?? dateLanguage()].date(year, month, day), language)
 }
 
-/** The same as it stands in a field, where it is edited: with plain spaces. */
+/** A date for editing in a form field, with plain spaces. */
 export const typedDate = (date: PlainDate): string => formatDate(date, dateLanguage())
 
-/** An instant in the same way as seen in `timeZone` (IANA): "Nov 21, 2026, 3:05 PM", "2026年11月21日 午後3:05". */
+/** An instant in `timeZone` (IANA), in the reader's style: "Nov 21, 2026, 3:05 PM", "2026年11月21日 午後3:05". */
 export const formatDateTime = (instant: Date, timeZone: string, language?: DateLanguage): string =>
   styles[language ?? dateLanguage()].both(
     formatDate(todayIn(timeZone, instant), language),
     formatTime(instant, timeZone, language),
   )
 
-/** The time of day alone, as seen in `timeZone` (IANA): "3:05 PM", "15:05", "午後3:05". */
+/** The time of day in `timeZone` (IANA): "3:05 PM", "15:05", "午後3:05". */
 export function formatTime(instant: Date, timeZone: string, language?: DateLanguage): string {
   const parts = clockFormat(timeZone).formatToParts(instant)
   const value = (type: 'hour' | 'minute') => parts.find((part) => part.type === type)?.value ?? ''

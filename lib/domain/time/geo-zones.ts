@@ -1,7 +1,10 @@
 import type { Geography } from '@/lib/domain/lists/geographies'
 import { type PlainDate, todayIn } from './plain-date'
 
-/** The time zone that decides which day it is for a geography's licenses; where a state has two, its most populous. */
+/**
+ * The time zone that decides the current day for a geography's licenses; for a state with two, that of most of its
+ * people.
+ */
 export const geoZones: Record<Geography, string> = {
   AL: 'America/Chicago',
   AK: 'America/Anchorage',
@@ -62,9 +65,9 @@ export const geoZones: Record<Geography, string> = {
   USA: 'America/New_York',
 }
 
-/** The IANA zone of a geography; that of USA for a code we do not know. */
+/** The IANA zone of a geography; that of USA for an unknown code. */
 export const zoneOf = (geo: string): string =>
   Object.hasOwn(geoZones, geo) ? geoZones[geo as Geography] : geoZones.USA
 
-/** Today's calendar date where the license was issued. */
+/** Today's date in a geography. */
 export const todayInGeo = (geo: string, instant: Date): PlainDate => todayIn(zoneOf(geo), instant)

@@ -1,4 +1,4 @@
-/** English months, of dates in US style. */
+/** English months, for dates in US style. */
 export const monthNames = [
   'January',
   'February',
@@ -17,7 +17,7 @@ export const monthNames = [
 /** "Nov": the first three letters. */
 export const shortMonth = (month: number): string => (monthNames[month - 1] ?? '').slice(0, 3)
 
-/** Spanish months, as they stand in a date. */
+/** Spanish months, as written in a date. */
 export const spanishMonths: readonly string[] = [
   'enero',
   'febrero',

@@ -2,13 +2,15 @@ import { formatDate, formatDateTime, formatTime } from './format-date'
 import type { PlainDate } from './plain-date'
 import { zoneOfInstant } from './zone-name'
 
-/** A date on a paper: US style, whoever has it made ("Nov 21, 2026"). So is what stands in a PDF, a sheet, a CSV. */
+/**
+ * A date on a paper, always in US style ("Nov 21, 2026") whatever the reader's language. PDFs, sheets and CSVs use it.
+ */
 export const paperDate = (date: PlainDate): string => formatDate(date, 'en')
 
 /** An instant on a paper, as seen in `timeZone` (IANA): "Nov 21, 2026, 3:05 PM". */
 export const paperDateTime = (instant: Date, timeZone: string): string => formatDateTime(instant, timeZone, 'en')
 
-/** The same with the zone it is seen in: "Nov 21, 2026, 3:05 PM PST". */
+/** An instant on a paper with its time zone: "Nov 21, 2026, 3:05 PM PST". */
 export const paperMoment = (instant: Date, timeZone: string): string =>
   `${paperDateTime(instant, timeZone)} ${zoneOfInstant(instant, timeZone)}`
 

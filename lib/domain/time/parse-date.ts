@@ -4,7 +4,7 @@ import { isPlainDate, type PlainDate } from './plain-date'
 
 type ParsedDate = { ok: true; value: PlainDate } | { ok: false; messageKey: 'validation.couldNotParseDate' }
 
-/** Two-digit years above this are 19xx, the others 20xx (specification, section 9). */
+/** Two-digit years above this are 19xx, all others 20xx (specification, section 9). */
 const twoDigitYearCutoff = 50
 
 const isoDate =
@@ -16,10 +16,10 @@ const spanishDate = /^(\d{1,2})(?: de)? ([a-z]{3,10})\.?(?: del?)? (\d{4}|\d{2})
 const japaneseDate = /^(\d{4}) ?年 ?(\d{1,2}) ?月 ?(\d{1,2}) ?日$/
 
 /**
- * Reads a date as people type it: "November 21, 2026", "Nov 21, 2026", ISO (of an instant, the date as written), "11/21/2026",
- * "1/2/26", "2026/11/21", and "21 de noviembre de 2026" or "2026年11月21日" in any language. In figures alone with the year last it is
- * read as the language has dates: the day first in Spanish ("21/11/2026"), else the month. A day that does not exist is refused, never
- * moved.
+ * Reads a date as people type it: "November 21, 2026", "Nov 21, 2026", ISO (of an instant, the date as written),
+ * "11/21/2026", "1/2/26", "2026/11/21", and "21 de noviembre de 2026" or "2026年11月21日" in any language. Figures with
+ * the year last are read in the order of the language: day first in Spanish ("21/11/2026"), otherwise month first. A
+ * day that does not exist is refused, never moved.
  */
 export function parseDate(text: string, language: DateLanguage = 'en'): ParsedDate {
   const typed = text.normalize('NFKC').trim().replace(/\s+/g, ' ')

@@ -14,7 +14,7 @@ const isLeapYear = (year: number) => (year % 4 === 0 && year % 100 !== 0) || yea
 export const daysInMonth = (year: number, month: number): number =>
   month === 2 ? (isLeapYear(year) ? 29 : 28) : month === 4 || month === 6 || month === 9 || month === 11 ? 30 : 31
 
-/** True for a string "YYYY-MM-DD" that names a day that exists, years 0001 to 9999. */
+/** Whether a value is a string "YYYY-MM-DD" of an existing day, years 0001 to 9999. */
 export function isPlainDate(value: unknown): value is PlainDate {
   if (typeof value !== 'string' || !isoPattern.test(value)) return false
   const month = monthOf(value)
@@ -25,14 +25,17 @@ export function isPlainDate(value: unknown): value is PlainDate {
 /** Year, month (1 to 12) and day of a date. */
 export const dateParts = (date: PlainDate) => ({ year: yearOf(date), month: monthOf(date), day: dayOf(date) })
 
-/** The date of a year, month (1 to 12) and day that exist. */
+/** The date of an existing year, month (1 to 12) and day. */
 export const plainDate = (year: number, month: number, day: number): PlainDate =>
   `${String(year).padStart(4, '0')}-${month < 10 ? '0' : ''}${month}-${day < 10 ? '0' : ''}${day}`
 
 /** Days since 1970-01-01 in the Gregorian calendar (negative before). */
 export const toDayNumber = (date: PlainDate): number => dayNumberOf(yearOf(date), monthOf(date), dayOf(date))
 
-/** A number that sorts as the date does, where one date is compared with many: numbers compare quicker than texts. */
+/**
+ * A number that sorts like the date. Numbers compare faster than strings, which matters when one date is compared with
+ * many.
+ */
 export const sortKey = (date: PlainDate): number => yearOf(date) * 10_000 + monthOf(date) * 100 + dayOf(date)
 
 // Counts from 1 March, so that the leap day is the last day of a year; 400 years are always 146,097 days.
@@ -94,7 +97,7 @@ export const isWithin = (date: PlainDate, startsAt: PlainDate, endsAt: PlainDate
   startsAt <= date && date <= endsAt
 
 const quarterHour = 15 * 60_000
-/** Since then every zone's days begin on a quarter of an hour of UTC. */
+/** Since then, days begin on a quarter of an hour of UTC in every zone. */
 const wholeQuarters = Date.UTC(1973, 0)
 
 type Zone = { format: Intl.DateTimeFormat; quarter: number; date: PlainDate | null }
@@ -110,7 +113,10 @@ function cachedZone(timeZone: string): Zone {
   return zone
 }
 
-/** The calendar date it is in an IANA time zone at an instant. Called all the time for now, so the last result is kept. */
+/**
+ * The calendar date in an IANA time zone at an instant. Called very often for the current time, so the last result is
+ * cached.
+ */
 export function todayIn(timeZone: string, instant: Date): PlainDate {
   const zone = cachedZone(timeZone)
   const instantMs = instant.getTime()

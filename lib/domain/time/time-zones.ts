@@ -2,12 +2,15 @@ import { geoZones } from './geo-zones'
 
 const geographyZones = [...new Set(Object.values(geoZones))]
 
-/** Every time zone that can be stored: those that the runtime lists (some by an older name), and those of the geographies. */
+/**
+ * Every time zone that can be stored: those listed by the runtime (some under an older name), and those of the
+ * geographies.
+ */
 export const timeZones: readonly string[] = [...new Set([...Intl.supportedValuesOf('timeZone'), ...geographyZones])]
 
 const storableZones = new Set(timeZones)
 
-/** The runtime's name of a zone; null for what is not a zone. */
+/** The runtime's name of a zone; null for text that is not a zone. */
 function runtimeName(zone: string): string | null {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
@@ -19,8 +22,8 @@ function runtimeName(zone: string): string | null {
 const geographyZoneByName = new Map(geographyZones.map((zone) => [runtimeName(zone), zone]))
 
 /**
- * The name under which a zone is stored, from any of its IANA names: that of the geographies, or else the runtime's. Null for what is not
- * a zone of a place.
+ * The name under which a zone is stored, from any of its IANA names: that used by a geography, otherwise the runtime's.
+ * Null for text that is not the zone of a place.
  */
 export function canonicalZone(zone: string): string | null {
   const name = runtimeName(zone)

@@ -1,23 +1,23 @@
 import { TZDateMini, tzOffset } from '@date-fns/tz'
 import { addDays, dateParts, isPlainDate, type PlainDate } from './plain-date'
 
-/** A date with a time of day as a clock on the wall shows it: "2026-11-21T15:05". Strings of this form sort by time. */
+/** A date with a time of day as shown by a wall clock: "2026-11-21T15:05". Strings of this form sort by time. */
 export type WallTime = string
 
 const wallTimePattern = /^(\d{4}-\d{2}-\d{2})T([01]\d|2[0-3]):([0-5]\d)$/
 
-/** True for "YYYY-MM-DDTHH:mm" of a day that exists. */
+/** Whether a text is "YYYY-MM-DDTHH:mm" of an existing day. */
 export const isWallTime = (text: string): text is WallTime => isPlainDate(wallTimePattern.exec(text)?.[1])
 
-/** What a clock in an IANA time zone shows at an instant, to the minute. */
+/** The time on a clock in an IANA time zone at an instant, to the minute. */
 export function wallTimeOf(instant: Date, timeZone: string): WallTime {
   const shifted = new Date(instant.getTime() + tzOffset(timeZone, instant) * 60_000)
   return shifted.toISOString().slice(0, 16)
 }
 
 /**
- * The instant at which a clock in an IANA time zone shows this. A time that the clock skips in spring is the one an hour later,
- * a time that it shows twice in autumn the first of the two.
+ * The instant at which a clock in an IANA time zone shows this time. A time that the clock skips in spring becomes one
+ * hour later; of a time that it shows twice in autumn, the first one counts.
  */
 export function instantOfWallTime(wall: WallTime, timeZone: string): Date {
   const [, date = '', hours, minutes] = wallTimePattern.exec(wall) ?? []
@@ -31,6 +31,6 @@ export function instantOfWallTime(wall: WallTime, timeZone: string): Date {
 export const wallTimeExists = (wall: WallTime, timeZone: string): boolean =>
   wallTimeOf(instantOfWallTime(wall, timeZone), timeZone) === wall
 
-/** The same time of day so many days later. */
+/** The same time of day `days` later. */
 export const wallTimePlusDays = (wall: WallTime, days: number): WallTime =>
   `${addDays(wall.slice(0, 10) as PlainDate, days)}${wall.slice(10)}`

@@ -3,7 +3,9 @@ import { formatDateTime, noBreakSpace, spaced } from './format-date'
 
 const names = new Map<string, string>()
 
-/** Names of zones are those of a day: in 1970 some had other names (Alaska's was that of Anchorage). */
+/**
+ * Zone names depend on the day, so a recent one is used: in 1970 some were different (Alaska's was that of Anchorage).
+ */
 const sampleDay = Date.UTC(2026, 0, 1)
 
 /** A time zone in a language, within a sentence: "Pacific Time", "hora del Pacífico". */
@@ -17,7 +19,7 @@ export function zoneName(timeZone: string, locale: string): string {
   return name
 }
 
-/** A time with the zone it is told in: "…, 5:00 PM, Pacific Time", 「5:00 PM 米国太平洋時間」, 「午後5:00（米国太平洋時間）」. */
+/** A time with its zone: "…, 5:00 PM, Pacific Time", 「5:00 PM 米国太平洋時間」, 「午後5:00（米国太平洋時間）」. */
 export function withZone(time: string, timeZone: string, locale: string): string {
   const name = zoneName(timeZone, locale)
   if (dateLanguage() === 'ja') return `${time}（${name}）`
@@ -26,7 +28,7 @@ export function withZone(time: string, timeZone: string, locale: string): string
 
 const abbreviations = new Map<string, Intl.DateTimeFormat>()
 
-/** The zone's abbreviation at an instant, "PST"; its name where it has none. */
+/** The zone's abbreviation at an instant, "PST"; its name if it has no abbreviation. */
 export function zoneOfInstant(instant: Date, timeZone: string): string {
   const format =
     abbreviations.get(timeZone) ??
@@ -35,6 +37,9 @@ export function zoneOfInstant(instant: Date, timeZone: string): string {
   return format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** An instant with its zone, as it is told to somebody who may be elsewhere: "Nov 21, 2026, 3:05 PM PST". On a page the zone stays with its time. */
+/**
+ * An instant with its zone, for readers who may be in another: "Nov 21, 2026, 3:05 PM PST". On a page, no line breaks
+ * between the time and the zone.
+ */
 export const formatMoment = (instant: Date, timeZone: string): string =>
   spaced(`${formatDateTime(instant, timeZone)}${noBreakSpace}${zoneOfInstant(instant, timeZone)}`)

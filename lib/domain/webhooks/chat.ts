@@ -6,7 +6,7 @@ import { testEvent, type WebhookEventType } from './events'
 type ChatWords = {
   key: string
   values: Readonly<Record<string, string | number>>
-  /** Names of messages by the value they fill in. */
+  /** Keys of messages that provide further values, by the name of the value. */
   named: Readonly<Record<string, string>>
   path: string
 }
@@ -15,7 +15,7 @@ type ChatEvent = { type: string; orgId: string; data: unknown }
 type Data = Readonly<Record<string, unknown>>
 type Sentence = {
   key: string
-  /** Whether it names the member. Events about health records never do. */
+  /** Whether the message names the member. Events about health records never do. */
   names: boolean
   path: (data: Data) => string
   values?: (data: Data) => ChatWords['values']
@@ -87,13 +87,13 @@ const sentences: Readonly<Record<WebhookEventType | typeof testEvent, Sentence>>
 const sentenceFor = (type: string): Sentence =>
   type in sentences ? sentences[type as WebhookEventType] : sentences[testEvent]
 
-/** The member whose name the chat message may contain; null where the event names nobody. */
+/** The member whose name the chat message may contain; null when the event names nobody. */
 export function memberToName({ type, data }: Pick<ChatEvent, 'type' | 'data'>): string | null {
   const { memberId } = data as Data
   return sentenceFor(type).names && typeof memberId === 'string' ? memberId : null
 }
 
-/** How an event reads in a chat. */
+/** The text of an event in a chat. */
 export function chatWords({ type, orgId, data }: ChatEvent): ChatWords {
   const sentence = sentenceFor(type)
   const eventData = data as Data
@@ -107,6 +107,6 @@ export function chatWords({ type, orgId, data }: ChatEvent): ChatWords {
 
 const harmlessCharacters: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '[': '(', ']': ')', '@': '＠' }
 
-/** A name or title without characters that a chat would interpret: no links, no mentions of the whole channel. */
+/** A name or title without characters that a chat would interpret as links or as mentions of the whole channel. */
 export const chatPlain = (value: string): string =>
   value.replaceAll(/[<>[\]@]/g, (sign) => harmlessCharacters[sign] ?? '').replaceAll('://', ' ')

@@ -1,13 +1,19 @@
 import { isPublicAddress } from './public-address'
 import { urlProblem } from './values'
 
-/** Ports on which webhooks are called. */
+/** Ports on which webhooks may be called. */
 const webhookPorts: readonly number[] = [443, 8443]
 
-/** Which addresses are allowed: `local` for installations on one computer, which may also call http and their own network. */
+/**
+ * The addresses that are allowed. `local` is for installations on one computer, which may also call http and their own
+ * network.
+ */
 export type EndpointRule = { local: boolean }
 
-/** The problem of a webhook's address, as a message key; null when it may be called. The addresses behind its name are checked at each call. */
+/**
+ * The problem with a webhook's address, as a message key; null when it may be called. The IP addresses behind its host
+ * name are checked at each call.
+ */
 export function endpointProblem(text: string, { local }: EndpointRule): string | null {
   const problem = urlProblem(text)
   if (problem || local) return problem
@@ -17,10 +23,10 @@ export function endpointProblem(text: string, { local }: EndpointRule): string |
   return isPublicHost(url.hostname) ? null : 'validation.webhookPrivate'
 }
 
-/** The port an address names or means. */
+/** The port of an address, explicit or by its protocol. */
 const portOf = ({ port, protocol }: URL): number => Number(port || (protocol === 'https:' ? 443 : 80))
 
-/** The host without the brackets of an address of IPv6. */
+/** The host without the brackets around an IPv6 address. */
 export const bareHost = (host: string): string => host.replace(/^\[(.*)\]$/, '$1')
 
 const isAddress = (host: string) => /^[\d.]+$/.test(host) || host.includes(':')

@@ -14,25 +14,26 @@ export const webhookEvents = [
 ] as const
 export type WebhookEventType = (typeof webhookEvents)[number]
 
-/** What a webhook sends: an event as JSON for a program, or a sentence for a chat. */
+/** The format that a webhook sends: an event as JSON for a program, or a sentence for a chat. */
 export const webhookFormats = ['SUMA', 'CHAT'] as const
 export type WebhookFormat = (typeof webhookFormats)[number]
 
-/** Sent on request only, to try a webhook. */
+/** Only sent on request, to test a webhook. */
 export const testEvent = 'webhook.test'
 
-/** The version of the payload format: new fields keep the number; a removed or changed field gets a new one. */
+/** The version of the payload format. New fields keep the number; removing or changing a field needs a new one. */
 const payloadVersion = 1
 
-/** How long an event is kept to be sent again; older ones are deleted. */
+/** Days for which an event is kept so that it can be sent again. */
 export const keptDays = 30
 
-/** Webhooks that an organization may have at a time. */
+/** The maximum number of webhooks of an organization. */
 export const webhooksPerOrg = 10
 
 /**
- * A new event. `orgId` null: every organization that the person is a member of. `key` identifies the event within its organization: the
- * same key twice is one event. An event about a person gets `memberId` and `employeeId` of their membership added.
+ * A new event. `orgId` null means every organization that the person is a member of. `key` identifies the event within
+ * its organization: the same key twice is one event. An event about a person also gets the `memberId` and `employeeId`
+ * of their membership.
  */
 export type NewWebhookEvent = {
   type: WebhookEventType
@@ -42,7 +43,7 @@ export type NewWebhookEvent = {
   data: Readonly<Record<string, unknown>>
 }
 
-/** The body of a delivery. Every delivery of an event has the same one, to the byte. */
+/** The body of a delivery. It is identical, byte for byte, in every delivery of an event. */
 export const payloadOf = (event: { id: string; type: string; createdAt: Date; orgId: string; data: unknown }): string =>
   JSON.stringify({
     id: event.id,

@@ -5,7 +5,8 @@ import type { PlainDate } from '../time/plain-date'
 import { hoursOrNull } from '../units'
 import type { NewWebhookEvent } from './events'
 
-// The data of each event: ids, and what an administrator may read. Never a name, a contact, a license number or demographics.
+// The data of each event: ids, and facts that an administrator may read. Never a name, a contact, a license number or
+// demographics.
 
 type License = {
   orgId: string
@@ -13,9 +14,9 @@ type License = {
   geo: string
   credentialType: string
   expiresAt: PlainDate
-  /** Topics that are due or not known. */
+  /** Topics that are due or unknown. */
   openTopics: readonly string[]
-  /** The period that its status is about, and what that says of a first one. */
+  /** The period that the status is about, and its facts about a first period. */
   standing: { periodEndsAt: PlainDate; firstRenewal: boolean; unanswered: boolean }
 }
 export type Deadline = 'D90' | 'D60' | 'D30' | 'EXPIRED'
@@ -29,13 +30,16 @@ const licenseData = (
   credentialType,
   expiresAt,
   openTopics,
-  // A program must not read a standing without its legal notes. The API has the text of each code.
+  // A program must not read a status without its legal notes. The API has the text of each code.
   notes: statusBasis(book, { geo, credentialType }, standing.periodEndsAt, standing).notes.map(
     ({ code, source, checkedAt }) => ({ code, source, checkedAt }),
   ),
 })
 
-/** A license of a member has come within 90, 60 or 30 days of its expiry, or has expired: once for each of them and each expiry. */
+/**
+ * A member's license is within 90, 60 or 30 days of its expiry, or has expired; sent once for each of these and each
+ * expiry.
+ */
 export const licenseExpiring = (
   book: RuleBook,
   userId: string,
@@ -49,7 +53,7 @@ export const licenseExpiring = (
   data: { ...licenseData(book, license), deadline },
 })
 
-/** The check of a member's license with its board has come to a result. */
+/** The check of a member's license with its board has a result. */
 export const licenseVerified = (
   book: RuleBook,
   userId: string,
@@ -79,7 +83,9 @@ type Credit = {
   supersedesId: string | null
 }
 
-/** A person has a new credit, entered or from a session; `supersedesId` names the one it replaces. Hours are decimal. */
+/**
+ * A person has a new credit, entered or from a session; `supersedesId` is the credit it replaces. Hours are decimal.
+ */
 export const creditAdded = (credit: Credit): NewWebhookEvent => ({
   type: 'credit.added',
   orgId: null,
@@ -112,7 +118,7 @@ type EnrollmentChange = {
   to: Standing
 }
 
-/** A place in a session of the organization was made or changed; without `from` it is new. */
+/** An enrollment in a session of the organization was made or changed; without `from` it is new. */
 export const enrollmentChanged = ({
   id,
   orgId,
@@ -147,7 +153,7 @@ type FinalizedSession = {
   at: Date
 }
 
-/** A session was finalized: its credits and certificates are there. After it was reopened it comes again. */
+/** A session was finalized, with its credits and certificates. Sent again when it is finalized after being reopened. */
 export const sessionFinalized = ({
   id,
   orgId,
@@ -167,7 +173,7 @@ export const sessionFinalized = ({
 
 type EndedMember = { id: string; orgId: string; userId: string; reason: string | null; at: Date }
 
-/** Somebody is no longer a member. The account stays the person's. */
+/** Somebody is no longer a member. The account remains theirs. */
 export const memberEnded = ({ id, orgId, userId, reason, at }: EndedMember): NewWebhookEvent => ({
   type: 'member.ended',
   orgId,
@@ -178,7 +184,7 @@ export const memberEnded = ({ id, orgId, userId, reason, at }: EndedMember): New
 
 type AddedMember = { id: string; orgId: string; userId: string; roleType: RoleType; how: 'NEW' | 'RETURNED'; at: Date }
 
-/** Somebody is a member now: they accepted an invitation, or were taken back. */
+/** Somebody became a member, by accepting an invitation or being rehired. */
 export const memberAdded = ({ id, orgId, userId, roleType, how, at }: AddedMember): NewWebhookEvent => ({
   type: 'member.added',
   orgId,
@@ -195,11 +201,13 @@ type MemberChange = {
   version: number | string
   roleType: RoleType
   state: RoleState
-  /** Names of what changed. */
+  /** Names of the changed fields. */
   fields: readonly string[]
 }
 
-/** Fields that an organization records of a member have changed: their names, and the current role and state. */
+/**
+ * Fields that an organization records about a member have changed. Holds their names, and the current role and state.
+ */
 export const memberChanged = ({
   id,
   orgId,
@@ -258,7 +266,7 @@ type DocumentRequest = {
   dueOn: PlainDate | null
 }
 
-/** A member is asked for a document, for the first time or once more. */
+/** A document was requested from a member, for the first time or again. */
 export const documentRequested = ({
   id,
   orgId,
@@ -285,7 +293,9 @@ type SignedDocument = {
   at: Date
 }
 
-/** Somebody has signed a document that the organization sent; `completed` once everybody has who had to sign this copy. */
+/**
+ * Somebody has signed a document sent by the organization; `completed` once everybody who had to sign this copy has.
+ */
 export const documentSigned = (
   { id, orgId, userId, requestId, copyId, title, at }: SignedDocument,
   completed: boolean,

@@ -1,12 +1,12 @@
 import ipaddr from 'ipaddr.js'
 
-/** Networks of IPv4 that are not for the public (IANA special-purpose registry). */
+/** IPv4 networks that are not public (IANA special-purpose registry). */
 const nonPublicIpv4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
   '100.64.0.0/10',
   '127.0.0.0/8',
-  // Public by its number, and answered by the host of every machine in Azure.
+  // Public by its number, but answered by the host of every machine in Azure.
   '168.63.129.16/32',
   '169.254.0.0/16',
   '172.16.0.0/12',
@@ -27,20 +27,21 @@ const nonPublicIpv4 = [
 /** The allocated public range of IPv6. */
 const allocatedIpv6 = ipaddr.IPv6.parseCIDR('2000::/3')
 
-/** Networks in it with another meaning: Teredo and others, documentation, 6to4. */
+/** Networks in that range with a special meaning: Teredo and others, documentation, 6to4. */
 const nonPublicIpv6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'].map((net) => ipaddr.IPv6.parseCIDR(net))
 
 /**
  * Whether an address is on the public internet. Everything else is refused: private, shared, loopback, link-local
- * (also where clouds keep their metadata), multicast, reserved; and IPv6 that carries an address of IPv4 (mapped, NAT64, 6to4, Teredo).
+ * (which includes the metadata services of clouds), multicast and reserved addresses, and IPv6 that embeds an IPv4
+ * address (mapped, NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(text: string): boolean {
-  // Nothing but four decimal numbers: systems read 010.0.0.1 and 127.1 in different ways.
+  // Only four decimal numbers: systems disagree on how to read 010.0.0.1 and 127.1.
   if (ipaddr.IPv4.isValidFourPartDecimal(text)) {
     const address = ipaddr.IPv4.parse(text)
     return !nonPublicIpv4.some((net) => address.match(net))
   }
-  // With a zone it is an address of this computer's own networks.
+  // An address with a zone belongs to one of this computer's own networks.
   if (text.includes('%') || !ipaddr.IPv6.isValid(text)) return false
   const address = ipaddr.IPv6.parse(text)
   return address.match(allocatedIpv6) && !nonPublicIpv6.some((net) => address.match(net))

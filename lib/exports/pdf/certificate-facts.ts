@@ -7,7 +7,7 @@ import { zoneOfInstant } from '@/lib/domain/time/zone-name'
 import { formatUnits } from '@/lib/domain/units'
 import { box, hairline, soft, styles, text } from './paper'
 
-/** What an inspector asks first, in one row. */
+/** The facts that an inspector looks for first, in one row. */
 export function certificateFacts(content: CertificateContent, words: PaperWords): ReactElement {
   const { labels } = words
   const cells: [Label, string[]][] = [
@@ -35,7 +35,7 @@ export function certificateFacts(content: CertificateContent, words: PaperWords)
   )
 }
 
-/** A label with the reader's language below it: side by side the two would break the narrow columns. */
+/** A label with the reader's language below it: side by side, the two would break the narrow columns. */
 const stackedLabel = ({ fixed, local }: Label): ReactElement =>
   box(
     { marginBottom: 2 },
@@ -43,7 +43,7 @@ const stackedLabel = ({ fixed, local }: Label): ReactElement =>
     ...(local ? [text(local, styles.label)] : []),
   )
 
-/** The whole first; of a hybrid class both parts of it. */
+/** The total first, then both parts if the class is hybrid. */
 export function hourLines(
   { units, onlineUnits }: Pick<CertificateContent, 'units' | 'onlineUnits'>,
   { labels }: PaperWords,
@@ -57,7 +57,7 @@ export function hourLines(
   ]
 }
 
-/** The time, then its day with the zone; a planned time is said to be so. */
+/** The time, then its day with the zone; a planned time is marked as such. */
 function moment(
   iso: string,
   { timeZone, known }: CertificateContent,

@@ -7,7 +7,10 @@ import { box, green, labelText, type Part, text } from './paper'
 
 export type CertificateList = { label: Label; lines: string[] }
 
-/** On the left the licenses, provider numbers and when it was recorded afterwards, on the right what the class taught; nothing stands for an empty list. */
+/**
+ * The lists of a certificate: on the left licenses, provider numbers and when it was recorded afterwards; on the right
+ * the content of the class. Empty lists are left out.
+ */
 export function certificateLists(
   content: CertificateContent,
   { labels, places, types }: PaperWords,
@@ -33,10 +36,10 @@ export function certificateLists(
   }
 }
 
-/** Letters of Japanese are twice as wide. */
+/** Japanese letters count as two. */
 export const lineWidth = (line: string) =>
   [...line].reduce((width, sign) => width + (/[\u3000-\u9fff\uff00-\uffef]/.test(sign) ? 2 : 1), 0)
-/** A column holds some 70 letters of a list. */
+/** A column holds about 70 letters of a list. */
 export const linesOf = ({ lines }: CertificateList): number =>
   lines.reduce((sum, line) => sum + Math.max(1, Math.ceil(lineWidth(line) / 70)), 0)
 

@@ -29,26 +29,26 @@ import {
   text,
 } from './paper'
 
-/** A certificate with what is drawn on it. */
+/** A certificate with everything that is drawn on it. */
 export type PrintedCertificate = {
   content: CertificateContent
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
-  /** The address that shows whether it is valid; the QR code holds it. */
+  /** The address that shows whether it is valid, also in the QR code. */
   verifyAddress: string
   /** Drawn signatures by their ids. */
   drawings: ReadonlyMap<string, string>
-  /** The logo it was issued with, a PNG. */
+  /** The logo it was issued with, as a PNG. */
   logo: Uint8Array | null
 }
 
 const red = '#b91c1c'
 
-/** Points: the page inside its margins, and inside both frames. */
+/** In points: the page inside its margins, and inside both frames. */
 const page = { margin: 24, height: 564, inner: 500, width: 664 }
-/** Signers on the first page; more of them sign on the second. */
+/** Signers on the first page; any more appear on the second. */
 const signersOnFirst = 4
 
-/** A certificate of form 3: one page to be framed, and a second only for lists that are too long for it. */
+/** A certificate of form 3: one page for framing, and a second only for lists that are too long for it. */
 export function certificatePages(certificate: PrintedCertificate, words: PaperWords): ReactElement[] {
   const { content } = certificate
   const { left, right } = certificateLists(content, words)
@@ -95,7 +95,7 @@ function tooLong(lists: readonly CertificateList[], lines: number): CertificateL
   ]
 }
 
-/** Lines of a list that the first page has room for, by what else is on it. */
+/** The lines of lists for which the first page has room, given its other content. */
 function freeLines({ content, state }: PrintedCertificate, { labels }: PaperWords): number {
   const { person, title, signers, onlineUnits } = content
   const local = labels.certificate.local ? 1 : 0
@@ -107,13 +107,13 @@ function freeLines({ content, state }: PrintedCertificate, { labels }: PaperWord
     104 + local * 16 + wrapped(person, nameAt) + wrapped(title, titleAt),
     62 + local * 11 + (onlineUnits === null ? 0 : 12),
     signers.length > 2 ? 146 : 88,
-    // Air between the parts.
+    // Space between the parts.
     5 * 5,
   ]
   return (page.inner - takenHeights.reduce((sum, points) => sum + points, 0)) / 11.6
 }
 
-/** A page with the double frame; the parts share the height of the first, so that nothing is empty in the middle. */
+/** A page with the double frame. The parts of the first page share its height, so that no gap is left in the middle. */
 function framed(parts: readonly Part[], justifyContent: 'space-between' | 'flex-start'): ReactElement {
   const outer = { borderWidth: 2.5, borderColor: green, borderRadius: 3, padding: 5, height: page.height }
   const inner = { borderWidth: 0.75, borderColor: green, borderRadius: 1, flexGrow: 1, justifyContent }
@@ -144,14 +144,14 @@ const head = ({ content: { organization, number }, logo }: PrintedCertificate, w
     ),
   )
 
-/** Marks a copy of a certificate that is not valid any more. */
+/** Marks a certificate that is no longer valid. */
 const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
   box(
     { borderWidth: 1, borderColor: red, borderRadius: 4, padding: 5, marginTop: 4 },
     labelText(words.labels[state === 'REVOKED' ? 'revoked' : 'superseded'], { color: red, fontSize: 10 }),
   )
 
-/** Sizes by length, so that the longest name and title still fit their lines. */
+/** Font sizes by length, so that even the longest name and title fit. */
 const nameSize = (name: string) => (name.length > 90 ? 15 : name.length > 60 ? 19 : name.length > 36 ? 24 : 32)
 const titleSize = (title: string) => (title.length > 140 ? 11 : title.length > 80 ? 13 : title.length > 50 ? 16 : 19)
 
@@ -215,7 +215,7 @@ function signed(
 ): ReactElement {
   const drawing = drawings.get(signer.signatureId) ?? null
   const date = paperDate(todayIn(content.timeZone, new Date(signer.signedAt)))
-  // Up to two stand side by side, more in two rows.
+  // Two are placed side by side; more go into two rows.
   const hasManySigners = content.signers.length > 2
   return createElement(
     View,
@@ -236,7 +236,7 @@ function signed(
   )
 }
 
-/** Whose and which certificate a second page belongs to. */
+/** The heading of a second page, with the person and certificate it belongs to. */
 const secondHead = (
   { person, title, number, organization }: CertificateContent,
   { labels }: PaperWords,

@@ -10,7 +10,7 @@ import { certificatePages, type PrintedCertificate } from './certificate-pages'
 import { registerFonts } from './fonts'
 import { box, fact, green, labelText, type Part, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
-/** Certificates of completion as one PDF (letter, landscape). What was issued in an earlier form is drawn as it was. */
+/** Certificates of completion as one PDF (letter, landscape). Each is drawn in the form in which it was issued. */
 export function certificatePdf(certificates: readonly PrintedCertificate[], words: PaperWords): Promise<Buffer> {
   registerFonts()
   const [first] = certificates
@@ -64,7 +64,7 @@ const header = ({ organization }: CertificateContent, words: PaperWords) =>
     ),
   )
 
-/** Marks a copy of a certificate that is not valid any more. */
+/** Marks a certificate that is no longer valid. */
 const over = (state: 'SUPERSEDED' | 'REVOKED', words: PaperWords): Part =>
   box(
     { borderWidth: 1, borderColor: '#b91c1c', borderRadius: 4, padding: 5, marginBottom: 8 },
@@ -105,7 +105,7 @@ function facts(content: CertificateContent, words: PaperWords) {
   )
 }
 
-/** A time as it was, or the planned one, which is said; content of the first form does not know. */
+/** The actual time, or the planned one, marked as such; content of the first form does not distinguish them. */
 function momentLines(
   iso: string,
   { timeZone, known }: Pick<CertificateContent, 'timeZone' | 'known'>,

@@ -12,8 +12,8 @@ let thread: Thread | null = null
 let count = 0
 
 /**
- * Draws a paper in a separate thread, because a hundred pages take a second or more in which this one would answer nobody. Papers
- * wait for each other.
+ * Draws a paper in a separate thread, because a hundred pages take a second or more, during which this one could not
+ * respond to anybody. Papers are drawn one after the other.
  */
 export function drawApart(paper: Paper): Promise<Uint8Array> {
   thread ??= start()
@@ -28,9 +28,10 @@ export function drawApart(paper: Paper): Promise<Uint8Array> {
 }
 
 function start(): Thread {
-  // Named by import, the constructor would make the bundler put the thread into a bundle with the framework's own React.
+  // If the constructor were imported by name, the bundler would put the thread into a bundle with the framework's own
+  // React.
   const { Worker: NewThread } = process.getBuiltinModule('node:worker_threads')
-  // Runs this project's TypeScript as the process itself does.
+  // Runs the project's TypeScript in the same way as the process itself.
   const execArgv = ['--import', join(process.cwd(), 'dev/register.mjs')]
   const worker = new NewThread(join(process.cwd(), 'lib/exports/pdf/paper-worker.ts'), { execArgv })
   const thread: Thread = { worker, waiting: new Map(), idle: null }
@@ -49,7 +50,7 @@ function answer(from: Thread, drawn: Drawn): void {
   if (from.waiting.size === 0) from.idle = setTimeout(() => rest(from), idleMs).unref()
 }
 
-/** Ends an idle thread. It takes a moment: the next paper is drawn in another thread. */
+/** Ends an idle thread. Ending takes a moment, so the next paper starts a new thread. */
 function rest(idle: Thread): void {
   if (thread === idle) thread = null
   void idle.worker.terminate()

@@ -7,7 +7,6 @@ import { type Report, reportPdf } from './report-pdf'
 import { type PrintedSheet, signInSheetPdf } from './sign-in-sheet-pdf'
 import { type PrintedSigning, signingSheetsPdf } from './signing-sheets-pdf'
 
-/** A paper to draw. */
 export type Paper =
   | { kind: 'certificates'; certificates: PrintedCertificate[]; words: PaperWords }
   | { kind: 'sheet'; printed: PrintedSheet; words: PaperWords }
@@ -17,7 +16,6 @@ export type Paper =
 
 export type Drawn = { id: number; bytes: Uint8Array } | { id: number; problem: string }
 
-/** Draws a paper in this thread. */
 function drawPaper(paper: Paper): Promise<Buffer> {
   if (paper.kind === 'report') return reportPdf(paper.report)
   if (paper.kind === 'sheet') return signInSheetPdf(paper.printed, paper.words)
@@ -26,7 +24,7 @@ function drawPaper(paper: Paper): Promise<Buffer> {
   return certificatePdf(paper.certificates, paper.words)
 }
 
-// In a separate thread: one document after the other, as they come.
+// In a separate thread: draws documents one after the other, in the order they arrive.
 let last: Promise<unknown> = Promise.resolve()
 parentPort?.on('message', ({ id, paper }: { id: number; paper: Paper }) => {
   last = last.then(async () => {

@@ -23,14 +23,12 @@ type Style = NonNullable<ComponentProps<typeof View>['style']>
 
 export type Part = ReactElement | null
 
-/** A line of text. */
 export const text = (children: string, style: object = {}): ReactElement =>
   createElement(Text, { style: { fontSize: 10, lineHeight: 1.35, ...style } }, drawable(children))
 
-/** Parts in a box. */
 export const box = (style: Style, ...children: ReactNode[]): ReactElement => createElement(View, { style }, ...children)
 
-/** A label with its English first. */
+/** A label with the English text first. */
 export const labelText = ({ fixed, local }: Label, style: object = {}): ReactElement =>
   createElement(
     Text,
@@ -39,11 +37,13 @@ export const labelText = ({ fixed, local }: Label, style: object = {}): ReactEle
     local ? `  ${local}` : '',
   )
 
-/** A fact under its label; several lines when it has several. */
+/** A fact below its label, on one line or several. */
 export const fact = (label: Label, lines: string | readonly string[], style: object = {}): ReactElement =>
   box({ marginBottom: 11, ...style }, labelText(label), ...[lines].flat().map((line) => text(line, styles.value)))
 
-/** A signature: as drawn, else the adopted name as people write it for one that was made on a screen: "/s/ Ana Ruiz". */
+/**
+ * A signature: the drawing, otherwise the adopted name in the usual notation for one made on a screen: "/s/ Ana Ruiz".
+ */
 export function signatureMark(signature: Pick<PrintedSignature, 'adoptedName' | 'drawing'> | null, height = 30): Part {
   if (!signature) return null
   const { adoptedName, drawing } = signature
@@ -56,7 +56,7 @@ export function signatureMark(signature: Pick<PrintedSignature, 'adoptedName' | 
   )
 }
 
-/** A logo inside a box of points, its proportions kept; nothing without one. */
+/** A logo scaled into a box of points with its proportions kept; null without one. */
 export const logoMark = (logo: Uint8Array | null, { width, height }: { width: number; height: number }): Part =>
   logo &&
   createElement(Image, {
@@ -64,12 +64,12 @@ export const logoMark = (logo: Uint8Array | null, { width, height }: { width: nu
     style: { maxWidth: width, maxHeight: height, objectFit: 'contain', objectPosition: 'left center' },
   })
 
-/** A QR code of an address, in points. */
+/** A QR code of an address; `width` in points. */
 export function qrMark(address: string, width: number): ReactElement {
   const { path, size } = qrPath(address)
   const code = createElement(Path, { d: path, fill: '#000000' })
   return createElement(Svg, { viewBox: `0 0 ${size} ${size}`, style: { width, height: width } }, code)
 }
 
-/** A digest in groups of eight, as people compare it. */
+/** A digest in groups of eight, for comparison by eye. */
 export const groupedDigest = (hex: string): string => hex.match(/.{1,8}/g)?.join(' ') ?? ''

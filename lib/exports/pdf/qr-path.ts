@@ -1,6 +1,6 @@
 import { create } from 'qrcode'
 
-/** A QR code as a drawing: path data of its dark squares, each one unit wide, and the width of the whole. */
+/** A QR code as path data of its dark squares, each one unit wide, with the width of the whole. */
 export function qrPath(text: string): { path: string; size: number } {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules

@@ -20,23 +20,23 @@ import {
   text,
 } from './paper'
 
-/** What somebody takes home who has signed. Sentences come in the reader's language, what was agreed to as it was shown. */
+/** The receipt for somebody who has signed. Sentences are in the reader's language; the consent is as it was shown. */
 export type PrintedReceipt = {
   organization: { name: string; address: string[] }
   title: string
   person: string
-  /** Really, where `known` says so; else as scheduled. */
+  /** The actual times where `known` says so; otherwise the scheduled ones. */
   startsAt: Date
   endsAt: Date
   known: { start: boolean; end: boolean }
   timeZone: string
   /** Hundredths of an hour. */
   units: number | null
-  /** When and how they were seen. */
+  /** When and how their presence was recorded. */
   arrival: string[]
   signature: { adoptedName: string; drawing: string | null; signedAt: Date; digest: string }
   consent: string
-  /** What the session should give on each license. */
+  /** The expected effect of the session on each license. */
   expected: { license: string; text: string }[]
   /** Null until the session is finalized. */
   outcome: { certificate: { number: string; verifyAddress: string } | null } | null
@@ -44,7 +44,7 @@ export type PrintedReceipt = {
   logo: Uint8Array | null
 }
 
-/** A receipt of somebody's attendance as one page (letter, upright). */
+/** A receipt of somebody's attendance as one page (letter, portrait). */
 export function receiptPdf(receipt: PrintedReceipt, words: PaperWords): Promise<Buffer> {
   registerFonts()
   const about = { title: `${words.labels.receipt.fixed}: ${receipt.title}`, author: receipt.organization.name }
@@ -71,7 +71,7 @@ const head = ({ organization, logo }: PrintedReceipt, { labels }: PaperWords): R
     labelText(labels.receipt, { fontSize: 18, color: green, marginTop: 10 }),
   )
 
-/** Whether it is final, and then where the certificate is. */
+/** Whether the attendance is final and, if it is, where the certificate can be found. */
 function outcomeStatement({ outcome }: PrintedReceipt, { labels }: PaperWords): ReactElement {
   const frame = { borderWidth: 1, borderRadius: 4, padding: 9, marginBottom: 14 }
   if (!outcome)

@@ -3,31 +3,31 @@ import { createElement, type ReactElement } from 'react'
 import { registerFonts } from './fonts'
 import { box, green, rule, soft, styles, text } from './paper'
 
-/** A column of a table: `width` is its part of the whole, of 100. */
+/** A column of a table; `width` is in percent of the table. */
 type ReportColumn = { header: string; width: number; align?: 'end' }
 export type ReportSection = {
   title: string
   note: string | null
   columns: readonly ReportColumn[]
   rows: readonly (readonly string[])[]
-  /** Said where there are no rows. */
+  /** Shown when there are no rows. */
   empty: string
 }
 
-/** A report of facts and tables, in words of one language. Plain data, since it goes to a worker thread. */
+/** A report of facts and tables, in the words of one language. Plain data, because it is passed to a worker thread. */
 export type Report = {
   language: string
   title: string
   organization: string
   facts: readonly { label: string; value: string }[]
-  /** What the reader must know before anything else. */
+  /** Information that the reader must see first. */
   warnings: readonly string[]
   sections: readonly ReportSection[]
-  /** The word before the number of a page. */
+  /** The word before a page number. */
   page: string
 }
 
-/** A report as a PDF (letter, landscape): its tables go on over pages, with their heads on each. */
+/** A report as a PDF (letter, landscape). Its tables continue over pages and repeat their headers on each. */
 export function reportPdf(report: Report): Promise<Buffer> {
   registerFonts()
   const { title, organization: author, language } = report
@@ -38,12 +38,12 @@ export function reportPdf(report: Report): Promise<Buffer> {
 }
 
 const size = { table: 8.5, line: 11.5, row: 9 } as const
-/** Points of a page that are free, and how wide its tables are. */
+/** In points: the free height of a page, and the width of its tables. */
 const free = { height: 524, width: 720 } as const
 
 type Block = { height: number; draw: () => ReactElement }
 
-/** Which blocks stand on which page. The library's own breaking takes quadratic time. */
+/** Distributes the blocks over pages. The library's own page breaking takes quadratic time. */
 function pagesOf(report: Report): Block[][] {
   const pages: Block[][] = [[]]
   let remainingHeight: number = free.height
@@ -140,7 +140,7 @@ const headerOf = (columns: readonly ReportColumn[]): Block =>
 const rowOf = (columns: readonly ReportColumn[], cells: readonly string[]): Block => drawnRow(columns, cells, {}, rule)
 
 function drawnRow(columns: readonly ReportColumn[], cells: readonly string[], style: object, line: string): Block {
-  // Words that follow figures, which end at the right, keep clear of them.
+  // Text after right-aligned figures needs a gap.
   const indents = columns.map(({ align }, at) => (columns[at - 1]?.align === 'end' && align !== 'end' ? 12 : 0))
   const lines = columns.map(({ width }, at) =>
     linesIn(cells[at] ?? '', (width / 100) * free.width - 8 - indents[at]!, size.table),
@@ -163,7 +163,10 @@ function drawnRow(columns: readonly ReportColumn[], cells: readonly string[], st
 
 const wide = /[\u3000-\u9fff\uf900-\ufaff\uff00-\uffef]/u
 
-/** How many lines a text takes at most: letters of Japanese are as wide as high, others take some half of that. */
+/**
+ * An upper estimate of the lines that a text takes: Japanese letters are as wide as they are high, others about half of
+ * that.
+ */
 const linesIn = (words: string, width: number, fontSize: number): number =>
   words.split('\n').reduce((lines, line) => {
     const letters = [...line].reduce((sum, letter) => sum + (wide.test(letter) ? 1 : 0.52), 0)

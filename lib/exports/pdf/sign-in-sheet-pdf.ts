@@ -10,18 +10,21 @@ import { lineWidth } from './certificate-lists'
 import { registerFonts } from './fonts'
 import { box, fact, groupedDigest, labelText, logoMark, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
-/** A sheet with what its readers check it by. */
+/** A sheet with the means to verify it. */
 export type PrintedSheet = {
   sheet: SignInSheet
   /** SHA-256 of everything on it, in hexadecimal. */
   fingerprint: string
-  /** The address that shows the same fingerprint; the QR code holds it. */
+  /** The address that shows the same fingerprint, also in the QR code. */
   verifyAddress: string
   /** A PNG. */
   logo: Uint8Array | null
 }
 
-/** The sign-in sheet of a session as a PDF (letter, upright): a page for each few participants, with the head of the table on each. */
+/**
+ * The sign-in sheet of a session as a PDF (letter, portrait), with a few participants and the table's header on each
+ * page.
+ */
 export function signInSheetPdf(printed: PrintedSheet, words: PaperWords): Promise<Buffer> {
   registerFonts()
   const { sheet } = printed
@@ -54,10 +57,13 @@ function sheetPage(printed: PrintedSheet, words: PaperWords, { lines, index, of 
   )
 }
 
-/** Points of a letter page that are free for lines, and what the parts of the first page take of it. */
+/** In points: the free height of a letter page, and the height of each part of the first page. */
 const free = { page: 680, head: 218, line: 13, instructor: 50 }
 
-/** How the participants spread over pages; the first has less room. The library's own breaking takes quadratic time. */
+/**
+ * Distributes the participants over pages; the first has less room. The library's own page breaking takes quadratic
+ * time.
+ */
 function pagesOf(sheet: SignInSheet): Numbered[][] {
   const unknown = sheet.known.start && sheet.known.end ? 0 : 1
   const recorded = sheet.recordedAt ? 3 : 0
@@ -90,7 +96,7 @@ function pagesOf(sheet: SignInSheet): Numbered[][] {
   return pages
 }
 
-/** What an instructor's name takes beside its signature: two lines have room there. */
+/** The additional height of an instructor's long name: two lines fit beside the signature. */
 const longName = (name: string) => Math.max(0, Math.ceil(lineWidth(name) / 40) - 2) * 15
 
 const heightOf = ({ name, numbers, arrival, signature }: SheetLine) =>
@@ -102,7 +108,7 @@ const heightOf = ({ name, numbers, arrival, signature }: SheetLine) =>
     linesOf(arrival) * 9.5,
   )
 
-/** Lines of the small print about an arrival; a column holds some 24 signs of it. */
+/** Lines of the small print about an arrival; a column holds about 24 letters of it. */
 const linesOf = (arrival: SheetLine['arrival']): number => {
   if (!arrival || arrival.at) return 2
   const { name = '', reason = '' } = arrival.marked ?? {}
@@ -138,7 +144,7 @@ function head({ sheet, ...printed }: PrintedSheet, words: PaperWords): ReactElem
   )
 }
 
-/** The name of the paper with the logo, and the code that opens the page with the same fingerprint. */
+/** The title of the paper with the logo, and the QR code of the page with the same fingerprint. */
 const masthead = ({ verifyAddress, logo }: Omit<PrintedSheet, 'sheet'>, { labels }: PaperWords): ReactElement =>
   box(
     { flexDirection: 'row', justifyContent: 'space-between', marginBottom: 6 },
@@ -181,7 +187,7 @@ const cell = (width: string | number) => ({
   justifyContent: 'center' as const,
 })
 
-/** The head of a column, the reader's language below: in one line the two would be hyphenated. */
+/** A column header with the reader's language below: on one line, the two would be hyphenated. */
 const headOf = (width: string, { fixed, local }: Label): ReactElement =>
   box(
     { ...cell(width), justifyContent: 'flex-start' },
@@ -218,11 +224,14 @@ function participants(lines: readonly Numbered[], timeZone: string, words: Paper
   return [header, ...rows]
 }
 
-/** Said of who has no account: the number below is as they gave it. */
+/** Marks a person without an account, whose license number is as they gave it. */
 const guestMark = ({ guest }: SheetLine, words: PaperWords): ReactElement[] =>
   guest ? [text(words.labels.guest.fixed, { fontSize: 7, color: soft })] : []
 
-/** When somebody came and how that is known; who was marked present afterwards has no time, but who did it and why. */
+/**
+ * When somebody arrived and how that is known. A person marked present afterwards has no time, but the name of whoever
+ * marked them and the reason.
+ */
 function arrived({ arrival }: SheetLine, timeZone: string, words: PaperWords): ReactElement[] {
   if (!arrival) return []
   const note = { fontSize: 7, color: soft }

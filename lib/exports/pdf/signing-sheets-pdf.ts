@@ -4,7 +4,10 @@ import { type Box, fittingSize } from '@/lib/domain/signing/placing'
 import { drawable, registerFonts } from './fonts'
 import { box, green, groupedDigest, qrMark, rule, signatureMark, soft, styles, text } from './paper'
 
-/** What stands in a field: a signature as drawn, words, or a tick; its place in points from the left and top of the page as shown. */
+/**
+ * The content of a field: a drawn signature, text, or a checkbox. Its place is in points from the left and top of the
+ * page as displayed.
+ */
 export type Mark = { box: Box } & ({ drawing: string } | { text: string } | { checked: boolean })
 export type Sheet = { width: number; height: number; marks: readonly Mark[] }
 export type ReceiptFact = { label: string; value: string; small?: boolean }
@@ -14,7 +17,10 @@ export type ReceiptSigner = {
   facts: readonly ReceiptFact[]
 }
 
-/** Sheets to lay over the pages of a document, and the receipt behind them. Plain data, since it goes to a worker thread. */
+/**
+ * Sheets to overlay on the pages of a document, and the receipt that follows them. Plain data, because it is passed to
+ * a worker thread.
+ */
 export type PrintedSigning = {
   language: string
   title: string
@@ -26,7 +32,7 @@ export type PrintedSigning = {
     facts: readonly ReceiptFact[]
     signers: readonly ReceiptSigner[]
     eventsHeading: string
-    /** Its first row is the head. */
+    /** The first row is the header. */
     events: readonly (readonly string[])[]
     number: string
     verifyLabel: string
@@ -36,7 +42,7 @@ export type PrintedSigning = {
 
 const ink = '#0f172a'
 
-/** The sheets in their order, then the receipt (letter, upright) on as many pages as it needs. */
+/** The sheets in order, then the receipt (letter, portrait) on as many pages as it needs. */
 export function signingSheetsPdf(printed: PrintedSigning): Promise<Buffer> {
   registerFonts()
   const { title, organization: author, language } = printed
@@ -70,7 +76,7 @@ function markBox(mark: Mark): ReactElement {
 
 const stroke = { stroke: ink, strokeWidth: 4, fill: 'none', strokeLinecap: 'round', strokeLinejoin: 'round' } as const
 
-/** A drawn signature, as large as its field allows, its proportions kept. */
+/** A drawn signature, as large as its field allows, with its proportions kept. */
 const line = (drawing: string, size: { width: number; height: number }): ReactElement =>
   createElement(Svg, { viewBox: '0 0 600 200', style: size }, createElement(Path, { d: drawing, ...stroke }))
 
