@@ -5,7 +5,7 @@ import { checkedBy, optionalLine, optionalOneOf } from './inputs'
 
 const postalCode = optionalLine(addressLimits.postalCode).superRefine(checkedBy(postalCodeProblem))
 
-/** The named lines of a US address, of a person or an organization. */
+/** The given lines of a US address, of a person or an organization. */
 export const address = z
   .strictObject({
     street1: optionalLine(addressLimits.street1),

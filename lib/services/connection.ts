@@ -15,7 +15,7 @@ export const first = z
   .nullish()
   .transform((count) => count ?? 50)
 
-/** Parses a cursor; `shape` rejects anything we did not hand out. */
+/** Parses a cursor; `shape` rejects anything that we did not issue. */
 export const placeInput = <S extends z.ZodType>(shape: S) =>
   z
     .string('validation.invalid')
@@ -45,7 +45,7 @@ export const storedCount = z
   .min(0)
   .max(2 ** 31 - 1)
 
-/** Encodes a place as a cursor. */
+/** Encodes a position as a cursor. */
 export const cursorOf = (place: readonly (string | number | null)[]): string =>
   Buffer.from(JSON.stringify(place)).toString('base64url')
 
@@ -57,7 +57,7 @@ function decode(text: string): unknown {
   }
 }
 
-/** A page of `size` rows, out of rows read with one extra. */
+/** A page of `size` rows, from rows read with one extra. */
 export function toConnection<T>(
   rows: readonly T[],
   size: number,
@@ -67,7 +67,7 @@ export function toConnection<T>(
   return { edges, pageInfo: { hasNextPage: rows.length > size, endCursor: edges.at(-1)?.cursor ?? null } }
 }
 
-/** A place in a list ordered by the start of sessions. */
+/** A position in a list ordered by the start of sessions. */
 export const startPlace = placeInput(z.tuple([storedInstant, z.uuid()]))
 type StartPlace = z.infer<typeof startPlace>
 

@@ -2,7 +2,7 @@ import type { ContactKey } from '@/lib/data/users/identities'
 import { contactLength, contactProblem, normalizedContact } from '@/lib/domain/people/contact-values'
 import { checkedBy, line } from './inputs'
 
-/** An email address or a US phone number as people type it; parsed into its stored form. */
+/** A typed email address or US phone number, parsed into its stored form. */
 export const contact = line(contactLength).transform((text, check): ContactKey => {
   const kind = text.includes('@') ? 'EMAIL' : 'PHONE'
   checkedBy((input: string) => contactProblem(kind, input))(text, check)

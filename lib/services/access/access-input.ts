@@ -7,7 +7,7 @@ import { line, oneOf } from '../inputs'
 /** The name of a program, shown to its owner and in the history. */
 export const accessName = line(accessLimits.name)
 
-/** The scopes it gets, each once, in the order of the list. */
+/** Scopes without duplicates, in the order of the list. */
 export const scopes = z
   .array(oneOf(scopeNames), 'validation.chooseAtLeastOne')
   .min(1, 'validation.chooseAtLeastOne')
@@ -18,7 +18,7 @@ export const scopes = z
 export const allowOrgTokens = (scopes: readonly Scope[]): boolean =>
   scopes.every((scope) => orgScopeNames.includes(scope))
 
-/** Fields of a list of tokens or clients: active ones by default, else revoked and expired ones. */
+/** Fields of a list of tokens or clients: active ones by default, otherwise revoked and expired ones. */
 export const accessPage = {
   ended: z.boolean().nullish(),
   first,

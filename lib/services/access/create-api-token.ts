@@ -32,13 +32,15 @@ type Entered = z.infer<typeof input>['input']
 /** How many tokens a person may create per hour. */
 const perHour = { limit: 60, seconds: 3600 }
 
-/** `token` is its whole text, returned this once; null in the answer to a repeated request. */
+/** `token` is its full text, returned only once; null in the response to a repeated request. */
 export type MadeApiToken = { apiToken: ApiTokenRecord; token: string | null }
 
 const newSecret = () =>
   Array.from({ length: secretLength }, () => tokenAlphabet[randomInt(tokenAlphabet.length)]).join('')
 
-/** Makes an API token: of the person, or with `orgId` of that organization, acting as an account of its own. */
+/**
+ * Makes an API token: the person's own or, with `orgId`, one of that organization, which acts as an account of its own.
+ */
 export const createApiToken = defineService({
   action: 'apiToken.create',
   input,
@@ -51,7 +53,7 @@ export const createApiToken = defineService({
     if (orgId && !allowOrgTokens(input.scopes)) return fail('invalidInput', { 'input.scopes': 'validation.orgScopes' })
     const secret: { token: string | null } = { token: null }
     const result = await write(ctx, (w) => createToken(w, ctx, input, secret))
-    // The answer stored under the idempotency key has everything but the token.
+    // The response stored under the idempotency key has everything except the token.
     return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })

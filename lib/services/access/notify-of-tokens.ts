@@ -6,7 +6,7 @@ import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
 type NotifiedToken = Pick<ApiTokenRecord, 'id' | 'name' | 'expiresAt' | 'orgId'>
-/** The recipient; `orgName` of a token of an organization. `timeZone`: whose days they are. */
+/** The recipient; `orgName` is set for a token of an organization, and dates are in `timeZone`. */
 type Reader = { userId: string; orgName: string | null; timeZone: string | null }
 
 const noticeOf = (
@@ -30,7 +30,7 @@ const paramsOf = (params: NoticeParams, org: string | null): NoticeParams =>
 export const notifyTokenCreated = (w: Write, token: NotifiedToken, reader: Reader): Promise<unknown> =>
   notify(w, [noticeOf('tokenMade', token, reader)])
 
-/** Notifies that tokens end soon. */
+/** Notifies owners that their tokens expire soon. */
 export const notifyTokensEnding = (w: Write, endings: readonly (NotifiedToken & Reader)[]): Promise<unknown> =>
   notify(
     w,

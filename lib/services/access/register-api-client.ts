@@ -18,14 +18,15 @@ const accessToken = z.string('validation.required').trim().superRefine(checkedBy
 const input = z.strictObject({ input: z.strictObject({ orgId: id, name: accessName, scopes, accessToken }) })
 type Entered = z.infer<typeof input>['input']
 
-/** Attempts per person and hour: each one tells whether an access token is valid. */
+/** Attempts per person and hour, because each one reveals whether an access token is valid. */
 const perHour = { limit: 60, seconds: 3600 }
 
 const notProven = (key: string) => fail('invalidInput', { 'input.accessToken': key })
 
 /**
- * Lets a client of the identity provider act for an organization, as an account of its own. An access token that the client got
- * for itself proves that it is theirs: nobody can name the client of somebody else and receive what it writes.
+ * Lets a client of the identity provider act for an organization, as an account of its own. An access token that the
+ * client got for itself proves that it belongs to the caller: nobody can name somebody else's client and receive what
+ * it writes.
  */
 export const registerApiClient = defineService({
   action: 'apiClient.register',

@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Ends at once that a client of the identity provider acts for its organization. */
+/** Immediately stops a client of the identity provider from acting for its organization. */
 export const revokeApiClient = defineService({
   action: 'apiClient.revoke',
   input: z.strictObject({ id }),

@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Ends an API token at once, one's own or an organization's; one that is over already stays as it is. */
+/** Immediately revokes an API token, one's own or an organization's; one that has already ended does not change. */
 export const revokeApiToken = defineService({
   action: 'apiToken.revoke',
   input: z.strictObject({ id }),

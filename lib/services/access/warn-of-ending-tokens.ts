@@ -9,7 +9,7 @@ import { notifyTokensEnding } from './notify-of-tokens'
 /** How many tokens one run handles; the next run handles the rest. */
 const limit = 500
 
-/** Notifies the owner of a token, once, that it ends within a week. */
+/** Notifies the owner of a token, once, that it expires within a week. */
 export const warnOfEndingTokens = defineJobService({
   action: 'apiToken.warnEnding',
   input: z.strictObject({}),

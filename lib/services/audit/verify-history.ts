@@ -12,7 +12,7 @@ import {
   walkHistory,
 } from './walk-history'
 
-/** `rows` rows from the first on are intact; `broken` is the first that is not. */
+/** The first `rows` rows are intact; `broken` is the first row that is not, or null. */
 export type AuditVerdict = {
   rows: number
   broken: BrokenRow | null
@@ -28,16 +28,16 @@ export type AuditVerdict = {
 }
 
 /**
- * Verifies the history from its first row, a thousand rows at a time, and returns the first broken one. Each seal has
- * to match its row and its key. `heads` are heads stored outside the database, which must still be in the history.
- * `keys` are ids of our own keys: when any are given, the newest seal has to lead back to one of them.
+ * Verifies the history from its first row, a thousand rows at a time, and returns the first broken one. Each seal must
+ * match its row and its key. `heads` are heads stored outside the database, which must still be in the history. `keys`
+ * are ids of our own keys: if any are given, the newest seal must lead back to one of them.
  */
 export async function verifyHistory(
   db: Db,
   heads: readonly KeptHead[],
   keys: readonly string[],
 ): Promise<AuditVerdict> {
-  // Read before the rows: rows written in the meantime come after it and are verified all the same.
+  // Read before the rows, so that rows written in the meantime come after it; they are verified all the same.
   const head = await findAuditHead(db)
   const seals = new SealChecks(keys)
   const headsBySeq = Map.groupBy(heads, ({ seq }) => seq)
@@ -87,7 +87,7 @@ function findStoredHeadBreak(
   return gone ? 'keptSeal' : null
 }
 
-/** Checks seals in order, oldest first, and whether the newest key is vouched for. */
+/** Checks seals in order, oldest first, and whether the newest key can be trusted. */
 class SealChecks {
   count = 0
   last: AuditSeal | null = null
@@ -101,8 +101,8 @@ class SealChecks {
   }
 
   /**
-   * Checks the next seal: numbers have no gaps, the seal is signed by its key, and a new key is also signed by the one
-   * before.
+   * Checks the next seal: numbers have no gaps, the seal is signed by its key, and a new key is also signed by the
+   * previous one.
    */
   take(seal: AuditSeal): AuditBreak | null {
     const before = this.last
@@ -114,7 +114,7 @@ class SealChecks {
     return null
   }
 
-  /** A new key. A known one needs no endorsement: the previous key may be lost. */
+  /** Accepts a new key. A known one needs no endorsement, because the previous key may be lost. */
   #begin(seal: AuditSeal): boolean {
     const isKnown = this.#known.has(seal.keyId)
     const before = this.last

@@ -35,7 +35,7 @@ export const equalBytes = (a: Uint8Array, b: Uint8Array): boolean => Buffer.from
 type PageCheck = (rows: readonly Row[]) => Promise<(row: Row) => AuditBreak | null>
 
 /**
- * Reads the history from a point to its end, a thousand rows at a time: each row has to follow the one before and match
+ * Reads the history from a point to its end, a thousand rows at a time. Each row must follow the previous one and match
  * its hash. Returns the last intact row, and the first broken one.
  */
 export async function walkHistory(

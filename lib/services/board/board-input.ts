@@ -10,7 +10,7 @@ import { exactly, search } from '../search-input'
 
 const boardSorts = ['NAME', 'EXPIRY', 'BAND', 'TYPE'] as const
 
-/** Credentials of a board, by id. */
+/** The filter of a board; may be absent. */
 export const optionalBoardFilter = z
   .strictObject({
     deadline: optionalOneOf(deadlineStandings),

@@ -5,7 +5,9 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { boardFilter } from './board-input'
 
-/** How many credentials of an organization match a filter, counted up to what one call may remind of. */
+/**
+ * How many credentials of an organization match a filter, counted up to the most for which one call can send reminders.
+ */
 export const countBoard = defineService({
   action: 'board.list',
   input: z.strictObject({ orgId: id, filter: boardFilter }),

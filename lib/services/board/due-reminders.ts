@@ -7,7 +7,7 @@ import { credentialReminder, reminderKey } from '@/lib/domain/notices/credential
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { id } from '../inputs'
 
-/** How many credentials one call may remind of: by id, or by filter (as far as its count is exact). */
+/** For how many credentials one call can send reminders: by id, or by filter (as far as its count is exact). */
 const limits = { named: 100, found: countsUpTo }
 
 export const boardEntryIds = z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid')
@@ -28,21 +28,24 @@ export async function findRequestedEntries(
   return entries.length > found ? fail('tooMany') : ok(entries)
 }
 
-/** What happened, or would happen, to each requested license. */
+/** The result, actual or expected, for the requested licenses. */
 export type Reminded = {
   /** Reminders that are being sent. */
   sent: number
   /** Already reminded today. */
   already: number
-  /** Nothing to remind of: no expiry within 90 days and no hours behind. */
+  /** Nothing to remind about: no expiry within 90 days and no hours behind. */
   notNeeded: number
   /** Reported by the employer; the person has not accepted the invitation, so nothing is sent. */
   invited: number
-  /** Nothing is sent: the person has switched notifications about licenses off, in every way that reaches them. */
+  /**
+   * Nothing is sent, because the person has switched off notifications about licenses in every channel that reaches
+   * them.
+   */
   switchedOff: number
 }
 
-/** The reminders to send, and how many licenses get none. `more` goes into each reminder. */
+/** The reminders to send, and how many licenses get none. `more` is added to each reminder. */
 export function dueReminders(
   org: OrgRecord,
   entries: readonly BoardRecord[],

@@ -16,8 +16,8 @@ const batch = 500
 const limit = { limit: 30, seconds: 3600 }
 
 /**
- * Exports every credential of a list, in its order, reading as fast as the client takes them. The history records the
- * export and its number of rows. With `asOf` each row has its standing on that day; filters and order are always
+ * Exports every credential of a list in its order, reading only as fast as the client does. The history records the
+ * export and its number of rows. With `asOf`, each row has its compliance on that day; filters and order are always
  * today's.
  */
 export const exportBoard = defineService({

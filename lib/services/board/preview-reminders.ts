@@ -29,7 +29,7 @@ export type ReminderExample = Pick<BoardRecord, 'firstName' | 'middleName' | 'la
   datesInLanguage: boolean
 }
 
-/** What `remindMembers` would do with the same input, without doing it. */
+/** Previews `remindMembers` for the same input, without sending anything. */
 export const previewReminders = defineService({
   action: 'board.remind',
   reads: true,

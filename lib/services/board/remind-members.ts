@@ -21,8 +21,8 @@ const maxPerHour = 5000
 const perJob = 25
 
 /**
- * Reminds members of licenses that are due or behind, each once a day: a notice and a message in the reader's language, with what an
- * administrator adds in their own words and who gets the answers. The license is checked again when it is sent.
+ * Reminds members of licenses that are due or behind, each at most once a day: a notice and a message in the reader's
+ * language, with the administrator's own words and a reply address. The license is checked again before sending.
  */
 export const remindMembers = defineService({
   action: 'board.remind',

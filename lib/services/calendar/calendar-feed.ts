@@ -16,7 +16,7 @@ const hashOf = (token: string) => createHash('sha256').update(token).digest()
 
 /** New feed addresses per person and hour. */
 const renewals = { limit: 10, seconds: 3600 }
-/** Reads per feed address and hour: calendar programs ask every few minutes at most, on several devices. */
+/** Reads per feed address and hour: calendar programs refresh every few minutes at most, on several devices. */
 const reads = { limit: 120, seconds: 3600 }
 
 /** When the person's calendar got its address; null without one. */
@@ -38,7 +38,7 @@ export const makeCalendarFeed = defineService({
     const refusal = await limitUse(ctx, `calendarFeed:${userId}`, renewals)
     if (refusal) return refusal
     const token = randomBytes(32).toString('base64url')
-    // Not idempotent: a stored answer would be a stored secret, so a repeated request creates another address.
+    // Not idempotent: storing the response would store the secret, so a repeated request creates another address.
     return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
       await saveFeed(tx, userId, hashOf(token), ctx.now)
       audit({ action: 'calendar.feedMade', subjectType: 'User', subjectId: userId, personId: userId })

@@ -16,7 +16,7 @@ async function findReadable(ctx: SignedInCtx, { id: certificateId }: { id: strin
 }
 
 /**
- * One certificate, also a revoked or superseded one. A person keeps access whatever features the organization switches
+ * One certificate, even a revoked or superseded one. A person keeps access whatever features the organization switches
  * off.
  */
 export const getCertificate = defineService({

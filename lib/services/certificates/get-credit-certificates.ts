@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** The certificates that were issued for a credit from a session, newest first; none for another credit. */
+/** The certificates issued for a credit from a session, newest first; none for any other credit. */
 export const getCreditCertificates = defineService({
   action: 'credit.read',
   input: z.strictObject({ id }),

@@ -31,7 +31,7 @@ async function findOwnEnrollment(ctx: SignedInCtx, { enrollmentId }: { enrollmen
   return userId ? { ...enrollment, userId } : null
 }
 
-/** The receipt of an attendance that the person signed, until its session is finalized and after. */
+/** The receipt of an attendance that the person signed, before and after its session is finalized. */
 export const getReceipt = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),
@@ -56,7 +56,8 @@ export const getReceipt = defineService({
 })
 
 /**
- * What the person's signed attendance will count for on each license once its session is finalized; empty after that.
+ * The credit to expect from the person's signed attendance, by license, until the session is finalized; empty after
+ * that.
  */
 export const getExpectedCredit = defineService({
   action: 'enrollment.readReceipt',
@@ -70,7 +71,7 @@ export const getExpectedCredit = defineService({
   },
 })
 
-/** The certificate of the person's enrollment: the valid one, else the latest. */
+/** The certificate of the person's enrollment: the valid one, otherwise the latest. */
 export const getEnrollmentCertificate = defineService({
   action: 'enrollment.readReceipt',
   input: z.strictObject({ enrollmentId: id }),

@@ -21,7 +21,7 @@ import { sessionFeature } from '../task-sessions/session-feature'
 import { write } from '../write'
 import { limitPapers } from './paper-limit'
 
-/** A sheet as it is stored: its content, the content's fingerprint, and the token of the address where both can be verified. */
+/** A stored sheet: its content, the content's fingerprint, and the token of the address where both can be verified. */
 type PrintedSheet = SignInSheet & { fingerprint: string; verifyToken: string }
 
 /** A sheet to print, with the logo of its organization. */
@@ -39,7 +39,7 @@ export const getSignInSheet = defineService({
     const { orgId } = session
     const org = await findOrg(ctx.db, orgId)
     if (!org) return fail('notFound')
-    // The file store may be slow: no transaction waits for it.
+    // The file store may be slow, so it is read outside the transaction.
     const logo = await readLogo(ctx, org.logo?.id)
     return write({ ...ctx, idempotency: null }, async ({ tx, audit }) => {
       const sheet = await storeSheet(tx, session, org, ctx.now)

@@ -42,7 +42,7 @@ import type { Write } from '../write'
 import { certificateNotices, revokedNotices } from './certificate-notices'
 
 /**
- * What certificates are issued for: the locked session, everybody whose enrollment was decided, and what was signed.
+ * The input for issuing certificates: the locked session, everybody whose enrollment was decided, and the signatures.
  */
 export type Issue = {
   session: TaskSessionRecord
@@ -59,7 +59,7 @@ export type Issue = {
  * Creates credits and certificates for everybody who completed a session, with a constant number of statements. In a
  * session that was reopened for corrections, a certificate whose content is unchanged stays valid with its credit, and
  * its person is not notified; whoever no longer qualifies loses both. Compliance is recomputed in between, because
- * people are locked before their organization. Returns how many certificates were issued.
+ * people must be locked before their organization. Returns how many certificates were issued.
  */
 export async function issueCertificates(w: Write, issue: Issue): Promise<number> {
   const { session, completed, now } = issue
@@ -108,7 +108,7 @@ export async function issueCertificates(w: Write, issue: Issue): Promise<number>
 }
 
 /**
- * The same for one person whose enrollment has just joined a finalized session: their first credit and certificate.
+ * Issues the first credit and certificate of one person whose enrollment has just joined a finalized session.
  * Certificates of others do not change.
  */
 export async function issueFirstCertificate(
@@ -129,7 +129,7 @@ export async function issueFirstCertificate(
 type Renewal = {
   certified: CertifiedSession
   credits: ReadonlyMap<string, string>
-  /** Who gets a new certificate, in the order of the numbers. */
+  /** The people who get a new certificate, in the order of the numbers. */
   anew: readonly Holder[]
   /** Enrollments whose current certificate ends. */
   over: readonly string[]
@@ -162,7 +162,7 @@ async function renewCertificates(
       session,
       revoked.map((certificate) => ({ ...certificate, reason: reasonOf(certificate.enrollmentId) })),
     ),
-    // Whoever had a certificate is notified of its revocation instead.
+    // People who had a certificate are notified of its revocation instead.
     ...absenceNotices(
       session,
       enrollments.filter(({ id, status }) => status === 'ABSENT' && !certifiedIds.has(id)),
@@ -250,7 +250,7 @@ async function giveCredits(
 }
 
 /**
- * True when the person's latest credit of this session has the same content, also when they have withdrawn it. The
+ * Whether the person's latest credit of this session has the same content, even if they have withdrawn it. The
  * provider's id is ignored: the same number may have been removed and entered again.
  */
 function hasSameCredit(last: LastCredit | undefined, credit: SessionCredit): boolean {

@@ -3,12 +3,13 @@ import type { Ctx } from '../ctx'
 import { limitUse } from '../limit-use'
 
 /**
- * Verifications per network address and minute: more than a clerk with a stack of papers needs, too few for guessing.
+ * Verifications per network address and minute: more than a clerk with a stack of papers needs, too few to guess
+ * tokens.
  */
 const perMinute = { limit: 60, seconds: 60 }
-/** The shared limit for requests without a known address: nobody can lock the others out. */
+/** The shared limit for requests without a known address. It is separate, so that they cannot lock anybody else out. */
 const perMinuteOfAll = { limit: 3000, seconds: 60 }
-/** Lookups by number have a lower limit: numbers can be guessed. */
+/** Lookups by number have a lower limit, because numbers can be guessed. */
 const numbersPerMinute = { limit: 20, seconds: 60 }
 const numbersPerMinuteOfAll = { limit: 600, seconds: 60 }
 

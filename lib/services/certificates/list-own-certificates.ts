@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 
 const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
-/** The certificates a person has earned, newest first, also those that are over. */
+/** The certificates a person has earned, newest first, including revoked and superseded ones. */
 export const listOwnCertificates = defineService({
   action: 'certificate.list',
   input: z.strictObject({ first, after: place }),

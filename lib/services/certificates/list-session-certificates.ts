@@ -20,7 +20,7 @@ async function page(ctx: SignedInCtx, { taskSessionId, first: size, after: from 
   return toConnection(rows, size, ({ number }) => [number])
 }
 
-/** The valid certificates of a session by their numbers, for those who run it. */
+/** The valid certificates of a session, by number, for those who run it. */
 export const listSessionCertificates = defineService({
   action: 'taskSession.read',
   input,
@@ -29,7 +29,7 @@ export const listSessionCertificates = defineService({
   run: async (ctx, input) => ok(await page(ctx, input)),
 })
 
-/** The same for printing, with signatures and logos; the download is recorded. */
+/** The valid certificates of a session for printing, with signatures and logos; the download is recorded. */
 export const printSessionCertificates = defineService({
   action: 'taskSession.read',
   input,

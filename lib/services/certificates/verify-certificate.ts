@@ -14,13 +14,15 @@ export type VerifiedCertificate = {
   state: 'VALID' | 'SUPERSEDED' | 'REVOKED'
   /** When it was revoked or superseded. */
   endedAt: Date | null
-  /** Since when its session is open for correction; null when it is not. The certificate stays as it is meanwhile. */
+  /**
+   * Since when its session has been open for correction; null when it is not. The certificate remains valid meanwhile.
+   */
   reopenedAt: Date | null
   /** The printed content, and nothing else. */
   content: ReturnType<typeof publicContent>
 }
 
-/** Answers anybody who has the paper whether a certificate is valid, and what it certifies. */
+/** Tells anybody who has the paper whether a certificate is valid, and what it certifies. */
 export const verifyCertificate = definePublicService({
   action: 'certificate.verify',
   input: z.strictObject({ token: z.string().max(200) }),
@@ -38,7 +40,7 @@ export const verifyCertificate = definePublicService({
 
 export type NumberedCertificate = Pick<VerifiedCertificate, 'state' | 'endedAt' | 'reopenedAt'> & CertificateGlance
 
-/** Answers anybody who types the number of a certificate whether it is valid, without the name of its holder. */
+/** Tells anybody who types the number of a certificate whether it is valid, without the name of its holder. */
 export const verifyCertificateNumber = definePublicService({
   action: 'certificate.verifyNumber',
   input: z.strictObject({ number: z.string().max(200) }),
@@ -56,13 +58,16 @@ export const verifyCertificateNumber = definePublicService({
 
 export type VerifiedSheet = SheetFacts & {
   state: SheetState
-  /** SHA-256 of what was printed, in hexadecimal. */
+  /** SHA-256 of the printed content, in hexadecimal. */
   fingerprint: string
   /** When this content was first printed. */
   printedAt: Date
 }
 
-/** Answers anybody who has a sign-in sheet what it was printed of, and whether the record still says so. It names nobody. */
+/**
+ * Shows anybody who has a sign-in sheet the facts it was printed with, and whether they still match the record. It
+ * contains no names.
+ */
 export const verifySignInSheet = definePublicService({
   action: 'signInSheet.verify',
   input: z.strictObject({ token: z.string().max(200) }),

@@ -19,13 +19,15 @@ import { write } from '../write'
 
 /** A signature as its owner sees it. `digest` is the SHA-256 of the signed text, in hexadecimal. */
 type OwnSignature = { adoptedName: string; drawing: string | null; signedAt: Date; digest: string }
-/** What is to be signed: its SHA-256 in hexadecimal, which the signer names, and the version of the consent text. */
+/**
+ * The text to be signed: its SHA-256 in hexadecimal, which the signer sends back, and the version of the consent text.
+ */
 type ToSign = { digest: string; consentVersion: string }
 
-/** Their late check-in: when its code was shown, and what staff decided. */
+/** The person's late check-in: when its code was shown, and what staff decided. */
 type OwnLateCheckIn = { state: LateCheckInState; codeAt: Date; receivedAt: Date }
 
-/** A session as the person who attends it sees it: when it is, how far they are, and what comes next. */
+/** A session as seen by an attendee: when it is, what they have done, and what comes next. */
 export type Attendance = {
   taskSessionId: string
   title: string
@@ -45,7 +47,7 @@ export type Attendance = {
   enrollmentId: string | null
   /** When the person scanned the code, as long as that still allows checking in. */
   seenAt: Date | null
-  /** Null without a late check-in, and once they are checked in. */
+  /** Null without a late check-in, and once the person is checked in. */
   late: OwnLateCheckIn | null
   checkedInAt: Date | null
   checkInMethod: CheckInMethod | null
@@ -119,12 +121,12 @@ async function toSign(ctx: SignedInCtx, session: TaskSessionRecord, enrollment: 
 }
 
 /**
- * A session as the viewer attends it: their own enrollment, if any, and when they scanned its code, if they carry a
- * scan token of it.
+ * A session as seen by the viewer: their own enrollment, if any, and when they scanned its code, if they have a scan
+ * token for it.
  */
 export type Attended = {
   orgId: string
-  /** The viewer when they are enrolled. */
+  /** The viewer, if they are enrolled. */
   userId: string | null
   present: boolean
   session: TaskSessionRecord
@@ -154,7 +156,8 @@ export async function findAttended(ctx: SignedInCtx, taskSessionId: string): Pro
 }
 
 /**
- * Records once, for the instructors, that the viewer's device was refused: letting that person in then takes a reason.
+ * Records once, for the instructors, that the viewer's device was refused: admitting that person then requires a
+ * reason.
  */
 export async function recordRefusal(ctx: SignedInCtx, { session }: Attended): Promise<void> {
   if ((await listRefusedPeople(ctx.db, session.id)).has(ctx.viewer.userId)) return
@@ -164,13 +167,13 @@ export async function recordRefusal(ctx: SignedInCtx, { session }: Attended): Pr
   })
 }
 
-/** The person's state after a write, which changed nothing but their own enrollment. */
+/** The person's state after a write that changed only their own enrollment. */
 export async function readAttendance(ctx: SignedInCtx, { session }: Attended): Promise<Result<Attendance>> {
   const where = { taskSessionId: session.id, userId: ctx.viewer.userId }
   return ok(await attendanceOf(ctx, { session, enrollment: await findCurrentEnrollment(ctx.db, where), seenAt: null }))
 }
 
-/** Somebody on the roster of a session, as those who run it act on them. */
+/** A person on the roster of a session, loaded for an action by its staff. */
 type OnRoster = {
   orgId: string
   instructorIds: string[]

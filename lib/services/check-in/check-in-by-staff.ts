@@ -35,14 +35,14 @@ const arrival = {
     .nullish(),
 }
 
-/** Checks somebody of the roster in, without a code: those who run the session see them. */
+/** Checks in somebody on the roster without a code, because the session's staff can see them. */
 export const checkInByRoster = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, ...arrival, pressedAt }),
   subject: (ctx, { enrollmentId }) => findOnRoster(ctx, enrollmentId),
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
   run: async (ctx, { reason = null, overCapacity: seat = null, pressedAt }, { session, enrollment }) => {
-    // Somebody who withdrew has to be enrolled anew, as a walk-in.
+    // Somebody who withdrew needs a new enrollment, as a walk-in.
     if (enrollment.status === 'WITHDRAWN') return fail('enrollmentState')
     const { userId, id: enrollmentId } = enrollment
     const person = userId ? { userId } : { enrollmentId }
@@ -50,7 +50,10 @@ export const checkInByRoster = defineService({
   },
 })
 
-/** Enrolls a member who came without being enrolled and checks them in, in one step, while there is a seat, or over capacity. */
+/**
+ * Enrolls a member who came without an enrollment and checks them in, in one step, if there is a seat, or over
+ * capacity.
+ */
 export const addWalkIn = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, userId: id, ...arrival }),
@@ -71,16 +74,17 @@ type Admission = {
 }
 
 /**
- * Staff of the session record that somebody is there: with a seat if they have none yet, and a check-in without a code. A reason
- * is asked for when check-in is closed, for somebody whose device was refused because it had checked in another person, and over
- * capacity. A press that waited for the network is judged by the session as it was then, and has that time.
+ * The session's staff record that somebody is there: with a seat if they have none yet, and a check-in without a code.
+ * A reason is required when check-in is closed, over capacity, and for somebody whose device was refused because it had
+ * checked in another person. A press that waited for the network is judged by the session as it was then, and has that
+ * time.
  */
 const checkInByStaff = (
   ctx: SignedInCtx,
   { taskSessionId, person, reason, seat, pressedAt }: Admission,
 ): Promise<Result<EnrollmentRecord>> =>
   write(ctx, async (w): Promise<Result<EnrollmentRecord>> => {
-    // An exclusive lock: a seat may be taken.
+    // An exclusive lock, because a seat may be taken.
     const locked = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
     if (!locked) return fail('notFound')
     const { session, at, late: isLate } = pressedMoment(locked, pressedAt, ctx.now)
@@ -93,7 +97,7 @@ const checkInByStaff = (
         ? await enrollWalkIn(w, locked, person.userId, { now: ctx.now, actorId: ctx.viewer.userId, overCapacity })
         : await seatOfGuest(w, person.enrollmentId)
     if (!seated.ok) return seated
-    // After the end the arrival time is unknown; the history keeps who recorded it, when, and why.
+    // After the end, the arrival time is unknown; the history records who entered it, when, and why.
     const isOver = sessionStateAt(session, at) === 'ENDED'
     const recorded = await recordCheckIn(ctx, w, {
       session,
@@ -120,7 +124,7 @@ async function requiresReason({ tx }: Write, session: TaskSessionRecord, person:
   return 'userId' in person && (await listRefusedPeople(tx, session.id)).has(person.userId)
 }
 
-/** A guest has a seat from the moment they are added. */
+/** A guest has had a seat since they were added. */
 async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<EnrollmentRecord>> {
   const locked = await lockEnrollment(tx, enrollmentId)
   if (!locked) return fail('notFound')
@@ -129,13 +133,13 @@ async function seatOfGuest({ tx }: Write, enrollmentId: string): Promise<Result<
 
 const limit = 8
 
-/** A possible walk-in: only their name, their department, and what speaks against it. */
+/** A possible walk-in: only their name, their department, and anything that speaks against it. */
 export type WalkInChoice = {
   userId: string
   name: string
   department: string | null
   onLeave: boolean
-  /** Where they are expected at the same time. */
+  /** The session in which they are expected at the same time. */
   clash: ClashMark | null
 }
 

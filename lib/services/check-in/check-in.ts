@@ -20,9 +20,10 @@ import { checkInProblem, type Proof, seenCodeOf, typedCode, verifyPresence } fro
 const overSince: ReadonlySet<ProblemCode> = new Set(['checkInCodeOld', 'checkInClosed'])
 
 /**
- * Checks the person in: by the code on the screen as they typed it, or by the one they scanned a moment ago. A member who was
- * not enrolled walks in while there is a seat. One device checks in one person. Done again it changes nothing. With `pressedAt` it
- * may have waited for the network: where its code is over, it is kept for staff to confirm (`receiveLate`).
+ * Checks the person in, by the code on the screen as they typed it, or by the one they scanned a moment ago. A member
+ * without an enrollment gets one if there is a seat. One device checks in one person. Repeating it changes nothing.
+ * With `pressedAt`, the request may have waited for the network: if its code has expired since, it is kept for staff to
+ * confirm (`receiveLate`).
  */
 export const checkIn = defineService({
   action: 'checkIn.attend',
@@ -51,14 +52,14 @@ async function checkInWithProof(ctx: SignedInCtx, attended: Attended, proof: Pro
   })
   if (!arrived.ok && arrived.problem.code === 'checkInDeviceUsed') await recordRefusal(ctx, attended)
   if (!arrived.ok) return arrived
-  // A check-in changes nothing of the person, so neither they nor the written row are read again.
+  // A check-in changes nothing about the person, so neither they nor the written row are read again.
   ctx.load.person.prime(ctx.viewer.userId, person)
   const { session } = attended
   const { enrollment } = arrival
   return enrollment ? ok(await attendanceOf(ctx, { session, enrollment, seenAt: null })) : readAttendance(ctx, attended)
 }
 
-/** The written enrollment; null when an earlier press had done it. */
+/** The written enrollment; null when an earlier press had already written it. */
 type Arrival = { enrollment: EnrollmentRecord | null }
 
 /** Enrolled people take a shared lock on the session; only somebody who needs a seat takes an exclusive one. */
@@ -74,7 +75,7 @@ function storeArrival(
     const place = needsSeat ? await takePlace(ctx, w, attended, proof) : await lockOwnPlace(ctx, w, attended, proof)
     if (!place.ok) return place
     const { session, enrollment } = place.value
-    // The same person pressed twice: the first press counts.
+    // The person pressed twice: the first press counts.
     if (enrollment.attendanceSource) return ok({ id: enrollment.id })
     const deviceHash = proof.deviceHash && new Uint8Array(proof.deviceHash)
     const set = { attendanceSource: 'CODE', checkedInAt: proof.at, checkInMethod: proof.method, deviceHash } as const
@@ -115,7 +116,7 @@ const atTheDoor: Partial<Record<ProblemCode, ProblemCode>> = {
   sessionFull: 'checkInFull',
 }
 
-/** People who wait for an approval, or would have to, are let in by the instructor only. */
+/** People who wait for an approval, or would have to, are only admitted by the instructor. */
 async function takeSeat(
   ctx: SignedInCtx,
   w: Write,
@@ -131,7 +132,7 @@ async function takeSeat(
   return refusal ? fail(refusal) : seated
 }
 
-/** How far the person is with a session: what they may do now, and the receipt of what they did. */
+/** The person's progress in a session: what they may do now, and the receipt of what they did. */
 export const getAttendance = defineService({
   action: 'checkIn.attend',
   reads: true,

@@ -18,8 +18,8 @@ import { type Attendance, type Attended, attendanceOf, findAttended, findOnRoste
 import { checkOutProblem, typedCode, verifyPresence } from './verify-presence'
 
 /**
- * Checks the person out of a session that counts minutes, by the code shown at that time. Only once: to leave twice
- * they ask the instructor.
+ * Checks the person out of a session that counts minutes, by the code shown at that time. This works only once; to
+ * leave again, they need the instructor.
  */
 export const checkOut = defineService({
   action: 'checkIn.attend',
@@ -39,7 +39,7 @@ export const checkOut = defineService({
   },
 })
 
-/** Checked again under the lock: after a double press the person has already left. */
+/** Checked again under the lock, because after a double press the person has already left. */
 const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
   write(ctx, async (w): Promise<Result<{ id: string }>> => {
     const session = await lockTaskSession(w.tx, attended.session.id, 'SHARE')
@@ -55,7 +55,7 @@ const checkOutAt = (ctx: SignedInCtx, attended: Attended, at: Date) =>
 
 const feature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Checks somebody of the roster out, now, or as of the end once the session is over. */
+/** Checks out somebody on the roster, now, or as of the end once the session is over. */
 export const checkOutByRoster = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, pressedAt }),
@@ -77,7 +77,7 @@ export const checkOutByRoster = defineService({
     }),
 })
 
-/** Checks out everybody who came and has not left, at once. Returns how many. */
+/** Checks out everybody who came and has not left. Returns how many. */
 export const checkOutEverybody = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id }),

@@ -20,8 +20,8 @@ import { type LateRow, lateRowsOf } from './receive-late'
 import { codeAtStep } from './verify-presence'
 
 /**
- * The code of this moment, where people who scan it go, and until when it is shown. `ahead` are the codes after it, one each 20
- * seconds: a board that loses its network goes on showing them for a while.
+ * The current code, the page it leads to when scanned, and until when it is shown. `ahead` are the codes after it, one
+ * every 20 seconds, so that a board that loses its network can keep showing codes for a while.
  */
 export type ShownCode = { code: string; path: string; endsAt: Date; ahead: string[] }
 
@@ -46,9 +46,9 @@ export type CheckInRow = Pick<
   place: EnrollmentPlace
   walkIn: boolean
   refused: boolean
-  /** Who marked them present afterwards, and why. */
+  /** The person who marked them present afterwards, and the reason. */
   onPaper: PaperNote | null
-  /** Where they are expected at this time. */
+  /** The session in which they are expected at this time. */
   clash: ClashMark | null
 }
 
@@ -63,7 +63,7 @@ export type CheckInBoard = {
   timeZone: string
   checkOutRequired: boolean
   capacity: number
-  /** Taken seats; more than the capacity where staff let people in. */
+  /** Taken seats; more than the capacity when staff admitted people over it. */
   taken: number
   /** Recorded after the fact: everybody who is added counts as present. */
   recordedAfterwards: boolean
@@ -75,7 +75,7 @@ export type CheckInBoard = {
   late: LateRow[]
 }
 
-/** The board of a session's check-in, for those who run it; a super admin who visits sees it without the code. */
+/** The board of a session's check-in, for those who run it. A visiting super admin sees it without the code. */
 export const getCheckInBoard = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),

@@ -39,18 +39,21 @@ const spec = {
   feature: { type: 'TASKS' as const, orgOf: ({ orgId }: { orgId: string }) => orgId },
 }
 
-/** Staff of the session confirm that somebody was there: the check-in counts from the time of their code, with a seat if they had none. */
+/**
+ * The session's staff confirm that somebody was there: the check-in counts from the time of their code, with a seat if
+ * they had none.
+ */
 export const confirmLateCheckIn = defineService({
   ...spec,
   run: (ctx, _input, { late: lateCheckIn }): Promise<Result<EnrollmentRecord>> =>
     write(ctx, async (w) => {
       const { tx } = w
-      // An exclusive lock: a seat may be taken.
+      // An exclusive lock, because a seat may be taken.
       const session = await lockTaskSession(tx, lateCheckIn.taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seated = await enrollWalkIn(w, session, lateCheckIn.userId, { now: ctx.now, actorId: ctx.viewer.userId })
       if (!seated.ok) return seated
-      // Checked in another way in the meantime: that stands, and there is nothing to confirm.
+      // They were checked in another way in the meantime, which counts, so there is nothing to confirm.
       if (seated.value.attendanceSource) return fail('alreadyCheckedIn')
       if (!(await decideLateCheckIn(tx, lateCheckIn.id, 'CONFIRMED', ctx.now))) return fail('lateCheckInDecided')
       const recorded = await countFromCode(ctx, w, { session, late: lateCheckIn, enrollment: seated.value })
@@ -87,7 +90,9 @@ async function countFromCode(
   })
 }
 
-/** Staff of the session say that somebody was not there: their late check-in does not count, and nothing else changes. */
+/**
+ * The session's staff state that somebody was not there: their late check-in does not count, and nothing else changes.
+ */
 export const declineLateCheckIn = defineService({
   ...spec,
   run: (ctx, _input, { late: lateCheckIn }) =>

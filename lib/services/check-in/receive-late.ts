@@ -73,13 +73,13 @@ const storeLateCheckIn = (
     return ok(null)
   })
 
-/** A check-in that came late and waits for an answer; `enrollmentId` is null for somebody who would walk in. */
+/** A check-in that came late and waits for a decision; `enrollmentId` is null for somebody who would be a walk-in. */
 export type LateRow = Pick<LatePerson, 'id' | 'userId' | 'enrollmentId' | 'codeAt' | 'pressedAt' | 'receivedAt'> & {
   name: string
   place: EnrollmentPlace
 }
 
-/** Check-ins of a session that came late and that nobody has answered yet, for its board, its roster and its end. */
+/** Undecided late check-ins of a session, for its board, its roster and its end. */
 export async function lateRowsOf(ctx: SignedInCtx, taskSessionId: string): Promise<LateRow[]> {
   const lateCheckIns = await listLateWaiting(ctx.db, taskSessionId)
   return lateCheckIns.map(

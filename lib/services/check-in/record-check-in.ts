@@ -69,7 +69,7 @@ export async function recordCheckIn(
 }
 
 /**
- * Marks everybody of a session recorded after the fact as present, from its paper sheet and so without a time, with a
+ * Marks everybody in a session recorded after the fact as present, from its paper sheet and so without a time, with a
  * constant number of statements.
  */
 export async function recordPresence(

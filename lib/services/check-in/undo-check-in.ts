@@ -13,7 +13,7 @@ import { voidAttendance, voidSheet } from '../signatures/void-signatures'
 import { write } from '../write'
 import { findOnRoster } from './attendance'
 
-/** Undoes a mistaken check-in: its signature becomes void, and the device can check in somebody again. */
+/** Undoes a mistaken check-in: its signature becomes void, and the device can check somebody in again. */
 export const undoCheckIn = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ enrollmentId: id, reason: line(enrollmentReasonLength), pressedAt }),

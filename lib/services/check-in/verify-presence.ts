@@ -67,8 +67,8 @@ const codeRefusal = (code: 'checkInCodeWrong' | 'checkInCodeOld' | 'checkInCodeO
   fail(code, { code: `errors.${code}` })
 
 /**
- * Counts a code that a person tries for a session, before it is checked; a refusal once they are locked out, for the rest of
- * the minute and also with the right code.
+ * Counts a code that a person tries for a session, before it is checked. Returns a refusal once they are locked out,
+ * for the rest of the minute and even with the right code.
  */
 async function countTry(db: Db, taskSessionId: string, userId: string): Promise<Result<never> | null> {
   const bucket = `checkInCode:${taskSessionId}:${userId}`
@@ -84,7 +84,7 @@ export type Proof = { at: Date; method: Exclude<CheckInMethod, 'ROSTER'>; device
 
 type TimeCheck = (session: CheckInTimes, at: Date) => Result<never> | null
 
-/** Verifies presence: by the typed code, else by the scan token of a scanned code, as of the time of the scan. */
+/** Verifies presence: by the typed code, otherwise by the scan token of a scanned code, as of the time of the scan. */
 export async function verifyPresence(
   ctx: SignedInCtx,
   { session, seenAt }: Attended,
@@ -105,7 +105,10 @@ export async function verifyPresence(
   return ok({ at: seenAt < ctx.now ? seenAt : ctx.now, method: 'QR', deviceHash: device.value })
 }
 
-/** The code somebody has just scanned: their page keeps it for a check-in without network. Null without a scan. */
+/**
+ * The code that the person has just scanned, which their page keeps for a check-in without network. Null without a
+ * scan.
+ */
 export async function seenCodeOf(ctx: SignedInCtx, { session, seenAt }: Attended): Promise<string | null> {
   const { scanToken } = ctx.visitor
   const secret = seenAt && scanToken ? await findCodeSecret(ctx.db, session.id) : null
@@ -121,7 +124,7 @@ function deviceHashOf(ctx: SignedInCtx, taskSessionId: string): Result<Buffer | 
   return ok(createHash('sha256').update(`${taskSessionId}:${device}`).digest())
 }
 
-/** When a code that arrives late was shown: it proves presence at that time. Counts as a try. */
+/** When a code that arrives late was shown, which proves presence at that time. Counts as a try. */
 export async function verifyLateCode(
   ctx: SignedInCtx,
   session: CheckInTimes & { id: string },
@@ -145,8 +148,8 @@ const unsignedTries = { limit: 600, seconds: 60 }
 type SeenCode = { ok: true; taskSessionId: string; step: number } | { ok: false; code: ProblemCode }
 
 /**
- * Checks a scanned code at once, also for somebody signed out: it proves that they are there now. Nothing is written
- * but the count of tries.
+ * Checks a scanned code at once, even for somebody signed out, because it proves that they are there now. Writes
+ * nothing but the count of tries.
  */
 export async function seeCode(
   db: Db,

@@ -2,10 +2,7 @@ import type { BoardChanges, BoardEntryRow, NewBoardEntry } from '@/lib/data/boar
 import type { ComplianceSnapshot } from '@/lib/domain/compliance/compliance-snapshot'
 import { differs } from './differences'
 
-/**
- * The fields that make two entries different. The day of the computation alone is no reason to rewrite a member's
- * entry.
- */
+/** The fields whose difference requires a write. A new day of computation is no reason to rewrite a member's entry. */
 const comparedFields = [
   'sortName',
   'searchText',
@@ -24,7 +21,7 @@ const comparedFields = [
 type MemberColumns = Pick<NewBoardEntry, 'orgId' | 'sortName' | 'searchText' | 'department'>
 type LicenseColumns = Pick<NewBoardEntry, 'geo' | 'credentialType' | 'verifiedState' | 'expiresAt'>
 
-/** The entry of a credential on the board of an organization. */
+/** The entry of a credential on an organization's board. */
 export function entryOf(
   owner: MemberColumns & { roleId: string | null },
   credential: LicenseColumns & { credentialId: string | null; reportedCredentialId: string | null },
@@ -34,7 +31,7 @@ export function entryOf(
   const { credentialId, reportedCredentialId, geo, credentialType, verifiedState, expiresAt } = credential
   const ids = { orgId, roleId, credentialId, reportedCredentialId }
   const values = { sortName, searchText, department, geo, credentialType, verifiedState, expiresAt }
-  // Members have these on their standing: a new rule version alone is no reason to rewrite the entry.
+  // For members these are in their standing row: a new rule version is no reason to rewrite the entry.
   const basis = reportedCredentialId ? { periodEndsAt, ruleVersion } : { periodEndsAt: null, ruleVersion: null }
   return { ...ids, ...values, band, deadline, units, missingUnits, openTopics, computedOn, ...basis }
 }

@@ -3,7 +3,7 @@ import { findRuleBook } from '@/lib/data/rules/read'
 import { type ComplianceSnapshot, complianceSnapshotOn } from '@/lib/domain/compliance/compliance-snapshot'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** The standing of each license in use of these people on a day, by person and license; one statement. */
+/** The compliance of each license in use of these people on a day, by person and license; one statement. */
 export async function findComplianceOn(
   userIds: readonly string[],
   day: PlainDate,

@@ -65,7 +65,7 @@ export function personChanges(book: RuleBook, person: PersonFacts, now: Date): B
   return changes
 }
 
-/** New periods for a license whose kind had no computed rule when its standing was last computed. */
+/** New periods for a license whose kind had no computed rule when its compliance was last computed. */
 function newlyComputed(book: RuleBook, { snapshot, ...license }: Snapshot['credential']): Period[] | null {
   if (snapshot?.ruleVersion) return null
   return cutPeriods(license, ruleFor(book, license.geo, license.credentialType, license.expiresAt))
@@ -102,8 +102,8 @@ function addRole(changes: BoardChanges, person: PersonFacts, role: Role, snapsho
 }
 
 /**
- * How lists name a member. A former member keeps the name they left with: the organization learns nothing new about
- * them.
+ * The name of a member in lists. A former member keeps the name they left with: the organization learns nothing new
+ * about them.
  */
 function namesOf(person: PersonFacts, role: Role): { sortName: string; searchText: string } {
   const { sortName, searchText } = role

@@ -23,10 +23,10 @@ import { personChanges } from './person-changes'
 import { reportedChanges } from './reported-changes'
 
 /**
- * Brings everything stored about these people's compliance up to date: Standing, the boards of their organizations,
- * band, sort name and search text of their memberships, and their curriculum assignments. Called at the end of every
- * write to a person's name, contacts, credentials, credits or membership, in its transaction. The number of statements
- * does not depend on the number of people.
+ * Brings everything stored about these people's compliance up to date: their Standing rows, the boards of their
+ * organizations, band, sort name and search text of their memberships, and their curriculum assignments. Called at the
+ * end of every write to a person's name, contacts, credentials, credits or membership, in its transaction. The number
+ * of statements does not depend on the number of people.
  */
 export async function recomputeCompliance(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(userIds)]
@@ -35,7 +35,9 @@ export async function recomputeCompliance(tx: Tx, userIds: readonly string[], no
   await recomputeComplianceLocked(tx, ids, now)
 }
 
-/** The same for people who are locked already. `newEvents` are emitted together with those about their compliance. */
+/**
+ * Does the same for people who are already locked. `newEvents` are emitted together with those about their compliance.
+ */
 export async function recomputeComplianceLocked(
   tx: Tx,
   userIds: readonly string[],
@@ -60,7 +62,7 @@ export async function recomputeComplianceLocked(
 
 type PersonResult = { person: PersonFacts; changes: BoardChanges }
 
-/** Emits events to the organizations of these people; takes no statement where no organization listens. */
+/** Emits events to the organizations of these people; no statement is needed when no organization listens. */
 async function emitBoardEvents(
   tx: Tx,
   book: RuleBook,
@@ -75,7 +77,8 @@ async function emitBoardEvents(
 }
 
 /**
- * The same for credentials reported by employers with these invitations; entries of answered invitations are removed.
+ * Does the same for credentials reported by employers with these invitations; entries of answered invitations are
+ * removed.
  */
 export async function recomputeReportedCompliance(tx: Tx, invitationIds: readonly string[], now: Date): Promise<void> {
   const ids = [...new Set(invitationIds)]
@@ -102,8 +105,8 @@ type Credential = PersonFacts['credentials'][number]
 
 /**
  * Changes to announce to people because a rule version was published on this installation: licenses whose stored
- * standing used an earlier version and whose result differs under the new one. Changes due to the passage of time alone
- * are not included.
+ * compliance used an earlier version and whose result differs under the new one. Changes due only to the passage of
+ * time are not included.
  */
 const ruleChangesOf = (book: RuleBook, results: readonly PersonResult[], now: Date): PendingRuleChange[] =>
   results.flatMap(({ person, changes }) =>

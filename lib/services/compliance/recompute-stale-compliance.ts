@@ -22,8 +22,8 @@ const lanes = 2
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Recomputes what is missing or older than today in its geography. Each batch is a transaction: after an interruption
- * the next run does the rest, and a second run finds nothing to do.
+ * Recomputes compliance that is missing or older than today in its geography. Each batch is a transaction: after an
+ * interruption the next run does the rest, and a second run finds nothing to do.
  */
 export const recomputeStaleCompliance = defineJobService({
   action: 'standing.recompute',
@@ -56,7 +56,7 @@ async function inBatches(ctx: JobCtx, { batch, page }: BatchSizes, list: List, r
           await write(ctx, async ({ tx }) => ok(await refresh(tx, batchIds, ctx.now)))
           count += batchIds.length
         } catch (error) {
-          // A failing batch must not keep the others from being done.
+          // A failing batch must not prevent the others.
           failures.push(error)
         }
       }

@@ -5,7 +5,7 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 
-/** What a change returns: what the history records, and the connection afterwards, or as it was when it ended. */
+/** The result of a change: what the history records, and the connection afterwards, or as it was before it ended. */
 type ConnectionChange = {
   action: AuditAction
   after: ConnectionRecord | null

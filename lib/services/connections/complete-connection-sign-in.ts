@@ -11,10 +11,11 @@ import type { SignInRequest } from '../users/complete-sign-in'
 import { type ProvenIdentity, settleIdentity } from '../users/settle-identity'
 
 /**
- * Finds or makes the person who comes back from an organization's own provider with these verified claims. The provider vouches only
- * for addresses of domains that were confirmed for the organization, and never for one that an account has already: who comes with
- * such an address begins with nothing and joins that account by the code that is sent to it.
- * @returns the person's id, or null when the connection has ended or the claims name no address.
+ * Finds or makes the person who returns from an organization's own provider with these verified claims. The provider
+ * vouches only for addresses in domains confirmed for the organization, and never for one that an account already has:
+ * somebody with such an address starts with an empty account and joins the existing one with the code sent to the
+ * address.
+ * @returns the person's id, or null when the connection has ended or the claims have no address.
  */
 export function completeConnectionSignIn(
   db: Db,
@@ -23,10 +24,11 @@ export function completeConnectionSignIn(
   request: SignInRequest,
 ): Promise<string | null> {
   return db.$transaction(async (tx) => {
-    // Locked until the commit: a connection that ends at the same moment either ends this sign-in too or waits for it.
+    // Locked until the commit, so that a connection that ends at the same moment either ends this sign-in too or waits
+    // for it.
     await lockConnection(tx, connectionId)
     const connection = await findConnectionToSignIn(tx, connectionId)
-    // The issuer is the stored one, against which the token was verified.
+    // The issuer is the stored one, which was used to verify the token.
     const identity = connection && (await provenIdentity(tx, claims, connection))
     if (!connection || !identity) return null
     const send = (job: Job) => request.jobs.send(tx, job)

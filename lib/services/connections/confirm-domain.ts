@@ -8,8 +8,8 @@ import { deskReason } from '../installation/desk-input'
 import { changeConnection } from './change-connection'
 
 /**
- * A super admin confirms that a domain is an organization's: from then on its provider vouches for addresses there. A domain is
- * confirmed for one connection in the whole installation.
+ * A super admin confirms that a domain belongs to an organization; from then on its provider vouches for addresses
+ * there. A domain is confirmed for only one connection in the whole installation.
  */
 export const confirmDomain = defineService({
   action: 'org.govern',

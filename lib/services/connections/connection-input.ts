@@ -4,12 +4,12 @@ import type { FieldProblem } from '@/lib/domain/result'
 import { type EndpointRule, endpointProblem } from '@/lib/domain/webhooks/endpoint'
 import { checkedBy, id, line, version } from '../inputs'
 
-/** The issuer as the provider's tokens have it; a trailing slash is significant. */
+/** The issuer as in the provider's tokens; a trailing slash is significant. */
 export const issuer = z.string('validation.required').trim().superRefine(checkedBy(issuerProblem))
 export const clientId = line(connectionLimits.clientId)
 export const clientSecret = line(connectionLimits.clientSecret)
 
-/** Email domains, each once and normalized. */
+/** Email domains, normalized and without duplicates. */
 export const domains = z
   .array(z.string('validation.domain').max(connectionLimits.domain, 'validation.domain'), 'validation.required')
   .superRefine(checkedBy(domainsProblem))
@@ -21,8 +21,8 @@ export const seenConnection = z.strictObject({ id, version })
 type Rule = EndpointRule & { ownIssuer: string }
 
 /**
- * What is wrong with an issuer, by the field it came in: it must be an address that may be called, and not the installation's own
- * provider, whose people are its own.
+ * Problems with an issuer, by field. It must be an address that may be called, and not the installation's own provider,
+ * which serves people of every organization.
  */
 export function issuerProblems(issuer: string, rule: Rule): Record<string, FieldProblem> {
   const bare = (url: string) => new URL(url).href.replace(/\/$/, '')

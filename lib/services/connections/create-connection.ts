@@ -10,7 +10,10 @@ import { clientId, clientSecret, domains, issuer, issuerProblems } from './conne
 
 const input = z.strictObject({ input: z.strictObject({ orgId: id, issuer, clientId, clientSecret, domains }) })
 
-/** Names the provider by which people of an organization sign in; its domains count once a super admin has confirmed them. */
+/**
+ * Adds the provider with which an organization's people sign in; its domains count once a super admin has confirmed
+ * them.
+ */
 export const createConnection = defineService({
   action: 'orgConnection.manage',
   input,

@@ -6,8 +6,8 @@ import { changeConnection } from './change-connection'
 import { seenConnection } from './connection-input'
 
 /**
- * Ends a connection: who came by it is signed out at once, and nobody comes by it again. Accounts stay, with every other way to sign
- * in; a person who has none proves their address anew.
+ * Ends a connection: people who signed in with it are signed out at once, and nobody can use it again. Accounts remain,
+ * with every other way to sign in; a person who has none must verify their address again.
  */
 export const endConnection = defineService({
   action: 'orgConnection.manage',

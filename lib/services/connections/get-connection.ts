@@ -4,7 +4,7 @@ import { fail, ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** The provider by which people of an organization sign in, without its secret. */
+/** The provider with which an organization's people sign in, without its secret. */
 export const getConnection = defineService({
   action: 'orgSecurity.read',
   input: z.strictObject({ orgId: id }),
@@ -15,7 +15,7 @@ export const getConnection = defineService({
   },
 })
 
-/** The same for a super admin at the desk, who confirms its domains; null without one. */
+/** The provider for a super admin at the desk, who confirms its domains; null without one. */
 export const getDeskConnection = defineService({
   action: 'org.oversee',
   input: z.strictObject({ orgId: id }),

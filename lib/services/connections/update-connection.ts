@@ -20,8 +20,8 @@ const input = z.strictObject({
 })
 
 /**
- * Changes the named parts of a connection. Domains that stay keep their confirmation. The issuer never changes: who signed in by
- * another one would be taken for somebody of this one.
+ * Changes the given fields of a connection. Domains that remain keep their confirmation. The issuer never changes:
+ * people who signed in with another one would be mistaken for people of this one.
  */
 export const updateConnection = defineService({
   action: 'orgConnection.manage',

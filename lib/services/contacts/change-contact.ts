@@ -7,7 +7,9 @@ import { line, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 
-/** "Use another address": claims another contact in place of the person's unproven ones. Proven contacts stay. */
+/**
+ * "Use another address": claims another contact in place of the person's unverified ones. Verified contacts are kept.
+ */
 export const changeContact = defineService({
   action: 'contact.change',
   input: z.strictObject({ kind: oneOf(['EMAIL', 'PHONE']), value: line(contactLength) }),

@@ -7,7 +7,7 @@ import { checkedBy } from '../inputs'
 import { isOneOfSecrets } from '../same-secret'
 import { codeLimits } from './code-limits'
 
-/** A code as people type it: six digits, with or without spaces, in any script's digits. */
+/** A typed code: six digits, with or without spaces; full-width digits are accepted. */
 export const code = z
   .string('validation.required')
   .max(codeTextLength)
@@ -21,7 +21,7 @@ export async function checkCode(ctx: Ctx, contactId: string, typedCode: string):
   const sent = await findLatestCode(ctx.db, contactId)
   if (!sent || sent.usedAt || sent.expiresAt <= ctx.now) return codeExpired()
   const codeTry = await countCodeTry(ctx.db, sent.id, codeLimits.tries)
-  // Of two simultaneous requests with the right code, the first one uses it.
+  // When two requests send the right code at once, only the first can use it.
   if (codeTry === 'used') return codeExpired()
   if (codeTry === 'noneLeft') return fail('codeTooManyTries', { code: 'validation.codeTooManyTries' })
   if (isOneOfSecrets(typedCode, ctx.codesFor(sent.id))) return ok(sent.id)

@@ -10,7 +10,7 @@ export type ContactCodeState = {
   value: string
   /** When the current code expires; null without one, or when its tries are used up. */
   expiresAt: Date | null
-  /** When another code may be requested; null when at once. */
+  /** When another code may be requested; null means at once. */
   resendAt: Date | null
 }
 

@@ -10,7 +10,7 @@ import { codeLimits } from './code-limits'
 export type SentCode = { contactId: string; kind: ContactRecord['kind']; value: string; expiresAt: Date }
 type Purpose = { mail: 'contactCode' | 'deletionCode'; action: AuditAction }
 
-/** Sends a six-digit code to a contact of a person; at most one a minute and ten an hour. */
+/** Sends a six-digit code to a person's contact; at most one a minute and ten an hour. */
 export async function issueCode(
   ctx: Ctx,
   contact: ContactRecord,

@@ -10,7 +10,7 @@ import { write } from '../write'
 type Answer = Result<{ verified: boolean }>
 
 /**
- * "I followed the link": asks the identity provider again and, when it now vouches for the contact, proves it here.
+ * "I followed the link": queries the identity provider again and, if it now vouches for the contact, verifies it here.
  * `verified: false` when the provider does not; at most twenty times an hour.
  */
 export const recheckVerification = defineService({
@@ -28,7 +28,7 @@ export const recheckVerification = defineService({
   },
 })
 
-/** The claims of a bearer token are fresh; for a browser session the provider is asked. */
+/** The claims of a bearer token are fresh; for a browser session, the provider is queried. */
 async function readFreshClaims(ctx: SignedInCtx): Promise<Result<Claims>> {
   if (ctx.claims) return ok(ctx.claims)
   if (!ctx.sessionId) return fail('signInRequired')

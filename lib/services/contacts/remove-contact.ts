@@ -7,7 +7,7 @@ import { id } from '../inputs'
 import { write } from '../write'
 
 /**
- * Removes a contact of the person; one verified contact always remains, also when two are removed at the same moment.
+ * Removes a contact of the person. One verified contact always remains, even when two are removed at the same moment.
  */
 export const removeContact = defineService({
   action: 'contact.change',

@@ -4,7 +4,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { issueCode } from './issue-code'
 
-/** Sends a six-digit code to one of the person's own unproven contacts; at most one a minute and ten an hour. */
+/** Sends a six-digit code to one of the person's own unverified contacts; at most one a minute and ten an hour. */
 export const sendContactCode = defineService({
   action: 'contact.verify',
   input: z.strictObject({ contactId: id.optional() }),

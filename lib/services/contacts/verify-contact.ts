@@ -11,8 +11,8 @@ import { write } from '../write'
 import { checkCode, code, codeExpired } from './check-code'
 
 /**
- * Proves one of the person's own contacts by the code sent to it. Claims of others on it are dropped. When somebody else
- * already owns it, the asking claimant becomes that person, having just shown that the inbox is theirs.
+ * Verifies one of the person's own contacts with the code sent to it. Other people's claims to it are dropped. When
+ * somebody else already owns it, the caller becomes that person, having just shown that they control the inbox.
  */
 export const verifyContact = defineService({
   action: 'contact.verify',
