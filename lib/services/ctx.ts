@@ -12,14 +12,14 @@ export type Claims = {
   issuer: string
   subject: string
   email: string | null
-  /** As the provider sent them. */
+  /** As sent by the provider. */
   emailVerified: unknown
   phoneNumberVerified?: unknown
   phoneVerified?: unknown
   name: string | null
   givenName?: string | null
   familyName?: string | null
-  /** How the person signed in (`acr`, `amr`) and when (`auth_time`), where the token says so. */
+  /** How the person signed in (`acr`, `amr`) and when (`auth_time`), if the token says so. */
   acr?: string | null
   amr?: readonly string[]
   authAt?: Date | null
@@ -28,7 +28,7 @@ export type Claims = {
   expiresAt?: Date
 }
 
-/** The queue, as services see it: a message leaves only when the transaction that sends it commits. */
+/** The queue as seen by services: a job is only released when the transaction that sends it commits. */
 export type Job =
   | { queue: 'mail'; data: { kind: 'contactCode' | 'deletionCode'; codeId: string; locale: string } }
   | { queue: 'mail'; data: { kind: 'feedback'; feedbackId: string } }
@@ -65,9 +65,9 @@ export type JobRetry = (tx: unknown, queue: string, ids: readonly string[]) => P
 /** A program at the identity provider: a client with an access token for itself. */
 export type ProgramIdentity = { issuer: string; clientId: string }
 
-/** The identity provider, to check the person of a session, or the access token of a program, again. */
+/** The identity provider, for checking again the person of a session or the access token of a program. */
 export type IdentityPort = {
-  /** The installation's provider, as its tokens name it. */
+  /** The issuer of the installation's provider, as in its tokens. */
   issuer: string
   freshClaims: (
     sessionId: string,
@@ -84,38 +84,46 @@ export type Log = {
   error: (detail: Record<string, unknown>, message: string) => void
 }
 
-/** What a browser sends beside its session: its device (a digest of its cookie), its user agent, and a scan token. */
+/**
+ * Data that a browser sends in addition to its session: its device (a digest of its cookie), its user agent, and a scan
+ * token.
+ */
 export type Visitor = { device: string | null; userAgent: string | null; scanToken: ScanToken | null }
 
-/** One per request: the same for pages, resolvers and jobs. Nothing below it reads a clock or a global. */
+/** One per request, the same for pages, resolvers and jobs. Nothing below it reads a clock or a global. */
 export type Ctx = {
   viewer: Viewer | null
-  /** The session row behind the cookie, when that is how the viewer came. */
+  /** The session row behind the cookie, if the viewer used one. */
   sessionId: string | null
-  /** When the person of that session last showed a second factor to the provider; null for never, and for everybody else. */
+  /**
+   * When the person of that session last used a second factor at the provider; null for never, and for everybody else.
+   */
   secondFactorAt: Date | null
   claims: Claims | null
-  /** The API token, or the registered client of the provider, that the viewer came with. */
+  /** The API token, or the provider's registered client, that the viewer used. */
   tokenId: string | null
   db: Db
   load: Loaders
   now: Date
   locale: 'en' | 'es' | 'ja'
   requestId: string
-  /** A HEAD request: nothing is exported, counted or recorded. */
+  /** True for a HEAD request: nothing is exported, counted or recorded. */
   onlyAsks: boolean
   address: string | null
   visitor: Visitor
   /**
-   * The database log position up to which a browser has seen its own writes: a replica that has reached it may answer
+   * The database log position up to which a browser has seen its own writes: a replica that has reached it may serve
    * lists. Null: no replica may.
    */
   seen: LogPlace | null
-  /** From the idempotency-key header; writes store their answer under it. */
+  /** From the idempotency-key header; writes store their response under it. */
   idempotency: { operation: string; key: string; requestHash: Buffer } | null
-  /** The six digits of a contact code, derived from its id and the secret, never stored; more than one while a secret is replaced. */
+  /**
+   * The six digits of a contact code, derived from its id and the secret, never stored; more than one while the secret
+   * is being replaced.
+   */
   codesFor: (codeId: string) => string[]
-  /** A signature over a text with the installation's secret: proves later that we handed it out. */
+  /** A signature over a text with the installation's secret, which later proves that we issued it. */
   ticketFor: (text: string) => string
   /** Every signature that is accepted: more than one while the secret is being replaced. */
   ticketsFor: (text: string) => string[]
@@ -130,14 +138,17 @@ export type Ctx = {
 }
 export type SignedInCtx = Ctx & { viewer: Viewer }
 
-/** What a job of the queue works with. A request never has one: `job` is not a part of `Ctx`. */
+/** The context of a queue job. A request never has one: `job` is not a part of `Ctx`. */
 export type JobCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs' | 'log'> & {
   job: string
   viewer: null
   idempotency: null
 }
 
-/** What a command of the installation's operator works with. A request never has one: `operator` is not a part of `Ctx`. */
+/**
+ * The context of a command run by the installation's operator. A request never has one: `operator` is not a part of
+ * `Ctx`.
+ */
 export type OperatorCtx = Pick<Ctx, 'db' | 'now' | 'requestId' | 'jobs'> & {
   operator: 'command line'
   viewer: null

@@ -18,30 +18,33 @@ type Spec<A extends Action, S extends z.ZodType, T extends Target<A>, O> = {
   action: A
   input: S
   /**
-   * Problems beyond the form of single fields, by field, reported together with all other problems. `at` reads the
+   * Problems beyond the format of single fields, by field, reported together with all other problems. `at` reads the
    * dates of the input; `raw` is the whole input as sent.
    */
   dates?: (at: DateAt, today: PlainDate, raw: unknown) => Record<string, FieldProblem>
-  /** The row that the permission is checked on; null is answered as missing. */
+  /** The row for which the permission is checked; null is answered as missing. */
   subject: (ctx: SignedInCtx, input: z.infer<S>) => Promise<T | null>
-  /** The feature it belongs to, of the organization the subject is in: switched off there, the service refuses. */
+  /**
+   * The feature that the service belongs to, in the subject's organization. While it is switched off there, the service
+   * refuses.
+   */
   feature?: { type: AppFeature; orgOf: (subject: T) => string }
-  /** Reads only, although its action is a write: allowed while the organization is suspended. */
+  /** Only reads, although its action is a write: allowed while the organization is suspended. */
   reads?: true
-  /** A list that a replica may answer, except for readers whose own writes it does not have yet. */
+  /** A list that a replica may serve, except to readers whose own writes it does not have yet. */
   replica?: true
   run: (ctx: SignedInCtx, input: z.infer<S>, subject: T) => Promise<Result<O>>
 }
 
-/** Refused before any lookup, so that the refusal reveals nothing but the token's scopes. */
+/** Refused before any lookup, so that the refusal reveals nothing beyond the token's scopes. */
 function outOfScope(action: Action) {
   const scope = scopeOf[action]
   return scope === 'session' ? fail('notByToken') : fail('scopeRequired', undefined, { params: { scope } })
 }
 
 /**
- * The answer for a right that is held back now (a missing second factor or network): only whoever has the right learns
- * of it.
+ * The refusals for a right that is held back now (a missing second factor or network). Only people who have the right
+ * see them.
  */
 const holdCodes = {
   secondFactor: 'secondFactorRequired',
@@ -56,8 +59,8 @@ function missing({ requestId, viewer, tokenId, log }: SignedInCtx, action: Actio
 }
 
 /**
- * One verb of the product. Our own code calls it with its input's type; `unknown` is the same for what comes from outside, where only
- * the service can report what is wrong with it.
+ * One verb of the product. Our own code calls it with its input's type. `unknown` is the same service for input from
+ * outside, whose problems only the service can report.
  */
 export type Service<A, I, O> = ((ctx: Ctx, input: I) => Promise<Result<O>>) & {
   action: A
@@ -108,7 +111,9 @@ const watchedAs =
   (ctx: C, input: I): Promise<Result<O>> =>
     watched('service', action, () => run(ctx, input), resultOutcome)
 
-/** For the few services listed as public in `lib/policy/unguarded.ts`: no viewer is needed, parsing still is. */
+/**
+ * For the few services listed as public in `lib/policy/unguarded.ts`: they need no viewer, but input is still parsed.
+ */
 export function definePublicService<S extends z.ZodType, O>(spec: {
   action: PublicAction
   input: S
@@ -122,7 +127,10 @@ export function definePublicService<S extends z.ZodType, O>(spec: {
   return Object.assign(service, { action: spec.action, unknown: service })
 }
 
-/** For commands of the operator, listed in `unguarded.ts`: the context of a request does not fit, so no page or resolver can call one. */
+/**
+ * For the operator's commands, listed in `unguarded.ts`. A request's context does not fit, so no page or resolver can
+ * call one.
+ */
 export function defineOperatorService<S extends z.ZodType, O>(spec: {
   action: OperatorAction
   input: S
@@ -137,7 +145,7 @@ export function defineOperatorService<S extends z.ZodType, O>(spec: {
   return Object.assign(service, { action: spec.action })
 }
 
-/** For jobs of the queue, listed in `unguarded.ts`: the context of a request does not fit, so no page or resolver can call one. */
+/** For queue jobs, listed in `unguarded.ts`. A request's context does not fit, so no page or resolver can call one. */
 export function defineJobService<S extends z.ZodType, O>(spec: {
   action: JobAction
   input: S
@@ -176,12 +184,12 @@ function fieldProblem(issue: z.core.$ZodIssue): FieldProblem {
   return 'validation.invalid'
 }
 
-/** A value rule of the domain may give values for the placeholders of its message. */
+/** The problem with the params of a domain rule, which fill the placeholders of its message. */
 function withParams({ code, message, ...issue }: z.core.$ZodIssue): FieldProblem {
   const params = code === 'custom' && 'params' in issue ? issue.params : undefined
   return params ? { key: message, params: params as Record<string, string | number> } : message
 }
 
-/** Of a union's alternatives, the message of the one that names a specific problem. */
+/** Among the issues of a union's alternatives, the message that names a specific problem. */
 const findSpecificIssue = ({ errors }: z.core.$ZodIssueInvalidUnion): string | undefined =>
   errors.flat().find(({ path, message }) => path.length === 0 && keyPattern.test(message))?.message

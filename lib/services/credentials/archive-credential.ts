@@ -19,7 +19,7 @@ export const archiveCredential = defineService({
   run: (ctx, { version: seen }, credential) => setArchived(ctx, credential, seen, ctx.now),
 })
 
-/** Takes an archived license back into use. */
+/** Puts an archived license back into use. */
 export const restoreCredential = defineService({
   action: 'credential.archive',
   input,
@@ -35,7 +35,7 @@ const setArchived = (
 ): Promise<Result<CredentialRecord>> =>
   write(ctx, async ({ tx, audit }) => {
     await lockPeople(tx, [credential.userId])
-    // Inside the write, because a repeat of the same request gets its stored answer first.
+    // Inside the write, because a repeat of the same request must get its stored response first.
     if (Boolean(credential.archivedAt) === Boolean(archivedAt)) return fail(archivedAt ? 'archived' : 'notArchived')
     if (!(await updateCredential(tx, credential.id, seen, { archivedAt })))
       return fail('staleVersion', undefined, { current: await findCredential(tx, credential.id) })

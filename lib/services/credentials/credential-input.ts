@@ -11,5 +11,5 @@ export const credentialNumber = z.string('validation.required').trim().superRefi
 export const orderProblem = (effectiveAt: PlainDate | null, expiresAt: PlainDate | null, field: string): Problems =>
   problemsAmong({ [field]: expiryProblem(effectiveAt, expiresAt) })
 
-/** A value that may be left out of an edit. */
+/** A value that may be omitted from an edit. */
 export const omittable = <T extends z.ZodType>(schema: T) => schema.nullish().transform((value) => value ?? undefined)

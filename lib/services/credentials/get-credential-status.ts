@@ -8,7 +8,7 @@ import { type DatedStatus, statusOf } from './status-of'
 
 export type CredentialView = { credential: CredentialRecord; status: DatedStatus }
 
-/** One of the person's licenses with its status in every renewal period: today, or on the named day. */
+/** One of the person's licenses with its status in every renewal period, today or on a given day. */
 export const getCredentialStatus = defineService({
   action: 'credential.read',
   input: z.strictObject({ id, asOf: date.nullish() }),
@@ -18,7 +18,7 @@ export const getCredentialStatus = defineService({
     ok<CredentialView>({ credential, status: await statusOf(ctx, credential, asOf) }),
 })
 
-/** One of the person's licenses on any day, from what was recorded by that day or another. */
+/** One of the person's licenses on any day, from the records of that day or another. */
 export const readStatusAsOf = defineService({
   action: 'credential.read',
   input: z.strictObject({ id, ...asOfInput }),
@@ -27,7 +27,7 @@ export const readStatusAsOf = defineService({
   run: (ctx, { id: _id, ...query }, credential) => statusAsOf(ctx, credential, query),
 })
 
-/** All of the person's licenses with their status, as the dashboard shows them. Archived ones only when requested. */
+/** All of the person's licenses with their status, as on the dashboard. Archived ones only when requested. */
 export const listCredentialStatuses = defineService({
   action: 'credential.list',
   input: z.strictObject({ includeArchived: z.boolean().nullish() }),

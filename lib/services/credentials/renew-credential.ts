@@ -13,8 +13,9 @@ import { write } from '../write'
 import { unverified } from './unverified'
 
 /**
- * Appends the next renewal period and moves the expiry date to its end: the date printed on the new license, else one cycle later.
- * Where no rule names the cycle the date must be given; none is ever guessed. What was verified is the old date: it is taken back.
+ * Appends the next renewal period and moves the expiry date to its end: the date printed on the new license, otherwise
+ * one cycle later. If no rule gives the cycle, the date is required; none is ever guessed. The verification is removed,
+ * because it was for the old date.
  */
 export const renewCredential = defineService({
   action: 'credential.renew',

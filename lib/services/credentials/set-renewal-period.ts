@@ -17,8 +17,8 @@ const input = z.strictObject({
 })
 
 /**
- * Sets the dates of one renewal period by hand; it may not overlap another. The last period's end is the expiry date: moving it takes the
- * verification back.
+ * Sets the dates of one renewal period by hand; it may not overlap another. The last period's end is the expiry date,
+ * so moving it removes the verification.
  */
 export const setRenewalPeriod = defineService({
   action: 'credential.update',

@@ -11,14 +11,14 @@ import type { SignedInCtx } from '../ctx'
 import { type DateAt, date, inWindow, oneOf } from '../inputs'
 import type { DatedStatus } from './status-of'
 
-/** The query: the day, whose rules apply (those of that day by default), and what was recorded by which day. */
+/** The query: the day, which rules apply (those of that day by default), and up to which day records count. */
 export const asOfInput = { asOf: date, rulesAsOf: oneOf(rulesAsOf).nullish(), recordedBy: date.nullish() }
 type AsOfQuery = { asOf: PlainDate; rulesAsOf?: RulesAsOf | null; recordedBy?: PlainDate | null }
 
-/** Neither day may be further away than any other date. */
+/** Both days must be within the usual window of dates. */
 export const asOfWindow = (at: DateAt, today: PlainDate) => inWindow(at, today, 'asOf', 'recordedBy')
 
-/** A license as it was, or would be, on a day, with what the answer rests on. */
+/** A license as it was, or would be, on a day, with the basis of the answer. */
 export type StatusAsOf = {
   asOf: PlainDate
   rulesAsOf: RulesAsOf
@@ -28,14 +28,14 @@ export type StatusAsOf = {
   knownFrom: PlainDate
   /** The rules that decided. */
   book: RuleBook
-  /** The license as it was recorded by then. */
+  /** The license as recorded by then. */
   credential: KeptLicense
   status: DatedStatus
 }
 
 /**
- * The status of a license, which the caller may read, as of a day. A future day is answered from what is recorded so
- * far. For a day before the license's history begins the answer uses the first recorded day, and says so.
+ * The status, as of a day, of a license that the caller may read. A future day uses the records so far. For a day
+ * before the license's history begins, the answer uses the first recorded day, and says so.
  */
 export async function statusAsOf(
   ctx: SignedInCtx,
@@ -62,7 +62,10 @@ export async function statusAsOf(
   return ok({ ...view, asOf, rulesAsOf: rules, book, credential: record, status: { ...status, asOf } })
 }
 
-/** The newest version of a license is always known, at least from its last change on. */
+/**
+ * Adds the newest version of a license if it is missing, because that one is always known, at least since its last
+ * change.
+ */
 const withNewest = (
   revisions: readonly { version: number; recordedAt: Date; record: KeptLicense }[],
   credential: CredentialRecord,

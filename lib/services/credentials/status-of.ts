@@ -7,8 +7,8 @@ import type { Ctx } from '../ctx'
 export type DatedStatus = CredentialStatus & { asOf: PlainDate }
 
 /**
- * The status of a license in every period on a day, by default today in its geography; from what is recorded now, computed once per
- * request, record and day.
+ * The status of a license in every period on a day, by default today in its geography. Uses current records, and is
+ * computed once per request, record and day.
  */
 export async function statusOf(
   ctx: Pick<Ctx, 'load' | 'now'>,

@@ -2,7 +2,7 @@ import type { CredentialRecord } from '@/lib/data/credentials/read'
 import type { CredentialChanges } from '@/lib/data/credentials/write'
 import { initialVerifiedState } from '@/lib/domain/credentials/initial-verified-state'
 
-/** A verification belongs to the number and dates at that time: with other ones the license starts unverified. */
+/** A verification is for a number and dates; when they change, the license becomes unverified. */
 export const unverified = ({
   geo,
   credentialType,

@@ -27,9 +27,9 @@ const input = z.strictObject({
 type Entered = z.infer<typeof input>['input']
 
 /**
- * Changes number, dates or the first-license answer. Changed dates derive the periods anew; periods a person edited are only
- * replaced when they agree. The answer alone does so where it decides on periods, and leaves edited ones as they are. A changed
- * number or date takes the verification back.
+ * Changes number, dates or the first-license answer. When dates change, the periods are derived again; periods that a
+ * person edited are only replaced with their consent. The answer alone does so if it affects the periods, but leaves
+ * edited ones unchanged. A changed number or date removes the verification.
  */
 export const updateOwnCredential = defineService({
   action: 'credential.update',

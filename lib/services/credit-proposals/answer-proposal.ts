@@ -15,8 +15,8 @@ import { type Write, write } from '../write'
 import { deleteEvidence } from './delete-evidence'
 
 /**
- * The person says that they completed it: a credit is made, with the organization's file as its evidence. Where the same credit is
- * in their record already, that one is taken, so nothing counts twice.
+ * The person confirms that they completed it: a credit is made, with the organization's file as its evidence. If the
+ * same credit is already in their record, that one is used, so that nothing counts twice.
  */
 export const confirmCreditProposal = defineService({
   action: 'creditProposal.answer',
@@ -30,7 +30,7 @@ export const confirmCreditProposal = defineService({
     }),
 })
 
-/** The person says that it is not theirs; nothing is made, and the organization's file is deleted. */
+/** The person states that it is not theirs; no credit is made, and the organization's file is deleted. */
 export const declineCreditProposal = defineService({
   action: 'creditProposal.answer',
   input: z.strictObject({ id }),
@@ -50,7 +50,7 @@ const subjectOf = ({ id: subjectId, orgId, userId: personId }: CreditProposalRec
   personId,
 })
 
-/** Locks person and proposal, so that of two answers, or of an answer and the expiry, the first counts. */
+/** Locks person and proposal, so that of two answers, or of an answer and the expiry, only the first counts. */
 const answer = (
   ctx: SignedInCtx,
   proposal: CreditProposalRecord,

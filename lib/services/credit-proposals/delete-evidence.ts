@@ -3,7 +3,10 @@ import type { Write } from '../write'
 
 type Ended = { documentId: string | null }
 
-/** Deletes the evidence of proposals that became no credit, as their people would: for 30 days it can be restored. */
+/**
+ * Deletes the evidence of proposals that did not become a credit, like documents deleted by their owners: it can be
+ * restored for 30 days.
+ */
 export async function deleteEvidence({ tx, audit }: Write, ended: readonly Ended[], at: Date): Promise<void> {
   const documentIds = ended.flatMap(({ documentId }) => documentId ?? [])
   if (documentIds.length === 0) return

@@ -26,8 +26,8 @@ export const lapseCreditProposals = defineJobService({
 })
 
 /**
- * Reminds people of what they have not answered, 7 and 30 days after it was proposed: once for each organization and day, with how
- * many wait there in all.
+ * Reminds people of unanswered proposals, 7 and 30 days after they were made: one notice per organization and day, with
+ * the total number waiting there.
  */
 export const remindOfCreditProposals = defineJobService({
   action: 'creditProposal.remind',

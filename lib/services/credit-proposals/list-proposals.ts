@@ -17,7 +17,7 @@ const page = {
 const placeOf = ({ createdAt, id: proposalId }: CreditProposalRecord) => [createdAt.toISOString(), proposalId] as const
 const placeAt = (place: [string, string] | null) => place && { createdAt: place[0], id: place[1] }
 
-/** With the current state, also before the daily job has stored it. */
+/** Shows the current state, even before the daily job has stored it. */
 function connectionOf(rows: readonly CreditProposalRecord[], size: number, now: Date): CreditProposalConnection {
   return toConnection(
     rows.map((row) => ({ ...row, state: stateOn(row, now) })),

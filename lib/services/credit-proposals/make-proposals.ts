@@ -7,16 +7,16 @@ import { limitUse } from '../limit-use'
 import { type NewNotice, notify } from '../notices/notify'
 import type { Write } from '../write'
 
-/** Limits what an organization proposes: each person, or each usable new row, is one use. */
+/** Limits an organization's proposals: each person, or each usable new row, is one use. */
 export const limitProposals = (ctx: SignedInCtx, orgId: string, uses: number) =>
   limitUse(ctx, `propose:${orgId}`, { limit: 20_000, seconds: 3600, uses })
 
-/** The state of a larger import: `earlier` proposals have not been announced yet, and person `next` gets more. */
+/** The position in a larger import: `earlier` proposals have not been announced yet, and person `next` gets more. */
 type BatchPart = { earlier: readonly MadeProposal[]; next: string | null }
 
 /**
- * Stores proposals and notifies each person once, however many are theirs; a person with more to come is notified with
- * the last of them.
+ * Stores proposals and notifies each person once, however many they get; a person with more in the next batch is
+ * notified with the last of them.
  */
 export async function makeProposals(
   ctx: SignedInCtx,

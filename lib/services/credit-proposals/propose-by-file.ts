@@ -35,19 +35,19 @@ const input = z.strictObject({
   text: z.string('validation.invalid').max(maxFileBytes).nullish(),
 })
 
-/** What a report shows: rows with problems first, and unknown headers, each cut to a number of characters. */
+/** Limits of a report: rows with problems first, and unknown headers, each cut to a number of characters. */
 const limits = { errors: 200, others: 50, headers: 20, characters: 60 }
 
-/** Proposals of one transaction, so that each is short, however long the file is. */
+/** Proposals per transaction, so that each is short, however long the file is. */
 const perBatch = 500
 
-/** What a file proposes: how many of its rows are new, were proposed before, or cannot be used. */
+/** The proposals in a file: how many of its rows are new, were proposed before, or cannot be used. */
 type ProposalReport = {
   add: number
   unchanged: number
   error: number
   people: number
-  /** Unknown headers, the first of them; their columns are ignored. */
+  /** The first unknown headers; their columns are ignored. */
   ignored: string[]
   rows: CheckedProposal[]
   applied: boolean
@@ -70,7 +70,7 @@ export const previewCreditProposals = defineService({
   },
 })
 
-/** Proposes what the usable rows of a file say; the same file again changes nothing. */
+/** Proposes the credits in a file's usable rows; importing the same file again changes nothing. */
 export const importCreditProposals = defineService({
   action: 'creditProposal.propose',
   input,
@@ -89,7 +89,7 @@ export const importCreditProposals = defineService({
     const result = await proposeInBatches(ctx, org, proposals)
     if (!result.ok) return result
     return write(ctx, async ({ audit }) => {
-      // Rows that another file proposed at the same moment are no longer new.
+      // Rows proposed by another file at the same moment are no longer new.
       const report = reportOf(check.value, true)
       const counts = { add: result.value, unchanged: report.unchanged + report.add - result.value, error: report.error }
       audit({ ...fileOf(org), action: 'creditProposal.imported', detail: counts })
@@ -99,9 +99,9 @@ export const importCreditProposals = defineService({
 })
 
 /**
- * Person by person, so that nearly everybody gets all of theirs and their notice in one transaction; whoever is on both
- * sides of a batch border is notified with the last of them. If a later batch fails, the earlier ones stay: the same
- * file again does the rest.
+ * Proposes person by person, so that nearly everybody gets all of their proposals and their notice in one transaction;
+ * a person on both sides of a batch border is notified with the last of them. If a later batch fails, the earlier ones
+ * stay, and importing the same file again does the rest.
  */
 async function proposeInBatches(
   ctx: SignedInCtx,

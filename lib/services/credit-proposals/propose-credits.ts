@@ -19,14 +19,14 @@ import { type Write, write } from '../write'
 import { writeWithFile } from '../write-with-file'
 import { limitProposals, makeProposals } from './make-proposals'
 
-/** What one call proposed, and what had been proposed to the same people before. */
+/** How many credits one call proposed, and how many had already been proposed to the same people. */
 export type Proposed = { proposed: number; already: number; proposalIds: string[] }
 
 const memberIds = z.array(id).min(1, 'validation.required').max(proposalLimits.people, 'validation.tooMany')
 
 /**
- * Tells members what they completed: each of them confirms it, and only then it counts. A file is evidence for one person, so it
- * needs exactly one, and goes with what is proposed for the first time.
+ * Proposes a completed course to members; it counts for each only once they confirm it. A file is evidence for one
+ * person, so it requires exactly one member and a new proposal.
  */
 export const proposeCredits = defineService({
   action: 'creditProposal.propose',
@@ -56,7 +56,7 @@ export const proposeCredits = defineService({
       async (w) => {
         const result = await proposeTo(ctx, w, { org, memberIds, credit })
         if (!result.ok) return result
-        // An earlier proposal stays as it is: nobody should assume that it has this file now.
+        // An existing proposal does not change, and nobody should assume that it has this file now.
         if (!result.value[0]) return fail('invalidInput', { file: 'validation.fileOfProposed' })
         await attachFile(w, result.value[0], storedFile)
         storageKey = storedFile.key
@@ -97,7 +97,7 @@ async function proposeTo(
   )
 }
 
-/** The file belongs to the person from the beginning: they read it before they answer. */
+/** The file belongs to the person from the beginning, so that they can read it before they answer. */
 async function attachFile(
   { tx, audit }: Write,
   { id: proposalId, userId, title }: MadeProposal,

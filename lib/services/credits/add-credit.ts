@@ -8,7 +8,7 @@ import { inWindow } from '../inputs'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
-/** Records something the signed-in person completed; it applies to each of their credentials by the rules. */
+/** Records a course that the signed-in person completed; by the rules, it applies to each of their credentials. */
 export const addCredit = defineService({
   action: 'credit.add',
   input: z.strictObject({ input: creditInput }),

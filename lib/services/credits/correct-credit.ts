@@ -10,13 +10,15 @@ import { id, inWindow, version } from '../inputs'
 import { write } from '../write'
 import { creditInput } from './credit-input'
 
-/** A credit that was corrected already: the answer names its last version, so that both corrections can be combined. */
+/**
+ * The refusal for a credit that was already corrected has its last version, so that both corrections can be combined.
+ */
 const refusalFor = (current: CreditRecord | null) =>
   current?.state === 'ACTIVE' ? fail('staleVersion', undefined, { current }) : fail('creditNotActive')
 
 /**
- * Replaces a self-reported credit by a corrected one; the old one is kept in its history, the evidence moves along. Somebody who
- * corrects an earlier version is handed the last one.
+ * Replaces a self-reported credit with a corrected one; the old one is kept in its history, and the evidence moves
+ * along. Correcting an outdated version is refused with the last one.
  */
 export const correctCredit = defineService({
   action: 'credit.correct',
@@ -26,7 +28,7 @@ export const correctCredit = defineService({
   run: async (ctx, { version: seen, input }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
     return write(ctx, async ({ tx, audit }) => {
-      // Inside the write, because a repeat of the same request gets its stored answer first.
+      // Inside the write, because a repeat of the same request must get its stored response first.
       if (!(await supersedeCredit(tx, credit.id, seen, ctx.now)))
         return refusalFor(await findLastVersion(tx, credit.id))
       const { userId, source, approvedFor } = credit

@@ -6,14 +6,14 @@ import { fromHours } from '@/lib/domain/units'
 import { hoursProblem, onlineHoursProblem, onlinePartProblem } from '@/lib/domain/values'
 import { checkedBy, date, line, oneOf, optionalLine, topicChoice } from '../inputs'
 
-/** Hours with two decimals, 0.01 to 999.99, into hundredths; nothing stays nothing and is shown as having no units. */
+/** Hours with two decimals, 0.01 to 999.99, as hundredths; null and absent mean no units. */
 const hours = z
   .number('validation.units')
   .superRefine(checkedBy(hoursProblem))
   .nullish()
   .transform((value): number | null => (value === null || value === undefined ? null : fromHours(value)))
 
-/** The online part: hours as above, and zero where a hybrid course was all in person after all. */
+/** The online part: hours as above, or zero for a hybrid course that was held entirely in person. */
 const onlineHours = z
   .number('validation.onlineUnits')
   .superRefine(checkedBy(onlineHoursProblem))
@@ -22,7 +22,7 @@ const onlineHours = z
 
 const compared = new Set(['format', 'units', 'onlineUnits'])
 
-/** What a person enters of a credit. The online part is kept for hybrid courses only. */
+/** A credit as entered by a person. The online part is kept for hybrid courses only. */
 export const creditInput = z
   .strictObject({
     title: line(creditLimits.title),
@@ -51,6 +51,6 @@ export const creditInput = z
     onlineUnits: input.format === 'HYBRID' ? input.onlineUnits : null,
     format: input.format,
     topics: input.topics ?? [],
-    // Programs that do not know this field omit it: a correction then keeps the credit's values.
+    // API clients that do not know this field omit it: a correction then keeps the credit's values.
     topicCodes: input.topicCodes === undefined ? undefined : (input.topicCodes ?? []),
   }))

@@ -5,18 +5,24 @@ import { periodIndexOn } from '@/lib/domain/credentials/current-period'
 import { statusOf } from '../credentials/status-of'
 import type { Ctx } from '../ctx'
 
-/** What one credit gives on one license, decided in the period it falls in (in the current one when it falls in none). */
+/**
+ * The effect of one credit on one license, decided in the period it falls into (in the current one when it falls into
+ * none).
+ */
 export type CredentialCredit = {
   credential: CredentialRecord
   credit: CreditRecord
   outcome: CreditOutcome
   periodIndex: number
   renewalPeriodId: string | null
-  /** The rule version that decided; null where hours are not tracked. */
+  /** The rule version that decided; null when hours are not tracked. */
   ruleId: string | null
 }
 
-/** Every standing credit of a person as it applies to one license that the caller was already allowed to read, newest completion first. */
+/**
+ * Every active credit of a person as it applies to one license, newest completion first. The caller must already be
+ * allowed to read the license.
+ */
 export async function creditsFor(
   ctx: Pick<Ctx, 'load' | 'now'>,
   credential: CredentialRecord,

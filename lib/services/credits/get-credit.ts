@@ -3,7 +3,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** One of the person's own credits, also one that was withdrawn or replaced. */
+/** One of the person's own credits, including a withdrawn or replaced one. */
 export const getCredit = defineService({
   action: 'credit.read',
   input: z.strictObject({ id }),

@@ -3,7 +3,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** The id of the credit with the last correction of another; null while it was not corrected. */
+/** The id of the last correction of a credit; null when it was never corrected. */
 export const getLastCorrection = defineService({
   action: 'credit.read',
   input: z.strictObject({ id }),

@@ -6,7 +6,7 @@ import { creditsFor } from './credits-for'
 
 export type { CredentialCredit } from './credits-for'
 
-/** Every standing credit of the person as it applies to one license, newest completion first. */
+/** Every active credit of the person as it applies to one license, newest completion first. */
 export const listCreditsForCredential = defineService({
   action: 'credential.read',
   input: z.strictObject({ credentialId: id }),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** The person's standing credits, newest completion first. */
+/** The person's active credits, newest completion first. */
 export const listCredits = defineService({
   action: 'credit.list',
   input: z.strictObject({}),

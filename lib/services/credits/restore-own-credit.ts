@@ -7,7 +7,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { write } from '../write'
 
-/** Puts a credit that its owner withdrew back into every count. What was revoked or corrected stays as it is. */
+/** Makes a credit that its owner withdrew count again. Revoked and corrected credits cannot be restored. */
 export const restoreOwnCredit = defineService({
   action: 'credit.restore',
   input: z.strictObject({ id, version }),
@@ -15,7 +15,7 @@ export const restoreOwnCredit = defineService({
   run: async (ctx, { version: seen }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
     return write(ctx, async ({ tx, audit }) => {
-      // Inside the write, because a repeat of the same request gets its stored answer first.
+      // Inside the write, because a repeat of the same request must get its stored response first.
       if (credit.state !== 'WITHDRAWN' || credit.supersededAt) return fail('creditNotWithdrawn')
       if (!(await restoreCredit(tx, credit.id, seen, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })

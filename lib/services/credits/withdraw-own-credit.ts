@@ -16,7 +16,7 @@ export const withdrawOwnCredit = defineService({
   run: async (ctx, { version: seen, reason }, credit) => {
     if (credit.source === 'SESSION') return fail('creditFromSession')
     return write(ctx, async ({ tx, audit }) => {
-      // Inside the write, because a repeat of the same request gets its stored answer first.
+      // Inside the write, because a repeat of the same request must get its stored response first.
       if (credit.state !== 'ACTIVE' || credit.supersededAt) return fail('creditNotActive')
       if (!(await withdrawCredit(tx, credit.id, seen, reason ?? null, ctx.now)))
         return fail('staleVersion', undefined, { current: await findCredit(tx, credit.id) })

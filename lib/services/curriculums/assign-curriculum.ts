@@ -10,7 +10,7 @@ import { write } from '../write'
 import { assignTo } from './assign-to'
 
 const sizes = {
-  /** People of one transaction. */
+  /** People per transaction. */
   batch: z.int().min(1).max(1000).default(200),
   /** How many are read at a time. */
   page: z.int().min(1).max(50_000).default(10_000),
@@ -20,7 +20,7 @@ type BatchSizes = { batch: number; page: number }
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Updates the assignments of one curriculum for everybody whom it reaches or reached, after it was activated, edited or
+ * Updates the assignments of one curriculum for everybody it applies or applied to, after it was activated, edited or
  * retired. Each batch is a transaction: after an interruption the next run does the rest, and a second run changes
  * nothing.
  */
@@ -66,7 +66,7 @@ async function inBatches(
         count.assigned += await assignBatch(ctx, batchIds)
         count.people += batchIds.length
       } catch (error) {
-        // A failing batch must not keep the others from being done.
+        // A failing batch must not prevent the others.
         failures.push(error)
       }
     }

@@ -49,7 +49,7 @@ const group = z.strictObject({
     .transform((ids) => [...new Set(ids)]),
 })
 
-/** The content of a curriculum, as a form or a program sends it. */
+/** The content of a curriculum, as sent by a form or an API client. */
 export const curriculumFields = {
   title: line(curriculumLimits.title),
   description: paragraphs(curriculumLimits.description).transform((input) => input ?? null),
@@ -96,7 +96,7 @@ const readableGroup = z.object({
     .catch([])
     .transform((ids) => [...new Set(ids)]),
 })
-/** The readable part of a curriculum, also when other parts are invalid. */
+/** The readable part of a curriculum, even when other parts are invalid. */
 const readable = z.object({
   input: z.object({
     due: oneOf(curriculumDues).nullable().catch(null),
@@ -108,7 +108,7 @@ const readable = z.object({
   }),
 })
 
-/** Problems of a curriculum beyond the form of single fields, by field, as far as it is readable. */
+/** Problems with a curriculum beyond the format of single fields, by field, as far as it is readable. */
 export function curriculumProblems(raw: unknown): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}

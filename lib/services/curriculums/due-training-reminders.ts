@@ -8,12 +8,12 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { id } from '../inputs'
 import { trainingParams } from '../reminders/training-params'
 
-/** How many assignments one call may remind of: by id, or all that are overdue. */
+/** For how many assignments one call can send reminders: by id, or all that are overdue. */
 const limits = { named: 100, overdue: 1000 }
 
 export const reminderInput = {
   curriculumId: id,
-  /** Without ids everybody who is overdue. */
+  /** Without ids, everybody who is overdue. */
   assignmentIds: z.array(id).min(1, 'validation.required').max(limits.named, 'validation.invalid').nullish(),
 }
 
@@ -39,7 +39,7 @@ export async function findRequestedAssignments(
   return assignments.length > limits.overdue ? fail('tooMany') : ok(assignments)
 }
 
-/** What happened, or would happen, to each requested assignment. */
+/** The result, actual or expected, for the requested assignments. */
 export type TrainingReminded = {
   /** Reminders that are being sent. */
   sent: number
@@ -48,7 +48,7 @@ export type TrainingReminded = {
   /** Complete, exempt, or no longer assigned. */
   notNeeded: number
   onLeave: number
-  /** Have switched notifications about training off, in every way that reaches them. */
+  /** People who have switched off notifications about training in every channel that reaches them. */
   switchedOff: number
 }
 

@@ -29,7 +29,7 @@ export const exemptMember = defineService({
   run: (ctx, exemption, assignment) => setExempt(ctx, assignment, exemption),
 })
 
-/** Ends an exemption: the member has to complete the curriculum again, and what they have done counts. */
+/** Ends an exemption: the member has to complete the curriculum again, and the work they have done counts. */
 export const endExemption = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ id, version }),
@@ -70,7 +70,7 @@ async function setExempt(
 }
 
 /**
- * Notifies the member that they are exempt, or have to complete it again; not about what they have completed in the
+ * Notifies the member that they are exempt, or have to complete it again, unless they have completed it in the
  * meantime.
  */
 async function notifyMember(ctx: SignedInCtx, w: Write, after: AssignmentRecord): Promise<void> {

@@ -60,7 +60,7 @@ export const getCurriculum = defineService({
   run: async (ctx, _input, curriculum) => ok((await addReach(ctx, curriculum.orgId, [curriculum]))[0]!),
 })
 
-/** How many members an audience reaches now. */
+/** How many members an audience currently includes. */
 export const countReach = defineService({
   action: 'curriculum.list',
   input: z.strictObject({ orgId: id, audience }),
@@ -69,7 +69,9 @@ export const countReach = defineService({
   run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
 })
 
-/** What a curriculum can be made of: departments, job titles and licenses that members have, and the organization's tasks. */
+/**
+ * The choices for a curriculum: departments, job titles and licenses that members have, and the organization's tasks.
+ */
 export const getCurriculumChoices = defineService({
   action: 'curriculum.list',
   input: z.strictObject({ orgId: id }),

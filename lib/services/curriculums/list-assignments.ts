@@ -21,7 +21,7 @@ import { search } from '../search-input'
 import { orgToday } from './org-today'
 
 export type AssignmentView = AssignmentRecord & { standing: AssignmentStanding }
-/** With a verified contact, by which whoever reads a file finds the person elsewhere; null of who has left. */
+/** With a verified contact, which identifies the person in other systems; null for somebody who has left. */
 export type ExportedAssignment = AssignmentView & { contact: string | null }
 export type AssignmentConnection = Connection<AssignmentView>
 
@@ -42,7 +42,7 @@ const viewOf =
   (today: PlainDate) =>
   (assignment: AssignmentRecord): AssignmentView => ({ ...assignment, standing: assignmentStanding(assignment, today) })
 
-/** Members under a curriculum and how far each is, by due date, a page at a time. */
+/** The members under a curriculum with their progress, by due date, a page at a time. */
 export const listAssignments = defineService({
   action: 'curriculum.read',
   input: z.strictObject({ curriculumId: id, first, after: place, filter }),
@@ -55,12 +55,15 @@ export const listAssignments = defineService({
   },
 })
 
-/** Assignments read at once while a list goes out. */
+/** Rows per read while a list is exported. */
 const batch = 500
-/** Lists that a person may take from an organization in an hour. */
+/** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** Everybody of such a list, in its order, read as fast as they are taken; that the list left is kept. */
+/**
+ * Exports everybody in such a list, in its order, reading only as fast as the client does. The history records the
+ * export.
+ */
 export const exportAssignments = defineService({
   action: 'curriculum.read',
   input: z.strictObject({ curriculumId: id, filter }),
@@ -90,7 +93,7 @@ async function* eachAssignment(query: AssignmentPageQuery): AsyncGenerator<Expor
   }
 }
 
-/** What one member has to complete and has completed, what is due first in front. */
+/** The curriculums of one member, open and complete, with the earliest due date first. */
 export const listMemberCurriculums = defineService({
   action: 'curriculum.read',
   input: z.strictObject({ roleId: id }),

@@ -15,7 +15,10 @@ export type OwnCurriculum = Omit<OwnCurriculumRecord, 'groups' | 'rule'> & {
   groups: OwnGroup[]
 }
 
-/** What the person has to complete in their organizations, what is due first in front, each with where to enroll. */
+/**
+ * The curriculums that the person has to complete in their organizations, with the earliest due date first, each with
+ * where to enroll.
+ */
 export const listOwnCurriculums = defineService({
   action: 'curriculum.listOwn',
   input: z.strictObject({}),

@@ -21,7 +21,7 @@ const first = '00000000-0000-0000-0000-000000000000'
 
 type Move = { version: number; from: readonly CurriculumState[]; to: CurriculumState; action: AuditAction }
 
-/** Activates a curriculum: its audience is assigned now, and people who join or come to fit later at that moment. */
+/** Activates a curriculum. Its audience is assigned now; people who become part of it later are assigned then. */
 export const activateCurriculum = defineService({
   action: 'curriculum.manage',
   input,
@@ -36,7 +36,7 @@ export const activateCurriculum = defineService({
     }),
 })
 
-/** Takes a curriculum out of use: nobody is assigned any more, what is open is closed, what was completed stays. */
+/** Retires a curriculum: nobody is assigned any more, open assignments are closed, and completed ones are kept. */
 export const retireCurriculum = defineService({
   action: 'curriculum.manage',
   input,
@@ -52,8 +52,8 @@ export const retireCurriculum = defineService({
 })
 
 /**
- * People are locked before the curriculum, as everywhere. The job afterwards finds people this transaction could not
- * see yet, so nobody who joins at the same moment is missed.
+ * People are locked before the curriculum, as everywhere. The job afterwards finds people whom this transaction could
+ * not see yet, so nobody who joins at the same moment is missed.
  */
 async function changeState(
   ctx: SignedInCtx,

@@ -28,7 +28,7 @@ export type TrainingReminderExample = PersonName & {
   datesInLanguage: boolean
 }
 
-/** What `remindTraining` would do with the same input, without doing it. */
+/** Previews `remindTraining` for the same input, without sending anything. */
 export const previewTrainingReminders = defineService({
   action: 'curriculum.manage',
   reads: true,

@@ -4,9 +4,9 @@ import type { Write } from '../write'
 import { refreshProgress } from './refresh-progress'
 
 /**
- * A seat in a session counts as progress in curriculums, and losing it takes that back: called after the last change to
- * a session's enrollments and invitations, for everybody whose seat was given or taken. The session is locked and says
- * whether its organization has curriculums; without them it costs nothing.
+ * A seat in a session counts as progress in curriculums, and losing it undoes that. Called after the last change to a
+ * session's enrollments and invitations, for everybody whose seat was given or taken. The locked session shows whether
+ * its organization has curriculums; without them, this costs nothing.
  */
 export async function refreshEnrolled(
   { tx }: Pick<Write, 'tx'>,

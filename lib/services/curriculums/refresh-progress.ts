@@ -15,8 +15,8 @@ const compared = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'tot
 
 /**
  * Updates the assignments of these locked people: assigns curriculums whose audience they joined, computes progress
- * from credits and enrollments, opens later cycles, and closes what no longer applies. A constant number of statements:
- * only one where their organizations have no curriculums. Returns the new assignments.
+ * from credits and enrollments, opens later cycles, and closes assignments that no longer apply. Uses a constant number
+ * of statements, and only one if their organizations have no curriculums. Returns the new assignments.
  */
 export async function refreshProgress(tx: Tx, userIds: readonly string[], now: Date): Promise<string[]> {
   const curriculums = await lockWorkingCurriculums(tx, userIds)

@@ -18,12 +18,12 @@ import {
 } from './due-training-reminders'
 import { orgToday } from './org-today'
 
-/** Reminders of training that an organization sends in an hour by hand. */
+/** Reminders of training that an organization can send by hand per hour. */
 const maxPerHour = 5000
 
 /**
- * Reminds members of a training that they have still to complete, each once a day: those that are named, or everybody who is overdue.
- * It is looked at again when it is sent.
+ * Reminds members of a training they have not completed, each at most once a day: those listed, or everybody who is
+ * overdue. The assignment is checked again before sending.
  */
 export const remindTraining = defineService({
   action: 'curriculum.manage',

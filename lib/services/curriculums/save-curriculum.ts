@@ -10,7 +10,7 @@ import { curriculumFields, curriculumProblems, type EnteredCurriculum, valuesOf 
 
 const feature = { type: 'CURRICULUMS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
-/** Records a curriculum as a draft: it asks nothing of anybody until it is activated. */
+/** Creates a curriculum as a draft; nobody is assigned until it is activated. */
 export const createCurriculum = defineService({
   action: 'curriculum.manage',
   input: z.strictObject({ input: z.strictObject({ orgId: id, ...curriculumFields }) }),
@@ -37,8 +37,8 @@ export const createCurriculum = defineService({
 })
 
 /**
- * Changes the groups and audience of a curriculum. For an active one everybody's progress is recomputed: members who
- * fit the audience now are assigned, others are released.
+ * Changes a curriculum's groups and audience. If it is active, everybody's progress is recomputed: members now in the
+ * audience are assigned, others are released.
  */
 export const updateCurriculum = defineService({
   action: 'curriculum.manage',
@@ -76,7 +76,7 @@ export const updateCurriculum = defineService({
   },
 })
 
-/** Tasks that are not the organization's, or that are archived and were not asked before, by field. */
+/** Tasks of another organization, and archived ones that were not required before, by field. */
 async function taskProblems(
   tx: Tx,
   orgId: string,

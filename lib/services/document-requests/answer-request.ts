@@ -30,8 +30,8 @@ const input = { id, version }
 const subject = (ctx: SignedInCtx, { id: requestedId }: { id: string }) => findRequested(ctx.db, requestedId)
 
 /**
- * The person answers a request with a document. A health record stays theirs alone: the organization sees only its kind
- * and "valid until". Any other document is shared with the organization, as the screen says beforehand.
+ * The person answers a request with a document. Only they can see a health record; the organization sees its kind and
+ * "valid until". Any other document is shared with the organization, as the screen says beforehand.
  */
 export const fulfillRequestedDocument = defineService({
   action: 'requestedDocument.answer',
@@ -52,7 +52,7 @@ export const fulfillRequestedDocument = defineService({
       if (sharesFile(requested)) await share(w, requested, documentId, ctx.now)
       const repeatStep = againStep({ id: requested.requestId, validMonths: requested.validMonths }, validUntil, at)
       await scheduleSteps(w, [answersStep(requested.requestId, at), ...(repeatStep ? [repeatStep] : [])])
-      // The history records only that something was handed in, not what.
+      // The history records only that a document was handed in, not which one.
       w.audit({ ...subjectOf(requested), action: 'requestedDocument.fulfilled', detail: { kind: requested.kind } })
       return ok(null)
     }),
@@ -92,7 +92,7 @@ const reason = z
   .trim()
   .superRefine(checkedBy((text) => reasonProblem(text, requestLimits.reason)))
 
-/** The person declines, with a reason that the organization reads. */
+/** The person declines, with a reason that the organization can read. */
 export const declineRequestedDocument = defineService({
   action: 'requestedDocument.answer',
   input: z.strictObject({ ...input, reason }),

@@ -21,17 +21,18 @@ import { write } from '../write'
 import { requestFields, requestProblemsIn, requestsFeature } from './request-input'
 import { requestNotices } from './request-notices'
 
-/** Requests per administrator and hour: each one writes to everybody it asks. */
+/** Requests per administrator and hour, because each one sends a message to all of its recipients. */
 const limit = { limit: 60, seconds: 3600 }
 
 /**
- * Asks members for a document: those named, or the active members of an audience and, with `joiners`, whoever comes to fit it later.
- * Everybody is asked in the same transaction, with one message each.
+ * Requests a document from members: those listed, or the active members of an audience and, with `joiners`, members who
+ * become part of it later. All of them are recorded in the same transaction, with one message each.
  */
 export const createDocumentRequest = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ input: requestFields }),
-  // Only the form is checked here, because today depends on the time zone: `run` checks by the organization's own day.
+  // Only the format is checked here, because today's date depends on the time zone; `run` checks by the organization's
+  // own day.
   dates: (at, today, raw) => ({ ...requestProblemsIn(raw, '0001-01-01'), ...inWindow(at, today, 'input.dueOn') }),
   subject: async (ctx, { input }) => ((await ctx.load.org.load(input.orgId)) ? { orgId: input.orgId } : null),
   feature: requestsFeature,
@@ -81,7 +82,7 @@ export const createDocumentRequest = defineService({
   },
 })
 
-/** Ends a request: no more reminders, open answers are cancelled, given answers stay. */
+/** Ends a request: no more reminders are sent, open requests to people are cancelled, and answers are kept. */
 export const endDocumentRequest = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ id, version }),
@@ -107,7 +108,7 @@ export const endDocumentRequest = defineService({
     }),
 })
 
-/** How many members an audience reaches now; a preview before the request is made. */
+/** How many members an audience currently includes; a preview before the request is made. */
 export const countRequestReach = defineService({
   action: 'documentRequest.list',
   input: z.strictObject({ orgId: id, audience }),

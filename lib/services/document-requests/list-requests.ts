@@ -58,7 +58,7 @@ export const getDocumentRequest = defineService({
   run: async (_ctx, _input, request) => ok(request),
 })
 
-/** The people of a request by name, each with their latest cycle; of health records only kind and "valid until". */
+/** The people of a request by name, each with their latest cycle; for health records, only kind and "valid until". */
 export const listRequestedDocuments = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ requestId: id, first, after: namePlace, filter: requestedFilter }),
@@ -73,10 +73,10 @@ export const listRequestedDocuments = defineService({
   },
 })
 
-/** How many requests the page of a member shows. */
+/** How many requests a member's page shows. */
 const maxOfMember = 50
 
-/** What a member was asked for, newest first. */
+/** The documents requested from a member, newest first. */
 export const listMemberRequestedDocuments = defineService({
   action: 'documentRequest.read',
   input: z.strictObject({ roleId: id }),
@@ -96,8 +96,8 @@ export const getRequestChoices = defineService({
 })
 
 /**
- * Requests of organizations to the signed-in person, newest first; `open`: true for what waits for an answer, false for
- * the rest.
+ * Requests of organizations to the signed-in person, newest first; `open`: true for those waiting for an answer, false
+ * for the rest.
  */
 export const listOwnRequestedDocuments = defineService({
   action: 'requestedDocument.listOwn',
@@ -110,7 +110,7 @@ export const listOwnRequestedDocuments = defineService({
   },
 })
 
-/** With the documents that could answer it. */
+/** A request with the documents that could answer it. */
 export type OwnRequestedView = RequestedView & {
   choices: { id: string; title: string; validUntil: PlainDate | null }[]
 }
@@ -118,7 +118,7 @@ export type OwnRequestedView = RequestedView & {
 /** How many documents are offered as an answer. */
 const maxChoices = 50
 
-/** One request to the person, with their documents that could answer it and until when each would count. */
+/** One request to the person, with their documents that could answer it and until when each would be valid. */
 export const getOwnRequestedDocument = defineService({
   action: 'requestedDocument.read',
   input: z.strictObject({ id }),

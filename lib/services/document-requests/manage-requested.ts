@@ -12,7 +12,7 @@ import { requestsFeature } from './request-input'
 import { reminderNotices } from './request-notices'
 import { type RequestedView, viewOf } from './requested-view'
 
-/** Cancels what one person was asked for. */
+/** Cancels a request to one person. */
 export const cancelRequestedDocument = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ id, version }),
@@ -37,14 +37,14 @@ export const cancelRequestedDocument = defineService({
 })
 
 /**
- * How many people were notified; without those reminded today already, on leave, or with these messages switched off.
+ * How many people were notified, excluding those already reminded today, on leave, or with these messages switched off.
  */
 export type Reminded = { reminded: number }
 
-/** Manual reminders per organization and hour, each to one person or to everybody of a request. */
+/** Manual reminders per organization and hour, each to one person or to everybody in a request. */
 const limit = { limit: 300, seconds: 3600 }
 
-/** Reminds everybody of a request who has not answered. */
+/** Reminds everybody in a request who has not answered. */
 export const remindDocumentRequest = defineService({
   action: 'documentRequest.manage',
   input: z.strictObject({ id }),

@@ -9,12 +9,13 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
-/** A limit above the number of anybody's memberships, and the batch size for everybody. */
+/** A limit above anybody's number of memberships, and the batch size for everybody. */
 const limit = 5000
 
 /**
- * Updates document requests for these locked people after a change of theirs: former members are no longer asked,
- * members who now fit an audience are. Their messages follow as scheduled steps, so this needs only the transaction.
+ * Updates document requests after a change to these locked people: requests to former members are cancelled, and
+ * members who are now in an audience get theirs. Messages follow as scheduled steps, so this needs only the
+ * transaction.
  */
 export async function refreshRequested(tx: Tx, userIds: readonly string[], now: Date): Promise<void> {
   await cancelRequested(tx, { leftBy: userIds }, now)
@@ -39,7 +40,10 @@ async function askJoiners(tx: Tx, userIds: readonly string[] | null, now: Date):
   return joiners.length
 }
 
-/** Asks members who were not asked by a change of their own: those who joined while the feature was off. */
+/**
+ * Sends requests to members who missed them because no change of their own triggered it: those who joined while the
+ * feature was off.
+ */
 export const askMissedJoiners = defineJobService({
   action: 'documentRequest.askJoiners',
   input: z.strictObject({}),

@@ -1,7 +1,9 @@
 import { reopenAnsweredBy } from '@/lib/data/document-requests/write'
 import type { Write } from '../write'
 
-/** Reopens the requests that a document answered once its person has deleted it. The document is locked. */
+/**
+ * Reopens the requests that a document answered, after its person has deleted it. The caller has locked the document.
+ */
 export async function reopenRequests({ tx, audit }: Pick<Write, 'tx' | 'audit'>, documentId: string, at: Date) {
   for (const { id: subjectId, orgId, userId: personId } of await reopenAnsweredBy(tx, documentId, at)) {
     const about = { subjectType: 'RequestedDocument', subjectId, orgId, personId }

@@ -24,7 +24,7 @@ const roleIds = z
   .nullish()
   .transform((ids) => (ids ? [...new Set(ids)] : null))
 
-/** The content of a request; with `roleIds` it asks those members, otherwise the audience. */
+/** The content of a request. With `roleIds` it goes to those members, otherwise to the audience. */
 export const requestFields = z.strictObject({
   orgId: id,
   title: line(requestLimits.title),
@@ -55,7 +55,7 @@ const readable = z.object({
   }),
 })
 
-/** Problems of a request beyond the form of single fields, by field, as far as it is readable. */
+/** Problems with a request beyond the format of single fields, by field, as far as it is readable. */
 export function requestProblemsIn(raw: unknown, today: PlainDate): Problems {
   const { data } = readable.safeParse(raw)
   if (!data) return {}
@@ -64,11 +64,11 @@ export function requestProblemsIn(raw: unknown, today: PlainDate): Problems {
   return Object.fromEntries(Object.entries(wrong).map(([field, problem]) => [`input.${field}`, problem]))
 }
 
-/** The filter for the people of a request. */
+/** The filter for the people in a request. */
 export const requestedFilter = z
   .strictObject({ standing: optionalOneOf(requestedStandings), q: search })
   .nullish()
   .transform((input) => ({ standing: input?.standing ?? null, words: input?.q ?? [] }))
 
-/** The feature of requests, of the organization that a subject belongs to. */
+/** The feature of document requests, in the organization that a subject belongs to. */
 export const requestsFeature = { type: 'DOCUMENT_REQUESTS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const

@@ -4,7 +4,7 @@ import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { dueParams } from '../curriculums/assign-to'
 import type { NewNotice } from '../notices/notify'
 
-/** What messages say about a request: the organization's own words, never the title of a document. */
+/** The facts about a request in messages: the organization's own words, never the title of a document. */
 type NoticeRequest = { id: string; orgId: string; orgName: string; timeZone: string; title: string }
 
 const params = ({ orgName, title }: NoticeRequest, dueOn: PlainDate | null, requestedDocumentId: string) => ({
@@ -16,7 +16,7 @@ const params = ({ orgName, title }: NoticeRequest, dueOn: PlainDate | null, requ
 
 const pathOf = (id: string) => `/documents/requested/${id}`
 
-/** Notices that ask each person once, however often they are sent. */
+/** Notices about a request; each person gets one only once, however often they are sent. */
 export const requestNotices = (request: NoticeRequest, people: readonly AskedPerson[]): NewNotice[] =>
   people.map(({ id, userId, dueOn }) => ({
     userId,

@@ -22,7 +22,10 @@ type RequestStep = (
   ...args: [w: Write, request: SteppedRequest, step: Parameters<StepHandler>[1], now: Date]
 ) => Promise<void>
 
-/** Wraps a step of an open request; while the feature is off it is postponed day by day or, with `once`, skipped. */
+/**
+ * Wraps a step of an open request. While the feature is off, the step is postponed day by day if it `waits`; otherwise
+ * it is skipped.
+ */
 const ofOpen =
   (run: RequestStep, { waits }: { waits: boolean }): StepHandler =>
   async (w, step, { now }) => {
@@ -33,7 +36,7 @@ const ofOpen =
     return ok('done')
   }
 
-/** Notifies members who joined the audience and were asked in that write. */
+/** Notifies members who joined the audience and got the request in that write. */
 const notifyJoiners: RequestStep = async (w, request, step) => {
   const people = await listOpenRequested(w.tx, request.id, { askedAt: new Date(step.step) })
   await notify(w, requestNotices(noticeRequestOf(request), people))
@@ -46,7 +49,7 @@ const remindUnanswered: RequestStep = async (w, request, { day }, now) => {
 }
 
 /**
- * Starts a new cycle for people whose last answer counts until this day. Members on leave are postponed week by week.
+ * Starts a new cycle for people whose last answer is valid until this day. Members on leave are postponed week by week.
  */
 const askAgain: RequestStep = async (w, request, { day }, now) => {
   const today = todayIn(request.timeZone, now)
@@ -63,7 +66,7 @@ const askAgain: RequestStep = async (w, request, { day }, now) => {
   }
 }
 
-/** Tells administrators how many answered since the afternoon before. */
+/** Notifies administrators how many people answered since the afternoon before. */
 const notifyAnswers: RequestStep = async (w, request, { day }) => {
   const count = await countAnswers(w.tx, request.id, answersWindow(day, request.timeZone))
   if (count === 0) return
@@ -80,7 +83,7 @@ const noticeRequestOf = ({ id, orgId, orgName, timeZone, title }: SteppedRequest
   title,
 })
 
-/** What each kind of step of requests does. */
+/** The handler of each kind of request step. */
 export const requestStepHandlers: StepHandlers = {
   [requestSteps.told]: ofOpen(notifyJoiners, { waits: false }),
   [requestSteps.reminder]: ofOpen(remindUnanswered, { waits: false }),

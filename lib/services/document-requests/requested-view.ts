@@ -5,7 +5,7 @@ import { todayIn } from '@/lib/domain/time/plain-date'
 /** One requested document, with its current state. */
 export type RequestedView = RequestedRecord & { standing: RequestedStanding }
 
-/** As of today in the organization's time zone. */
+/** The view as of today in the organization's time zone. */
 export const viewOf = (record: RequestedRecord, now: Date): RequestedView => ({
   ...record,
   standing: requestedStanding(record, todayIn(record.timeZone, now)),

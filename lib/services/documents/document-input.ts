@@ -15,6 +15,6 @@ export const documentFields = {
 /** Fields of an edit: all optional except those in `required`. */
 export const someFields = z.strictObject(documentFields).partial()
 
-/** Problems of the fields of `data`. */
+/** Maps problems to the fields of `data`. */
 export const atDataField = <T>(problems: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`data.${field}`, problem]))

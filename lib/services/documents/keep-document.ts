@@ -34,7 +34,7 @@ export async function keepFile(
   )
 }
 
-/** Stores a document with its file, and queues the malware scan where the installation has a scanner. */
+/** Stores a document with its file, and queues the malware scan if the installation has a scanner. */
 export async function keepDocument(
   { tx, audit, send }: Write,
   document: NewDocument,

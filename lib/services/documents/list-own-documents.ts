@@ -22,7 +22,7 @@ const viewOf = <D extends DocumentRecord>(document: D, today: PlainDate): D & Do
   state: documentStateOf(document),
 })
 
-/** The search words, as typed. */
+/** The typed search words. */
 const textSearch = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')
@@ -63,7 +63,7 @@ export const listOwnDocuments = defineService({
   input: z.strictObject({ first, after: place, filter, sort }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
   run: async (ctx, { first: size, after: from, filter, sort: order }, person) => {
-    // A cursor of another order is not valid here.
+    // A cursor from another order is not valid here.
     if (from && !values[order].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfPerson(ctx, person.id)
     const rows = await listDocumentPage({
@@ -81,7 +81,7 @@ export const listOwnDocuments = defineService({
 })
 
 /**
- * One document, by the id of the document, the certificate or the signed copy; also a deleted one that can still be
+ * One document, by the id of the document, the certificate or the signed copy; includes a deleted one that can still be
  * restored.
  */
 export const getDocument = defineService({

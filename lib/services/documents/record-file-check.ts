@@ -5,7 +5,10 @@ import { defineJobService } from '../define-service'
 import { notify } from '../notices/notify'
 import { write } from '../write'
 
-/** Stores the result of a malware scan, once. Whoever added an infected file is notified, without its title or name. */
+/**
+ * Stores the result of a malware scan, once. The person who added an infected file is notified, without its title or
+ * name.
+ */
 export const recordFileCheck = defineJobService({
   action: 'document.check',
   input: z.strictObject({ fileId: z.uuid(), check: z.enum(['CLEAN', 'INFECTED']) }),

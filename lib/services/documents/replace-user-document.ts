@@ -12,9 +12,9 @@ import { keepDocument, keepFile } from './keep-document'
 const { title, effectiveAt, expiresAt } = documentFields
 
 /**
- * Replaces a document by a new file: of the same kind, with the same title unless another is given, and with its own
- * dates. Shares and the credit it is evidence of move to the new one; the old one stays readable by its owner, and a
- * request it was handed in for keeps it.
+ * Replaces a document with a new file of the same kind, with its own dates, and with the same title unless another is
+ * given. Shares, and the credit it is evidence of, move to the new one. The old one remains readable by its owner, and
+ * a request that it answered keeps it.
  */
 export const replaceUserDocument = defineService({
   action: 'document.replace',

@@ -7,7 +7,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { write } from '../write'
 
-/** Takes back the deletion of a document, within 30 days. */
+/** Undoes the deletion of a document, within 30 days. */
 export const restoreUserDocument = defineService({
   action: 'document.restore',
   input: z.strictObject({ id, version }),

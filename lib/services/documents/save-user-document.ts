@@ -13,7 +13,7 @@ const input = z.strictObject({
   data: z.strictObject({ ...documentFields, file: sentFile, creditId: id.nullish() }),
 })
 
-/** Keeps a file of the signed-in person, as evidence of a credit when one of theirs is named. */
+/** Stores a file of the signed-in person, as evidence of one of their credits if one is given. */
 export const saveUserDocument = defineService({
   action: 'document.save',
   input,
@@ -27,7 +27,7 @@ export const saveUserDocument = defineService({
     if (creditId && credit?.userId !== person.id) return fail('notFound')
     const facts = { kind, healthRecordType, title, effectiveAt, expiresAt }
     return keepFile(ctx, { userId: person.id, sent: file }, async (w, storedFile) => {
-      // The credit may have been corrected while the file was on its way.
+      // The credit may have been corrected during the upload.
       const last = creditId ? await findLastVersion(w.tx, creditId) : null
       return keepDocument(w, { userId: person.id, ...facts, creditId: last?.id ?? null }, storedFile)
     })

@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Shares a document with an organization the person belongs to; does nothing if it is shared already. */
+/** Shares a document with an organization the person belongs to; does nothing if it is already shared. */
 export const shareDocument = defineService({
   action: 'document.share',
   input: z.strictObject({ documentId: id, orgId: id }),
@@ -24,7 +24,7 @@ export const shareDocument = defineService({
     }),
 })
 
-/** Ends a share; returns the document. Does nothing if it has ended already. */
+/** Ends a share; returns the document. Does nothing if it has already ended. */
 export const endDocumentShare = defineService({
   action: 'document.endShare',
   input: z.strictObject({ id }),

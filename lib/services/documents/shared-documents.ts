@@ -23,7 +23,7 @@ import { search } from '../search-input'
 import { write } from '../write'
 import { fileRefusalOf } from './file-check'
 
-/** A document that an organization sees, with its state on the organization's day. */
+/** A document as seen by an organization, with its state on the organization's day. */
 export type SharedDocumentView = SharedDocumentRecord & { expiryState: ExpiryState }
 
 const viewOf = (shared: SharedDocumentRecord, today: PlainDate): SharedDocumentView => ({
@@ -64,7 +64,7 @@ export const listSharedDocuments = defineService({
   }),
   subject: async (_ctx, { orgId }) => ({ orgId }),
   run: async (ctx, { orgId, roleId = null, first: size, after: from, filter: input, sort: by, descending }) => {
-    // A cursor of another order is not valid here.
+    // A cursor from another order is not valid here.
     if (from && !values[by].safeParse(from[0]).success) return fail('invalidInput', { after: 'validation.invalid' })
     const today = await dayOfOrg(ctx, orgId)
     const filter: SharedFilter = {

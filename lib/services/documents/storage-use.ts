@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** Bytes of the person's own files, and how many there may be. */
+/** Bytes of the person's own files, and the maximum. */
 export const getOwnStorageUse = defineService({
   action: 'document.list',
   input: z.strictObject({}),
@@ -12,7 +12,7 @@ export const getOwnStorageUse = defineService({
   run: async (ctx, _input, person) => ok(await storageOfPerson(ctx.db, person.id)),
 })
 
-/** Bytes of the files of an organization, and how many there may be. */
+/** Bytes of an organization's files, and the maximum. */
 export const getOrgStorageUse = defineService({
   action: 'org.administer',
   input: z.strictObject({ orgId: id }),

@@ -9,9 +9,9 @@ import { write } from '../write'
 import { atDataField, someFields } from './document-input'
 
 /**
- * Changes fields of a document; omitted ones stay. While an organization sees it, it cannot become a health record or
- * cease to be one, because what organizations see of the two differs. A change of type or dates clears who has seen the
- * original.
+ * Changes fields of a document; absent ones do not change. While an organization can see it, it cannot become a health
+ * record or stop being one, because organizations see less of those. A change of type or dates clears the note that
+ * somebody saw the original.
  */
 export const updateUserDocument = defineService({
   action: 'document.update',

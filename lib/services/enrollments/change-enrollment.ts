@@ -20,8 +20,8 @@ import { promoteWaiting } from './promote-waiting'
 const tasks = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const
 
 /**
- * Approves a request to enroll: a seat if one is free, else a place on the waiting list by time of the request. The
- * person is notified.
+ * Approves a request to enroll: the person gets a seat if one is free, otherwise a place on the waiting list by time of
+ * the request. They are notified.
  */
 export const approveEnrollment = defineService({
   action: 'enrollment.manage',
@@ -33,7 +33,7 @@ export const approveEnrollment = defineService({
 
 /**
  * Gives somebody who waits (for a seat, an answer or an approval) a seat over capacity, with a reason; the capacity
- * stays the same. Once the session has begun nobody is notified: the person is at the door.
+ * does not change. Once the session has begun nobody is notified, because the person is at the door.
  */
 export const letInEnrollment = defineService({
   action: 'enrollment.manage',
@@ -108,7 +108,8 @@ const decide = (
 
 /**
  * Removes somebody from a session: their seat (with a reason), their place in line, or their invitation. They are
- * notified unless they were only invited; a freed seat goes to whoever waits longest. Their device can check in again.
+ * notified unless they were only invited; a freed seat goes to the person who has waited longest. Their device can be
+ * used for check-in again.
  */
 export const removeEnrollment = defineService({
   action: 'enrollment.manage',
@@ -144,7 +145,7 @@ export const removeEnrollment = defineService({
 
 /**
  * Withdraws the person from a session, until its withdrawal deadline, or from the waiting list; a freed seat goes to
- * whoever waits longest.
+ * the person who has waited longest.
  */
 export const withdrawEnrollment = defineService({
   action: 'enrollment.withdraw',

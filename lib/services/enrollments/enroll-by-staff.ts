@@ -9,12 +9,12 @@ import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 import { enrollPeople } from './enroll-people'
 
-/** The actor of enrollments by staff: in a session recorded after the fact people join as through its door. */
+/** The actor of enrollments by staff: in a session recorded after the fact, people are enrolled as if at the door. */
 export const staffActor = ({ recordedAt }: Pick<TaskSessionRecord, 'recordedAt'>) => (recordedAt ? 'DOOR' : 'STAFF')
 
 /**
- * Enrolls people chosen by staff in a session locked for UPDATE, in their order, with a constant number of statements.
- * People with a seat are notified; in a session recorded after the fact they are marked present instead, and nobody is
+ * Enrolls people chosen by staff in a session locked for UPDATE, in order, with a constant number of statements. People
+ * with a seat are notified. In a session recorded after the fact they are marked present instead, and nobody is
  * notified before their certificate.
  */
 export async function enrollByStaff(

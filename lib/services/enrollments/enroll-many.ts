@@ -56,7 +56,7 @@ const input = z.strictObject({
     withElsewhere: z.boolean('validation.invalid').nullish(),
     withOtherDate: z.boolean('validation.invalid').nullish(),
     dryRun: z.boolean('validation.invalid'),
-    /** The plan returned by a dry run: if the plan has changed by now, nothing is applied. */
+    /** The plan returned by a dry run: if it has changed since, nothing is applied. */
     plan: z.string('validation.invalid').max(64, 'validation.invalid').nullish(),
   }),
 })
@@ -68,7 +68,7 @@ export type ManyResult = ManyLine & { clash: ClashMark | null }
 export type ManyReport = {
   /** False for a dry run, and when the plan had changed. */
   applied: boolean
-  /** The plan differs from the one passed in: nothing was done. */
+  /** The plan differs from the one passed in, so nothing was done. */
   changed: boolean
   /** Identifies exactly these results. */
   plan: string
@@ -81,7 +81,7 @@ export type ManyReport = {
 }
 
 /**
- * Enrolls a group of members, or the members in a pasted list, in one session: first as a dry run, then for good, all
+ * Enrolls a group of members, or the members in a pasted list, in one session: first as a dry run, then for real, all
  * or nothing. If something changed since the dry run, nothing is done and the new plan is returned. Repeating it
  * changes nothing.
  */
@@ -116,7 +116,7 @@ export const enrollMany = defineService({
   },
 })
 
-/** All requested people: a group by name, or the lines of a list in their order. */
+/** All requested people: a group by name, or the lines of a list in order. */
 async function readPeople(db: Db, orgId: string, { group, lines }: ManyInput): Promise<Result<AskedPerson[]>> {
   if (lines.length > 0) return ok(await readLines(db, orgId, lines))
   if (!group || !Object.values(group).some(Boolean))
@@ -147,7 +147,7 @@ const memberOf = ({ roleId, userId, onLeave, ...person }: GroupMember) => ({
   name: sortableName(person),
 })
 
-/** The current plan; refused where nobody can be enrolled at all. */
+/** The current plan; refused when nobody can be enrolled at all. */
 async function planFor(
   ctx: SignedInCtx,
   db: Db | Tx,

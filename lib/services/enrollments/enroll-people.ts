@@ -27,7 +27,10 @@ import { refreshEnrolled } from '../curriculums/refresh-enrolled'
 import type { Write } from '../write'
 import { endSessionInvitation } from './move-enrollment'
 
-/** Who is enrolled and by whom; `at` is the time of the request. `overCapacity`: with a seat although none is free. */
+/**
+ * The people to enroll and the actor; `at` is the time of the request. `overCapacity` gives a seat although none is
+ * free.
+ */
 type EnrollmentInput = {
   userIds: readonly string[]
   by: Extract<TransitionActor, 'PERSON' | 'STAFF' | 'DOOR'>
@@ -38,8 +41,8 @@ type EnrollmentInput = {
 }
 
 /**
- * Enrolls people in a session that is locked for UPDATE, each by the table of transitions: a seat, a place on the waiting list, an
- * approval to wait for, or a refusal of their own. Returns one result for each, in their order.
+ * Enrolls people in a session that is locked for UPDATE, each by the table of transitions: a seat, a place on the
+ * waiting list, a pending approval, or a refusal of their own. Returns one result for each, in order.
  */
 export async function enrollPeople(
   { tx, audit }: Write,
@@ -97,12 +100,13 @@ const moves = { INVITATION: 'accept', APPROVAL: 'approve', WAITLIST: 'promote' }
   EnrollmentTransition
 >
 
-/** Who admits somebody, when, and why if no seat is free. */
+/** The person who admits somebody, when, and why if no seat is free. */
 type DoorInput = { now: Date; actorId: string; overCapacity?: OverCapacity | null }
 
 /**
  * Gives somebody at the door a seat: a member without an enrollment, or somebody waiting for an answer, an approval or
- * a seat. Somebody with a seat keeps it. The caller has locked the session for UPDATE; `actorId` is who admits them.
+ * a seat. A person with a seat keeps it. The caller has locked the session for UPDATE; `actorId` is the person who
+ * admits them.
  */
 export async function enrollWalkIn(
   write: Write,
