@@ -25,7 +25,7 @@ export const checkedBy =
     check.addIssue({ code: 'custom', message: key, params })
   }
 
-/** An id as the database has them, also where a program writes it in capitals; anything else cannot name a row. */
+/** An id as stored in the database, accepted in capitals too; no other text can identify a row. */
 export const id = z.uuid('validation.id').toLowerCase()
 
 /** The version the person saw; an outdated one is refused. */
@@ -42,7 +42,7 @@ export const line = (max: number) =>
     .trim()
     .superRefine(checkedBy((text) => lineProblem(text, max)))
 
-/** One line or nothing: empty and null become null; a missing key stays undefined, so nothing is erased. */
+/** An optional line: empty and null become null; a missing key stays undefined, so nothing is erased. */
 export const optionalLine = (max: number) =>
   z
     .string('validation.invalid')
@@ -51,7 +51,7 @@ export const optionalLine = (max: number) =>
     .nullish()
     .transform((text) => (text === undefined ? undefined : text || null))
 
-/** Text of several lines, or nothing: empty and null become null; a missing key stays undefined. */
+/** Optional text of several lines: empty and null become null; a missing key stays undefined. */
 export const paragraphs = (max: number) =>
   z
     .string('validation.invalid')
@@ -64,7 +64,7 @@ export const paragraphs = (max: number) =>
 export const whole = (range: Range) =>
   z.number('validation.invalid').superRefine(checkedBy((value) => wholeProblem(value, range)))
 
-/** A date as people type it, read into a calendar date. */
+/** A typed date, read into a calendar date. */
 export const date = z
   .string('validation.required')
   .max(dateTextLength)
@@ -76,10 +76,10 @@ export const date = z
     return z.NEVER
   })
 
-/** A date, or nothing: empty and null become null; a missing key stays undefined, so nothing is erased. */
+/** An optional date: empty and null become null; a missing key stays undefined, so nothing is erased. */
 export const optionalDate = z.union([z.literal('').transform(() => null), z.null(), date]).optional()
 
-/** A date, or nothing: empty, null and a missing key become null. */
+/** An optional date: empty, null and a missing key become null. */
 export const dateOrNull = optionalDate.transform((day) => day ?? null)
 
 /** The time of a press that may have waited on a device for the network. */
@@ -88,10 +88,10 @@ export const pressedAt = z.iso
   .transform((text) => new Date(text))
   .nullish()
 
-/** The date at a path of the input as it was sent ("input.expiresAt"); null where there is none that can be read. */
+/** The date at a path of the input as sent ("input.expiresAt"); null when there is none or it cannot be read. */
 export type DateAt = (path: string) => PlainDate | null
 
-/** Reads the dates of an input, also of one whose other parts are wrong. */
+/** Reads the dates of an input, even if other parts of it are wrong. */
 export const datesIn =
   (raw: unknown): DateAt =>
   (path) => {
@@ -103,7 +103,7 @@ export const datesIn =
 export const inWindow = (at: DateAt, today: PlainDate, ...paths: string[]): Record<string, string> =>
   Object.fromEntries(paths.flatMap((path) => [[path, dateWindowProblem(at(path), today)]]).filter(([, found]) => found))
 
-/** Which of these dates lie more than 50 years from today, by field; empty when all are fine. */
+/** Problems with those of these dates that lie more than 50 years from today, by field; empty when all are fine. */
 export function windowProblems(ctx: Ctx, dates: Record<string, PlainDate | null | undefined>): Record<string, string> {
   const today = todayIn('UTC', ctx.now)
   return Object.fromEntries(
@@ -114,7 +114,7 @@ export function windowProblems(ctx: Ctx, dates: Record<string, PlainDate | null 
   )
 }
 
-/** Topics of boards, each once and in the order of the list. */
+/** Topics of boards, without duplicates and in the order of the list. */
 export const topicChoice = z
   .array(z.enum(topicCodes, 'validation.chooseOne'))
   .max(topicCodes.length, 'validation.tooMany')
@@ -122,7 +122,7 @@ export const topicChoice = z
 
 /** One of a list's codes. */
 export const oneOf = <const T extends readonly string[]>(codes: T) => z.enum(codes, 'validation.chooseOne')
-/** Yes, no or nothing; an address says it as text. */
+/** An optional flag; a query parameter has it as text. */
 export const optionalFlag = z
   .union([z.boolean(), z.enum(['', 'true', 'false'])], 'validation.chooseOne')
   .nullish()
@@ -130,7 +130,7 @@ export const optionalFlag = z
     value === '' || value === null || value === undefined ? null : value === true || value === 'true',
   )
 
-/** One of a list's codes or nothing; empty text counts as nothing. */
+/** An optional code of a list; empty text counts as none. */
 export const optionalOneOf = <const T extends readonly string[]>(codes: T) =>
   z
     .union([z.literal(''), z.enum(codes)], 'validation.chooseOne')

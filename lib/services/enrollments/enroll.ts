@@ -19,7 +19,7 @@ export const enrollSelf = defineService({
   input: z.strictObject({ taskSessionId: id }),
   subject: async (ctx, { taskSessionId }) => {
     const session = await ctx.load.taskSession.load(taskSessionId)
-    // Drafts are only known to those who prepare them.
+    // Only people who prepare a session can see its draft.
     return session?.state === 'DRAFT' ? null : session
   },
   feature: { type: 'TASKS', orgOf: ({ orgId }) => orgId },
@@ -28,7 +28,7 @@ export const enrollSelf = defineService({
       ctx,
       write(ctx, async (w) => {
         const { userId } = ctx.viewer
-        // Before taking the lock on the session, for which everybody queues.
+        // Checked before taking the lock on the session, for which everybody queues.
         const member = await findMemberOf(w.tx, userId, orgId)
         if (!member || member.state === 'ENDED') return fail('notFound')
         const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
@@ -54,8 +54,8 @@ export type AddOutcome = {
 const maxAdded = 100
 
 /**
- * Enrolls members in a session, in the order named; each has an outcome of their own, and those who are in are notified. In a session
- * that is recorded when it is over they are marked present.
+ * Enrolls members in a session, in the given order. Each has an outcome of their own, and those who get in are
+ * notified. In a session recorded after the fact they are marked present.
  */
 export const addEnrollments = defineService({
   action: 'enrollment.manage',
@@ -82,7 +82,7 @@ export const addEnrollments = defineService({
         return { roleId, outcome, enrollmentId: result.value.id, problem: null }
       })
       if (!(await stillAdministers(ctx, w.tx, session.orgId))) return fail('notFound')
-      // Somebody left the organization at this moment; a repeated request reports whom.
+      // Somebody left the organization at this moment; a repeated request reports who.
       if (!(await stillMembers(w.tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: outcomes })
     }),

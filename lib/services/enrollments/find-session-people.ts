@@ -10,7 +10,7 @@ import { search } from '../search-input'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
 
-/** A member who may come to a session or teach it, with what speaks against it. */
+/** A member who may attend a session or teach it, with anything that speaks against it. */
 export type SessionPerson = {
   memberId: string
   userId: string
@@ -20,13 +20,16 @@ export type SessionPerson = {
   onLeave: boolean
   /** Their current place in the session. */
   place: EnrollmentPlace
-  /** Where they are expected at the same time. */
+  /** The session in which they are expected at the same time. */
   clash: ClashMark | null
 }
 
 const limit = 8
 
-/** Members by name, contact or number, for those who enroll people and choose instructors; who left is not found. */
+/**
+ * Members by name, contact or number, for people who enroll others and choose instructors; former members are not
+ * found.
+ */
 export const findSessionPeople = defineService({
   action: 'taskSession.manage',
   reads: true,

@@ -29,7 +29,7 @@ const input = z.strictObject({
         .max(maxInvited, 'validation.tooMany')
         .nullish()
         .transform((ids) => [...new Set(ids ?? [])]),
-      // Parsed one by one below: an unreadable contact must not refuse the others.
+      // Parsed one by one below, because an unreadable contact must not cause the others to be refused.
       contacts: z
         .array(z.string('validation.required').max(contactLength))
         .max(maxInvited, 'validation.tooMany')
@@ -42,12 +42,13 @@ const input = z.strictObject({
     }),
 })
 
-/** At most this many invitations an hour, for each organization. */
+/** The maximum number of invitations per organization and hour. */
 const limit = { limit: 2000, seconds: 3600 }
 
 /**
- * Invites members and contacts to a session, up to 500 at once. Each has its own outcome; an open invitation is renewed.
- * A contact of somebody known makes their enrollment at once, waiting for their answer; another one waits until somebody proves it.
+ * Invites members and contacts to a session, up to 500 at once. Each has its own outcome; an open invitation is
+ * renewed. The contact of a known person creates their enrollment at once, waiting for their answer; any other waits
+ * until somebody verifies it.
  */
 export const inviteToSession = defineService({
   action: 'enrollment.manage',
@@ -68,7 +69,7 @@ export const inviteToSession = defineService({
       const saved = await saveInvitationsOf(ctx, w, session, targets)
       if (saved.size > 0) await send({ queue: 'invitations', data: { kind: 'due' } })
       if (!(await stillAdministers(ctx, tx, session.orgId))) return fail('notFound')
-      // Somebody left the organization at this moment; a repeated request reports whom.
+      // Somebody left the organization at this moment; a repeated request reports who.
       const userIds = targets.flatMap((target) => ('key' in target && target.isMember ? (target.userId ?? []) : []))
       if (!(await stillMembers(tx, { orgId: session.orgId, userIds }))) return fail('conflict')
       return ok({ results: targets.map((target) => outcomeOf(target, saved)) })
@@ -120,7 +121,7 @@ async function saveInvitationsOf(
   return byContact
 }
 
-/** An invitation lasts sixty days, and never longer than the session. */
+/** An invitation lasts sixty days, but never longer than the session. */
 const batchOf = (ctx: SignedInCtx, session: TaskSessionRecord) => ({
   orgId: session.orgId,
   taskSessionId: session.id,

@@ -19,9 +19,10 @@ import { promoteWaiting } from './promote-waiting'
 type LeaverRef = Omit<LeaveInput, 'reason'> & { orgId: string }
 
 /**
- * Gives up a leaving member's places in classes that are not over; the longest waiting people get the seats. Classes that they
- * were to teach lose them; one that is running, or over and not finalized, waits for their signature. Locks classes, places,
- * invitations and people, in this order, so it comes before the membership is locked. Returns the classes.
+ * Gives up a leaving member's places in classes that are not over; the people who have waited longest get the seats.
+ * The member is removed as instructor of upcoming classes; one that is running, or over and not finalized, still needs
+ * their signature. Locks classes, places, invitations and people, in this order, so it must come before the membership
+ * is locked. Returns the classes.
  */
 export async function leaveClasses(w: Write, { orgId, ...leaving }: LeaverRef): Promise<Result<ReadonlySet<string>>> {
   const { userId, now } = leaving
@@ -43,7 +44,10 @@ export async function leaveClasses(w: Write, { orgId, ...leaving }: LeaverRef): 
   return ok(new Set(locked.keys()))
 }
 
-/** Gives the free seats of these sessions to the longest waiting people; returns them by session. The sessions are locked. */
+/**
+ * Gives the free seats of these sessions to the people who have waited longest; returns them by session. The caller has
+ * locked the sessions.
+ */
 export async function promoteAll(
   w: Write,
   sessions: readonly TaskSessionRecord[],
@@ -54,7 +58,10 @@ export async function promoteAll(
   return promoted
 }
 
-/** True when the person is in a session of the organization that was not locked: they were enrolled in the meantime. */
+/**
+ * Whether the person is in a session of the organization that was not locked, because they were enrolled in the
+ * meantime.
+ */
 export async function isInOther(
   { tx }: Pick<Write, 'tx'>,
   leaver: { userId: string; orgId: string },
@@ -63,12 +70,12 @@ export async function isInOther(
   return (await listPlacesIn(tx, leaver)).some((id) => !locked.has(id))
 }
 
-/** How many times leaving is retried: more than anybody plausibly enrolls one person at the same moment. */
+/** How many times leaving is tried: more often than anybody would plausibly enroll one person at the same moment. */
 const tries = 6
 
 /**
- * Retries leaving while others enroll the person at the same time (`conflict`, see above); in the end `conflict` is the
- * answer.
+ * Retries leaving while others enroll the person at the same time (`conflict`, see above); after the last try,
+ * `conflict` is returned.
  */
 export async function retryWhileOthersEnroll<T>(
   leave: () => Promise<Result<T>>,
@@ -85,8 +92,8 @@ type LeaveInput = { userId: string; actorId: string; reason: ProductReason; now:
 type WithdrawnPlaces = { places: EnrollmentRecord[]; sessions: TaskSessionRecord[] }
 
 /**
- * Withdraws a person from these sessions, which are locked for UPDATE; places with attendance stay. The caller promotes
- * from the waiting lists and refreshes curriculum progress.
+ * Withdraws a person from these sessions, which are locked for UPDATE; places with attendance are kept. The caller
+ * promotes from the waiting lists and refreshes curriculum progress.
  */
 export async function withdrawFromSessions(
   { tx, audit }: Write,

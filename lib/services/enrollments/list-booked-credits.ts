@@ -6,10 +6,10 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { creditOfSession } from './session-gains'
 
-/** How many upcoming sessions are considered; the rest is left out. */
+/** How many upcoming sessions are considered; any more are left out. */
 const limit = 50
 
-/** A session that the person is expected at, and its credit as one that is not recorded yet. */
+/** A session at which the person is expected, and its credit before it is recorded. */
 export type BookedCredit = { session: TaskSessionRecord; credit: RecordedCredit }
 
 /** The expected credits of the person's upcoming sessions, soonest first. */

@@ -16,7 +16,10 @@ import { defineService } from '../define-service'
 import { id, optionalOneOf } from '../inputs'
 import { sessionFilter } from './session-filter'
 
-/** The person's own enrollments: ahead of them (soonest first), behind them (latest first), or all (latest first); `reverse` turns that round. */
+/**
+ * The person's own enrollments: upcoming (soonest first), past (latest first), or all (latest first); `reverse` inverts
+ * the order.
+ */
 export const listOwnEnrollments = defineService({
   action: 'enrollment.list',
   input: z.strictObject({
@@ -31,7 +34,7 @@ export const listOwnEnrollments = defineService({
   run: async (ctx, { when, query: words, format, outcome, reverse, first: size, after: place }, { id: userId }) => {
     const which = { words, format, outcome, reverse: reverse ?? false }
     const query = { userId, when: when ?? null, ...which, now: ctx.now, after: placeAt(place), size: size + 1 }
-    // The query that every page of the person has already read.
+    // Every page of the person has already run this query.
     const next = when === 'AHEAD' && !query.after && words.length === 0 && !format && !outcome && !reverse
     const rows = await (next ? ctx.load.enrollmentsAhead(userId, ctx.now, size + 1) : listEnrollmentsOf(query))
     return ok(toConnection(rows, size, ({ session, enrollment }) => [session.startsAt.toISOString(), enrollment.id]))
@@ -46,7 +49,7 @@ export const getWaitingPlaces = defineService({
   run: async (ctx) => ok(await waitingPlacesOf(ctx.viewer.userId)),
 })
 
-/** The id of the person's enrollment in a session, invited or waiting too; null where they are not in it. */
+/** The id of the person's enrollment in a session, including when invited or waiting; null when they are not in it. */
 export const findOwnEnrollment = defineService({
   action: 'enrollment.list',
   input: z.strictObject({ taskSessionId: id }),
@@ -84,7 +87,7 @@ export const getEnrollment = defineService({
 /** How many lines of a history are shown. */
 const historySize = 100
 
-/** What happened to an enrollment: who, when, why. */
+/** The history of an enrollment: who changed it, when, and why. */
 export const getEnrollmentHistory = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
@@ -92,7 +95,7 @@ export const getEnrollmentHistory = defineService({
   run: async (ctx, input) => ok(await listEnrollmentHistory(ctx.db, input.id, historySize)),
 })
 
-/** The name of the person or guest of an enrollment: all that an instructor sees of people. */
+/** The name of the person or guest of an enrollment, which is all that an instructor sees of people. */
 export const getEnrollmentPerson = defineService({
   action: 'enrollment.read',
   input: z.strictObject({ id }),
@@ -107,7 +110,7 @@ export const getEnrollmentPerson = defineService({
   },
 })
 
-/** How many enrollments the person has: all, and those before their session. */
+/** How many enrollments the person has: in total, and in upcoming sessions. */
 export const countOwnEnrollments = defineService({
   action: 'person.read',
   input: z.strictObject({}),

@@ -35,7 +35,7 @@ export type OpenSessionView = {
   waiting: number
   /** Its expected credit. */
   credit: RecordedCredit
-  /** What it would count for on each of their licenses. */
+  /** The credit it would give on each of their licenses. */
   gains: SessionGains
   /** Their own sessions at the same time. */
   clashes: TaskSessionRecord[]
@@ -44,7 +44,9 @@ export type OpenSessionView = {
 const seatsLeftOf = ({ session, taken: takenSeats }: OpenSession): number | null =>
   session.capacity === 0 ? null : freeSeats(session.capacity, takenSeats)
 
-/** Sessions of the person's organizations that they can enroll in by themselves, soonest first, with what each would give them. */
+/**
+ * Sessions of the person's organizations in which they can enroll themselves, soonest first, with the expected credit.
+ */
 export const listOpenSessions = defineService({
   action: 'enrollment.list',
   input: z.strictObject({ taskId: id.nullish(), ...sessionFilter, first, after: startPlace }),
@@ -67,7 +69,7 @@ async function openView(ctx: SignedInCtx, row: JoinableSession): Promise<OpenSes
   return { session, seatsLeft: seatsLeftOf(row), waiting, clashes, credit, gains }
 }
 
-/** One session that the person can enroll in by themselves. */
+/** One session in which the person can enroll themselves. */
 export const getOpenSession = defineService({
   action: 'enrollment.list',
   input: z.strictObject({ id }),
@@ -91,7 +93,7 @@ export const listTaughtSessions = defineService({
   },
 })
 
-/** An invitation as the invited person sees it, with what the session would give them. */
+/** An invitation as shown to the invited person, with the credit to expect from the session. */
 export type OwnSessionInvitation = InvitationToSession & { gains: SessionGains }
 
 const openFor = async ({ db, viewer, now }: SignedInCtx): Promise<InvitationToSession[]> =>
@@ -111,7 +113,7 @@ export const listOwnSessionInvitations = defineService({
   },
 })
 
-/** The same without the gains: just what there is to answer, in one statement. */
+/** The open invitations without the expected credit, in one statement. */
 export const listInvitingSessions = defineService({
   action: 'enrollment.list',
   input: z.strictObject({}),

@@ -14,7 +14,7 @@ import { search } from '../search-input'
 import { type ClashMark, clashMarks } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
 
-/** A line of the roster, with where the person is expected at the same time. */
+/** A line of the roster, with the session in which the person is expected at the same time. */
 export type RosterEntry = RosterLine & { clash: ClashMark | null }
 
 const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string }) =>
@@ -23,14 +23,14 @@ const session = (ctx: SignedInCtx, { taskSessionId }: { taskSessionId: string })
 const place = placeInput(z.tuple([z.string().max(600), z.uuid()]))
 
 /**
- * Whether the viewer sees more of people than their names: administrators of the organization, and a super admin on a
- * visit.
+ * Whether the viewer sees more of people than their names: administrators of the organization do, and a visiting super
+ * admin.
  */
 const seesMembers = (ctx: SignedInCtx, orgId: string) => can(ctx.viewer, 'member.list', { id: orgId })
 
 /**
- * The roster of a session by name, the waiting list by its order; without a filter everybody who has not withdrawn. An instructor
- * sees names alone, and finds people by them alone.
+ * The roster of a session by name, the waiting list in its order; without a filter, everybody who has not withdrawn. An
+ * instructor sees only names, and can search only by name.
  */
 export const listRoster = defineService({
   action: 'taskSession.read',

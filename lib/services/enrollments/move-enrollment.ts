@@ -18,7 +18,10 @@ import type { Write } from '../write'
 
 export type Locked = { session: TaskSessionRecord; enrollment: EnrollmentRecord }
 
-/** Locks an enrollment after its session, both as they are now; refused when the version is not the one the person saw. */
+/**
+ * Locks an enrollment after its session, and returns both as they are now; refused when the version is not the one the
+ * person saw.
+ */
 export async function lockBoth(
   { tx }: Write,
   { id, taskSessionId }: { id: string; taskSessionId: string },
@@ -68,7 +71,7 @@ const reportAtReason = (result: Result<never>): Result<never> =>
     ? fail('reasonRequired', { reason: 'validation.required' })
     : result
 
-/** Ends the invitation behind an enrollment, when it is still open; the enrollment is locked before. */
+/** Ends the invitation of an enrollment if it is still open; the caller has locked the enrollment. */
 export async function endSessionInvitation(
   tx: Tx,
   invitationId: string,
@@ -79,7 +82,9 @@ export async function endSessionInvitation(
   await closeInvitation(tx, invitationId, state, state === 'REVOKED' ? null : now)
 }
 
-/** Reads the enrollment whose id a write returned, with its session: the same for a repeat of an answered request. */
+/**
+ * Reads the enrollment whose id a write returned, with its session; does the same for a repeat of an answered request.
+ */
 export async function rereadEnrollment(
   ctx: Ctx,
   pending: Promise<Result<string>>,

@@ -9,10 +9,10 @@ import { enrollmentNotices } from '../notices/session-notices'
 import type { Write } from '../write'
 
 /**
- * Gives free seats to people on the waiting list, longest wait first (`lockLongestWaiting`), until the moment that the row `promote`
- * of `transitions.ts` names, and notifies them. The session is locked for UPDATE by the
- * caller and named as it is now. Returns who got a seat; in a session that is over nobody does. The caller refreshes what
- * curriculums ask of them.
+ * Gives free seats to people on the waiting list, longest wait first (`lockLongestWaiting`), as long as the row
+ * `promote` of `transitions.ts` allows, and notifies them. The caller has locked the session for UPDATE and passes its
+ * current state. Returns the people who got a seat; nobody does once the session is over. The caller refreshes their
+ * curriculum progress.
  */
 export async function promoteWaiting(write: Write, session: TaskSessionRecord, now: Date): Promise<string[]> {
   const { tx, audit } = write

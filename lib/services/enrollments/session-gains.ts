@@ -8,7 +8,7 @@ import type { Period } from '@/lib/domain/credentials/period'
 import { type Gain, gainOf } from '@/lib/domain/enrollments/what-if'
 import { todayInGeo } from '@/lib/domain/time/geo-zones'
 
-/** What a session would give on each of the person's licenses, in the order they were added. */
+/** The effect of a session on each of the person's licenses, in the order they were added. */
 export type SessionGains = { credential: CredentialRecord; periods: readonly Period[]; gain: Gain }[]
 
 /** The expected credit of a session. */
@@ -18,8 +18,8 @@ export function creditOfSession(session: TaskSessionRecord, providers: readonly 
 }
 
 /**
- * What completing a session would add on each license of a person that is not archived, with the approval numbers of its
- * organization.
+ * Computes the credit that completing a session would add to each of a person's licenses that is not archived, using
+ * the approval numbers of the session's organization.
  */
 export async function sessionGains(
   { load, userId, now }: { load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>; userId: string; now: Date },

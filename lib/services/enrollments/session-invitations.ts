@@ -23,7 +23,10 @@ import { requireWorking } from '../orgs/require-working'
 import { type Write, write } from '../write'
 import { type Locked, rereadEnrollment, transitionLocked } from './move-enrollment'
 
-/** Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when it is full. */
+/**
+ * Accepts or declines an invitation to a session, once. Accepting gives a seat, or a place on the waiting list when the
+ * session is full.
+ */
 export const answerSessionInvitation = defineService({
   action: 'enrollment.answer',
   input: z.strictObject({ id, version, response: oneOf(['ACCEPT', 'DECLINE']) }),
@@ -38,7 +41,7 @@ export const answerSessionInvitation = defineService({
         const { userId } = ctx.viewer
         const enrollment = session && (await lockEnrollmentOf(tx, { taskSessionId, userId }))
         const invitation = session && (await lockSessionInvitation(tx, invitationId))
-        // The owner of the contact was read before the locks: they may have removed it since.
+        // The owner of the contact was read before the locks and may have removed it since.
         if (!session || !invitation || (await addresseeOf(tx, invitation)) !== userId) return fail('notFound')
         const move = response === 'ACCEPT' ? 'accept' : 'decline'
         if (!invitationStateAfter(invitationStateAt(invitation, ctx.now), move)) return fail('invitationClosed')
@@ -65,7 +68,7 @@ export const answerSessionInvitation = defineService({
     ),
 })
 
-/** Creates the enrollment of somebody whose contact belonged to nobody when they were invited. */
+/** Creates the enrollment of somebody whose contact was unknown when they were invited. */
 async function insertInvited(
   ctx: SignedInCtx,
   { tx }: Write,
@@ -100,7 +103,10 @@ async function findAddressed(ctx: SignedInCtx, id: string): Promise<AddressedSes
   return invitation && { ...invitation, addresseeId: await addresseeOf(ctx.db, invitation) }
 }
 
-/** The invited person: of the enrollment that waits for the answer, else who has proven the contact; null when nobody has. */
+/**
+ * The invited person: that of the enrollment waiting for the answer, otherwise the one who has verified the contact;
+ * null when nobody has.
+ */
 async function addresseeOf(
   db: Db | Tx,
   { userId, contactType, contact }: SessionInvitationRecord,
@@ -110,8 +116,8 @@ async function addresseeOf(
 }
 
 /**
- * Revokes an open invitation to a session that was sent to an unknown contact; one of a known person ends with their
- * enrollment.
+ * Revokes an open invitation to a session that was sent to an unknown contact; an invitation of a known person ends
+ * with their enrollment.
  */
 export const revokeSessionInvitation = defineService({
   action: 'enrollment.manage',

@@ -9,20 +9,20 @@ import type { SignedInCtx } from '../ctx'
 export type SessionInviteOutcome = {
   /** The invited membership; null for a contact. */
   roleId: string | null
-  /** As it is stored, or as it was typed when it could not be read; null for a member. */
+  /** As stored, or as typed when it could not be read; null for a member. */
   contact: string | null
   outcome: 'INVITED' | 'RENEWED' | 'ALREADY_ENROLLED' | 'INVALID'
-  /** The message key of why it was not sent; null for the others. */
+  /** The message key of the reason it was not sent; null otherwise. */
   problem: string | null
   invitationId: string | null
 }
 type InviteTarget = Pick<SessionInviteOutcome, 'roleId' | 'contact'>
-/** Somebody who can be invited; `userId` while they are known to the organization, `isMember` while they belong to it. */
+/** Somebody who can be invited; `userId` if the organization knows them, `isMember` while they belong to it. */
 export type Invitee = InviteTarget & { key: ContactKey; userId: string | null; isMember: boolean; named: Named }
 export type ReadInvitee = Invitee | (InviteTarget & { problem: string })
 type Named = Pick<EnrollableMember, 'firstName' | 'lastName'>
 
-/** The invited people, in the order named; a contact that cannot be read or is repeated has its own problem. */
+/** The invited people, in the given order; a contact that cannot be read or is repeated has its own problem. */
 export async function readInvitees(
   ctx: SignedInCtx,
   tx: Tx,
@@ -55,7 +55,7 @@ export async function readInvitees(
   return markRepeats([...byRole, ...byContact])
 }
 
-/** Somebody named twice is invited once. */
+/** A person listed twice is invited once. */
 function markRepeats(targets: ReadInvitee[]): ReadInvitee[] {
   const seen = new Set<string>()
   return targets.map((target) => {

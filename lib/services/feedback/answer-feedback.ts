@@ -42,7 +42,7 @@ const move = (
     return after ? ok(after) : fail('notFound')
   })
 
-/** Answers a message by mail, in the frame of the person's language; the answer is kept as it was sent. */
+/** Answers a message by mail, in the template of the person's language; the answer is stored as it was sent. */
 export const answerFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject({

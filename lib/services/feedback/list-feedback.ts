@@ -11,7 +11,7 @@ export type FeedbackConnection = Connection<FeedbackRecord>
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 
-/** What people wrote to the product team, newest first. */
+/** Messages to the product team, newest first. */
 export const listFeedback = defineService({
   action: 'feedback.manage',
   input: z.strictObject({

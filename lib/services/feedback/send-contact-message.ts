@@ -10,14 +10,14 @@ import { checkedBy, line, oneOf } from '../inputs'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 
-/** Messages per network address and hour: a whole hospital may share one, a program would send many more. */
+/** Messages per network address and hour: a whole hospital may share an address, but a bot would send many more. */
 const perHour = { limit: 20, seconds: 3600 }
-/** The same for everybody together where no address is known. */
+/** The shared limit when the address is unknown. */
 const perHourOfAll = { limit: 200, seconds: 3600 }
 
 /**
- * Stores a message of somebody signed out with the address for the answer, then has it mailed to the product team. Nothing is ever
- * sent to that address before a super admin answers: it may be anybody's.
+ * Stores a message from somebody not signed in, with an address for the answer, then mails it to the product team.
+ * Nothing is sent to that address before a super admin answers, because it may belong to anybody.
  */
 export const sendContactMessage = definePublicService({
   action: 'feedback.sendSignedOut',
@@ -35,7 +35,7 @@ export const sendContactMessage = definePublicService({
       .superRefine(checkedBy((text) => reasonProblem(text, contactMessageLength))),
   }),
   run: async (ctx, message) => {
-    // Counted in its own transaction: a refused write rolls back.
+    // Counted in its own transaction, because a refused write rolls back.
     const { address, locale } = ctx
     const refusal = address
       ? await limitUse(ctx, `contact:${address}`, perHour)

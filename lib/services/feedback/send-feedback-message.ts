@@ -5,7 +5,7 @@ import { defineService } from '../define-service'
 import { limitUse } from '../limit-use'
 import { write } from '../write'
 
-/** Stores a message to the product team as it was written (nothing is checked), then has it mailed. */
+/** Stores a message to the product team as written (nothing is checked), then mails it. */
 export const sendFeedbackMessage = defineService({
   action: 'feedback.send',
   input: z.strictObject({ message: z.string('validation.invalid') }),

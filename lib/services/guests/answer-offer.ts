@@ -41,11 +41,11 @@ export const listOwnGuestOffers = defineService({
 
 type Offered = GuestRecord & { addresseeId: string | null }
 
-/** A guest that is offered to the person: the contact is theirs, or they have answered already. */
+/** A guest offered to the person: the contact is theirs, or they have already answered. */
 async function findOfferFor(ctx: SignedInCtx, { id: guestId }: { id: string }): Promise<Offered | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [offer] = guest && !guest.answer ? await listGuestOffers(ctx.db, { guestId }) : []
-  // Without an offer it may have been answered between the two reads: then only whoever answered may see it.
+  // Without an offer, it may have been answered between the two reads; then only the person who answered may see it.
   const answered = guest && !offer ? await findGuest(ctx.db, guestId) : null
   return guest && { ...guest, addresseeId: offer?.userId ?? answered?.userId ?? null }
 }
@@ -61,7 +61,10 @@ export const confirmGuestOffer = defineService({
   run: (ctx, _input, { id: guestId }) => answer(ctx, guestId, (w, locked) => joinGuest(ctx, w, locked)),
 })
 
-/** The person says it was somebody else: nothing is created, the contact is deleted, and nobody is asked again. */
+/**
+ * The person states that it was somebody else: nothing is created, the contact is deleted, and the offer is not
+ * repeated.
+ */
 export const declineGuestOffer = defineService({
   action: 'guest.answer',
   input: z.strictObject({ id }),
@@ -83,7 +86,8 @@ const subjectOf = ({ viewer }: SignedInCtx, guest: GuestRecord, { orgId }: TaskS
 })
 
 /**
- * Locks session and guest, so that of two answers the first counts, and checks that the contact is still the person's.
+ * Locks session and guest, so that only the first of two answers counts, and checks that the contact still belongs to
+ * the person.
  */
 const answer = (
   ctx: SignedInCtx,

@@ -2,7 +2,7 @@ import { findGuest, findGuestEnrollment, type GuestRecord } from '@/lib/data/gue
 import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import type { SignedInCtx } from '../ctx'
 
-/** Who a guest is and the enrollment that points to them, as those who run the session act on them. */
+/** A guest with their session and enrollment, loaded for an action by the session's staff. */
 type GuestOnRoster = {
   orgId: string
   instructorIds: string[]
@@ -11,7 +11,7 @@ type GuestOnRoster = {
   enrollmentId: string
 }
 
-/** Null also once the guest's enrollment belongs to an account. */
+/** Returns null once the guest's enrollment belongs to an account. */
 export async function findGuestOnRoster(ctx: SignedInCtx, guestId: string): Promise<GuestOnRoster | null> {
   const guest = await findGuest(ctx.db, guestId)
   const [session, enrollment] = guest

@@ -19,8 +19,8 @@ import { findGuestOnRoster } from './guest-on-roster'
 export type ErasedGuest = { id: string; enrollmentId: string; kept: boolean }
 
 /**
- * Removes a guest from a session that is not finalized, with a reason: the seat goes to whoever waits longest, and the
- * guest's data is erased.
+ * Removes a guest from a session that is not finalized, with a reason: the seat goes to the person who has waited
+ * longest, and the guest's data is erased.
  */
 export const removeGuest = defineService({
   action: 'guest.manage',
@@ -64,8 +64,8 @@ const subjectOf = (subjectId: string, orgId: string) => ({ subjectType: 'Guest',
 
 /**
  * Erases a guest's data on their request, by an administrator. The contact is deleted, so nobody is offered the
- * attendance; whoever was on a session's roster keeps the name and number its sheet has to show, like a person who
- * deletes their account. Not under a legal hold.
+ * attendance. A guest on a session's roster keeps the name and number that its sheet has to show, like a person who
+ * deletes their account. Not possible under a legal hold.
  */
 export const eraseGuest = defineService({
   action: 'guest.erase',

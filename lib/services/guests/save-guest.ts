@@ -41,12 +41,12 @@ const facts = {
 const guestFields = z.strictObject(facts)
 type Entered = z.infer<typeof guestFields>
 
-/** A guest with the enrollment that stands for them. */
+/** A guest with their enrollment. */
 export type SavedGuest = GuestRecord & { enrollmentId: string }
 
 /**
- * Adds somebody without an account to a session, with a seat; staff may do so until the session is over. They count as
- * present only once they sign or are checked in.
+ * Adds somebody without an account to a session, with a seat, until the session is over. They only count as present
+ * once they sign or are checked in.
  */
 export const addGuest = defineService({
   action: 'guest.manage',
@@ -55,7 +55,7 @@ export const addGuest = defineService({
   feature: sessionFeature,
   run: (ctx, { taskSessionId, input }) =>
     write(ctx, async (w): Promise<Result<SavedGuest>> => {
-      // An exclusive lock: a seat is taken.
+      // An exclusive lock, because a seat is taken.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       const seats = await seatsTaken(w.tx, session.id)
@@ -68,7 +68,7 @@ export const addGuest = defineService({
       const row = { id: randomUUID(), ...about, userId: null, guestId, source: early ? 'ADMIN' : 'WALK_IN' } as const
       const by = { actorId: ctx.viewer.userId, at: ctx.now }
       const inserted = await insertEnrollments(w.tx, [{ ...row, standing: transition.value, kind: 'enroll' }], by)
-      // Recorded after the fact: everybody who is added counts as present.
+      // In a session recorded after the fact, everybody who is added counts as present.
       if (session.recordedAt) await recordPresence(ctx, w, session, inserted)
       const subject = { subjectType: 'Guest', subjectId: guestId, orgId: session.orgId }
       w.audit({ action: 'guest.added', ...subject, detail: { taskSessionId, enrollmentId: row.id } })
@@ -77,8 +77,8 @@ export const addGuest = defineService({
 })
 
 /**
- * Corrects a guest's data until the session is finalized. Signatures cover name and number: they become void when one
- * of them changes.
+ * Corrects a guest's data until the session is finalized. Signatures cover name and number, so they become void when
+ * one of these changes.
  */
 export const updateGuest = defineService({
   action: 'guest.manage',
@@ -144,7 +144,9 @@ async function findSavedGuest({ tx }: Write, guestId: string): Promise<Result<Sa
   return guest && enrollment ? ok({ ...guest, enrollmentId: enrollment.id }) : fail('notFound')
 }
 
-/** Everything stored about a guest, for those who run the session: also the answer to a guest's access request. */
+/**
+ * Everything stored about a guest, for those who run the session; also serves a guest's request to access their data.
+ */
 export const getGuest = defineService({
   action: 'guest.manage',
   reads: true,

@@ -18,7 +18,7 @@ import { type Signing, signing } from '../signatures/sign-input'
 import { storeSignature } from '../signatures/store-signature'
 import { type Write, write } from '../write'
 
-/** What a guest is asked to sign on the screen of whoever runs the session. */
+/** The statement that a guest signs on the screen of a person who runs the session. */
 export type GuestToSign = {
   enrollmentId: string
   taskSessionId: string
@@ -30,13 +30,13 @@ export type GuestToSign = {
   startsAt: Date
   endsAt: Date
   timeZone: string
-  /** Signing is what checks them in. */
+  /** Whether signing checks them in. */
   arrives: boolean
   digest: string
   consentVersion: string
 }
 
-/** The statement to sign for a guest who has not signed, with what goes with the signature. */
+/** The statement to sign for a guest who has not signed, with everything the signature covers. */
 export const getGuestToSign = defineService({
   action: 'guest.sign',
   reads: true,
@@ -67,8 +67,9 @@ export const getGuestToSign = defineService({
 })
 
 /**
- * A guest signs that they came, on the screen of whoever runs the session, in the language of their choice. While the session runs this
- * is how they check in, at this moment; afterwards staff mark them present first. Signing again changes nothing.
+ * A guest signs that they came, on the screen of a person who runs the session, in a language of their choice. While
+ * the session runs this also checks them in, at this moment; afterwards staff must mark them present first. Signing
+ * again changes nothing.
  */
 export const signAsGuest = defineService({
   action: 'guest.sign',

@@ -2,7 +2,9 @@ import type { HistoryRow } from '@/lib/data/audit/list'
 import { type Difference, differencesOf, type KeptState, keptStateOf } from '@/lib/domain/audit/differences'
 import { type Connection, toConnection } from '../connection'
 
-/** A row of the history as it is shown: what changed is null where the reader may not see it, or has to say why first. */
+/**
+ * A row of the history for display. `changes` is null when the reader may not see them, or must give a reason first.
+ */
 export type HistoryEntry = Omit<HistoryRow, 'change'> & { kept: KeptState; changes: Difference[] | null }
 export type HistoryConnection = Connection<HistoryEntry>
 
@@ -11,7 +13,7 @@ export function historyEntry({ change, ...row }: HistoryRow, open: boolean): His
   return { ...row, kept: state, changes: open && change ? differencesOf(change) : null }
 }
 
-/** A page of entries; `open` says of which rows what changed is shown. */
+/** A page of entries; `open` decides whose changes are shown. */
 export const historyPage = (
   rows: readonly HistoryRow[],
   size: number,

@@ -6,7 +6,7 @@ import { placeInput } from '../connection'
 import { date, id, optionalOneOf } from '../inputs'
 import { exactly } from '../search-input'
 
-/** A place in the history: a sequence number. */
+/** A position in the history: a sequence number. */
 export const historyPlace = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
 /** The filter of an organization's or a person's history. Days are in UTC; the last one is included. */

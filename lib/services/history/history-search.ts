@@ -4,7 +4,7 @@ import { fail, type Result } from '@/lib/domain/result'
 import type { SignedInCtx } from '../ctx'
 import { conditions, type HistorySearch } from './history-input'
 
-/** A person's own history opens with a reason, for as long as a visit of an organization lasts. */
+/** A person's own history can be opened with a reason, for as long as a visit to an organization lasts. */
 export async function reasonMissing(
   { db, viewer, now }: SignedInCtx,
   personId: string | null | undefined,

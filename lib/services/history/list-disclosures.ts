@@ -8,7 +8,7 @@ import { date, id } from '../inputs'
 import { countExported, limitAccess, recordAccess } from '../record-access'
 import { conditions, exportBatch, exportLimit, historyPlace } from './history-input'
 
-/** The filter: whose records, and when. */
+/** The filter: the person whose records were shown, and when. */
 const filter = z.strictObject({ personId: id.nullish(), from: date.nullish(), to: date.nullish() })
 
 const queryOf = (orgId: string, { personId, from, to }: Partial<z.output<typeof filter>>) => {
@@ -18,7 +18,7 @@ const queryOf = (orgId: string, { personId, from, to }: Partial<z.output<typeof 
 
 const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: orgId })
 
-/** To whom records of an organization’s people were shown, as far as the history keeps it; newest first. */
+/** The people to whom records of an organization's people were shown, as far as the history has it; newest first. */
 export const listDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
@@ -29,7 +29,7 @@ export const listDisclosures = defineService({
   },
 })
 
-/** The same as an export; it is recorded. */
+/** The disclosures as an export, which is itself recorded. */
 export const exportDisclosures = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),

@@ -7,7 +7,10 @@ import { historyPage } from './history-entry'
 import { type HistorySearch, historyPlace, searched } from './history-input'
 import { reasonMissing, searchOf } from './history-search'
 
-/** The whole history, newest first, for super admins. What changed is read entry by entry, with a reason (`openHistoryEntry`). */
+/**
+ * The whole history, newest first, for super admins. Changes are read entry by entry, with a reason
+ * (`openHistoryEntry`).
+ */
 export const listHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ filter: searched.nullish(), first, after: historyPlace }),

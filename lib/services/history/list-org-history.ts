@@ -22,7 +22,9 @@ const queryOf = (orgId: string, { actorId, personId, ...rest }: Partial<z.output
 
 const org = async (_ctx: SignedInCtx, { orgId }: { orgId: string }) => ({ id: orgId })
 
-/** What happened in an organization: who of its own and who of the installation looked at and changed what; newest first. */
+/**
+ * The history of an organization, newest first: what its own people and the installation's staff looked at and changed.
+ */
 export const listOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish(), first, after: historyPlace }),
@@ -33,7 +35,7 @@ export const listOrgHistory = defineService({
   },
 })
 
-/** The same as an export; it is recorded. */
+/** The history of an organization as an export, which is itself recorded. */
 export const exportOrgHistory = defineService({
   action: 'history.listOfOrg',
   input: z.strictObject({ orgId: id, filter: filter.nullish() }),

@@ -6,7 +6,10 @@ import { defineService } from '../define-service'
 import { historyPage } from './history-entry'
 import { conditions, historyPlace, narrowed } from './history-input'
 
-/** What happened with the person's own record: their own acts, those of organizations, and looks of super admins with their reasons. */
+/**
+ * The history of the person's own record: their own actions, those of organizations, and visits of super admins with
+ * their reasons.
+ */
 export const listOwnHistory = defineService({
   action: 'history.listOwn',
   input: z.strictObject({ filter: z.strictObject(narrowed).nullish(), first, after: historyPlace }),

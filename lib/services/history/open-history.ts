@@ -50,7 +50,7 @@ export const openHistoryEntry = defineService({
   },
 })
 
-/** Organizations and people that match the words: by the beginning of a name, or by a whole contact. */
+/** Organizations and people that match the words, by the beginning of a name or by a complete contact. */
 export const findInHistory = defineService({
   action: 'history.read',
   input: z.strictObject({ q: exactly }),

@@ -16,7 +16,7 @@ import { invitationExpiry } from '@/lib/domain/orgs/invitation-schedule'
 import { reportedChanges } from '../compliance/reported-changes'
 import type { HistoryEntry, Write } from '../write'
 
-/** The context in which people of a file are applied, all in one transaction. */
+/** The context for applying people of a file, all in one transaction. */
 export type ApplyCtx = {
   tx: Tx
   now: Date
@@ -34,7 +34,7 @@ export type ApplyCtx = {
 const heldDays = 3650
 const notInvited = (now: Date) => new Date(now.getTime() + heldDays * 86_400_000)
 
-/** When imported people are invited, and until when: not by number where no text messages are sent. */
+/** When imported people are invited, and until when. Phone numbers are not invited if no text messages are sent. */
 export function importedSchedules({ now, invite, texts }: Pick<ApplyCtx, 'now' | 'invite' | 'texts'>): Schedules {
   const schedule = (sends: boolean) => ({
     nextResendAt: sends ? now : null,
@@ -46,8 +46,8 @@ export function importedSchedules({ now, invite, texts }: Pick<ApplyCtx, 'now' |
 type NewPerson = { person: ImportPerson; contact: Extract<ImportStep, { outcome: 'add' }>['contact'] }
 
 /**
- * Unknown people become invitations with the employer's data. The columns that lists sort and filter by are written
- * with them, by the rules that refresh them later: nobody else can have changed rows created here.
+ * Unknown people become invitations with the employer's data. The columns by which lists sort and filter are written
+ * along with them, by the same rules that refresh them later: nobody else can have changed rows created here.
  */
 export async function addPeople(ctx: ApplyCtx, people: readonly NewPerson[]): Promise<void> {
   if (people.length === 0) return

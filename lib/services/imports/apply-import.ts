@@ -48,7 +48,7 @@ export const applyImport = defineService({
     }),
 })
 
-/** Not one that is running, done, or has lost its rows. */
+/** An import cannot start when it is running, done, or has lost its rows. */
 const canStart = ({ state, updatedAt }: ImportRecord, movedSince: Date, now: Date) =>
   isImportKept(updatedAt, now) &&
   (state === 'READY' || state === 'FAILED' || (state === 'RUNNING' && updatedAt <= movedSince))

@@ -14,8 +14,8 @@ type StepOf<O extends ImportStep['outcome']> = Extract<ImportStep, { outcome: O 
 type PersonStep<S> = { person: ImportPerson; step: S }
 
 /**
- * Applies the rows of these people in one transaction, with a constant number of statements. They are compared with the
- * stored rows again under locks: applied a second time, nothing changes.
+ * Applies the rows of these people in one transaction, with a constant number of statements. They are compared again,
+ * under locks, with the stored rows, so that applying them a second time changes nothing.
  */
 export async function applyPeople(
   ctx: ApplyCtx,
@@ -57,7 +57,7 @@ export async function applyPeople(
   return steps
 }
 
-/** Updates open invitations from the file; a new contact is invited from the beginning. */
+/** Updates open invitations from the file; the invitation of a changed contact starts from the beginning. */
 async function changeInvitations(
   ctx: ApplyCtx,
   updates: readonly PersonStep<StepOf<'updateInvitation'>>[],

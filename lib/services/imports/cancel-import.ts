@@ -6,7 +6,9 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { findKeptImport } from './kept-import'
 
-/** Discards a file that was only checked, or stops a running import: what it has done stays, and it can be resumed. */
+/**
+ * Discards a file that was only checked, or stops a running import: people already applied stay, and it can be resumed.
+ */
 export const cancelImport = defineService({
   action: 'import.manage',
   input: z.strictObject({ id, version }),

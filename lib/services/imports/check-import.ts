@@ -38,7 +38,7 @@ export async function checkImport(
   const lines = rows.map((row, index) => ({ ...row, cells: table.rows[index]!.cells }))
   const present = { ids: steps.flatMap(findPresentIds), ...collectKeys(file.rows) }
   const found = await listMissing(db, { orgId, actorId, present, most: csvLimits.rows + 1 })
-  // With more missing members than a file can have rows, the list of missing people is meaningless.
+  // If more members are missing than a file can have rows, the list of missing people is meaningless.
   const missing = found.length > csvLimits.rows ? [] : found
   const totals = { add: 0, update: 0, unchanged: 0, error: 0 }
   for (const { outcome } of rows) totals[outcome] += 1
@@ -57,7 +57,7 @@ export async function checkImport(
   return { content: { header: table.header, mapping, lines, missing }, counts, total: applicable }
 }
 
-/** Everybody named in the file is present, even if their row is unusable. */
+/** Everybody in the file counts as present, even if their row is unusable. */
 function collectKeys(rows: readonly ImportRow[]) {
   const employeeIds = rows.flatMap(({ facts }) => facts.employeeId ?? [])
   const contacts = rows.flatMap(({ facts: { email, phone } }) => [email, phone].filter((contact) => contact !== null))

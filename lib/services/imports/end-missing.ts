@@ -10,7 +10,7 @@ import { membershipNotices } from '../notices/membership-notices'
 import { notify } from '../notices/notify'
 import type { ApplyCtx } from './add-people'
 
-/** Ends the memberships and invitations of people missing from a file; the last administrator stays. */
+/** Ends the memberships and invitations of people missing from a file; the last administrator is kept. */
 export async function endMissing(
   ctx: ApplyCtx,
   people: readonly MissingPerson[],

@@ -16,7 +16,7 @@ export const getImport = defineService({
   run: async (_ctx, _input, found) => ok(found),
 })
 
-/** The columns of an import's file, its first rows, and the first people who are missing from it. */
+/** The columns of an import's file, its first rows, and the first people missing from it. */
 export const getImportHead = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),
@@ -27,7 +27,7 @@ export const getImportHead = defineService({
   },
 })
 
-/** A page of the rows of an import with their outcome, of one outcome or of all. */
+/** A page of an import's rows with their outcome, of one outcome or of all. */
 export const listImportRows = defineService({
   action: 'import.read',
   input: z.strictObject({ id, outcome: optionalOneOf(rowOutcomes), first, after: placeInput(z.tuple([storedCount])) }),
@@ -38,9 +38,7 @@ export const listImportRows = defineService({
   },
 })
 
-/**
- * The unusable rows of an import with the file's header, to be corrected and imported again; the export is recorded.
- */
+/** The unusable rows of an import with the file's header, for correction and another import; the export is recorded. */
 export const readImportErrors = defineService({
   action: 'import.read',
   input: z.strictObject({ id }),

@@ -32,7 +32,7 @@ export async function findKnownPeople(
   const contacts = [...valuesOf('email'), ...valuesOf('phone')]
   const employeeIds = [...new Set([...valuesOf('employeeId'), ...valuesOf('supervisor')])]
   const lock = { lock: hold !== null }
-  // The lock order used everywhere: invitations, people, memberships, then what exists once per organization.
+  // The lock order used everywhere: invitations, people, memberships, then locks that exist once per organization.
   const invitations = await listNamedInvitations(db, orgId, { employeeIds, contacts }, lock)
   const foundMembers = await listNamedMembers(db, orgId, { employeeIds, contacts }, { lock: false })
   const members = hold ? await lockMembers(hold, orgId, { employeeIds, contacts }, foundMembers) : foundMembers
@@ -53,7 +53,7 @@ export async function findKnownPeople(
   }
 }
 
-/** The same members, read again under locks: they may have changed since. */
+/** Reads the members again under locks, because they may have changed since. */
 async function lockMembers(
   tx: Tx,
   orgId: string,

@@ -26,8 +26,8 @@ const mapping = z
   }, 'imports.problems.columnTwice')
 
 /**
- * Parses the same file with other columns and reports anew what applying it would do. The mapping is remembered for the
- * next such file.
+ * Parses the same file with other columns and reports again what applying it would do. The mapping is remembered for
+ * the next such file.
  */
 export const mapImport = defineService({
   action: 'import.manage',

@@ -21,7 +21,7 @@ const cell = z.strictObject({
     .refine(isStorable, 'validation.controlCharacters'),
 })
 
-/** Corrects cells of a file that was only checked, and checks all of it again. The file itself is not needed. */
+/** Corrects cells of a file that was only checked, and checks all of it again, without needing the file itself. */
 export const mendImport = defineService({
   action: 'import.manage',
   input: z.strictObject({

@@ -25,8 +25,8 @@ const input = z.strictObject({
 })
 
 /**
- * Parses a file of people, with the column mapping the organization used for such a file before, or a guessed one, and
- * reports what applying it would do; stores nothing else.
+ * Parses a file of people, with the column mapping that the organization used for such a file before, or a guessed one,
+ * and reports what applying it would do; stores nothing but the checked import.
  */
 export const previewImport = defineService({
   action: 'import.preview',

@@ -5,7 +5,7 @@ import type { JobCtx } from '../ctx'
 import { leaveClasses } from '../enrollments/leave-classes'
 import { write } from '../write'
 
-/** Who applied an import, as the history names them: a viewer without any right. */
+/** The person who applied an import, as the actor in the history: a viewer without any right. */
 export const actorOf = (userId: string): Viewer => ({
   userId,
   verified: true,
@@ -17,8 +17,8 @@ export const actorOf = (userId: string): Viewer => ({
 })
 
 /**
- * People whose membership ended since an instant give up their places in upcoming classes, each in a transaction of
- * their own: a file ends many memberships at once, and a class is locked before its people.
+ * Gives up the places in upcoming classes of people whose membership ended since an instant, each in a transaction of
+ * their own: a file ends many memberships at once, and a class must be locked before its people.
  */
 export async function releaseFormer(
   ctx: JobCtx,

@@ -27,11 +27,11 @@ import { actorOf, releaseFormer } from './release-former'
 
 const input = z.strictObject({
   importId: id,
-  /** The administrator who applied it, named in the history. */
+  /** The administrator who applied it, and the actor in the history. */
   actorId: id,
   /** People per transaction. */
   chunk: z.int().min(1).max(2000).default(500),
-  /** The last attempt: a failure is stored on the import instead of thrown. */
+  /** True for the last attempt: a failure is stored on the import instead of thrown. */
   last: z.boolean().default(false),
 })
 type RunInput = z.infer<typeof input>
@@ -60,8 +60,8 @@ type Plan = { content: ImportContent; file: ReadFile; people: ImportPerson[]; in
 type State = 'done' | 'stopped' | 'failed'
 
 /**
- * However the import ends, people whose memberships it ended give up their places, also when a process was interrupted
- * before they did.
+ * However the import ends, people whose memberships it ended give up their places, even if an earlier process was
+ * interrupted before doing so.
  */
 async function runChunks(ctx: JobCtx, input: RunInput): Promise<State> {
   const [importRecord, content] = await Promise.all([
@@ -89,7 +89,7 @@ async function applyChunks(ctx: JobCtx, input: RunInput, plan: Plan): Promise<St
   }
 }
 
-/** The file parsed as it was when it was checked; rows refused then are skipped. */
+/** Parses the file as it was when it was checked; rows refused then are skipped. */
 function planOf(importRecord: ImportRecord, content: ImportContent, names: KnownNames): Plan {
   const { header, mapping, lines } = content
   const file = readPeople({ header, rows: lines }, mapping, todayIn('UTC', importRecord.createdAt), names)
@@ -138,7 +138,7 @@ async function applyNextChunk(
   return result.value
 }
 
-/** Why it must stop; null while it may go on. */
+/** Why the import must stop; null while it may continue. */
 async function findStopReason(
   tx: Tx,
   org: OrgRecord | null,

@@ -14,7 +14,7 @@ const license = z
   .nullish()
   .transform((key) => key ?? null)
 
-/** Which records of an organization. */
+/** The records to inspect: an organization, a period, and optionally a kind of license. */
 export const inspectionScope = { orgId: id, from: date, to: date, license }
 
 /** Problems of the period; `at` is the prefix of its fields in the input ("input."). */

@@ -11,13 +11,13 @@ import { countExported, limitAccess, recordAccess } from '../record-access'
 import { inspectionScope, periodDates } from './inspection-input'
 import { type InspectionPack, packOf, spanOf } from './inspection-records'
 
-/** Packs per person, organization and hour: each one draws every paper anew. */
+/** Packs per person, organization and hour, because each one draws every paper again. */
 const perHour = { limit: 10, seconds: 3600 }
 
 const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
 
-/** What a pack of a period would contain. */
+/** Counts the contents of a pack for a period. */
 export const getInspectionSummary = defineService({
   action: 'inspection.read',
   input: z.strictObject(inspectionScope),
@@ -27,7 +27,7 @@ export const getInspectionSummary = defineService({
   run: async (ctx, scope, found) => ok<InspectionCounts>(await countInspected(spanOf(found, scope), ctx.now)),
 })
 
-/** Kinds of license that the organization has held sessions for: an inspection can be limited to one. */
+/** The kinds of license for which the organization has held sessions; an inspection can be limited to one. */
 export const listInspectionLicenses = defineService({
   action: 'inspection.read',
   input: z.strictObject({ orgId: id }),
@@ -37,8 +37,8 @@ export const listInspectionLicenses = defineService({
 })
 
 /**
- * Exports the pack of a period; the start and the end are recorded. It contains hours of members, so a token needs that
- * scope too.
+ * Exports the pack of a period; the start and the end are recorded. It contains members' hours, so a token also needs
+ * that scope.
  */
 export const takeInspectionPack = defineService({
   action: 'inspection.read',

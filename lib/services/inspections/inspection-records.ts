@@ -44,26 +44,26 @@ export const spanOf = (org: Pick<OrgRecord, 'id' | 'timeZone'>, scope: Inspectio
   ...inspectedSpan(scope, org.timeZone),
 })
 
-/** Hours of one person on one license; every unit is a hundredth of an hour. */
+/** The hours of one person on one license, in hundredths. */
 export type PersonHours = {
   id: string
   name: string
   employeeId: string | null
-  /** Null for somebody without a license of the kinds asked for. */
+  /** Null for somebody without a license of the requested kinds. */
   license: { geo: string; credentialType: string; credentialNumber: string; expiresAt: PlainDate } | null
   classes: number
   /** Units from these sessions that are approved for this license; without a license, all their units. */
   units: number
-  /** How many of them count on the license by its rules; null where its hours are not tracked. */
+  /** How many of these units count on the license by its rules; null when its hours are not tracked. */
   countedUnits: number | null
-  /** The current renewal period, all credits taken together; null for who does not belong to the organization any more. */
+  /** The current renewal period with all credits; null for somebody who no longer belongs to the organization. */
   standing: {
     status: ComplianceStatus
     startsAt: PlainDate
     endsAt: PlainDate
     countedUnits: number | null
     requiredUnits: number | null
-    /** Topics of its rule that are due or not known. */
+    /** Topics of its rule that are due or unknown. */
     openTopics: TopicCode[]
     /** Notes that must be shown with the status. */
     notes: ComplianceNote[]
@@ -71,7 +71,7 @@ export type PersonHours = {
   certificates: InspectedPerson['certificates']
 }
 
-/** A row of the history; `intact` when it still is what was hashed. */
+/** A row of the history; `intact` when it still matches its hash. */
 export type CheckedHistory = HistoryRow & { intact: boolean }
 export type CertificatePart = {
   certificates: CertificateRecord[]
@@ -79,7 +79,7 @@ export type CertificatePart = {
   logos: ReadonlyMap<string, Uint8Array>
 }
 
-/** Reads the records of an inspection a few at a time, as they are taken. */
+/** Reads the records of an inspection a few at a time, as they are consumed. */
 export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' | 'now'>, span: InspectedSpan) => ({
   sessions: () => eachSession(span, now),
   people: () => eachPerson(span, now),
@@ -92,13 +92,13 @@ export const inspectionRecords = ({ db, files, now }: Pick<Ctx, 'db' | 'files' |
 })
 type InspectionRecords = ReturnType<typeof inspectionRecords>
 
-/** The records of an inspection, read as they are sent. */
+/** The records of an inspection, read while they are sent. */
 export type InspectionPack = {
   org: OrgRecord
   scope: InspectionScope
   counts: InspectionCounts
   madeAt: Date
-  /** Who exported it; null for an inspector. */
+  /** The person who exported it; null for an inspector. */
   madeBy: ActorName | null
   inspector: string | null
   records: InspectionRecords
@@ -106,7 +106,7 @@ export type InspectionPack = {
   watch: <T>(pieces: AsyncIterable<T>) => AsyncIterable<T>
 }
 
-/** The records of an organization in a period, counted. */
+/** An organization's records in a period, with their counts. */
 export async function packOf(ctx: Ctx, org: OrgRecord, scope: InspectionScope) {
   const span = spanOf(org, scope)
   const counts = await countInspected(span, ctx.now)
@@ -195,7 +195,7 @@ export async function readPeople(
 
 type PersonRecords = { credentials: readonly CredentialRecord[]; credits: readonly CreditRecord[] }
 
-/** One row for each license that the sessions were for; one without a license for who has none. */
+/** One row for each license that the sessions were for; a single row for a person without any. */
 function hoursOf(
   person: InspectedPerson,
   { credentials, credits }: PersonRecords,
@@ -228,8 +228,8 @@ function hoursOf(
 const sumUnits = (credits: readonly CreditRecord[]) => credits.reduce((units, credit) => units + (credit.units ?? 0), 0)
 
 /**
- * How many of these units the rules of a license count, each in the renewal period it falls into, and the current
- * period's status.
+ * How many of these units count by the rules of a license, each in the renewal period it falls into, and the status of
+ * the current period.
  */
 function evaluateByRules(
   book: RuleBook,

@@ -29,7 +29,7 @@ type Opened = { link: SurveyLinkRecord; org: OrgRecord }
 
 /**
  * The link of an address, while it is valid. An expired, revoked or unknown one looks the same, and so does one of an
- * organization with classes switched off.
+ * organization that has classes switched off.
  */
 async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
   const refusal = await admitReader(ctx, 'survey', token)
@@ -40,7 +40,7 @@ async function openLink(ctx: Ctx, token: string): Promise<Result<Opened>> {
   return org && isFeatureOn(org, 'TASKS') ? ok({ link, org }) : fail('notFound')
 }
 
-/** Records that something was opened, before it is shown; a HEAD request is shown nothing and records nothing. */
+/** Records an access before anything is shown. A HEAD request is shown nothing and records nothing. */
 const recordView = <T>(ctx: Ctx, link: SurveyLinkRecord, part: SurveyPart, value: T, taskSessionId?: string) =>
   recordAccess(ctx, async (audit) => {
     const detail = { part, ...(taskSessionId ? { taskSessionId } : {}) }
@@ -84,7 +84,7 @@ export const listSurveyPeople = definePublicService({
   },
 })
 
-/** The approval numbers of the organization of a survey link; they are in `org`. */
+/** The approval numbers of a survey link's organization, which are in `org`. */
 export const readSurveyApprovals = definePublicService({
   action: 'survey.read',
   input: z.strictObject({ token }),

@@ -25,7 +25,7 @@ import { limitUseIn } from '../limit-use'
 import { type Write, write } from '../write'
 import { inspectionScope, periodDates } from './inspection-input'
 
-/** Links per person and hour: each one is a mail to somebody outside. */
+/** Links per person and hour, because each one sends a mail to an outsider. */
 const perHour = { limit: 20, seconds: 3600 }
 
 const feature = { type: 'TASKS', orgOf: ({ id: orgId }: { id: string }) => orgId } as const
@@ -41,10 +41,13 @@ const linkFields = z.strictObject({
   days: whole(readerLinkLimits.days).nullish(),
 })
 
-/** `path` is the address at this host, returned this once; null in the answer to a repeated request. */
+/** `path` is the address on this host, returned only once; null in the response to a repeated request. */
 export type MadeSurveyLink = { surveyLink: SurveyLinkRecord; path: string | null }
 
-/** Makes a link for one inspector and mails it to them: it shows the records of a period, for some days, until it is ended. */
+/**
+ * Makes a link for one inspector and mails it to them. It shows the records of a period for some days, unless it is
+ * ended earlier.
+ */
 export const createSurveyLink = defineService({
   action: 'surveyLink.create',
   input: z.strictObject({ input: linkFields }),
@@ -54,7 +57,7 @@ export const createSurveyLink = defineService({
   run: async (ctx, { input }): Promise<Result<MadeSurveyLink>> => {
     const secret: { path: string | null } = { path: null }
     const result = await write(ctx, (w) => createLink(w, ctx, input, secret))
-    // The answer stored under the idempotency key has everything but the address.
+    // The response stored under the idempotency key has everything except the address.
     return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
@@ -100,7 +103,7 @@ async function createLink(
   return ok({ surveyLink })
 }
 
-/** Revokes a link; one that has ended already stays as it is. */
+/** Revokes a link; one that has already ended does not change. */
 export const endSurveyLink = defineService({
   action: 'surveyLink.end',
   input: z.strictObject({ id }),
@@ -115,7 +118,7 @@ export const endSurveyLink = defineService({
     }),
 })
 
-/** The links of an organization, newest first, also those that are over. */
+/** The links of an organization, newest first, including ended ones. */
 export const listSurveyLinks = defineService({
   action: 'surveyLink.list',
   input: z.strictObject({ orgId: id, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),

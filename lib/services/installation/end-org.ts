@@ -30,8 +30,9 @@ import { write, writeInBatches } from '../write'
 const batch = z.int().min(1).max(1000).default(200)
 
 /**
- * Ends what a closed organization still has, one transaction per class and per batch of people: upcoming classes are
- * cancelled, open invitations revoked, memberships ended and their people told. The next run finishes an interrupted one.
+ * Ends everything that a closed organization still has, one transaction per class and per batch of people: upcoming
+ * classes are cancelled, open invitations revoked, memberships ended and their people notified. The next run finishes
+ * an interrupted one.
  */
 export const endOrg = defineJobService({
   action: 'org.leaveAll',
@@ -76,7 +77,7 @@ export const endOrg = defineJobService({
   },
 })
 
-/** Cancels classes to come for the reason the organization was closed for; who has a seat is notified. */
+/** Cancels upcoming classes with the reason for which the organization was closed, and notifies people with a seat. */
 async function cancelSessions(ctx: JobCtx, org: OrgRecord, actorId: string | null): Promise<number> {
   const reason = org.stateReason ?? org.name
   let cancelled = 0
@@ -104,8 +105,8 @@ async function cancelSessions(ctx: JobCtx, org: OrgRecord, actorId: string | nul
 const limit = 100
 
 /**
- * Once a day: finishes interrupted closings, and erases the records of people of closed organizations whose retention
- * is over, unless a legal hold is on them.
+ * Runs once a day: finishes interrupted closings, and erases people's records of closed organizations whose retention
+ * is over, unless they are under a legal hold.
  */
 export const eraseClosedOrgs = defineJobService({
   action: 'org.erase',
@@ -117,7 +118,7 @@ export const eraseClosedOrgs = defineJobService({
     let erased = 0
     for (const { id: orgId } of due) {
       const result = await write(ctx, async ({ tx, audit }) => {
-        // A hold placed from here on waits for the erasure.
+        // A hold placed from now on waits for the erasure.
         await lockHolds(tx, 'share')
         if (!(await isOrgToErase(tx, orgId, released))) return ok(0)
         await eraseOrgRecords(tx, orgId, ctx.now)

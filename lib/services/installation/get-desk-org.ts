@@ -6,10 +6,10 @@ import { type Connection, first, placeInput, storedInstant, toConnection } from 
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** An organization as the desk shows it: its settings and who administers it, nothing of its people. */
+/** An organization as shown at the desk: its settings and its administrators, but nothing about its people. */
 export type DeskOrgView = OrgRecord & DeskFacts
 
-/** One organization, for a super admin; without a reason, because it says nothing of its members. */
+/** One organization, for a super admin. Requires no reason, because it shows nothing about members. */
 export const getDeskOrg = defineService({
   action: 'org.oversee',
   input: z.strictObject({ id }),

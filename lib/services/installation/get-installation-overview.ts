@@ -19,7 +19,7 @@ import { ok, type Result } from '@/lib/domain/result'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import { defineService } from '../define-service'
 
-/** For how many days failures are shown. */
+/** How many days failures are shown. */
 export const failuresShownDays = 7
 
 export type AgingRule = { geo: string; credentialType: string; version: string; facts: number; oldest: PlainDate }
@@ -29,12 +29,12 @@ export type InstallationOverview = {
   people: RowCount
   unchecked: RowCount
   failedNotices: RowCount
-  /** Failed codes, invitations and other messages that are not notifications. */
+  /** Failed messages that are not notifications: codes, invitations and others. */
   failedMail: FailedMail
-  /** Without those that send a message. */
+  /** Excludes jobs that send a message. */
   failedJobs: { queue: string; count: number }[]
   agingRules: AgingRule[]
-  /** The latest backup, check and seal of the history; null where there never was one. */
+  /** The latest backup, check and seal of the history; null when there never was one. */
   backup: OperationRun | null
   auditCheck: OperationRun | null
   auditSeal: OperationRun | null
@@ -42,7 +42,7 @@ export type InstallationOverview = {
   sendingHold: SendingHold | null
 }
 
-/** What needs the operator's attention. All queries are bounded, whatever the number of people. */
+/** Everything that needs the operator's attention. All queries are bounded, whatever the number of people. */
 export const getInstallationOverview = defineService({
   action: 'installation.read',
   input: z.strictObject({}),
@@ -79,7 +79,7 @@ export const getInstallationOverview = defineService({
   },
 })
 
-/** A published version in force or upcoming, with how many of its values and topics need review; none without any. */
+/** A published version in force or upcoming, with how many of its values and topics need review; empty when none do. */
 function agingOf(rule: RuleVersion, today: PlainDate): AgingRule[] {
   const { geo, type: credentialType, version, state, effectiveTo } = rule
   if (state !== 'PUBLISHED' || (effectiveTo !== null && effectiveTo < today)) return []

@@ -12,7 +12,10 @@ import { requireWorking } from '../orgs/require-working'
 import { write } from '../write'
 import { deskReason } from './desk-input'
 
-/** Invites somebody to administer an organization, for the reason that stands in its history; who is a member already is not. */
+/**
+ * Invites somebody to administer an organization, with a reason that is recorded in its history; existing members are
+ * not invited.
+ */
 export const inviteOrgAdmin = defineService({
   action: 'org.govern',
   input: z.strictObject({ orgId: id, contact, reason: deskReason }),

@@ -25,7 +25,10 @@ const input = z.strictObject({
   after: placeInput(z.tuple([z.string().max(800), id])),
 })
 
-/** All organizations of the installation by name, for a super admin: found by words of the name, narrowed to a state. */
+/**
+ * All organizations of the installation by name, for a super admin; can be searched by words of the name and filtered
+ * by state.
+ */
 export const listDeskOrgs = defineService({
   action: 'installation.read',
   input,

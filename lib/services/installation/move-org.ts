@@ -48,7 +48,7 @@ function move(
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** Suspends an organization, for a reason its administrators see; reading is still possible. */
+/** Suspends an organization, with a reason that its administrators can see; reading remains possible. */
 export const suspendOrg = defineService({
   action: 'org.govern',
   input,
@@ -56,7 +56,7 @@ export const suspendOrg = defineService({
   run: (ctx, input, org) => move(ctx, org, input, 'suspend'),
 })
 
-/** Resumes a suspended organization: waiting messages are sent, steps missed in the meantime are not caught up. */
+/** Resumes a suspended organization: waiting messages are sent; steps missed in the meantime are not made up for. */
 export const resumeOrg = defineService({
   action: 'org.govern',
   input,
@@ -65,8 +65,9 @@ export const resumeOrg = defineService({
 })
 
 /**
- * Closes an organization for good; its name has to be typed. Tokens, webhooks and links end at once, memberships, invitations and
- * classes to come right after by a job. Certificates are verified as before; records of people are erased after seven years.
+ * Closes an organization for good; its name must be typed as confirmation. Tokens, webhooks and links end at once;
+ * memberships, invitations and upcoming classes right after, by a job. Certificates can still be verified; people's
+ * records are erased after seven years.
  */
 export const closeOrg = defineService({
   action: 'org.govern',

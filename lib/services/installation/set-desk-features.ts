@@ -6,7 +6,10 @@ import { id, version } from '../inputs'
 import { featureChoice, storeFeatures } from '../orgs/store-features'
 import { deskReason } from './desk-input'
 
-/** Switches exactly these features of an organization on, from the desk: a reason takes the place of a visit, since nothing of people is seen. */
+/**
+ * Sets the features that are switched on for an organization, from the desk. A reason is enough, without a visit,
+ * because no people are shown.
+ */
 export const setDeskFeatures = defineService({
   action: 'org.govern',
   input: z.strictObject({ orgId: id, version, features: featureChoice, reason: deskReason }),
