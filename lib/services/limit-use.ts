@@ -6,7 +6,8 @@ import type { Ctx } from './ctx'
 export type Limit = { limit: number; seconds: number; uses?: number }
 
 /**
- * Counts one use of a bucket, or more; returns a refusal with the seconds to wait once it is over the limit, else null.
+ * Counts one or more uses of a bucket; returns a refusal with the seconds to wait once it is over the limit, otherwise
+ * null.
  */
 export async function limitUse(
   ctx: Ctx,
@@ -16,7 +17,7 @@ export async function limitUse(
   return refusalOf(await countUse(ctx.db, bucket, limit, seconds, uses))
 }
 
-/** Counts an uploaded file of a person, whoever it is for. */
+/** Counts a file uploaded by a person, whoever it is for. */
 export const limitUpload = (ctx: Ctx, userId: string): Promise<Result<never> | null> =>
   limitUse(ctx, `upload:${userId}`, { limit: 100, seconds: 3600 })
 

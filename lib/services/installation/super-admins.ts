@@ -18,7 +18,7 @@ import { deskReason } from './desk-input'
 
 const subject = async (ctx: SignedInCtx) => ({ id: ctx.viewer.userId })
 
-/** Everybody who runs the installation. */
+/** All super admins, who run the installation. */
 export const listSuperAdmins = defineService({
   action: 'installation.read',
   input: z.strictObject({}),
@@ -26,7 +26,7 @@ export const listSuperAdmins = defineService({
   run: async (ctx) => ok<SuperAdmin[]>(await listAll(ctx.db)),
 })
 
-/** Makes the person who has proven a contact a super admin; they are told by mail and sign in anew. */
+/** Makes the person with a verified contact a super admin; they are notified by mail and have to sign in again. */
 export const appointSuperAdmin = defineService({
   action: 'installation.manage',
   input: z.strictObject({ contact, reason: deskReason }),
@@ -44,7 +44,7 @@ export const appointSuperAdmin = defineService({
     }),
 })
 
-/** Takes the rights of a super admin from another. Nobody takes their own, so one is always left. */
+/** Takes away another super admin's rights. Nobody can do this to themselves, so one always remains. */
 export const dismissSuperAdmin = defineService({
   action: 'installation.manage',
   input: z.strictObject({ userId: id, reason: deskReason }),
@@ -53,7 +53,7 @@ export const dismissSuperAdmin = defineService({
     write(ctx, async (w) => {
       if (userId === ctx.viewer.userId) return fail('notByOneself')
       const all = await lockSuperAdmins(w.tx)
-      // When two super admins dismiss each other at the same time, the second one no longer is one.
+      // If two super admins dismiss each other at the same time, the second has already lost the role.
       if (!all.includes(ctx.viewer.userId) || !all.includes(userId)) return fail('notFound')
       await unsetSuperAdmin(w.tx, userId, ctx.now)
       await notifySuperAdmin(w, userId, 'taken', reason)
@@ -63,7 +63,7 @@ export const dismissSuperAdmin = defineService({
 
 const stillRuns = async ({ viewer }: SignedInCtx, { tx }: Write) => (await lockSuperAdmins(tx)).includes(viewer.userId)
 
-/** Rights have changed: sessions end, the person is notified, and the history has the reason. */
+/** After a change of rights, sessions end, the person is notified, and the history has the reason. */
 async function notifySuperAdmin(w: Write, userId: string, change: 'granted' | 'taken', reason: string): Promise<void> {
   await deleteSessionsOf(w.tx, userId, null)
   const action = change === 'granted' ? 'user.wheelGranted' : 'user.wheelTaken'

@@ -23,7 +23,10 @@ export const listInstallationTests = defineService({
   run: async (ctx) => ok<OperationRun[]>((await listOperations(ctx.db)).filter(({ kind }) => kind.endsWith('Test'))),
 })
 
-/** Sends a message to the super admin’s own address or number, the way all messages go; the worker notes what happened. */
+/**
+ * Sends a message to the super admin's own address or number in the same way as any other message; the worker records
+ * the result.
+ */
 export const sendTestMessage = defineService({
   action: 'installation.manage',
   input: z.strictObject({ channel: oneOf(['EMAIL', 'PHONE']) }),
@@ -42,7 +45,7 @@ export const sendTestMessage = defineService({
   },
 })
 
-/** Writes a file, reads it back and deletes it again; says how that went and keeps it. */
+/** Writes a file, reads it back and deletes it; returns and stores the result. */
 export const testStorage = defineService({
   action: 'installation.manage',
   input: z.strictObject({}),
@@ -61,7 +64,7 @@ export const testStorage = defineService({
   },
 })
 
-/** Which step failed; null when all went well. */
+/** The step that failed; null when all succeeded. */
 async function storageProblem({ files, log, requestId }: SignedInCtx): Promise<'write' | 'read' | 'delete' | null> {
   let step: 'write' | 'read' | 'delete' = 'write'
   try {

@@ -35,8 +35,9 @@ import { addresseeOf, findAddressed } from './find-own-invitation'
 import { toOwn } from './own-invitation'
 
 /**
- * Accepts or declines an invitation, once. Accepting makes the person a member as they were shown (`version`), gives them the
- * licenses the organization reported that they do not have yet, and ends their other sessions: new rights, new sessions.
+ * Accepts or declines an invitation, once. Accepting makes the person a member as shown to them (`version`), gives them
+ * the licenses that the organization reported and they do not have yet, and ends their other sessions, because their
+ * rights change.
  */
 export const answerInvitation = defineService({
   action: 'invitation.answer',
@@ -47,7 +48,7 @@ export const answerInvitation = defineService({
       const invitation = await lockInvitation(tx, invitationId)
       const waiting = invitation?.employeeId ? await lockWaitingFor(tx, invitation.orgId, invitation.employeeId) : []
       await lockPeople(tx, [ctx.viewer.userId, ...waiting.map(({ userId }) => userId)])
-      // The owner of the contact was read before the locks: they may have removed it since.
+      // The owner of the contact was read before the locks and may have removed it since.
       if (!invitation || (await addresseeOf(tx, invitation)) !== ctx.viewer.userId) return fail('notFound')
       const move = response === 'ACCEPT' ? 'accept' : 'decline'
       const next = invitationStateAfter(invitationStateAt(invitation, ctx.now), move)
@@ -114,8 +115,8 @@ async function acceptInvitation(
 }
 
 /**
- * Turns a reported license into the person's own; null when they have it already. Without an issue date its last period
- * is taken as a full one.
+ * Turns a reported license into the person's own; null when they already have it. Without an issue date, its last
+ * period is assumed to be a full one.
  */
 function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: ReportedRecord) {
   const { geo, credentialType, credentialNumber, expiresAt } = reported
@@ -130,15 +131,15 @@ function adoptReported(tx: Tx, book: RuleBook, userId: string, reported: Reporte
 type SupervisorWrite = Pick<Write, 'tx' | 'audit'> & { now: Date }
 
 /**
- * Whoever has just accepted an invitation gets the supervisor named in the file, and becomes the supervisor of those
- * who joined earlier and name them: whichever of the two joins later connects them. The rules are those for choosing a
- * supervisor by hand.
+ * A person who has just accepted an invitation gets the supervisor given in the file, and becomes the supervisor of
+ * those who joined earlier and have them as supervisor: whichever of the two joins later connects them. The rules are
+ * those for choosing a supervisor by hand.
  */
 async function settleSupervisors(settling: SupervisorWrite, invitation: InvitationRecord): Promise<void> {
   const { orgId, employeeId, supervisorEmployeeId } = invitation
   const numbers = [supervisorEmployeeId, employeeId].filter((number) => number !== null)
   if (numbers.length === 0) return
-  // Of two who join at the same time, the second sees the first.
+  // If two join at the same time, the second sees the first.
   await lockInOrg(settling.tx, orgId, 'supervisors')
   for (const number of new Set(numbers)) await setSupervisorOf(settling, orgId, number)
 }

@@ -31,7 +31,10 @@ export const expireInvitations = defineJobService({
   },
 })
 
-/** Ends a batch of enrollments whose invitation was not answered in time; returns their invitations, which end after them. */
+/**
+ * Ends a batch of enrollments whose invitation was not answered in time; returns their invitations, which end
+ * afterwards.
+ */
 async function endUnanswered(tx: Tx, now: Date, batch: number): Promise<string[]> {
   const locked = await lockUnanswered(tx, now, batch)
   const change = { status: 'WITHDRAWN', pendingReason: null } as const

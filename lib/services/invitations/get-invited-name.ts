@@ -5,8 +5,8 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
 /**
- * The person's name in an open invitation to one of their verified contacts, so they need not type it; null without
- * one.
+ * The person's name in an open invitation to one of their verified contacts, so that they need not type it; null
+ * without one.
  */
 export const getInvitedName = defineService({
   action: 'person.read',

@@ -7,7 +7,8 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
 /**
- * The US state of the newest inviting organization: most of its people's licenses are issued there. Null without one.
+ * The US state of the newest inviting organization, because most of its people's licenses are issued there. Null
+ * without one.
  */
 export const getInvitedPlace = defineService({
   action: 'person.read',

@@ -5,7 +5,9 @@ import { id } from '../inputs'
 import { findAddressed } from './find-own-invitation'
 import { toOwn } from './own-invitation'
 
-/** An invitation, for the person who has proven the contact it was sent to; nobody else learns that there is one. */
+/**
+ * An invitation, for the person who has verified the contact it was sent to; nobody else can find out that it exists.
+ */
 export const getOwnInvitation = defineService({
   action: 'invitation.answer',
   input: z.strictObject({ id }),

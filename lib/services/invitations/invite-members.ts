@@ -14,8 +14,8 @@ const input = z.strictObject({
 })
 
 /**
- * Invites people by email or phone, up to 500 at once, in one transaction. Each contact has its own outcome; one that is invited
- * already is invited anew for 60 days. The messages leave by the queue.
+ * Invites people by email or phone, up to 500 at once, in one transaction. Each contact has its own outcome; an open
+ * invitation is renewed for 60 days. The queue sends the messages.
  */
 export const inviteMembers = defineService({
   action: 'invitation.send',

@@ -20,7 +20,7 @@ const optionalName = (max: number) => optionalLine(max).transform((text) => text
 
 /** Fields of a person to invite. */
 export const invitedPerson = z.strictObject({
-  // Parsed one by one below: an unreadable contact must not refuse the others.
+  // Parsed one by one below, because an unreadable contact must not cause the others to be refused.
   contact: z.string('validation.required').max(contactLength),
   firstName: optionalName(100),
   lastName: optionalName(100),
@@ -31,18 +31,18 @@ export const invitedPerson = z.strictObject({
 export type InvitedPerson = z.infer<typeof invitedPerson>
 
 export type InviteOutcome = {
-  /** As it is stored, or as it was typed when it could not be read. */
+  /** As stored, or as typed when it could not be read. */
   contact: string
   outcome: 'INVITED' | 'RENEWED' | 'ALREADY_MEMBER' | 'INVALID'
-  /** The message key of why it was not sent; null for the others. */
+  /** The message key of the reason it was not sent; null otherwise. */
   problem: string | null
   invitationId: string | null
 }
 
-/** At most this many contacts an hour, for each organization. */
+/** The maximum number of contacts per organization and hour. */
 const limit = { limit: 2000, seconds: 3600 }
 
-/** Invites people within a write; returns an outcome for each, in their order. */
+/** Invites people within a write; returns an outcome for each, in order. */
 export async function invitePeople(
   ctx: SignedInCtx,
   { tx, audit, send }: Write,
@@ -50,7 +50,7 @@ export async function invitePeople(
   people: readonly InvitedPerson[],
 ): Promise<Result<InviteOutcome[]>> {
   const read = readPeople(people, org)
-  // Within the write, so that a repeat of an answered request is not counted.
+  // Counted within the write, so that a repeat of an answered request does not count.
   const refusal = await limitUseIn(tx, `invite:${org.id}`, { ...limit, uses: people.length })
   if (refusal) return refusal
   if (!(await stillAdministers(ctx, tx, org.id))) return fail('notFound')
@@ -87,7 +87,7 @@ function readPeople(people: readonly InvitedPerson[], org: OrgRecord): ReadPerso
   })
 }
 
-/** Invites those who are not members yet; returns the saved invitations by contact. */
+/** Invites people who are not members yet; returns the saved invitations by contact. */
 async function saveInvitees(ctx: SignedInCtx, tx: Tx, orgId: string, invitees: readonly NewInvitation[]) {
   if (invitees.length === 0) return new Map<string, SavedInvitation>()
   const keys = invitees.map(({ contactType: kind, contact: value }) => ({ kind, value }))

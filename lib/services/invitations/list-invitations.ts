@@ -22,7 +22,10 @@ const input = z.strictObject({
   after: placeInput(z.tuple([z.string(), z.uuid()])),
 })
 
-/** An organization's invitations in one state (open by default), sorted by name, else by contact; searched by name or contact. */
+/**
+ * An organization's invitations in one state (open by default), sorted by name, or by contact without one; can be
+ * searched by name or contact.
+ */
 export const listInvitations = defineService({
   action: 'invitation.list',
   input,
@@ -35,10 +38,13 @@ export const listInvitations = defineService({
   },
 })
 
-/** Open invitations that an import left unsent; `held` to numbers, which are not sent while text messages are off. */
+/**
+ * Open invitations that an import left unsent; `held` counts those to phone numbers while text messages are switched
+ * off.
+ */
 export type UnsentInvitations = { count: number; held: number }
 
-/** How many open invitations of an organization an import left unsent. */
+/** How many of an organization's open invitations an import left unsent. */
 export const countUnsentInvitations = defineService({
   action: 'invitation.list',
   input: z.strictObject({ orgId: id }),

@@ -3,7 +3,7 @@ import type { InvitationState } from '@/lib/domain/lists/organizations'
 import { invitationStateAt } from '@/lib/domain/orgs/invitation-transitions'
 import { fullName } from '@/lib/domain/people/names'
 
-/** An invitation as the invited person sees it. */
+/** An invitation as shown to the invited person. */
 export type OwnInvitation = Pick<
   InvitationRecord,
   | 'id'
@@ -19,15 +19,15 @@ export type OwnInvitation = Pick<
   | 'department'
   | 'jobTitle'
 > & {
-  /** As it is now. */
+  /** The current state. */
   state: InvitationState
-  /** "First M. Last"; null when nobody is named. */
+  /** "First M. Last"; null when the inviting person has no name. */
   invitedByName: string | null
-  /** What the organization reported; it becomes the person's own unless they have it already. */
+  /** Licenses reported by the organization; they become the person's own unless they already have them. */
   reported: InvitationRecord['credentials']
 }
 
-/** An invitation as its addressee sees it at a moment. */
+/** An invitation as shown to its addressee at a moment. */
 export const toOwn = (invitation: InvitationRecord, now: Date): OwnInvitation => ({
   ...invitation,
   state: invitationStateAt(invitation, now),

@@ -10,15 +10,15 @@ import { writeInBatches } from '../write'
 
 const input = z.strictObject({
   orgId: id,
-  /** The sending administrator, named in the message. */
+  /** The administrator who sends them, named in the message. */
   actorId: id,
-  /** Invitations of one transaction. */
+  /** Invitations per transaction. */
   batch: z.int().min(1).max(1000).default(500),
 })
 
 /**
- * Makes the unsent invitations of an organization due, batch by batch in transactions of their own: an interrupted
- * worker leaves whole batches, and the next run goes on. Due invitations are then sent like all others.
+ * Makes an organization's unsent invitations due, each batch in its own transaction: an interrupted worker leaves whole
+ * batches, and the next run continues. Due invitations are then sent like all others.
  */
 export const releaseUnsentInvitations = defineJobService({
   action: 'invitation.release',

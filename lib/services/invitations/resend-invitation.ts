@@ -12,8 +12,8 @@ import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
 /**
- * Sends an open invitation again now, at most once in ten minutes. Its ladder of reminders stays as it
- * is; one that was never sent begins its ladder and its sixty days.
+ * Sends an open invitation again now, at most once in ten minutes. Its schedule of reminders does not change; one that
+ * was never sent starts its schedule and its sixty days.
  */
 export const resendInvitation = defineService({
   action: 'invitation.manage',

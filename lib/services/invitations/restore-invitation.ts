@@ -11,7 +11,7 @@ import { id, version } from '../inputs'
 import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
-/** Restores an invitation that was revoked at most ten minutes ago; nothing is sent for it. */
+/** Restores an invitation that was revoked at most ten minutes ago, without sending anything. */
 export const restoreInvitation = defineService({
   action: 'invitation.manage',
   input: z.strictObject({ id, version }),
@@ -23,7 +23,7 @@ export const restoreInvitation = defineService({
     try {
       return await reopenInvitation(ctx, invitationId, orgId, seen)
     } catch (error) {
-      // Somebody invited the same contact at this very moment: that invitation is the open one.
+      // Somebody invited the same contact at this very moment, so that invitation is the open one.
       if (isUniqueViolation(error)) return fail('invitationClosed')
       throw error
     }

@@ -3,7 +3,7 @@ import { revokeOpen } from '@/lib/data/invitations/write'
 import { recomputeReportedCompliance } from '../compliance/recompute-compliance'
 import type { Write } from '../write'
 
-/** Takes back an invitation that is held by a write; false when it is open no more. */
+/** Revokes an invitation that the caller's write has locked; false when it is no longer open. */
 export async function revokeIn(
   { tx, audit }: Write,
   { id: invitationId, orgId }: Pick<InvitationRecord, 'id' | 'orgId'>,

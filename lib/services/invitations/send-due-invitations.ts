@@ -13,7 +13,7 @@ const input = z.strictObject({
 
 /**
  * Queues a message for every due invitation: the first one, or the next reminder. Each batch is a transaction together
- * with its jobs: an interrupted worker loses none, and two workers share the work.
+ * with its jobs, so an interrupted worker loses none, and two workers share the work.
  */
 export const sendDueInvitations = defineJobService({
   action: 'invitation.sendDue',

@@ -7,12 +7,12 @@ import { id } from '../inputs'
 import { write } from '../write'
 import { stillAdministers } from './still-administers'
 
-/** `left`: to numbers, where text messages are off; they stay as they are. */
+/** `left` counts invitations to phone numbers while text messages are off; they do not change. */
 type SentUnsent = { sending: number; left: number }
 
 /**
- * Sends all invitations that an import left unsent, by a job: each begins its sixty days and its ladder then, as one sent by
- * itself does.
+ * Sends all invitations that an import left unsent, by a job. Each then starts its sixty days and its schedule of
+ * reminders, like any sent invitation.
  */
 export const sendUnsentInvitations = defineService({
   action: 'invitation.send',

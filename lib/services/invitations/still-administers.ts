@@ -3,8 +3,8 @@ import { lockAdmin } from '@/lib/data/members/write'
 import type { SignedInCtx } from '../ctx'
 
 /**
- * True while the caller administers the organization, which stays so until the write ends: the permission was read
- * earlier, and somebody may have removed it since.
+ * Whether the caller still administers the organization; if so, the lock keeps it that way until the write ends. The
+ * permission was checked earlier, and somebody may have removed it since.
  */
 export const stillAdministers = ({ viewer }: SignedInCtx, tx: Tx, orgId: string): Promise<boolean> =>
   lockAdmin(tx, { orgId, userId: viewer.userId })

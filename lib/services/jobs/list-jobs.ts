@@ -12,7 +12,7 @@ export type FailedJobConnection = Connection<FailedJob>
 
 const self = async (ctx: { viewer: { userId: string } }) => ({ id: ctx.viewer.userId })
 
-/** The queues of the installation and how their jobs are doing; those with something wrong first. */
+/** The queues of the installation and the state of their jobs; those with problems first. */
 export const listJobQueues = defineService({
   action: 'job.manage',
   input: z.strictObject({}),
@@ -29,7 +29,9 @@ export const listJobQueues = defineService({
   },
 })
 
-/** Failed jobs, also those that will be retried; errors are shown without anything that could identify a person. */
+/**
+ * Failed jobs, including those that will be retried; errors are shown without anything that could identify a person.
+ */
 export const listFailedJobs = defineService({
   action: 'job.manage',
   input: z.strictObject({ queue: exactly, first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),

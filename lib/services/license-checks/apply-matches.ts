@@ -29,7 +29,7 @@ const input = z.strictObject({
 
 /**
  * Applies the outcomes that a super admin selected to the licenses, one transaction per batch, and notifies people and
- * organizations of changes. After an interruption the next run continues with what is not applied.
+ * organizations of changes. After an interruption, the next run continues with those not applied yet.
  */
 export const applyMatches = defineJobService({
   action: 'boardRoster.apply',
@@ -98,9 +98,9 @@ async function storeChecks(
     reasons: check.reasons,
   }))
   const set = await setVerifiedStates(tx, states, ctx.now)
-  // A license that has changed since is left to the next matching.
+  // A license that has changed since is left for the next matching.
   const applicable = checks.filter(({ match, check }) => !check.isNews || set.has(match.credentialId))
-  // A super admin's decision against the list is not a check by the list.
+  // When a super admin's decision overrides the list, no check by the list is recorded.
   const unchanged = applicable.filter(({ match, check }) => check.isNews || match.verifiedState === check.result)
   await keepChecks(
     tx,
@@ -129,7 +129,7 @@ async function storeChecks(
   return applicable.length
 }
 
-/** Notifies the administrators of organizations once about everything that changed since their last notice. */
+/** Notifies organizations' administrators once about everything that changed since their last notice. */
 async function notifyOrgs(ctx: JobCtx, { id: rosterId, toldAt, createdAt }: RosterRecord): Promise<void> {
   await write(ctx, async ({ tx, send }) => {
     const orgs = await listOrgsToNotify(tx, rosterId, toldAt ?? createdAt)

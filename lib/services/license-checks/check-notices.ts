@@ -17,7 +17,7 @@ type CheckedLicense = {
 }
 
 /**
- * The notice to a person about a check of their license: the finding in their language, and what a super admin added.
+ * The notice to a person about a check of their license: the finding in their language, and the super admin's remark.
  */
 export function checkedNotice({
   userId,

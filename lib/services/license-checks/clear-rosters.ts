@@ -8,7 +8,7 @@ import { write, writeInBatches } from '../write'
 
 const day = 86_400_000
 
-/** Deletes the lines of lists after 400 days; the list itself and its counts stay. */
+/** Deletes the lines of lists after 400 days; the list itself and its counts are kept. */
 export const clearRosters = defineJobService({
   action: 'boardRoster.clear',
   input: z.strictObject({ batch: z.int().min(1).max(20_000).default(5000) }),

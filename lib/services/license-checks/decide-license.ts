@@ -34,7 +34,7 @@ const input = z.strictObject({
       .max(5, 'validation.tooMany')
       .default([]),
     detail: paragraphs(checkDetailLength),
-    /** Where it was looked up, and the expiry shown there, if it differs. */
+    /** The board where it was looked up, and the expiry shown there, if it differs. */
     board: optionalOneOf(licensingBoardCodes),
     listedExpiry: date.nullish(),
   }),
@@ -47,7 +47,7 @@ type Decision = {
   listedExpiry: PlainDate | null
 }
 
-/** Records what the board's page says about a license, and notifies its person when something changed. */
+/** Records the result of looking a license up on the board's page, and notifies its person if something changed. */
 export const decideLicense = defineService({
   action: 'licenseCheck.decide',
   input,

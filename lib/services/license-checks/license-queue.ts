@@ -34,7 +34,7 @@ const placeOf = ({ expiresAt, createdAt, id: licenseId }: LicenseToCheck) => [
   licenseId,
 ]
 
-/** The licenses that wait for a check with their board: by nearest expiry, or by how long they wait. */
+/** The licenses that wait for a check with their board, sorted by nearest expiry or by how long they have waited. */
 export const listLicensesWaiting = defineService({
   action: 'licenseCheck.list',
   input: z.strictObject({
@@ -60,7 +60,7 @@ export const listLicensesWaiting = defineService({
   },
 })
 
-/** How many licenses wait, and how many of them are taken up; each counted up to a thousand. */
+/** How many licenses wait, and how many of them are being checked; each counted up to a thousand. */
 export const countLicensesWaiting = defineService({
   action: 'licenseCheck.list',
   input: z.strictObject({}),
@@ -71,7 +71,7 @@ export const countLicensesWaiting = defineService({
   },
 })
 
-/** One license for checking: its data, earlier findings, and what the sources say now. */
+/** One license for checking: its data, earlier findings, and the current results of the automatic sources. */
 export const getLicenseToCheck = defineService({
   action: 'licenseCheck.read',
   input: z.strictObject({ credentialId: id }),

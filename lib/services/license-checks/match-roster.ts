@@ -17,8 +17,8 @@ const input = z.strictObject({
 })
 
 /**
- * Compares every license of the kinds in a list with its lines: the database finds candidates by number, the domain
- * rule decides which match. A repeated run only writes what has changed; an interrupted one starts over.
+ * Compares every license of the kinds in a list with its lines: the database finds candidates by number, and the domain
+ * rule decides which match. A repeated run only writes changes; an interrupted one starts over.
  */
 export const matchRoster = defineJobService({
   action: 'boardRoster.match',
@@ -50,7 +50,7 @@ export const matchRoster = defineJobService({
   },
 })
 
-/** The lists that are matched anew each night: the newest of each board. */
+/** The lists that are matched again each night: the newest of each board. */
 export const listRostersToMatch = defineJobService({
   action: 'boardRoster.match',
   input: z.strictObject({}),

@@ -7,7 +7,7 @@ import { defineJobService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** The list whose file is to be parsed; null when another run has done it. */
+/** The list whose file needs parsing; null when another run has already done it. */
 export const findRosterToRead = defineJobService({
   action: 'boardRoster.addLines',
   input: z.strictObject({ rosterId: id }),
@@ -30,7 +30,7 @@ export const addRosterLines = defineJobService({
     }),
 })
 
-/** Stores how parsing ended: with a number of skipped lines, or with a problem. The file is no longer needed. */
+/** Stores how parsing ended: with the number of lines read, or with a problem. The file is no longer needed. */
 export const finishReading = defineJobService({
   action: 'boardRoster.addLines',
   input: z.strictObject({

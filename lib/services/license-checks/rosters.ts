@@ -25,7 +25,7 @@ import { defineService } from '../define-service'
 import { id, oneOf, optionalOneOf, version, whole } from '../inputs'
 import { write } from '../write'
 
-/** The lists that were uploaded, newest first. */
+/** The uploaded lists, newest first. */
 export const listBoardRosters = defineService({
   action: 'boardRoster.list',
   input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),
@@ -86,7 +86,7 @@ const layout = z.discriminatedUnion(
   'validation.invalid',
 )
 
-/** Sets how the lines of a list are parsed, for it and the next ones of its board; then the file is parsed. */
+/** Sets how a list's lines are parsed, for this list and the next ones of its board; then the file is parsed. */
 export const mapRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({ id, version, layout }),
@@ -115,7 +115,9 @@ export const mapRoster = defineService({
     }),
 })
 
-/** Applies outcomes of a list to the licenses: all current ones, and those that later nights find. */
+/**
+ * Applies the selected outcomes of a list to the licenses, both the current matches and those found on later nights.
+ */
 export const applyRoster = defineService({
   action: 'boardRoster.manage',
   input: z.strictObject({

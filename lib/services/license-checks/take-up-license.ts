@@ -14,7 +14,10 @@ import { type Write, write } from '../write'
 
 const input = z.strictObject({ credentialId: id, version })
 
-/** Takes a license up for a check: others see by whom, and its person that it is being checked. */
+/**
+ * Claims a license for a check: other super admins see who is checking it, and its holder sees that it is being
+ * checked.
+ */
 export const takeUpLicense = defineService({
   action: 'licenseCheck.decide',
   input,
@@ -34,7 +37,7 @@ export const takeUpLicense = defineService({
   },
 })
 
-/** Puts a license that was taken up back into the queue. */
+/** Puts a claimed license back into the queue. */
 export const putBackLicense = defineService({
   action: 'licenseCheck.decide',
   input,

@@ -23,8 +23,8 @@ import { sentFile } from '../sent-file'
 import { writeWithFile } from '../write-with-file'
 
 /**
- * Receives a board's public file and parses it at once if it looks like the board's last one; otherwise it waits until
- * its layout is set. The file is streamed, never completely in memory.
+ * Receives a board's public file and parses it at once if it has the layout of the board's last one; otherwise it waits
+ * until its layout is set. The file is streamed and never completely in memory.
  */
 export const uploadRoster = defineService({
   action: 'boardRoster.upload',
@@ -82,7 +82,7 @@ async function headOf(path: string, encoding: RosterEncoding): Promise<RosterHea
 }
 type RosterEncoding = Parameters<typeof readRosterHead>[1]
 
-/** The guessed layout of a file; `known` when the board's last file had the same layout and this one fits it. */
+/** The guessed layout of a file; `known` when the layout of the board's last file fits it. */
 function layoutOf(
   board: LicensingBoardCode,
   head: RosterHead,

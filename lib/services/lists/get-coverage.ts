@@ -4,7 +4,10 @@ import { ok } from '@/lib/domain/result'
 import { todayIn } from '@/lib/domain/time/plain-date'
 import { definePublicService } from '../define-service'
 
-/** Which licenses the product counts by published rules today, and for which it shows what the state asks for. */
+/**
+ * The licenses whose hours the product counts by published rules today, and those for which it only shows the state's
+ * requirement.
+ */
 export const getCoverage = definePublicService({
   action: 'lists.read',
   input: z.strictObject({}),

@@ -38,7 +38,7 @@ export const getList = definePublicService({
     Object.hasOwn(lists, name) ? ok({ name: name as ListName, codes: [...lists[name as ListName]] }) : fail('notFound'),
 })
 
-/** The rules for one kind of license; without versions where nothing is computed. */
+/** The rules for one kind of license; without versions when nothing is computed. */
 export const getRules = definePublicService({
   action: 'lists.read',
   input: z.strictObject({ geo: oneOf(geographyCodes), credentialType: oneOf(credentialTypeCodes) }),

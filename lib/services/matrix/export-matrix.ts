@@ -15,8 +15,8 @@ const batch = 500
 const limit = { limit: 30, seconds: 3600 }
 
 /**
- * Exports the whole matrix, read as fast as the client takes it. It is an export of members: they see it in their
- * account.
+ * Exports the whole matrix, reading only as fast as the client does. It counts as an export of members, which they see
+ * in their account.
  */
 export const exportMatrix = defineService({
   action: 'matrix.read',

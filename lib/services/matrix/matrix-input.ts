@@ -3,7 +3,7 @@ import { allMembers } from '@/lib/data/members/list'
 import { id } from '../inputs'
 import { exactly, search } from '../search-input'
 
-/** Which members and which requirements; without a curriculum all of them. */
+/** Selects members and requirements; without a curriculum, all requirements. */
 export const matrixFilter = z
   .strictObject({ department: exactly, q: search, curriculumId: id.nullish() })
   .nullish()

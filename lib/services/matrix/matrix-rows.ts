@@ -24,8 +24,8 @@ const nothing: MatrixColumns = { requirements: [], curriculum: null }
 export type MatrixRow = { member: MemberRecord; cells: (MatrixCell | null)[] }
 
 /**
- * An organization's requirements, as far as the reader may see them: curriculums where the feature is on; document
- * requests only for its own administrators, as on their page.
+ * An organization's requirements that the reader may see: curriculums if the feature is on; document requests only for
+ * its own administrators, as on their page.
  */
 export async function columnsOf(ctx: SignedInCtx, orgId: string, curriculumId: string | null): Promise<MatrixColumns> {
   const org = await ctx.load.org.load(orgId)

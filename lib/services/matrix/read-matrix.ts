@@ -9,12 +9,12 @@ import { id } from '../inputs'
 import { matrixFilter } from './matrix-input'
 import { columnsOf, type MatrixRow, matrixRows } from './matrix-rows'
 
-/** `curriculum`: the title of the one whose groups are the columns. */
+/** `curriculum` is the title of the curriculum whose groups are the columns, or null. */
 export type Matrix = { requirements: MatrixRequirement[]; curriculum: string | null; people: Connection<MatrixRow> }
 
 const place = placeInput(z.tuple([z.string().max(500), z.uuid()]))
 
-/** Members by name and where each is with what the organization requires, a page of people at a time. */
+/** Members by name with their progress in each of the organization's requirements, a page of people at a time. */
 export const readMatrix = defineService({
   action: 'matrix.read',
   input: z.strictObject({ orgId: id, first, after: place, filter: matrixFilter }),

@@ -6,7 +6,10 @@ import { defineService } from '../define-service'
 import { id, oneOf, version } from '../inputs'
 import { changeMember, nothing } from './change-member'
 
-/** Makes a member an administrator or an administrator a member, who then signs in anew. The last administrator stays one. */
+/**
+ * Makes a member an administrator or an administrator a member, who then has to sign in again. Refused for the last
+ * administrator.
+ */
 export const changeMemberRole = defineService({
   action: 'member.manage',
   input: z.strictObject({ id, version, roleType: oneOf(roleTypes) }),

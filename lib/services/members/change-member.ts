@@ -20,13 +20,13 @@ export type Plan = {
   action: AuditAction
   changes: RoleChanges
   detail: Record<string, unknown>
-  /** End the person's sessions: their rights change. */
+  /** Ends the person's sessions, because their rights change. */
   endSessions?: boolean
 }
-/** A plan that leaves everything as it is. */
+/** A plan without any change. */
 export const nothing: Plan = { action: 'member.unchanged', changes: {}, detail: {} }
 /**
- * `seen` is the version the caller saw, null for any; `own`: members change themselves, as a member; `leaves`: their
+ * `seen` is the version the caller saw, null for any; `own`: members change their own membership; `leaves`: their
  * places in classes end with the membership.
  */
 type ChangeOptions = { seen: number | null; own?: boolean; leaves?: boolean }
@@ -34,8 +34,8 @@ type Planner = (w: Write, role: LockedRole) => Result<Plan> | Promise<Result<Pla
 
 /**
  * Changes a membership under all locks it could conflict with. The caller must still be an administrator (or the
- * member) once the locks are held; the version must match; the last administrator stays. A plan without changes does
- * nothing.
+ * member) once the locks are held, the version must match, and the last administrator must remain. A plan without
+ * changes does nothing.
  */
 export function changeMember(
   ctx: SignedInCtx,
@@ -95,7 +95,8 @@ async function notifyMember(
 }
 
 /**
- * The permission was read before the locks: somebody may have removed it since. A program has no membership to lock.
+ * The permission was checked before the locks, and somebody may have removed it since. A program has no membership to
+ * lock.
  */
 const stillAdministersLocked = async (ctx: SignedInCtx, { tx }: Write, orgId: string, locked: readonly LockedRole[]) =>
   locked.some(
@@ -104,7 +105,7 @@ const stillAdministersLocked = async (ctx: SignedInCtx, { tx }: Write, orgId: st
   ) ||
   (ctx.tokenId !== null && (await stillAdministers(ctx, tx, orgId)))
 
-/** The event for webhooks: somebody left, returned, or has other data. */
+/** The webhook event: somebody left, returned, or has changed data. */
 function eventOf(after: MemberRecord, { changes, detail }: Plan, before: LockedRole, at: Date): NewWebhookEvent {
   const { reason } = detail
   if (changes.state === 'ENDED')

@@ -16,8 +16,9 @@ const limit = { limit: 30, seconds: 3600 }
 export type ExportedCredit = { member: MemberRecord; credit: MemberCredit }
 
 /**
- * Exports what the members of a list completed between two days, member by member, newest first, read as fast as the
- * client takes it. The export and its number of rows are recorded. Only active credits, and nothing of former members.
+ * Exports the credits that the members of a list completed between two days, member by member, newest first, reading
+ * only as fast as the client does. The export and its number of rows are recorded. Includes only active credits, and
+ * nothing of former members.
  */
 export const exportCredits = defineService({
   action: 'member.list',

@@ -17,9 +17,9 @@ const batch = 500
 const limit = { limit: 30, seconds: 3600 }
 
 /**
- * Exports every member of a list, in its order, read as fast as the client takes it. The export and its number of rows
- * are recorded. With `asOf` deadlines, hours, topics and bands are those of that day; checks, filters and order are
- * always today's.
+ * Exports every member of a list, in its order, reading only as fast as the client does. The export and its number of
+ * rows are recorded. With `asOf`, deadlines, hours, topics and bands are those of that day; checks, filters and order
+ * are always today's.
  */
 export const exportMembers = defineService({
   action: 'member.list',
@@ -44,7 +44,7 @@ async function* eachMember(pages: AsyncIterable<MemberRecord[]>, asOf: PlainDate
   for await (const rows of pages) yield* asOf ? await withStandingOn(rows, asOf) : rows
 }
 
-/** The members with their standing on a day; former members have none. */
+/** The members with their compliance on a day; former members have none. */
 async function withStandingOn(rows: readonly MemberRecord[], day: PlainDate): Promise<MemberRecord[]> {
   const present = rows.filter(({ state }) => state !== 'ENDED')
   const standings = await findComplianceOn(

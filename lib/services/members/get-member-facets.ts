@@ -6,7 +6,8 @@ import { id } from '../inputs'
 
 type Count = { value: string; count: number }
 /**
- * A value and how many members have it; only `states` counts former members. '' is no license (deadline, units, band).
+ * The number of members for each value; only `states` counts former members. '' means no license (deadline, units,
+ * band).
  */
 export type MemberFacets = {
   states: Count[]
@@ -15,7 +16,7 @@ export type MemberFacets = {
   deadlines: Count[]
   units: Count[]
   verified: Count[]
-  /** With a license whose topics are due or not known. */
+  /** Members with a license whose topics are due or unknown. */
   topicsOpen: number
   bands: Count[]
 }

@@ -11,7 +11,7 @@ import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
 import { write } from '../write'
 
-/** A member as lists show them: their name, contacts and employment. */
+/** A member as shown in lists: name, contacts and employment. */
 export const getMemberSummary = defineService({
   action: 'member.read',
   input: z.strictObject({ id }),
@@ -22,8 +22,8 @@ export const getMemberSummary = defineService({
 export type MemberView = { member: MemberRecord; credentials: CredentialView[] }
 
 /**
- * A member with their active licenses and standing, today or on a given day; the access is recorded. Nothing of a
- * former member.
+ * A member with their active licenses and compliance, today or on a given day; the access is recorded. A former member
+ * is shown without any.
  */
 export const getMember = defineService({
   action: 'member.read',
@@ -47,7 +47,7 @@ export const getMemberCredits = defineService({
     })),
 })
 
-/** One license of a member on any day, from what was recorded by that day or another; the access is recorded. */
+/** One license of a member on any day, from the records of that day or another; the access is recorded. */
 export const readMemberStatusAsOf = defineService({
   action: 'member.read',
   input: z.strictObject({ id, credentialId: id, ...asOfInput }),
@@ -60,7 +60,7 @@ export const readMemberStatusAsOf = defineService({
   },
 })
 
-/** A member with one of their licenses in use; null where it is none, or they have left. */
+/** A member with one of their licenses in use; null when it is not theirs or not in use, or they have left. */
 async function withCredential(ctx: SignedInCtx, input: { id: string; credentialId: string }) {
   const [member, credential] = await Promise.all([findMember(input.id), ctx.load.credential.load(input.credentialId)])
   if (!member || member.state === 'ENDED' || !credential || credential.archivedAt) return null

@@ -9,7 +9,7 @@ import { memberFilter, memberPlace, memberSort, placeOf } from './member-input'
 
 export type MemberConnection = Connection<MemberRecord>
 
-/** The members of an organization, by name, by their first expiry or by their worst band, a page at a time. */
+/** The members of an organization, sorted and filtered, a page at a time. */
 export const listMembers = defineService({
   action: 'member.list',
   input: z.strictObject({ orgId: id, first, after: memberPlace, filter: memberFilter, sort: memberSort }),

@@ -16,7 +16,7 @@ const memberBands = [...boardBands, 'NONE'] as const
 /** Filter values for deadlines, and having no license. */
 const memberDeadlines = [...deadlineStandings, 'NONE'] as const
 
-/** Filter of members; without a state everybody but former members. */
+/** Filter of members; without a state, everybody but former members. */
 export const memberFilter = z
   .strictObject({
     state: optionalOneOf(roleStates),

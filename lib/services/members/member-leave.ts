@@ -7,7 +7,7 @@ import { planMove } from './move-member'
 
 const input = z.strictObject({ id, version })
 
-/** Sends a member on leave: they stay a member; refused for the last active administrator. */
+/** Sends a member on leave: they remain a member. Refused for the last active administrator. */
 export const startMemberLeave = defineService({
   action: 'member.manage',
   input,
@@ -16,7 +16,7 @@ export const startMemberLeave = defineService({
     changeMember(ctx, member, { seen }, (_w, role) => planMove(role, 'startLeave', ctx.now)),
 })
 
-/** A member is back from leave. */
+/** Ends a member's leave. */
 export const endMemberLeave = defineService({
   action: 'member.manage',
   input,

@@ -5,7 +5,8 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Plan } from './change-member'
 
 /**
- * The columns that a transition sets beside the state. A rehired person starts as a member, not as an administrator.
+ * The columns that a transition sets in addition to the state. A rehired person starts as a member, not as an
+ * administrator.
  */
 const columns: Record<RoleTransition, (now: Date) => RoleChanges> = {
   startLeave: (now) => ({ leaveAt: now }),
@@ -21,7 +22,7 @@ const actions = {
   rehire: 'member.rehired',
 } as const
 
-/** The plan for a transition of a membership; refused where its state does not allow it. */
+/** The plan for a transition of a membership; refused when its state does not allow it. */
 export function planMove(role: LockedRole, move: RoleTransition, now: Date, extra: Partial<Plan> = {}): Result<Plan> {
   const state = roleStateAfter(role.state, move)
   if (!state) return fail(role.state === 'ENDED' ? 'memberEnded' : 'memberState')

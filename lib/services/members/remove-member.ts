@@ -8,7 +8,10 @@ import { id, oneOf, optionalOneOf, version } from '../inputs'
 import { changeMember } from './change-member'
 import { planMove } from './move-member'
 
-/** Ends a membership, at once and with every session and place in a class; the person keeps their account and all that is theirs. */
+/**
+ * Ends a membership at once, with all sign-in sessions and places in classes; the person keeps their account and
+ * everything that belongs to them.
+ */
 export const removeMember = defineService({
   action: 'member.manage',
   input: z.strictObject({ id, version, reason: oneOf(endReasons) }),
@@ -19,7 +22,7 @@ export const removeMember = defineService({
     ),
 })
 
-/** The same for a person named by their own id, as the published operation `removeOrgRole` does. */
+/** Ends the membership of a person given by their own id, as the published operation `removeOrgRole` does. */
 export const removeOrgMember = defineService({
   action: 'member.manage',
   input: z.strictObject({ orgId: id, userId: id, reason: optionalOneOf(endReasons) }),
@@ -33,7 +36,10 @@ export const removeOrgMember = defineService({
     ),
 })
 
-/** Takes a former member back, as a member: their history goes on where it ended. Not somebody who deleted the account since. */
+/**
+ * Rehires a former member, as a member: their history continues where it ended. Not possible if they have deleted their
+ * account since.
+ */
 export const rehireMember = defineService({
   action: 'member.manage',
   input: z.strictObject({ id, version }),
@@ -44,7 +50,7 @@ export const rehireMember = defineService({
     ),
 })
 
-/** The person leaves an organization; nothing of theirs is lost, and the last administrator cannot. */
+/** The person leaves an organization without losing anything of their own; the last administrator cannot leave. */
 export const leaveOrg = defineService({
   action: 'member.leave',
   input: z.strictObject({ orgId: id }),

@@ -34,7 +34,10 @@ export type EmploymentChanges = Pick<
 
 const fields = ['department', 'jobTitle', 'employeeId', 'supervisorId', 'hireDate'] as const
 
-/** Changes what an employer records of a member: department, job title, employee number, supervisor, hire date. */
+/**
+ * Changes the facts that an employer records about a member: department, job title, employee number, supervisor, hire
+ * date.
+ */
 export const updateMember = defineService({
   action: 'member.manage',
   input,
@@ -49,7 +52,10 @@ export const updateMember = defineService({
     }),
 })
 
-/** An employee number is one member's; a supervisor is somebody else of the organization, and never in a circle. */
+/**
+ * An employee number belongs to only one member; a supervisor must be somebody else in the organization, and never in a
+ * circle.
+ */
 export async function checkEmployment(
   { tx }: Write,
   role: LockedRole,

@@ -1,7 +1,7 @@
 import type { GuestOffer } from '@/lib/data/guests/guests'
 import type { NewNotice } from './notify'
 
-/** Tells people whose verified contact a guest gave that they may be that guest; each of them once for each guest. */
+/** Notifies people whose verified contact a guest gave that they may be that guest; each person once per guest. */
 export const offerNotices = (offers: readonly GuestOffer[]): NewNotice[] =>
   offers.map(({ id: guestId, userId, orgId, orgName, title }) => ({
     userId,

@@ -11,7 +11,10 @@ export type NoticeConnection = Connection<OwnNotice>
 
 const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
-/** The signed-in person's notices, newest first (`reverse`: oldest first), without those that were no longer true when they were to be sent. */
+/**
+ * The signed-in person's notices, newest first (`reverse`: oldest first), without those that no longer applied when
+ * they were due.
+ */
 export const listOwnNotices = defineService({
   action: 'notice.list',
   input: z.strictObject({
@@ -32,10 +35,10 @@ export const listOwnNotices = defineService({
   },
 })
 
-/** The highest count of unread notices. */
+/** Unread notices are counted up to this number. */
 export const maxUnread = 100
 
-/** How many notices the signed-in person has not read, at most a hundred. */
+/** How many notices the signed-in person has not read, counted up to a hundred. */
 export const countOwnUnreadNotices = defineService({
   action: 'notice.list',
   input: z.strictObject({}),

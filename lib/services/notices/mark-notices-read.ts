@@ -7,7 +7,7 @@ import { write } from '../write'
 
 const ids = z.array(id).min(1, 'validation.required').max(100, 'validation.tooMany')
 
-/** Marks notices of the signed-in person as read, or all of them; returns how many were unread. */
+/** Marks these notices of the signed-in person, or all, as read; returns how many were unread. */
 export const markNoticesRead = defineService({
   action: 'notice.markRead',
   input: z.strictObject({ ids: ids.nullish() }),

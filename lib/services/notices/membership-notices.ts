@@ -24,7 +24,7 @@ const kindOf = (action: AuditAction, { roleType }: About): MembershipKind | null
 
 const severe: ReadonlySet<MembershipKind> = new Set(['adminTaken', 'memberRemoved'])
 
-/** Tells people what became of their memberships, each change once; `members` are as they are after it. */
+/** Notifies people of changes to their memberships, each change once; `members` are passed as they are after it. */
 export const membershipNotices = (org: Org, action: AuditAction, members: readonly About[]): NewNotice[] =>
   members.flatMap((member) => {
     const kind = kindOf(action, member)

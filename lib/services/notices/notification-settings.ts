@@ -20,7 +20,7 @@ async function readSettings(db: Tx, userId: string): Promise<NotificationSetting
   return settingsOf(choices, has)
 }
 
-/** The signed-in person's settings: every topic by every channel. */
+/** The signed-in person's settings: every topic on every channel. */
 export const listNotificationSettings = defineService({
   action: 'notice.list',
   input: z.strictObject({}),
@@ -68,7 +68,7 @@ async function consent({ tx, audit }: Write, userId: string, at: Date | null): P
 
 /** Stores choices; recorded in the history only when something changed. */
 async function saveChoices({ tx, audit }: Write, userId: string, settings: readonly NotificationChoice[], at: Date) {
-  // Of two choices for the same topic and channel the last one counts.
+  // If a topic and channel occur twice, the last choice counts.
   const last = new Map(settings.map((setting) => [`${setting.topic}:${setting.channel}`, setting]))
   const changed = await saveNotificationChoices(tx, userId, [...last.values()], at)
   if (changed === 0) return
@@ -78,7 +78,7 @@ async function saveChoices({ tx, audit }: Write, userId: string, settings: reado
 
 const token = z.strictObject({ token: z.string().max(300) })
 
-/** The topic that an unsubscribe link ends, and whether mail about it is off already. */
+/** The topic that an unsubscribe link ends, and whether mail about it is already off. */
 export const readUnsubscribeLink = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
@@ -91,7 +91,7 @@ export const readUnsubscribeLink = definePublicService({
   },
 })
 
-/** Ends mail about the topic of a message, for who has the message: nobody has to sign in for it (RFC 8058). */
+/** Ends mail about the topic of a message, for anybody who has the message, without signing in (RFC 8058). */
 export const unsubscribe = definePublicService({
   action: 'notice.unsubscribe',
   input: token,
@@ -99,7 +99,7 @@ export const unsubscribe = definePublicService({
     const owner = readUnsubscribeToken(tokenText, ctx.ticketsFor, isOneOfSecrets)
     if (!owner) return Promise.resolve(fail('notFound'))
     const { userId, topic } = owner
-    // One-click requests come from the mail program: whoever is signed in in this browser is irrelevant.
+    // One-click requests come from the mail program, so it does not matter who is signed in in this browser.
     return write({ ...ctx, viewer: null, idempotency: null }, async (w) => {
       await saveChoices(w, userId, [{ topic, channel: 'EMAIL', enabled: false }], ctx.now)
       return ok({ topic })

@@ -25,13 +25,13 @@ const aboutSession = (session: TaskSessionRecord): NoticeParams => ({
   timeZone: session.timeZone,
 })
 
-/** Notice inputs for enrollments as they are now; guests get no notices. */
+/** Inputs for notices about enrollments in their current state; guests get no notices. */
 export const aboutEach = (kind: About['kind'], enrollments: readonly EnrollmentRecord[]): About[] =>
   ofPeople(enrollments).map(({ id: enrollmentId, userId, version }) => ({ kind, enrollmentId, userId, version }))
 
 /**
- * Notices about enrollments in a session; one for each change of each (`version`: after the change). Not to whoever did it
- * (`by`).
+ * Notices about enrollments in a session, one for each change of each enrollment (`version`: after the change). The
+ * person who made the change (`by`) gets none.
  */
 export const enrollmentNotices = (
   session: TaskSessionRecord,
@@ -65,10 +65,10 @@ export const absenceNotices = (
     dedupeKey: `enrollmentAbsent:${session.id}:${userId}`,
   }))
 
-/** The reader's own enrollment; an instructor has none and finds the session on the list. */
+/** The reader's own enrollment; an instructor has none and finds the session in the list. */
 const pathOf = (enrollmentId: string | null): string => (enrollmentId ? `/enrollments/${enrollmentId}` : '/enrollments')
 
-/** Notices for everybody in a session that is cancelled, one each. */
+/** Notices for everybody in a cancelled session, one each. */
 export const cancelNotices = (session: TaskSessionRecord, people: readonly Concerned[], reason: string): NewNotice[] =>
   people.map(({ userId, enrollmentId }) => ({
     userId,
@@ -80,13 +80,13 @@ export const cancelNotices = (session: TaskSessionRecord, people: readonly Conce
     dedupeKey: `sessionCancelled:${session.id}:${userId}`,
   }))
 
-/** Where an instructor reads the sheet of a session and signs it. */
+/** The page on which an instructor reads and signs a session's sheet. */
 const sheetPath = ({ orgId, taskId, id }: TaskSessionRecord): string =>
   `/orgs/${orgId}/tasks/${taskId}/task_sessions/${id}/check-in#sign`
 
 /**
- * Notices to instructors of announced sessions, one for all of them: it names the first and how many follow. Not to
- * whoever did it, and not for drafts.
+ * Notices to instructors of announced sessions, one for all of them: it names the first and how many follow. The person
+ * who made the change gets none, and drafts cause none.
  */
 export function instructorNotices(
   sessions: readonly TaskSessionRecord[],
@@ -109,8 +109,8 @@ export function instructorNotices(
 }
 
 /**
- * A notice that somebody no longer teaches an announced session; none when they took themselves off, nor about a draft or once
- * it is over.
+ * A notice that somebody no longer teaches an announced session; none when they removed themselves, nor about a draft
+ * or a session that is over.
  */
 export function takenOffNotices(
   session: TaskSessionRecord,
@@ -130,7 +130,7 @@ export function takenOffNotices(
   ]
 }
 
-/** Notices asking people to sign their attendance of a session that is over; each round is a notice of its own. */
+/** Notices that ask people to sign their attendance of a session that is over; each round is a notice of its own. */
 export const attendanceNotices = (session: TaskSessionRecord, userIds: readonly string[], at: Date): NewNotice[] =>
   userIds.map((userId) => ({
     userId,
@@ -169,7 +169,7 @@ export const voidedSheetNotices = (
     dedupeKey: `sheetVoided:${id}`,
   }))
 
-/** Notifies everybody expected that a session has another time or place; nobody once it is over. */
+/** Notifies everybody expected in a session that its time or place has changed; nobody once it is over. */
 export async function notifySessionChange(w: Write, session: TaskSessionRecord, ctx: SignedInCtx): Promise<void> {
   if (!isToCome(session, ctx.now)) return
   const people = await listConcerned(w.tx, session.id)

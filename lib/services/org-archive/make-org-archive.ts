@@ -38,7 +38,7 @@ export const beginOrgArchive = defineJobService({
 const count = z.int().min(0)
 const madeArchive = z.strictObject({ storageKey: z.string(), size: count, rows: count, files: count, leftOut: count })
 
-/** Stores the result of an archive: where it is, or that it failed. */
+/** Stores the result of making an archive: where it is, or that it failed. */
 export const endOrgArchive = defineJobService({
   action: 'orgArchive.make',
   input: z.strictObject({ archiveId: id, made: madeArchive.nullable() }),
@@ -61,10 +61,10 @@ export const endOrgArchive = defineJobService({
   },
 })
 
-/** Longer than all tries of an archive take: what runs since then was cut off in its last one. */
+/** Longer than all tries of an archive take: one running for longer was interrupted in its last try. */
 const longestTries = 86_400_000
 
-/** Deletes archive files after seven days, and gives up what was cut off, so that a new archive can be asked for. */
+/** Deletes archive files after seven days, and gives up interrupted archives, so that a new one can be requested. */
 export const clearOrgArchives = defineJobService({
   action: 'orgArchive.clear',
   input: z.strictObject({}),

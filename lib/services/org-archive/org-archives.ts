@@ -17,7 +17,7 @@ import { limitUseIn } from '../limit-use'
 import { recordAccess } from '../record-access'
 import { write } from '../write'
 
-/** An archive as people are shown it: without the name of its file. */
+/** An archive as shown to people, without the name of its file. */
 type OrgArchiveView = Omit<OrgArchiveRecord, 'storageKey'> & { ready: boolean }
 
 /** Whether it can be downloaded now. */
@@ -33,10 +33,10 @@ const org = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.loa
 
 /** How many archives are shown, newest first. */
 const listLimit = 20
-/** Archives per organization and day: each one reads everything. */
+/** Archives per organization and day, because each one reads everything. */
 const perDay = { limit: 3, seconds: 86_400 }
 
-/** The archives of an organization: who asked for each, when, and whether it can be downloaded. */
+/** The archives of an organization: who requested each, when, and whether it can be downloaded. */
 export const listOrgArchives = defineService({
   action: 'orgArchive.list',
   input: z.strictObject({ orgId: id }),
@@ -68,7 +68,7 @@ export const askOrgArchive = defineService({
     }),
 })
 
-/** The file of an archive, while it exists. The download is recorded, also for the members whose records are in it. */
+/** The file of an archive, while it exists. The download is also recorded for the members whose records are in it. */
 export const openOrgArchive = defineService({
   action: 'orgArchive.open',
   input: z.strictObject({ id }),

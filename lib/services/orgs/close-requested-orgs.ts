@@ -20,13 +20,16 @@ import { write, writeInBatches } from '../write'
 
 const batch = z.int().min(1).max(1000).default(200)
 
-/** Notifies the members of an organization that it will close on a day, or, without a day, that it stays; once each. */
+/**
+ * Notifies the members of an organization, once each, that it will close on a day or, without a day, that it stays
+ * open.
+ */
 export const notifyOfClosing = defineJobService({
   action: 'org.tellOfClosing',
   input: z.strictObject({ orgId: id, closingId: id, closeOn: date.nullable(), batch }),
   run: async (ctx, { orgId, closingId, closeOn, batch: size }) => {
     const [org, closing] = await Promise.all([findOrg(ctx.db, orgId), findClosingRequest(ctx.db, orgId)])
-    // Outdated notices are not sent: whoever cancelled the request has queued the other one.
+    // Outdated notices are not sent: the person who cancelled the request has queued the other one.
     if (!org || org.state === 'CLOSED' || (closeOn !== null) !== (closing?.id === closingId)) return ok({ told: 0 })
     const kind = closeOn ? 'orgCloses' : 'orgStays'
     let after: string | null = null
@@ -53,7 +56,7 @@ export const notifyOfClosing = defineJobService({
 /** How many organizations one run closes; the next run closes the rest. */
 const limit = 100
 
-/** Once a day: closes the organizations whose announced closing day has come. */
+/** Runs once a day: closes the organizations whose announced closing day has come. */
 export const closeRequestedOrgs = defineJobService({
   action: 'org.closeAsked',
   input: z.strictObject({}),

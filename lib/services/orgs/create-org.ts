@@ -2,7 +2,7 @@ import { ok, type Result } from '@/lib/domain/result'
 import { defineOperatorService, defineService } from '../define-service'
 import { makeOrg, newOrg } from './make-org'
 
-/** Makes an organization, for a super admin; the same as the command does. */
+/** Makes an organization, for a super admin; does the same as the command. */
 export const createOrg = defineService({
   action: 'org.create',
   input: newOrg,

@@ -34,7 +34,7 @@ export type OrgOverview = {
   members: number
   membersOnLeave: number
   openInvitations: number
-  /** Upcoming sessions; null where the organization has no classes. */
+  /** Upcoming sessions; null when the organization has no classes. */
   upcomingSessions: number | null
   /** Documents with open signatures; null without that feature. */
   openSigning: number | null
@@ -45,16 +45,16 @@ export type OrgOverview = {
   deadlines: Count<DeadlineStanding>[]
   units: Count<UnitsStanding>[]
   verified: Count<VerificationState>[]
-  /** With topics that are due or not known. */
+  /** Licenses with topics that are due or unknown. */
   topicsOpen: number
   bands: { band: BoardBand; count: number }[]
   /** Licenses that expire within 30 days by the state of their hours, and the missing hours of those behind. */
   soon: { units: Count<UnitsStanding>[]; missingUnits: number }
-  /** What happens if nobody acts; null when nothing expires. */
+  /** The effect if nobody renews; null when nothing expires. */
   lapse: Lapse | null
   /**
-   * Sessions waiting for an instructor's signature, those waiting only to be finalized, and overdue trainings: the first few
-   * of each, and the totals.
+   * Sessions waiting for an instructor's signature, those waiting only to be finalized, and overdue trainings: the
+   * first few of each, and the totals.
    */
   unsigned: { sessions: UnsignedSession[]; count: number }
   unfinalized: { sessions: UnfinalizedSession[]; count: number }
@@ -62,7 +62,7 @@ export type OrgOverview = {
   /** The licenses that expire next, and those that expired last. */
   due: DueEntry[]
   expired: DueEntry[]
-  /** Documents to be handed in, and how many are overdue; null without requests, and on a visit. */
+  /** Open document requests, and how many are overdue; null without that feature, and for a visitor. */
   requests: { open: number; overdue: number } | null
 }
 

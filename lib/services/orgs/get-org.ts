@@ -5,13 +5,15 @@ import { can } from '@/lib/policy/can'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** An organization as the caller may see it: what only its administrators see is null for a member. */
+/** An organization as the caller may see it: fields that only its administrators may see are null for a member. */
 export type OrgView = Pick<OrgRecord, 'id' | 'createdAt' | 'updatedAt' | 'version' | 'name' | 'logo'> & {
   [Field in 'industry' | 'timeZone' | 'providers' | 'appFeatures' | 'address' | Ladder]: OrgRecord[Field] | null
 }
 type Ladder = 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'
 
-/** An organization: all of it for its administrators and a super admin on a visit, for a member its name and logo. */
+/**
+ * An organization: all of it for its administrators and a visiting super admin, only its name and logo for a member.
+ */
 export const getOrg = defineService({
   action: 'org.read',
   input: z.strictObject({ id }),

@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** What an organization asks of its administrators beside their role. */
+/** The conditions that an organization sets for its administrators beyond their role. */
 export const getSecurity = defineService({
   action: 'orgSecurity.read',
   input: z.strictObject({ orgId: id }),

@@ -9,7 +9,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { administeredBy } from './administered-by'
 
-/** A row with what is urgent there; null in an organization that the person does not administer. */
+/** A row with its urgent counts; null in an organization that the person does not administer. */
 type ListedOrg = OrgListRow & { urgent: UrgentCounts | null }
 
 const input = z.strictObject({
@@ -24,7 +24,7 @@ const input = z.strictObject({
   after: placeInput(z.tuple([z.string().max(400), id])),
 })
 
-/** The organizations that the person administers, by name; for a super admin all there are. */
+/** The organizations that the person administers, by name; all of them for a super admin. */
 export const listOrgs = defineService({
   action: 'org.list',
   input,

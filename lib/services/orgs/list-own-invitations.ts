@@ -4,7 +4,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { toOwn } from '../invitations/own-invitation'
 
-/** The open invitations addressed to contacts that the person has proven. */
+/** The open invitations addressed to contacts that the person has verified. */
 export const listOwnInvitations = defineService({
   action: 'person.read',
   input: z.strictObject({}),

@@ -5,14 +5,14 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { administeredBy } from './administered-by'
 
-/** An organization of an administrator with what cannot wait in it. */
+/** An organization of an administrator, with the number of urgent things in it. */
 export type OwnOrg = { id: string; name: string; urgent: UrgentCounts }
 
-/** Organizations that a menu has room for. */
+/** How many organizations fit into a menu. */
 const limit = 50
 const nothing: UrgentCounts = { licenses: 0, trainings: 0, documents: 0 }
 
-/** The organizations that the person administers, by name, each with what is urgent in it. */
+/** The organizations that the person administers, by name, each with its urgent counts. */
 export const listOwnOrgs = defineService({
   action: 'org.list',
   input: z.strictObject({}),

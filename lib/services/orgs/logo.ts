@@ -44,7 +44,7 @@ export const saveOrgLogo = defineService({
   },
 })
 
-/** Removes the logo; papers issued with it keep it. */
+/** Removes the logo; papers already issued with it keep it. */
 export const removeOrgLogo = defineService({
   action: 'org.setLogo',
   input: z.strictObject({ orgId: id, version }),
@@ -77,7 +77,7 @@ async function recordLogoChange(
   return ok(org)
 }
 
-/** The logo that an organization has now, as a stream, for those who belong to it; null where it has none. */
+/** The organization's current logo as a stream, for those who belong to it; null when there is none. */
 export const getOrgLogo = defineService({
   action: 'org.read',
   input: z.strictObject({ orgId: id }),

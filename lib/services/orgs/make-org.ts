@@ -28,22 +28,22 @@ export const newOrg = z.strictObject({
 type Maker = Ctx | OperatorCtx
 
 /**
- * Makes an organization, for the command line or a super admin. The person who has proven the contact becomes its administrator and
- * is told, and signs in anew; for a contact that nobody has proven yet, an invitation as administrator waits 60 days: not for a number
- * where text messages are off.
+ * Makes an organization, for the command line or a super admin. The person who has verified the contact becomes its
+ * administrator, is notified, and has to sign in again. For a contact that nobody has verified, an invitation as
+ * administrator is kept for 60 days, but not for a phone number if text messages are off.
  */
 export async function makeOrg(ctx: Maker, { adminContact, features, ...org }: z.infer<typeof newOrg>) {
   return write(ctx, async ({ tx, audit, send }) => {
     const featureRows = [...new Set(features)].map((featureType) => ({ featureType }))
     const orgId = await insertOrg(tx, { ...org, features: featureRows })
     const { founder, ...admin } = await makeAdmin(ctx, tx, orgId, adminContact)
-    // Its invitation would never leave.
+    // Its invitation could never be sent.
     if (admin.invitationId && adminContact.kind === 'PHONE' && !features.includes('SMS'))
       return fail('invalidInput', { adminContact: 'validation.textsOff' })
     // Nobody is notified of their own action.
     if (founder && founder.userId !== ctx.viewer?.userId)
       await notify({ tx, send }, membershipNotices({ id: orgId, name: org.name }, 'member.roleChanged', [founder]))
-    // A super admin waits for it at the screen; what the command creates is sent within a minute.
+    // A super admin waits for the result on the screen; invitations of the command are sent within a minute.
     if (admin.invitationId && ctx.viewer) await send({ queue: 'invitations', data: { kind: 'due' } })
     audit({
       action: 'org.created',
@@ -64,12 +64,12 @@ async function makeAdmin(ctx: Maker, tx: Tx, orgId: string, { kind, value }: Con
     const role = { userId: owner.userId, roleType: 'ADMIN' as const }
     const id = await insertRole(tx, { ...role, orgId })
     await recomputeCompliance(tx, [owner.userId], ctx.now)
-    // New rights, new session.
+    // Their rights change, so they need a new session.
     await deleteSessionsOf(tx, owner.userId, null)
     return { founder: { ...role, id, version: 1 }, userId: owner.userId, invitationId: null }
   }
   const person = { orgId, contactType: kind, contact: value, roleType: 'ADMIN' as const }
-  // Unsent and due at once: the worker for due invitations sends it.
+  // Unsent and due at once, so that the worker for due invitations sends it.
   const due = { expiresAt: invitationExpiry(ctx.now), sentAt: null, nextResendAt: ctx.now }
   const invitationId = await insertInvitation(tx, { ...person, ...due })
   await recomputeReportedCompliance(tx, [invitationId], ctx.now)

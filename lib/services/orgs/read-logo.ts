@@ -2,7 +2,7 @@ import type { Db, Tx } from '@/lib/data/db'
 import { findLogo } from '@/lib/data/orgs/logos'
 import type { Ctx } from '../ctx'
 
-/** The bytes of a logo for a paper. If its file is missing the paper is drawn without it. */
+/** The bytes of a logo for a paper; null when its file is missing, and the paper is then drawn without it. */
 export async function readLogo(
   { db, files }: { db: Db | Tx; files: Ctx['files'] },
   logoId: string | null | undefined,
@@ -15,7 +15,7 @@ export async function readLogo(
   return new Uint8Array(Buffer.concat(chunks))
 }
 
-/** The logos that certificates were issued with, by id, each read once. */
+/** The logos with which certificates were issued, by id, each read once. */
 export async function readLogos(
   ctx: Pick<Ctx, 'db' | 'files'>,
   certificates: readonly { logoId: string | null }[],

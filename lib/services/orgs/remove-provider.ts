@@ -6,7 +6,7 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { write } from '../write'
 
-/** Takes an approval number away; credits that carry it keep it. */
+/** Removes an approval number; credits that have it keep it. */
 export const removeProvider = defineService({
   action: 'org.removeProvider',
   input: z.strictObject({ orgId: id, id, version }),

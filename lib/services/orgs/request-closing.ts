@@ -20,7 +20,7 @@ import { write } from '../write'
 
 const subject = (ctx: SignedInCtx, { orgId }: { orgId: string }) => ctx.load.org.load(orgId)
 
-/** The requested closing of an organization with its day, if any. */
+/** The requested closing of an organization with its day; null without a request. */
 export const getClosingRequest = defineService({
   action: 'org.administer',
   input: z.strictObject({ orgId: id }),
@@ -29,8 +29,8 @@ export const getClosingRequest = defineService({
 })
 
 /**
- * Requests the closing of an organization, with a reason and its typed name: it goes on for thirty days, in which any
- * administrator can cancel the request. Members are notified.
+ * Requests the closing of an organization, with a reason and its typed name. It remains open for thirty days, during
+ * which any administrator can cancel the request. Members are notified.
  */
 export const requestClosing = defineService({
   action: 'org.askClosing',

@@ -3,7 +3,7 @@ import { isFeatureOn } from '@/lib/domain/orgs/is-feature-on'
 import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from '../ctx'
 
-/** The refusal of a feature that is off in an organization; null when it is on. */
+/** The refusal when a feature is off in an organization; null when it is on. */
 export async function requireFeature(
   ctx: Pick<Ctx, 'load'>,
   orgId: string,

@@ -35,7 +35,7 @@ const input = z.strictObject({
 })
 type Entered = z.infer<typeof input>['input']
 
-/** Adds an approval number to an organization, or changes the one named by its id and the version that was seen. */
+/** Adds an approval number to an organization, or changes the one with the given id and version. */
 export const saveProvider = defineService({
   action: 'org.saveProvider',
   input,

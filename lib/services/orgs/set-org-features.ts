@@ -5,7 +5,10 @@ import { defineService } from '../define-service'
 import { id, version } from '../inputs'
 import { featureChoice, storeFeatures } from './store-features'
 
-/** Switches exactly these features of an organization on. One that is off hides its screens and refuses its operations. */
+/**
+ * Sets the features that are switched on for an organization. A feature that is off hides its screens and refuses its
+ * operations.
+ */
 export const setOrgFeatures = defineService({
   action: 'org.setFeatures',
   input: z.strictObject({ orgId: id, version, features: featureChoice }),

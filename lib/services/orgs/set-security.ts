@@ -16,7 +16,7 @@ const ranges = z
 const input = z.strictObject({
   input: z.strictObject({
     orgId: id,
-    /** 0 while nothing was ever set. */
+    /** 0 when nothing was ever set. */
     version: whole({ min: 0, max: 2 ** 31 - 1 }),
     secondFactorHours: whole(secondFactorHours).nullish(),
     idleMinutes: whole(idleMinutes).nullish(),
@@ -26,7 +26,7 @@ const input = z.strictObject({
 
 type SecuritySettings = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
 
-/** Nobody can lock themselves out: whoever sets a requirement must meet it at that moment. */
+/** Prevents people from locking themselves out: whoever sets a requirement must meet it at that moment. */
 function findLockout(ctx: SignedInCtx, settings: SecuritySettings): Result<never> | null {
   const { secondFactorAt, address, now } = ctx
   const hold = holdOf(settings, { secondFactorAt, address, now })

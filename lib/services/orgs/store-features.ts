@@ -7,7 +7,7 @@ import type { SignedInCtx } from '../ctx'
 import { oneOf } from '../inputs'
 import { write } from '../write'
 
-/** Features by their codes, each once. */
+/** Features by their codes, without duplicates. */
 export const featureChoice = z
   .array(oneOf(appFeatures), 'validation.chooseOne')
   .max(appFeatures.length, 'validation.tooMany')

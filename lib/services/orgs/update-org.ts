@@ -21,7 +21,7 @@ const input = z.strictObject({
   }),
 })
 
-/** Changes the named parts of what an organization is called, where it is, and which day it is there. */
+/** Changes the given fields of an organization's name, address and time zone. */
 export const updateOrg = defineService({
   action: 'org.update',
   input,

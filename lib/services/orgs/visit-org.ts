@@ -7,7 +7,10 @@ import { id } from '../inputs'
 import { deskReason } from '../installation/desk-input'
 import { write } from '../write'
 
-/** Opens an organization to a super admin for eight hours or until the session or the token ends, with the reason in the history. */
+/**
+ * Opens an organization to a super admin for eight hours, or until the session or the token ends, with the reason in
+ * the history.
+ */
 export const visitOrg = defineService({
   action: 'org.visit',
   input: z.strictObject({ orgId: id, reason: deskReason }),
@@ -24,7 +27,7 @@ export const visitOrg = defineService({
     }),
 })
 
-/** What a super admin sees of an organization before giving a reason for a visit: its name. */
+/** The part of an organization that a super admin sees before giving a reason for a visit: its name. */
 export const getOrgToVisit = defineService({
   action: 'org.visit',
   input: z.strictObject({ id }),

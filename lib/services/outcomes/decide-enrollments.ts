@@ -67,7 +67,7 @@ export const decideEnrollments = defineService({
 const findDecision = (decisions: readonly Decision[], enrollment: string) =>
   decisions.some(({ enrollmentId }) => enrollmentId === enrollment)
 
-/** The plans of all decisions; problems name each decision by its index in the list. */
+/** The plans of all decisions; problems refer to each decision by its index in the list. */
 function planAll(
   ctx: SignedInCtx,
   session: TaskSessionRecord,
@@ -97,7 +97,7 @@ function planAll(
 const fieldOf = (index: number, code: string) =>
   `decisions.${index}.${code === 'reasonRequired' ? 'reason' : code === 'scoreMismatch' ? 'score' : 'outcome'}`
 
-/** Attendance is part of what was signed. */
+/** Signatures cover the attendance, so a corrected one voids them. */
 async function voidSigned(w: Write, session: TaskSessionRecord, plans: readonly Plan[]): Promise<void> {
   const presenceChanges = plans.filter(({ presenceChanged }) => presenceChanged)
   if (presenceChanges.length === 0) return
