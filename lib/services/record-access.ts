@@ -11,8 +11,8 @@ type Exported =
   | 'members.exported'
   | 'surveyLink.packTaken'
 /**
- * Which list is exported: the start is recorded under `<action>`, the end under `<action>Ended`. Without an
- * organization it is the installation's.
+ * The exported list: the start is recorded under `<action>`, the end under `<action>Ended`. Without an organization, it
+ * is a list of the installation.
  */
 type ExportInfo = { action: Exported; orgId: string | null }
 
@@ -20,12 +20,12 @@ type ExportInfo = { action: Exported; orgId: string | null }
 export const limitAccess = async (ctx: Ctx, bucket: string, limit: Limit): Promise<Result<never> | null> =>
   ctx.onlyAsks ? null : limitUse(ctx, bucket, limit)
 
-/** Hands out an export, a paper or a file and records it in the history; nothing is recorded for a HEAD request. */
+/** Grants an export, a paper or a file and records it in the history; nothing is recorded for a HEAD request. */
 export const recordAccess = <T>(ctx: Ctx, run: (audit: Write['audit']) => Promise<Result<T>>): Promise<Result<T>> =>
   ctx.onlyAsks ? run(() => undefined) : write({ ...ctx, idempotency: null }, ({ audit }) => run(audit))
 
 /**
- * Passes exported rows on and counts them: when all are sent, or the client stops reading, the history records how many
+ * Passes exported rows on and counts them. When all are sent, or the client stops reading, the history records how many
  * there were.
  */
 export async function* countExported<T>(
@@ -46,7 +46,7 @@ export async function* countExported<T>(
   }
 }
 
-/** The export has been sent already: a failure here is logged, not reported to the caller. */
+/** The export has already been sent, so a failure here is logged, not reported to the caller. */
 async function recordExportEnd(
   ctx: Ctx,
   { action, orgId }: ExportInfo,

@@ -3,8 +3,8 @@ import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx } from './ctx'
 
 /**
- * The stored answer of the same request (person, key and content), for a request that is refused now: what it removed
- * no longer exists, and a caller who lost the answer must not read that nothing was done.
+ * The stored response of the same request (person, key and content), for a request that would be refused now because
+ * what it removed no longer exists. A caller who lost the response must not be told that nothing was done.
  */
 export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promise<Result<T>> {
   if (result.ok || !ctx.idempotency || !ctx.viewer) return result
@@ -13,8 +13,8 @@ export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promis
 }
 
 /**
- * For a write in several transactions whose last one stores the answer: the stored answer of the same request, or the
- * refusal of another request under its key; null for a new one.
+ * For a write in several transactions whose last one stores the response: the stored response of the same request, or
+ * the refusal of another request under its key; null for a new one.
  */
 export async function findStoredAnswer<T>(ctx: Ctx): Promise<Result<T> | null> {
   if (!ctx.idempotency || !ctx.viewer) return null

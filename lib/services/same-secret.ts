@@ -6,6 +6,6 @@ export function isSameSecret(sent: string, right: string): boolean {
   return one.length === other.length && timingSafeEqual(one, other)
 }
 
-/** The same for several valid secrets: the newest one, and the previous one while it is being replaced. */
+/** Whether a text is one of several valid secrets: the newest one, and the previous one while it is being replaced. */
 export const isOneOfSecrets = (sent: string, right: readonly string[]): boolean =>
   right.some((secret) => isSameSecret(sent, secret))

@@ -17,7 +17,7 @@ export const exactly = z
   .nullish()
   .transform((text) => text || null)
 
-/** Words to search in names, contacts and employee numbers. */
+/** Words to search for in names, contacts and employee numbers. */
 export const search = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')

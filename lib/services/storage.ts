@@ -8,15 +8,15 @@ type StorageOwner = { userId: string } | { orgId: string }
 const roomOf = (db: Db | Tx, owner: StorageOwner): Promise<StorageUse> =>
   'orgId' in owner ? storageOfOrg(db, owner.orgId) : storageOfPerson(db, owner.userId)
 
-/** A limit for people: gibibytes with at most one decimal, or mebibytes below one. */
+/** A limit in readable form: gibibytes with at most one decimal, or mebibytes below one. */
 function limitText(bytes: number): string {
   const gib = bytes / 1024 ** 3
   return gib >= 1 ? `${Number(gib.toFixed(1))} GB` : `${Math.max(1, Math.floor(bytes / 1024 ** 2))} MB`
 }
 
 /**
- * The refusal of a file that exceeds its owner's storage, at the field it was sent in; null when it fits. Checked
- * before the file is stored, by its received size.
+ * The refusal of a file that exceeds its owner's storage, reported at the field in which it was sent; null when it
+ * fits. Checked before the file is stored, by its received size.
  */
 export async function refuseWithoutRoom(
   db: Db | Tx,
@@ -29,7 +29,9 @@ export async function refuseWithoutRoom(
   return fail('noRoom', { [field]: { key: 'validation.noRoom', params: { limit: limitText(limit) } } })
 }
 
-/** The same within the write, by the stored size: two simultaneous files cannot exceed the limit together. */
+/**
+ * Checks again within the write, by the stored size, so that two simultaneous files cannot exceed the limit together.
+ */
 export async function refuseWithoutRoomIn(tx: Tx, owner: StorageOwner, size: number, field: string) {
   await lockStorage(tx, 'orgId' in owner ? owner.orgId : owner.userId)
   return refuseWithoutRoom(tx, owner, size, field)

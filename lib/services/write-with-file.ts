@@ -3,11 +3,11 @@ import type { Ctx } from './ctx'
 import { type Write, write } from './write'
 
 /**
- * A write that makes a stored file part of a row. When the row is not written, the file goes at once: the write was refused, failed,
- * or answered with the row of an earlier attempt (`keyOf` reads the key from the answer).
+ * Writes a row that refers to a stored file. If the row is not written, the file is removed at once: the write was
+ * refused, failed, or was answered with the row of an earlier attempt (`keyOf` reads the key from the response).
  *
- * Only when the database was asked to commit and did not answer the file stays, since the row may be there; if it is not, the sweep
- * of files without a row takes it.
+ * Only when the database received the commit but did not respond is the file kept, because the row may exist; if it
+ * does not, the sweep of files without a row removes it.
  */
 export async function writeWithFile<T>(
   ctx: Ctx,
@@ -25,7 +25,7 @@ export async function writeWithFile<T>(
   }
 }
 
-/** A disk failure here must not change the write's answer. */
+/** A disk failure here must not change the write's response. */
 async function removeFile({ files, log, requestId }: Ctx, key: string): Promise<void> {
   try {
     await files.remove(key)

@@ -10,18 +10,18 @@ import type { AuditAction } from '@/lib/domain/audit/actions'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { Ctx, Job } from './ctx'
 
-/** An audit entry with a known action, for which there is a sentence for people. */
+/** An audit entry with a known action, which has a sentence for people. */
 export type HistoryEntry = AuditEntry & { action: AuditAction }
 
 export type Write = {
   tx: Tx
   /** Adds a row to the history; it is written last, in the same transaction, so that the chain's lock is held briefly. */
   audit: (entry: HistoryEntry) => void
-  /** Hands a job to the queue when, and only when, this transaction commits. */
+  /** Passes a job to the queue when, and only when, this transaction commits. */
   send: (job: Job) => Promise<void>
 }
 
-/** The part of a context that a write needs: a request's and an operator's both have it. */
+/** The part of a context that a write needs; both a request's and an operator's context have it. */
 type WriteCtx = Pick<Ctx, 'db' | 'viewer' | 'idempotency' | 'jobs' | 'requestId' | 'now'> & Partial<Pick<Ctx, 'load'>>
 
 class Refusal extends Error {
@@ -36,17 +36,18 @@ class Refusal extends Error {
 const retryLimit = 2
 
 type Run<T> = (write: Write) => Promise<Result<T>>
-/** `onCommit` is called just before the commit: from then on a failure does not mean that nothing was written. */
+/** `onCommit` is called just before the commit: after that, a failure does not mean that nothing was written. */
 type Watch = { onCommit?: () => void }
 
 /**
  * One business operation: one transaction with its history and its outgoing messages. A refusal rolls everything back.
- * With an idempotency key, a repeat of the same request gets the stored answer and another request under it is refused.
+ * With an idempotency key, a repeat of the same request gets the stored response, and another request under the same
+ * key is refused.
  */
 export async function write<T>(ctx: WriteCtx, run: Run<T>, watch: Watch = {}): Promise<Result<T>> {
   try {
     const result = await transact(ctx, run, watch, retryLimit)
-    // Reads cached by this request from before the write are outdated.
+    // Reads that this request cached before the write are outdated.
     if (ctx.load) Object.assign(ctx.load, makeLoaders(ctx.db))
     return result
   } catch (error) {

@@ -18,7 +18,7 @@ import { id } from '../inputs'
 import { type ClashView, heldClashesOf } from '../task-sessions/session-clashes'
 import { sessionFeature } from '../task-sessions/session-feature'
 
-/** People who have not signed: how many, and how many of them can be asked now by who looks at it. */
+/** People who have not signed: how many, and how many of them the viewer can ask now. */
 export type Waiting = {
   count: number
   toAsk: number
@@ -30,19 +30,19 @@ export type Waiting = {
 
 /** What remains before a session can be finalized, and its result. */
 export type SessionFinish = {
-  /** The expected number of each outcome, if nobody decides otherwise. */
+  /** The expected number of each outcome if nobody decides otherwise. */
   proposals: Record<Proposal, number>
-  /** Unscored tests of people who attended or are proposed to have. */
+  /** Unscored tests of people who attended or are proposed as attended. */
   unscored: number
-  /** People who earn the credit by the decisions so far, without guests. */
+  /** People who earn the credit by the decisions so far, excluding guests. */
   completed: number
   /** Everybody whose enrollment has not ended. */
   total: number
   /** Instructors who have not signed. */
   unsigned: number
-  /** Attendees, actual or proposed: how many signed, were marked present later, and have no signature yet. */
+  /** Attendees, actual or proposed: those who signed, those marked present later, and those without a signature. */
   attendees: { signed: number; onPaper: Waiting; missing: Waiting }
-  /** Guests among them who have not signed: they sign on the screen of whoever runs the session. */
+  /** Guests among them who have not signed: they sign on the screen of a person who runs the session. */
   unsignedGuests: number
   instructors: Waiting
   /** Scans of the paper sheet. */
@@ -126,7 +126,7 @@ function attendeesOf(
 
 type Unsigned = { userId: string | null; askedAt: Date | null }
 
-/** The viewer is not asked by themselves, and guests sign on the spot. */
+/** Excludes the viewer, who cannot ask themselves, and guests, who sign on the spot. */
 function waiting({ now, viewer }: SignedInCtx, people: readonly Unsigned[]): Waiting {
   const otherPeople = ofPeople(people).filter(({ userId }) => userId !== viewer.userId)
   const askedTimes = otherPeople.flatMap(({ askedAt }) => askedAt?.getTime() ?? [])

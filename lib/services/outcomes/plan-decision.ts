@@ -12,7 +12,7 @@ import { attendanceOf } from '@/lib/domain/outcomes/attendance'
 import type { Step } from '@/lib/domain/outcomes/outcome-steps'
 import { ok, type Result } from '@/lib/domain/result'
 
-/** The steps of a decision, each a change to be written after the one before. */
+/** The steps of a decision, each a change to be written after the previous one. */
 export type Plan = { enrollment: EnrollmentRecord; changes: EnrollmentChange[]; presenceChanged: boolean }
 
 type DecisionInput = {
@@ -24,7 +24,7 @@ type DecisionInput = {
 }
 type Settable = NonNullable<EnrollmentChange['set']>
 
-/** Applies the steps of a decision to a locked enrollment; each one is checked by the table of transitions. */
+/** Applies the steps of a decision to a locked enrollment; the table of transitions checks each. */
 export function planDecision(
   session: TaskSessionRecord,
   enrollment: EnrollmentRecord,
@@ -66,12 +66,12 @@ const nobodyCame = {
   deviceHash: null,
 } as const
 
-/** The columns a transition sets: minutes with attendance, the score with a test; a correction clears both. */
+/** The columns set by a transition: minutes with attendance, the score with a test; a correction clears both. */
 function setBy(
   step: EnrollmentTransition,
   { minutes, score }: { minutes: number | null; score: number | null },
 ): Settable {
-  // Decided after the session: arrival and departure are unknown.
+  // Decided after the session, so arrival and departure are unknown.
   if (step === 'checkIn') return { attendanceSource: 'PAPER', checkedInAt: null, checkInMethod: 'ROSTER' }
   if (step === 'attend' || step === 'incomplete') return { attendedMinutes: minutes }
   if (step === 'pass' || step === 'fail') return { score }

@@ -9,9 +9,10 @@ import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
 /**
- * Deletes the answers stored for repeated requests, which may name people, and the counts of limits, whose names contain addresses,
- * once nobody can need them any more; scheduled steps that are long over; and what merges of people moved, once they cannot be undone.
- * Records of people go by `lib/services/retention/dispose.ts`, announced before.
+ * Deletes records once nobody can need them any more: responses stored for repeated requests, which may name people;
+ * counts of limits, whose names contain addresses; scheduled steps that are long over; and the moves of merged records
+ * that can no longer be undone. Records of people are deleted by `lib/services/retention/dispose.ts`, with prior
+ * notice.
  */
 export const clearExpiredRecords = defineJobService({
   action: 'traces.clear',

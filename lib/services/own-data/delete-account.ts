@@ -28,10 +28,10 @@ import { isInOthers, releaseClasses } from './release-classes'
 const perJob = 200
 
 /**
- * Deletes the account of the person: everything that is theirs goes, at once, but for what organizations have to keep of training
- * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts, and show by a sign-in of this moment or by a
- * code that it is them. Refused for the last administrator of an organization, for who teaches a class that is not finished, and under a legal
- * hold.
+ * Deletes the person's account and all of their data at once, except training records that organizations have to keep
+ * (docs/decisions/030-deleting-an-account.md). They type one of their own contacts, and prove their identity by a
+ * recent sign-in or by a code. Refused for the last administrator of an organization, for an instructor of a class that
+ * is not finished, and under a legal hold.
  */
 export const deleteAccount = defineService({
   action: 'ownData.delete',
@@ -69,11 +69,11 @@ function eraseAccount(ctx: SignedInCtx, person: UserRecord, codeId: string | nul
     if (await isPersonHeld(w.tx, person.id)) return fail('legalHold')
     const released = await releaseClasses(w, person.id, ctx.now)
     if (!released.ok) return released
-    // Of two simultaneous requests the other one has done it.
+    // The other of two simultaneous requests has already deleted it.
     if (await findErasedAt(w.tx, person.id)) return ok(null)
     const result = await endMemberships(ctx, w, person.id)
     if (!result.ok) return result
-    // Until now somebody could have enrolled them; the lock rules that out from here on.
+    // Until now somebody could have enrolled them; from here on the lock prevents that.
     if (await isInOthers(w, person.id, released.value)) return fail('conflict')
     await releaseCopies(w, person.id, ctx.now)
     const keys = await eraseRecords(w, person.id, ctx.now)
@@ -84,7 +84,7 @@ function eraseAccount(ctx: SignedInCtx, person: UserRecord, codeId: string | nul
   })
 }
 
-/** Erases the person and the records that were merged into theirs, which go on to say something of them. */
+/** Erases the person, and the records merged into theirs, which would otherwise still describe them. */
 async function eraseRecords({ tx }: Write, personId: string, at: Date): Promise<string[]> {
   const keys: string[] = []
   for (const id of (await listRecordIdsOf(tx, personId)).toReversed()) keys.push(...(await erasePerson(tx, id, at)))
@@ -121,7 +121,7 @@ async function endMembership(
   return ok(null)
 }
 
-/** Jobs that run after the commit: file contents are deleted, and the person is notified at their last contact. */
+/** Sends jobs to run after the commit: file contents are deleted, and the person is notified at their last contact. */
 async function sendAfter(
   { locale }: SignedInCtx,
   { send }: Write,

@@ -16,12 +16,12 @@ const downloadMinutes = 10
 const downloadLimit = { limit: 5, seconds: 86_400 }
 const opened = { limit: 20, seconds: 86_400 }
 /**
- * The total size of files in an archive; further ones are listed and left out, because an archive cannot exceed four
- * GiB.
+ * The maximum total size of files in an archive, because an archive cannot exceed four GiB; any more are listed but
+ * left out.
  */
 const maxBytes = 3.5 * 1024 ** 3
 
-/** Makes the address of a file with all that is kept about the person; it is good for some minutes, and for them only. */
+/** Makes the address of a file with all data kept about the person. It is valid for some minutes, and only for them. */
 export const prepareDownload = defineService({
   action: 'ownData.download',
   input: z.strictObject({}),
@@ -47,7 +47,7 @@ export type OwnDownload = {
   files: OwnFile[]
   /** Files left out because of their size. */
   leftOut: OwnFile[]
-  /** The bytes of a file; null when they are gone. */
+  /** The bytes of a file; null when they no longer exist. */
   open: (file: OwnFile) => Promise<Readable | null>
 }
 

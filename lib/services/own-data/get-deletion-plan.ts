@@ -16,20 +16,20 @@ import type { SignedInCtx } from '../ctx'
 import { defineService } from '../define-service'
 import { hasJustSignedIn } from './just-signed-in'
 
-/** What deleting the account would do, and what prevents it. */
+/** The effect of deleting the account, and anything that prevents it. */
 export type DeletionPlan = {
   goes: OwnCounts
-  /** What organizations have to keep. */
+  /** Records that organizations have to keep. */
   stays: KeptRecords[]
   /** Organizations that would be left without an administrator. */
   soleAdminOf: { id: string; name: string }[]
-  /** Sessions that are going on or wait to be finished, taught by the person. */
+  /** Sessions taught by the person that are running or waiting to be finished. */
   teaches: TaskSessionRecord[]
-  /** Where a code is sent when the sign-in is not fresh; null when no code is needed. */
+  /** Where a code is sent when the sign-in is not recent; null when no code is needed. */
   codeTo: Pick<ContactRecord, 'kind' | 'value'> | null
 }
 
-/** What would happen to the person's data if they deleted their account; changes nothing. */
+/** Previews the deletion of the person's account; changes nothing. */
 export const getDeletionPlan = defineService({
   action: 'ownData.delete',
   input: z.strictObject({}),

@@ -11,9 +11,9 @@ import { stopTeaching } from '../task-sessions/stop-teaching'
 import type { Write } from '../write'
 
 /**
- * Removes a person from every session that is not over: places are given to the longest waiting, upcoming classes lose
- * the instructor. Locks sessions, places, invitations and people, in this order; refused while a session needs them as
- * its instructor. Returns the sessions.
+ * Removes a person from every session that is not over: places go to the people who have waited longest, upcoming
+ * classes lose the instructor. Locks sessions, places, invitations and people, in this order; refused while a session
+ * needs them as its instructor. Returns the sessions.
  */
 export async function releaseClasses(w: Write, userId: string, now: Date): Promise<Result<ReadonlySet<string>>> {
   const locked = new Map<string, TaskSessionRecord>()
@@ -35,6 +35,6 @@ export async function releaseClasses(w: Write, userId: string, now: Date): Promi
   return ok(new Set(locked.keys()))
 }
 
-/** True when the person joined a session that was not locked: everything starts over. */
+/** Whether the person joined a session that was not locked, in which case everything has to start over. */
 export const isInOthers = async ({ tx }: Write, userId: string, locked: ReadonlySet<string>): Promise<boolean> =>
   (await listUnfinishedOf(tx, userId)).some(({ id }) => !locked.has(id))

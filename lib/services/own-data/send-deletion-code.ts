@@ -4,7 +4,10 @@ import { fail } from '@/lib/domain/result'
 import { issueCode } from '../contacts/issue-code'
 import { defineService } from '../define-service'
 
-/** Sends a code to the person's first proven contact, to show that it is them who delete the account. */
+/**
+ * Sends a code to the person's first verified contact, so that they can prove that they are deleting the account
+ * themselves.
+ */
 export const sendDeletionCode = defineService({
   action: 'ownData.delete',
   input: z.strictObject({}),

@@ -28,7 +28,7 @@ export const signPersonOut = defineService({
     }),
 })
 
-/** Disables an account: its sessions end, and neither a sign-in nor a token opens it. Its records stay. */
+/** Disables an account: its sessions end, and neither a sign-in nor a token can access it. Its records are kept. */
 export const disablePerson = defineService({
   action: 'people.manage',
   input,
@@ -46,7 +46,7 @@ export const disablePerson = defineService({
     }),
 })
 
-/** Enables a disabled account; not one that was deleted or merged. */
+/** Enables a disabled account; not possible for one that was deleted or merged. */
 export const enablePerson = defineService({
   action: 'people.manage',
   input,

@@ -19,7 +19,7 @@ const input = z.strictObject({
 
 /**
  * People by name, contact or license number, in that order; none without search words. Before a reason is given, only
- * what tells them apart is shown.
+ * enough is shown to tell them apart.
  */
 export const findPeople = defineService({
   action: 'people.find',

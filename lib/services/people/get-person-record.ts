@@ -17,8 +17,8 @@ import { defineService } from '../define-service'
 import { date, id, inWindow } from '../inputs'
 
 /**
- * A person's record as a super admin sees it during a visit: never a file, a health record, or what they said of their gender,
- * orientation and race.
+ * A person's record as shown to a super admin during a visit: never a file, a health record, or their answers about
+ * gender, orientation and race.
  */
 export const getPersonRecord = defineService({
   action: 'people.read',
@@ -69,7 +69,9 @@ export const getPersonRecord = defineService({
   },
 })
 
-/** Why somebody gets no mail: the last messages, topics switched off, and whether there is an address. */
+/**
+ * Helps to find out why somebody gets no mail: the last messages, topics switched off, and whether there is an address.
+ */
 async function messagesOf({ db }: SignedInCtx, userId: string) {
   const [last, { choices, ...flags }] = await Promise.all([
     listLastMessages(db, userId),
@@ -81,7 +83,7 @@ async function messagesOf({ db }: SignedInCtx, userId: string) {
 
 type License = { credential: CredentialRecord; status: DatedStatus | null }
 
-/** Each license with its status: today, or on a day from what was recorded by then; none before it was issued. */
+/** Each license with its status: today, or on a day from the records of that day; none before it was issued. */
 async function licensesOf(ctx: SignedInCtx, userId: string, asOf: PlainDate | null): Promise<License[]> {
   const credentials = await listCredentialsOf(ctx.db, userId)
   return Promise.all(

@@ -22,7 +22,7 @@ import { fullName } from '@/lib/domain/people/names'
 type Facts = Omit<RoleSide, 'state'> & CredentialSide & EnrollmentSide & AssignmentSide
 type Side = { id: string; value?: string } & Partial<Facts>
 
-/** One choice to make, with both sides. `label` names what both are about. */
+/** One choice to make, with both sides. `label` names the subject of both. */
 export type Conflict = {
   key: string
   kind: MergeConflictKind
@@ -39,7 +39,7 @@ type FoundConflicts = {
   kept: UserRecord
   other: UserRecord
   conflicts: Conflict[]
-  /** Profile parts that only the other record has: they are taken over without a question. */
+  /** Parts of the profile that only the other record has; they are copied without asking. */
   filled: ProfileChoice
 }
 
@@ -50,7 +50,7 @@ const parts = {
 } as const
 const partKinds = ['NAME', 'DOB', 'LANGUAGE'] as const
 
-/** What both records have but one person can have only once, and the default choices. */
+/** The facts that both records have but one person can have only once, and the default choices. */
 export async function findConflicts(
   db: Db | Tx,
   { keptId, closedId }: { keptId: string; closedId: string },
@@ -90,7 +90,7 @@ const twin = <S extends Side>(
   usual: (kept: S, other: S) => MergeSide,
 ): Conflict => ({ ...twin, key: conflictKey(kind, about), kind, usual: usual(twin.kept, twin.other) })
 
-/** The winning rows, by the choices. */
+/** The winning rows, according to the choices. */
 export function pairsOf({ conflicts, filled }: FoundConflicts, sides: ReadonlyMap<string, MergeSide>) {
   const pair = ({ key, kept, other }: Conflict): Pair =>
     sides.get(key) === 'OTHER'

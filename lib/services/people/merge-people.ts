@@ -19,7 +19,7 @@ const bothOf = async (ctx: SignedInCtx, { keptId, closedId }: { keptId: string; 
   return keptId !== closedId && both.every(Boolean) ? { id: keptId, otherId: closedId } : null
 }
 
-/** A preview: what would move from one record to another, and the choices to make. */
+/** A preview: how much would move from one record to another, and the choices to make. */
 export const getMergePreview = defineService({
   action: 'people.merge',
   input: z.strictObject(bothIds),
@@ -55,8 +55,9 @@ export const getMergePreview = defineService({
 const choices = z.array(z.strictObject({ key: z.string().max(300), side: oneOf(mergeSides) })).max(500)
 
 /**
- * Makes two records of one person one, in one transaction: everything of the closed record goes to the kept one, and nobody signs in
- * to the closed one any more. Undone within days (`undoPeopleMerge`). Of two who merge at once, the second finds a closed record.
+ * Merges two records of one person, in one transaction: everything in the closed record moves to the kept one, and
+ * nobody can sign in to the closed one any more. Can be undone for some days (`undoPeopleMerge`). If two merge at once,
+ * the second finds a closed record.
  */
 export const mergePeople = defineService({
   action: 'people.merge',
@@ -97,12 +98,13 @@ export const mergePeople = defineService({
     }),
 })
 
-/** Neither deleted, merged, disabled nor a super admin. */
+/** Whether a person is neither deleted, merged, disabled nor a super admin. */
 const isOpen = ({ wheelAt, disabledAt, erasedAt, mergedIntoId }: LockedPerson) =>
   !wheelAt && !disabledAt && !erasedAt && !mergedIntoId
 
 /**
- * Recomputes stored data of both; progress changes caused by the merge are noted so that they can be undone with it.
+ * Recomputes the stored data of both. Progress changes caused by the merge are noted, so that they can be undone with
+ * it.
  */
 async function recomputeBoth(tx: Tx, mergeId: string, userIds: readonly string[], now: Date): Promise<void> {
   const before = await listProgress(tx, userIds)

@@ -11,7 +11,7 @@ type Kind =
   | 'accountMerged'
   | 'accountUnmerged'
 
-/** Why the caller opened this person's record; it is kept with everything they do there. */
+/** The reason for which the caller opened this person's record; it is stored with everything they do there. */
 export async function reasonOf(
   { viewer, now }: SignedInCtx,
   { tx }: Pick<Write, 'tx'>,
@@ -21,7 +21,7 @@ export async function reasonOf(
   return visit?.reason ?? ''
 }
 
-/** A person with a disabled account cannot sign in: their notice leads to a public page. */
+/** A person with a disabled account cannot sign in, so their notice leads to a public page. */
 const pathOf = (kind: Kind): string => (kind === 'accountDisabled' ? '/contact' : '/account/organizations')
 
 /** Notifies a person of what was done to their account, and why. */

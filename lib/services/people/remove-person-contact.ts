@@ -10,9 +10,10 @@ import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
 /**
- * Takes a contact that is somebody else's off a person; the last one they have proven stays. No identity of a provider says with
- * which contact it came, so all are forgotten and everybody is signed out: who the record belongs to signs in by a contact that
- * stays, and the other one finds an account of their own. They are told at those that stay.
+ * Removes a contact that belongs to somebody else from a person; their last verified one cannot be removed. Identities
+ * of the provider do not show which contact they came with, so all are deleted and everybody is signed out: the owner
+ * of the record signs in with a remaining contact, and the other person gets an account of their own. The owner is
+ * notified at the remaining contacts.
  */
 export const removePersonContact = defineService({
   action: 'people.manage',

@@ -11,8 +11,8 @@ import { write } from '../write'
 import { notifyPerson, reasonOf } from './person-notices'
 
 /**
- * Undoes a merge: what was moved and has not changed since goes back; what was created since stays with the kept
- * record. Of merges that build on each other the last one is undone first.
+ * Undoes a merge: rows that were moved and have not changed since go back; rows created since stay with the kept
+ * record. If merges build on each other, the last one must be undone first.
  */
 export const undoPeopleMerge = defineService({
   action: 'people.merge',
@@ -42,7 +42,7 @@ export const undoPeopleMerge = defineService({
         return ok({ id: mergeId, keptId, closedId })
       })
     } catch (error) {
-      // The kept record has something where a moved row would have to go back to.
+      // The kept record now has a row in the place to which a moved one would have to return.
       if (isUniqueViolation(error)) return fail('undoChanged')
       throw error
     }

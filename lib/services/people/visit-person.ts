@@ -12,7 +12,10 @@ import { write } from '../write'
 const toVisit = async (ctx: SignedInCtx, { id: personId }: { id: string }) =>
   (await findAccount(ctx.db, personId)) ? ctx.load.person.load(personId) : null
 
-/** Opens a person's record to a super admin for eight hours or until the session ends; the person sees who and why. */
+/**
+ * Opens a person's record to a super admin for eight hours or until the session ends; the person sees who opened it and
+ * why.
+ */
 export const visitPerson = defineService({
   action: 'people.visit',
   input: z.strictObject({ id, reason: deskReason }),
@@ -28,7 +31,7 @@ export const visitPerson = defineService({
     }),
 })
 
-/** What a super admin sees of a person before giving a reason: the name. */
+/** The part of a person's record that a super admin sees before giving a reason: the name. */
 export const getPersonToVisit = defineService({
   action: 'people.visit',
   input: z.strictObject({ id }),

@@ -1,7 +1,7 @@
 import type { ReplyTo } from '@/lib/data/reminders/reply-to'
 import type { SignedInCtx } from '../ctx'
 
-/** The chosen administrator; by default the caller, if they can get mail. */
+/** The chosen administrator; by default the caller, if they can receive mail. */
 export const chooseReplyTo = (
   all: readonly ReplyTo[],
   memberId: string | null | undefined,

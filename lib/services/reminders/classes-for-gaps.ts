@@ -14,8 +14,8 @@ type Gap = { userId: string; credentialId: string; missingUnits: number; until: 
 type Reading = { db: Db; load: Pick<Loaders, 'credentialsOf' | 'creditsOf' | 'rules'>; now: Date }
 
 /**
- * For each of these licenses, by id, the open class that closes its gap best: in the person's organizations, or in the
- * given one. Three statements, whatever the number; one when no class is open.
+ * For each of these licenses, by id, the open class that closes its gap best, in the person's organizations or in the
+ * given one. Uses three statements, whatever the number of licenses; one when no class is open.
  */
 export async function classesForGaps(
   { db, load, now }: Reading,

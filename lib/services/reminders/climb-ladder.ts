@@ -24,9 +24,9 @@ const input = z.strictObject({
 const first = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Notifies people about their licenses: everybody who has reached a step of the reminder ladder that is not recorded
- * yet, where it is not night. Each batch is a transaction that records the steps together with their messages: after an
- * interruption the next run does the rest, and no step is announced twice, however many run at once.
+ * Notifies people about their licenses: everybody who has reached a step of the reminder ladder that is not yet
+ * recorded, where it is not night. Each batch is a transaction that records the steps together with their messages:
+ * after an interruption the next run does the rest, and no step is announced twice, however many run at once.
  */
 export const climbLadder = defineJobService({
   action: 'ladder.climb',
@@ -43,7 +43,7 @@ export const climbLadder = defineJobService({
           tally.noted += result.noted
           tally.told += result.told
         } catch (error) {
-          // A failing batch must not keep the others from being sent.
+          // A failing batch must not prevent the others.
           failures.push(error)
         }
       }
@@ -54,7 +54,7 @@ export const climbLadder = defineJobService({
   },
 })
 
-/** Records steps and notifies about those not recorded before, together. */
+/** Records steps and, in the same transaction, sends messages about those not recorded before. */
 async function noteAndNotify(ctx: JobCtx, rows: readonly DueRow[]): Promise<{ noted: number; told: number }> {
   const result = await write(ctx, async (w) => {
     const due = rows.flatMap((row) => stepOf(row) ?? [])
@@ -90,7 +90,7 @@ function stepOf(row: DueRow): Step | null {
 
 const keyOf = ({ kind, subjectId, day, step }: TakenStep): string => `${kind}:${subjectId}:${day}:${step}`
 
-/** The message for the license's current state; null where there is nothing to say. */
+/** The message for the license's current state; null when there is nothing to say. */
 function noticeOf(row: DueRow, step: TakenStep): NewLadderNotice | null {
   const message = ladderMessage(row)
   if (!message) return null

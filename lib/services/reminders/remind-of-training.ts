@@ -15,7 +15,7 @@ import { write } from '../write'
 import { trainingParams } from './training-params'
 
 const input = z.strictObject({
-  /** Trainings per transaction, at least: a person's trainings stay together. */
+  /** The minimum number of trainings per transaction; a person's trainings are kept together. */
   batch: z.int().min(1).max(1000).default(250),
   /** Trainings read at a time. */
   page: z.int().min(1).max(20_000).default(2000),
@@ -25,8 +25,8 @@ const first = { userId: '00000000-0000-0000-0000-000000000000', id: '00000000-00
 
 /**
  * Notifies people about training due in a week, today, a week ago or 30 days ago, where it is not night: one message
- * per person and organization. Like the license ladder, each batch is a transaction that records the steps with their
- * messages, so nothing is sent twice. Completed or exempted trainings have no steps.
+ * per person and organization. As with the license ladder, each batch is a transaction that records the steps with
+ * their messages, so nothing is sent twice. Completed or exempted trainings have no steps.
  */
 export const remindOfTraining = defineJobService({
   action: 'training.remind',

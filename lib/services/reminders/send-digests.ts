@@ -26,9 +26,9 @@ const digests = {
 } as const satisfies Record<DigestKind, { notice: NewNotice['kind']; before: number; after: number; weekly: boolean }>
 
 /**
- * Sends administrators and supervisors digests about their people: on Monday morning what ends within 30 days and what
- * is overdue, and administrators each morning what ends that day. One transaction per organization records the digest
- * with its messages, so none is sent twice.
+ * Sends administrators and supervisors digests about their people: on Monday morning, licenses that expire within 30
+ * days and overdue trainings; and to administrators, each morning, licenses that expire that day. One transaction per
+ * organization records the digest with its messages, so none is sent twice.
  */
 export const sendDigests = defineJobService({
   action: 'ladder.digest',
@@ -47,7 +47,7 @@ export const sendDigests = defineJobService({
   },
 })
 
-/** How many messages. */
+/** Sends one kind of digest to all organizations where it is due; returns the number of messages. */
 async function sendAll(ctx: JobCtx, kind: DigestKind, days: DigestDays): Promise<number> {
   const { before, after } = digests[kind]
   let sent = 0
@@ -82,13 +82,10 @@ async function sendOne(ctx: JobCtx, kind: DigestKind, org: DigestOrg): Promise<n
   return result.value
 }
 
-/** Days between the notice that a supervisor will hear about one's licenses and the first time they do. */
+/** Days between the notice that a supervisor will see somebody's licenses and the first time that they do. */
 const aheadDays = 14
 
-/**
- * Notifies people who joined before supervisors were informed about licenses that theirs will be; once each, fourteen
- * days ahead.
- */
+/** Notifies people who joined before supervisors saw licenses that theirs will; once each, fourteen days ahead. */
 export const informSupervised = defineJobService({
   action: 'ladder.tellSupervised',
   input: z.strictObject({ batch: z.int().min(1).max(1000).default(500) }),

@@ -22,9 +22,9 @@ import { write } from '../write'
 import { supervisorPath } from './digest-paths'
 
 /**
- * Sends administrators and supervisors on Monday morning what improved since the last such message: licenses renewed,
- * hours complete, trainings done. One transaction per organization records the day with its messages, so none is sent
- * twice.
+ * Sends administrators and supervisors on Monday morning the improvements since the last such message: licenses
+ * renewed, hours complete, trainings done. One transaction per organization records the day with its messages, so none
+ * is sent twice.
  */
 export const sendMended = defineJobService({
   action: 'ladder.mended',
@@ -76,8 +76,8 @@ async function sendOne(ctx: JobCtx, org: MendedOrg): Promise<number> {
 type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
 /**
- * What the reader of a message may see of it, by their current role: an administrator everybody, a supervisor their own
- * people.
+ * The improvements that the reader of a message may see, by their current role: everybody's for an administrator, those
+ * of their own people for a supervisor.
  */
 export async function mendedForReader(db: Db, userId: string, query: SpanQuery, size: number): Promise<Mended[]> {
   const roleType = await findReaderRole(db, query.orgId, userId)

@@ -19,14 +19,14 @@ type SpanQuery = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 /** The span of the weekly digest around a day. */
 const digestSpan = (day: PlainDate) => ({ from: addDays(day, -digestDays), until: addDays(day, digestDays) })
 
-/** The licenses of an organization's people that end in a span, as far as this viewer may see them. */
+/** The licenses of an organization's people that expire in a span, as far as this viewer may see them. */
 async function licensesFor(db: Db, viewer: Viewer, query: SpanQuery): Promise<TeamLicense[]> {
   const isAdmin = viewer.roles.some(({ orgId, roleType }) => orgId === query.orgId && roleType === 'ADMIN')
   const found = await listTeamLicenses(db, query, isAdmin ? null : viewer.userId)
   return found.filter((license) => can(viewer, 'teamLicense.list', license))
 }
 
-/** The same for the reader of a message, by their current role; none for former members. */
+/** The licenses that the reader of a message may see, by their current role; none for former members. */
 export async function licensesForReader(db: Db, userId: string, query: SpanQuery): Promise<TeamLicense[]> {
   const roleType = await findReaderRole(db, query.orgId, userId)
   if (!roleType) return []
@@ -63,7 +63,7 @@ export async function trainingsForReader(
   return roleType ? listTeamTrainings(db, query, roleType === 'ADMIN' ? null : userId) : []
 }
 
-/** Which licenses end soon: an administrator's whole organization, a supervisor's own people. */
+/** Licenses that expire soon: an administrator's whole organization, a supervisor's own people. */
 export const listOwnTeamLicenses = defineService({
   action: 'teamLicense.list',
   input: z.strictObject({ orgId: id }),

@@ -1,7 +1,7 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { dueParams } from '../curriculums/assign-to'
 
-/** The values of a text about trainings, the first of which is named. */
+/** The values of a text about trainings, which names the first one. */
 export const trainingParams = ({
   org,
   title,

@@ -34,8 +34,8 @@ import { type Write, write } from '../write'
 const day = 86_400_000
 
 /**
- * Once a day: announces which records of each kind will be past their retention seven days later, by organization, so
- * that they can be reviewed and put on hold first. A shortened retention period deletes nothing sooner.
+ * Runs once a day: announces, by organization, which records of each kind will be past their retention seven days
+ * later, so that they can be reviewed and put on hold first. Shortening a retention period deletes nothing sooner.
  */
 export const announceDisposal = defineJobService({
   action: 'retention.announce',
@@ -47,7 +47,7 @@ export const announceDisposal = defineJobService({
       const result = await write(ctx, async ({ tx }) => {
         await lockDisposals(tx)
         const { usual } = retentionKinds[kind]
-        // A hold released since the last run: its records were never counted.
+        // Records under a hold released since the last run were never counted.
         const counted = new Date(ctx.now.getTime() - day)
         return ok(await announceDisposals(tx, { kind, now: ctx.now, deleteOn, usual, notice: noticeDays, counted }))
       })
@@ -59,7 +59,9 @@ export const announceDisposal = defineJobService({
 
 const batch = z.int().min(1).max(2000).default(500)
 
-/** Once a day: deletes what was announced for today, except what is on hold, and records how many were deleted. */
+/**
+ * Runs once a day: deletes the records announced for today, except those on hold, and records how many were deleted.
+ */
 export const disposeOfRecords = defineJobService({
   action: 'retention.dispose',
   input: z.strictObject({ batch }),
@@ -73,8 +75,8 @@ export const disposeOfRecords = defineJobService({
 })
 
 /**
- * Runs one announced disposal, in batches with their own transactions, so the next run finishes an interrupted one. If
- * the retention period was extended since, the longer one counts.
+ * Runs one announced disposal, in batches with their own transactions, so that the next run finishes an interrupted
+ * one. If the retention period was extended since, the longer one counts.
  */
 async function runDisposal(ctx: JobCtx, { id, orgId, kind, before }: DisposalRecord, size: number): Promise<number> {
   const days = (await findChosenDays(ctx.db, orgId, kind)) ?? retentionKinds[kind].usual
@@ -83,7 +85,7 @@ async function runDisposal(ctx: JobCtx, { id, orgId, kind, before }: DisposalRec
   let deleted = 0
   for (let count = size; count >= size; ) {
     const result = await write(ctx, async (w) => {
-      // A hold placed from here on waits for the batch, and the next batch sees it.
+      // A hold placed from now on waits for the batch, and the next batch sees it.
       await lockHolds(w.tx, 'share')
       const ids = await lockDueRows(w.tx, due, size)
       return ok({ found: ids.length, gone: ids.length > 0 ? await disposeRows(w, kind, ids, ctx.now) : 0 })

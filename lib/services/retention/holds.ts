@@ -30,10 +30,13 @@ async function placeHold(
   return hold ? ok(hold) : fail('notFound')
 }
 
-/** The reasons are only for super admins: they are neither in the organization's nor in the person's history. */
+/** Only super admins may see the reasons, so they are neither in the organization's nor in the person's history. */
 const about = (subjectId: string) => ({ subjectType: 'LegalHold', subjectId })
 
-/** Holds everything of an organization, for a reason: nothing of it is deleted, also once it is closed, until the hold is released. */
+/**
+ * Holds everything that belongs to an organization, with a reason: none of it is deleted until the hold is released,
+ * even after the organization is closed.
+ */
 export const holdOrg = defineService({
   action: 'legalHold.place',
   input: z.strictObject({ orgId: id, reason: deskReason }),
@@ -41,7 +44,7 @@ export const holdOrg = defineService({
   run: (ctx, { reason }, { id: orgId }) => write(ctx, (w) => placeHold(w, ctx, { orgId, personId: null }, reason)),
 })
 
-/** The same of a person, wherever records of them are. */
+/** Holds a person's records, wherever they are. */
 export const holdPerson = defineService({
   action: 'legalHold.place',
   input: z.strictObject({ userId: id, reason: deskReason }),
@@ -49,7 +52,7 @@ export const holdPerson = defineService({
   run: (ctx, { reason }, { id: personId }) => write(ctx, (w) => placeHold(w, ctx, { orgId: null, personId }, reason)),
 })
 
-/** Releases a hold, for a reason; what it held is announced before it goes. */
+/** Releases a hold, with a reason; records that it protected are announced before they are deleted. */
 export const releaseHold = defineService({
   action: 'legalHold.release',
   input: z.strictObject({ id, reason: deskReason }),

@@ -9,7 +9,7 @@ import {
   retentionProblems,
 } from '@/lib/domain/retention/kinds'
 
-/** The retention of one kind, the limits for a choice, and the version for an edit; 0 while nothing was chosen. */
+/** The retention of one kind, the limits for a choice, and the version for an edit; 0 when nothing was chosen. */
 export type KeptKind = {
   kind: RetentionKind
   days: number
@@ -20,7 +20,7 @@ export type KeptKind = {
   version: number
 }
 
-/** The retention of one kind, by the choices made. */
+/** The retention of one kind, according to the choices made. */
 export function keptKind(kind: RetentionKind, choices: readonly RetentionChoice[]): KeptKind {
   const { least, usual, most } = retentionKinds[kind]
   const choice = choices.find((choice) => choice.kind === kind)
@@ -39,7 +39,7 @@ export function keptKind(kind: RetentionKind, choices: readonly RetentionChoice[
 export const keptKinds = (owner: RetentionOwner, choices: readonly RetentionChoice[]): KeptKind[] =>
   kindsOf(owner).map((kind) => keptKind(kind, choices))
 
-/** The version of a choice the caller saw; 0 for none. */
+/** The version of a choice that the caller saw; 0 for none. */
 export const choiceVersion = z
   .int('validation.invalid')
   .min(0, 'validation.invalid')

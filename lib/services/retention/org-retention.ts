@@ -42,7 +42,7 @@ export const getOrgRetention = defineService({
 const input = z.strictObject({ orgId: id, kind: oneOf(kindsOf('ORG')), days: choiceDays, version: choiceVersion })
 
 /**
- * Sets an organization's retention of one kind. What was announced already is still deleted, unless the retention
+ * Sets an organization's retention of one kind. Records already announced are still deleted, unless the retention
  * becomes longer.
  */
 export const setOrgRetention = defineService({

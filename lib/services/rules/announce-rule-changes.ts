@@ -11,8 +11,8 @@ const input = z.strictObject({
 })
 
 /**
- * Notifies people what a published rule means for their license. Pending changes are removed and notices created in one
- * transaction: after an interruption the next run does the rest, and nobody is notified twice.
+ * Notifies people of what a published rule means for their license. Pending changes are removed and notices created in
+ * one transaction: after an interruption the next run does the rest, and nobody is notified twice.
  */
 export const announceRuleChanges = defineJobService({
   action: 'rule.tellChanges',

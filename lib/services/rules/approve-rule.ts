@@ -7,8 +7,8 @@ import { write } from '../write'
 import { detailOf } from './rule-detail'
 
 /**
- * Approves a draft as what the law requires. Its author cannot approve it. With `revision` only the draft that was read
- * is approved.
+ * Approves a draft as a correct statement of the law. Its author cannot approve it. With `revision`, only the draft
+ * that was read is approved.
  */
 export const approveRule = defineService({
   action: 'rule.manage',

@@ -5,7 +5,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Stops a replay; one that has ended stays as it is. */
+/** Stops a replay; one that has ended does not change. */
 export const cancelRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id }),

@@ -5,7 +5,7 @@ import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { writeInBatches } from '../write'
 
-/** Deletes old replays with the people they found, once nobody needs them for a decision. */
+/** Deletes old replays with the people they found, after the time for which they are kept. */
 export const clearReplays = defineJobService({
   action: 'rule.clearReplays',
   input: z.strictObject({ batch: z.int().min(1).max(100).default(5) }),

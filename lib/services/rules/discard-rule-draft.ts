@@ -8,8 +8,8 @@ import { write } from '../write'
 import { detailOf } from './rule-detail'
 
 /**
- * Deletes an unpublished version with its replays: its author or any other super admin can. One that ships with the
- * product stays, because the next update would bring it back. `revision` is the one the caller saw.
+ * Deletes an unpublished version with its replays; its author or any other super admin can. A version that ships with
+ * the product cannot be deleted, because the next update would bring it back. `revision` is the one the caller saw.
  */
 export const discardRuleDraft = defineService({
   action: 'rule.manage',

@@ -20,10 +20,10 @@ export type RuleVersionView = {
   current: RuleVersion | null
   /** The published versions, as a book. */
   book: RuleBook
-  /** The names of its author and of who approved and published it, by id; "" of who is gone. */
+  /** The names of its author and of those who approved and published it, by id; "" when one no longer exists. */
   names: Record<string, string>
   decision: RuleDecision | null
-  /** Whether the viewer may edit it: its author, as long as it is a draft. */
+  /** Whether the viewer may edit it: only its author can, while it is a draft. */
   editable: boolean
   replays: ReplayRun[]
 }

@@ -3,7 +3,7 @@ import { listRuleRecords } from '@/lib/data/rules/write'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** Every version of every rule, drafts too, for super admins. */
+/** Every version of every rule, including drafts, for super admins. */
 export const listRuleVersions = defineService({
   action: 'rule.manage',
   input: z.strictObject({}),

@@ -9,7 +9,7 @@ type ListedVersion = { id: string; rule: RuleVersion }
 /** The rule of a geography and credential type, with its versions, newest first. */
 export type ListedRule = { geo: string; credentialType: string; versions: ListedVersion[] }
 
-/** Every rule with its versions, drafts too, for super admins. */
+/** Every rule with its versions, including drafts, for super admins. */
 export const listRules = defineService({
   action: 'rule.manage',
   input: z.strictObject({}),

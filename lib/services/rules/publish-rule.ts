@@ -8,9 +8,9 @@ import { write } from '../write'
 import { detailOf } from './rule-detail'
 
 /**
- * Publishes an approved version for periods that end on a day or later; the previous version ends the day before. Its
+ * Publishes an approved version for periods that end on or after a day; the previous version ends the day before. Its
  * author cannot publish it, and a version that shipped without an author must be published by somebody other than its
- * approver. Standings are recomputed in the background.
+ * approver. Compliance is recomputed in the background.
  */
 export const publishRule = defineService({
   action: 'rule.manage',

@@ -24,7 +24,10 @@ export const questionOf = (
   books: [publishedBook(versions), publishedBook(withPublished(versions, draft, from))],
 })
 
-/** Evaluates the licenses of these people under both sets of rules: their number, and those whose result differs. */
+/**
+ * Evaluates the licenses of these people under both sets of rules; returns their number, and those whose result
+ * differs.
+ */
 export async function replayBatch(
   ids: readonly string[],
   { geo, type, day, books }: Question,

@@ -26,7 +26,7 @@ export type Replay = {
   byOrg: Map<string, number>
 }
 
-/** What would change if an unpublished version were published from a day; read-only. */
+/** The changes if an unpublished version were published from a day; read-only. */
 export const replayRule = defineOperatorService({
   action: 'rule.replay',
   input: z.strictObject({ version: z.string(), ...days }),
@@ -37,7 +37,7 @@ export const replayRule = defineOperatorService({
   },
 })
 
-/** The same for a super admin who decides on it; people are only identified by id. */
+/** The changes for a super admin who decides on the version; people are only identified by id. */
 export const getRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, ...days }),

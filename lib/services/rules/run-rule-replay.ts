@@ -24,7 +24,7 @@ const input = z.strictObject({
   runId: id,
   /** People per transaction. */
   batch: z.int().min(1).max(2000).default(500),
-  /** The last attempt: a failure is stored on the run instead of thrown. */
+  /** True for the last attempt: a failure is stored on the run instead of thrown. */
   last: z.boolean().default(false),
 })
 type RunInput = z.infer<typeof input>
@@ -80,7 +80,7 @@ async function beginRun(ctx: JobCtx, runId: string): Promise<Question | null> {
 
 type BatchResult = { licenses: number; changed: ReplayedLicense[] }
 
-/** With two workers on one run each batch is stored once, and the other continues from the new position. */
+/** If two workers process one run, each batch is stored once, and the other worker continues from the new position. */
 const storeBatch = (ctx: JobCtx, seen: ReplayRun, ids: readonly string[], { licenses, changed }: BatchResult) =>
   write(ctx, async ({ tx }) => {
     const run = await lockReplayRun(tx, seen.id)

@@ -14,7 +14,8 @@ const first = '00000000-0000-0000-0000-000000000000'
 export type ReplayedPeople = { people: ReplayedPerson[]; next: string | null }
 
 /**
- * Shows the people a replay found to a super admin who gives a reason: each of them sees the access in their history.
+ * Shows the people whom a replay found to a super admin who gives a reason; each of them sees the access in their
+ * history.
  */
 export const showReplayedPeople = defineService({
   action: 'rule.manage',

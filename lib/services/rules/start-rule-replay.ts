@@ -7,10 +7,7 @@ import { defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { write } from '../write'
 
-/**
- * Queues a replay: what a draft would change if it were published from a day, as of a day (today by default). One at a
- * time.
- */
+/** Queues a replay: the changes if a draft were published from a day, as of a day (today by default). One at a time. */
 export const startRuleReplay = defineService({
   action: 'rule.manage',
   input: z.strictObject({ id, effectiveFrom: date.nullish(), asOf: date.nullish() }),

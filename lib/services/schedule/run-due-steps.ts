@@ -7,8 +7,9 @@ import { defineJobService } from '../define-service'
 import { type Write, write } from '../write'
 
 /**
- * Handles a due step: `done` (also when nothing is left to do), or not before a later time. It reads the current state,
- * and writes and sends only through `w`, so that everything commits together with the step.
+ * Handles a due step. Returns `done` (even when nothing was left to do), or a later time before which it should not
+ * run. It reads the current state, and writes and sends only through `w`, so that everything commits together with the
+ * step.
  */
 export type StepHandler = (w: Write, step: DueStep, ctx: JobCtx) => Promise<Result<'done' | { notBefore: Date }>>
 export type StepHandlers = Readonly<Record<string, StepHandler>>
@@ -61,13 +62,13 @@ async function runStep(w: Write, step: DueStep, handlers: StepHandlers, ctx: Job
   if (!outcome) throw new Error(`No handler for ${step.kind}`)
   if (!outcome.ok) return outcome
   if (outcome.value === 'done') await finishStep(w.tx, step.id)
-  // A step postponed to now would be taken again and again.
+  // A step postponed to now would be picked up again and again.
   else if (outcome.value.notBefore > ctx.now) await postponeStep(w.tx, step.id, outcome.value.notBefore)
   else throw new Error('A step can only be put off to a later time')
   return ok(null)
 }
 
-/** The step's writes are rolled back; it waits longer after each failure, and fails for good after the last. */
+/** The step's writes are rolled back. It waits longer after each failure, and fails for good after the last. */
 async function postponeFailed(ctx: JobCtx, step: DueStep, error: unknown): Promise<void> {
   const retryAt = retryStepAt(step.tries + 1, ctx.now)
   await noteFailure(ctx.db, step, retryAt)

@@ -20,9 +20,7 @@ import { inviteUser } from './invite-user'
 import { contactOf, type EnteredScimUser } from './scim-input'
 import { isNameFree, storeInvited } from './store-invited'
 
-/**
- * Updates an invited person from their directory, in one write: inactive revokes the invitation, active invites again.
- */
+/** Updates an invited person from their directory, in one write: inactive revokes the invitation, active renews it. */
 export async function changeInvited(ctx: SignedInCtx, user: ScimUser, change: ScimChange): Promise<Result<null>> {
   const org = await ctx.load.org.load(user.orgId)
   if (!org) return fail('notFound')
@@ -45,7 +43,7 @@ async function changeOnce(
   await lockInOrg(w.tx, org.id, 'directory')
   const invitation = user.invitationId === null ? null : await lockInvitation(w.tx, user.invitationId)
   if (!(await stillAdministers(ctx, w.tx, org.id))) return fail('notFound')
-  // Accepted meanwhile, or changed by somebody else.
+  // Accepted in the meantime, or changed by somebody else.
   if (!invitation || invitation.state === 'ACCEPTED' || invitation.version !== seen) return fail('staleVersion')
   if (!(await isNameFree(w, org.id, user.id, values.userName))) return fail('conflict')
   const settled = await settleInvitation(ctx, w, org, { held: invitation, values })
@@ -78,7 +76,7 @@ async function settleInvitation(
     return ok(invitation.id)
   }
   if (state === 'OPEN') return changeAddress(ctx, w, org, { held: invitation, values })
-  // Whoever declined is only invited again by a person, as imports do it too.
+  // After declining, only a person can invite them again, as with imports.
   if (state === 'DECLINED') return fail('invitationClosed')
   const invited = await inviteUser(ctx, w, org, values)
   if (!invited.ok) return invited
@@ -89,7 +87,7 @@ async function settleInvitation(
   return invited
 }
 
-/** A new address is invited from the beginning. */
+/** A changed address gets its invitation from the beginning. */
 async function changeAddress(
   ctx: SignedInCtx,
   w: Write,
@@ -97,7 +95,7 @@ async function changeAddress(
   { held: invitation, values }: InvitationChange,
 ): Promise<Result<string>> {
   const parsed = contact.safeParse(contactOf(values))
-  // The user name may be no address: the known one stays.
+  // If the user name is not an address, the known address is kept.
   if (!parsed.success && values.email === null) return ok(invitation.id)
   if (!parsed.success) return fail('invalidInput', { emails: parsed.error.issues[0]?.message ?? 'validation.contact' })
   const { kind, value } = parsed.data

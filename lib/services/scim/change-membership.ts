@@ -12,7 +12,7 @@ import type { Write } from '../write'
 import { type EnteredScimUser, employmentOf } from './scim-input'
 import { isNameFree } from './store-invited'
 
-/** The desired state of a user; `deletes`: the directory no longer sees them. */
+/** The desired state of a user; `deletes` means that the directory no longer sees them. */
 export type ScimChange = { seen: number; values: EnteredScimUser; deletes: boolean }
 
 /**
@@ -60,7 +60,7 @@ async function planChange(
   return ok(fields.length > 0 ? { action: 'member.updated', changes, detail: { fields } } : nothing)
 }
 
-/** Ends the membership of inactive users and rehires active ones; not somebody who has deleted the account since. */
+/** Ends the membership of inactive users and rehires active ones, except somebody who has deleted the account since. */
 async function planActive(ctx: SignedInCtx, { tx }: Write, role: LockedRole, active: boolean): Promise<Result<Plan>> {
   if (active === (role.state !== 'ENDED')) return ok(nothing)
   if (!active) return planMove(role, 'end', ctx.now, { detail: { reason: 'OTHER' }, endSessions: true })

@@ -8,8 +8,8 @@ import { changeMembership } from './change-membership'
 import { scimValues } from './scim-input'
 
 /**
- * Replaces a user of an organization's directory with what the directory sends. For a member only the employer's data
- * changes: not active ends the membership, active resumes it. `version` is the one the caller saw.
+ * Replaces a user of an organization's directory with the data that the directory sends. For a member, only the
+ * employer's data changes; inactive ends the membership, active resumes it. `version` is the one the caller saw.
  */
 export const changeScimUser = defineService({
   action: 'member.manage',

@@ -13,8 +13,8 @@ import { scimValues } from './scim-input'
 import { isNameFree, storeInvited } from './store-invited'
 
 /**
- * A new user of an organization's directory is an invited person: they become a member when they accept. Refused for a name that
- * another user has, and for who is a member already. One who is not active is not invited for now.
+ * Makes a new user of an organization's directory an invited person, who becomes a member by accepting. Refused for a
+ * user name that is in use, and for existing members. An inactive user is not invited yet.
  */
 export const createScimUser = defineService({
   action: 'invitation.send',

@@ -5,7 +5,7 @@ import { invitePeople } from '../invitations/invite-people'
 import type { Write } from '../write'
 import { contactOf, type EnteredScimUser } from './scim-input'
 
-/** Invites somebody as a member; the invitation, or why not. */
+/** Invites somebody as a member; returns the invitation, or why it was refused. */
 export async function inviteUser(
   ctx: SignedInCtx,
   w: Write,
@@ -23,7 +23,9 @@ export async function inviteUser(
   return ok(invitationId)
 }
 
-/** Without an address the user name is used; when that is no address, the missing address is the problem to report. */
+/**
+ * Without an address the user name is used; when that is not an address, the problem to report is the missing address.
+ */
 function refusalOf({ email }: EnteredScimUser, problem: string | null | undefined): string {
   const none = email === null && problem === 'validation.phone'
   return none || !problem ? 'validation.contact' : problem

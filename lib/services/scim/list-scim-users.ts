@@ -6,11 +6,12 @@ import { maxScimUsers } from '@/lib/domain/scim/schemas'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** A number by the protocol: one that is too small counts as the minimum. */
+/** A number as the protocol defines it: one that is too small counts as the minimum. */
 const atLeast = (smallest: number) => z.int('validation.invalid').transform((value) => Math.max(smallest, value))
 
 /**
- * The users of an organization's directory that match a filter: their number, and a page of them by index, from 1 on.
+ * The users of an organization's directory that match a filter: their number, and a page of them by index, starting at
+ * 1.
  */
 export const listScimUsers = defineService({
   action: 'member.list',

@@ -6,7 +6,7 @@ import { line, optionalLine } from '../inputs'
 
 const text = (max: number) => optionalLine(max).transform((value) => value ?? null)
 
-/** A user as sent by a directory, complete. */
+/** A complete user as sent by a directory. */
 export const scimValues = z.strictObject({
   userName: line(scimLimits.userName),
   externalId: text(scimLimits.externalId),
@@ -36,5 +36,5 @@ export const invitedAs = (values: EnteredScimUser) => ({
   ...employmentOf(values),
 })
 
-/** The address for the invitation: the email address, else the user name if it is one. */
+/** The address for the invitation: the email address, otherwise the user name, which may be one. */
 export const contactOf = ({ email, userName }: EnteredScimUser): string => email ?? userName

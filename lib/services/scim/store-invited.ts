@@ -7,11 +7,11 @@ import type { SignedInCtx } from '../ctx'
 import type { Write } from '../write'
 import { type EnteredScimUser, invitedAs } from './scim-input'
 
-/** True where no other user of the directory has the name. */
+/** Whether no other user of the directory has the name. */
 export const isNameFree = async ({ tx }: Write, orgId: string, id: string | null, userName: string): Promise<boolean> =>
   !(await isScimNameTaken(tx, orgId, id, userName))
 
-/** Stores what the directory sends about an invited person; an employee number must be unique. */
+/** Stores a directory's data about an invited person; an employee number must be unique. */
 export async function storeInvited(
   ctx: SignedInCtx,
   { tx }: Write,

@@ -18,7 +18,10 @@ import { titleWords } from '../tasks/title-words'
 const searchKinds = ['LICENSE', 'CREDIT', 'SESSION', 'DOCUMENT', 'MEMBER', 'TASK', 'ORGANIZATION'] as const
 export type SearchKind = (typeof searchKinds)[number]
 
-/** One result: its line, and where it belongs. `credentialId`: the license on whose page a credit is read. A session is the person's enrollment in it. */
+/**
+ * One result: its line, and where it belongs. `credentialId` is the license on whose page a credit is shown. A session
+ * result is the person's enrollment in it.
+ */
 export type SearchHit = {
   kind: SearchKind
   id: string
@@ -34,13 +37,14 @@ const limit = 5
 const maxOrgs = 5
 
 /**
- * Searches the person's own licenses, credits, sessions and documents (certificates too), and members and tasks of the
- * organizations they administer, each with its own permission. A few of each, from the same indexes as the lists.
+ * Searches the person's own licenses, credits, sessions and documents (including certificates), and members and tasks
+ * of the organizations they administer, each with its own permission. Returns a few of each, from the same indexes as
+ * the lists.
  */
 export const search = defineService({
   action: 'search.find',
   input: z.strictObject({
-    // Once folded as names, once as titles.
+    // Kept as typed for titles, and folded for names.
     q: z.string('validation.invalid').transform((text) => ({ text, bare: foldText(text) })),
   }),
   subject: async (ctx) => ({ id: ctx.viewer.userId }),
@@ -94,7 +98,7 @@ async function ownLicenses(ctx: SignedInCtx, userId: string, words: readonly str
 /** The person's own data, outside any organization. */
 const ownHit = { orgId: null, credentialId: null, hint: null }
 
-/** Credits are shown on the page of a license: without one there are no results. */
+/** Credits are shown on the page of a license, so without a license there are no results. */
 async function ownCredits(ctx: SignedInCtx, userId: string, words: readonly string[]): Promise<SearchHit[]> {
   if (!can(ctx.viewer, 'credit.list', { id: userId })) return []
   const [credits, credentials] = await Promise.all([

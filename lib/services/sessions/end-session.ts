@@ -5,7 +5,7 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { write } from '../write'
 
-/** Signs one browser of the person out, at once. */
+/** Signs the person out of one browser at once. */
 export const endSession = defineService({
   action: 'session.revoke',
   input: z.strictObject({ id }),
@@ -18,7 +18,7 @@ export const endSession = defineService({
     }),
 })
 
-/** Signs the person out everywhere but here. */
+/** Signs the person out everywhere except in this browser. */
 export const endOtherSessions = defineService({
   action: 'session.revoke',
   input: z.strictObject({}),

@@ -3,7 +3,7 @@ import { listSessions } from '@/lib/data/sessions/read'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** The browsers the person is signed in on; `current` marks the asking one. */
+/** The browsers in which the person is signed in; `current` marks the one that sent the request. */
 export const listOwnSessions = defineService({
   action: 'session.list',
   input: z.strictObject({}),

@@ -26,13 +26,13 @@ type SigningCounts = {
   asked: number
   /** Asked recently, so not again. */
   already: number
-  /** Have switched notifications about classes off in every way that reaches them. */
+  /** People who have switched off notifications about classes in every channel that reaches them. */
   switchedOff: number
 }
 
 /**
- * Asks people of a session that is over to sign: attendees, those marked present later, or its instructors. Nobody is
- * asked again within a few hours, and the caller is not asked.
+ * Asks people in a session that is over to sign: attendees, those marked present later, or its instructors. Nobody gets
+ * another request within a few hours, and the caller gets none.
  */
 export const askToSign = defineService({
   action: 'taskSession.run',
@@ -41,7 +41,7 @@ export const askToSign = defineService({
   feature: sessionFeature,
   run: (ctx, { taskSessionId, whom: group }) =>
     write(ctx, async (w): Promise<Result<SigningCounts>> => {
-      // Two simultaneous requests ask once.
+      // Locked, so that two simultaneous requests notify only once.
       const session = await lockTaskSession(w.tx, taskSessionId, 'UPDATE')
       if (!session) return fail('notFound')
       if (sessionStateAt(session, ctx.now) !== 'ENDED') return fail('sessionState')
@@ -70,7 +70,7 @@ export const askToSign = defineService({
     }),
 })
 
-/** Somebody who has not signed, by their row in the session, and when they were last asked to. */
+/** Somebody who has not signed, by their row in the session, with the time of the last request. */
 type Unsigned = { id: string; userId: string; askedAt: Date | null }
 
 async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: AskedGroup): Promise<Unsigned[]> {
@@ -82,7 +82,7 @@ async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: Aske
   const signatureState = group === 'ATTENDEES' ? 'MISSING' : 'ON_PAPER'
   const { minAttendancePct } = session.revision
   const enrollments = await lockEnrollmentsOf(tx, session.id)
-  // A guest signs on the screen of whoever runs the session, and cannot be written to.
+  // A guest signs on the screen of a person who runs the session, and cannot receive messages.
   return ofPeople(enrollments)
     .filter(
       (enrollment) =>
@@ -92,7 +92,7 @@ async function unsignedOf({ tx }: Write, session: TaskSessionRecord, group: Aske
 }
 
 const minute = 60_000
-/** A session that ended longer ago is not announced any more. */
+/** A session that ended longer ago is no longer announced. */
 const longAgo = 7 * 24 * 60 * minute
 /** Instructors notified per run; the next run does the rest. */
 const perRound = 200

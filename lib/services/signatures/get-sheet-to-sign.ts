@@ -11,7 +11,10 @@ import { defineService } from '../define-service'
 import { id } from '../inputs'
 import { sha256 } from './digest'
 
-/** What an instructor signs, and whether they have. `digest` and `consentVersion` go with the signature. */
+/**
+ * The sheet that an instructor signs, and whether they have. `digest` and `consentVersion` are sent along with the
+ * signature.
+ */
 export type SheetToSign = {
   taskSessionId: string
   /** Open for signing: the session has ended and this instructor has not signed. */
@@ -21,7 +24,7 @@ export type SheetToSign = {
   drawing: string | null
   digest: string
   consentVersion: string
-  /** When the session actually took place; null where nobody pressed or entered it. */
+  /** When the session actually took place; null when nobody pressed or entered it. */
   startedAt: Date | null
   endedAt: Date | null
   breakMinutes: number
@@ -32,7 +35,7 @@ export type SheetToSign = {
     checkedInAt: Date
     checkedOutAt: Date | null
   }[]
-  /** Marked present after the session: without an arrival time. */
+  /** People marked present after the session, without an arrival time. */
   onPaper: { enrollmentId: string; name: string; guestLicense: string | null; note: PaperNote | null }[]
 }
 

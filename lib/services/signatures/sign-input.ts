@@ -3,7 +3,10 @@ import { drawingLength, isDrawing } from '@/lib/domain/signatures/drawing'
 import { signedNameLength } from '@/lib/domain/signatures/values'
 import { line, optionalOneOf, pressedAt } from '../inputs'
 
-/** How somebody signs: with the name they adopt, drawn or as typed, having read `digest` and agreed to the consent text. */
+/**
+ * A signature: the adopted name, drawn or typed, after reading the text with this `digest` and agreeing to the consent
+ * text.
+ */
 export const signing = {
   adoptedName: line(signedNameLength),
   drawing: z
@@ -13,9 +16,12 @@ export const signing = {
     .transform((path) => path || null)
     .refine((path) => path === null || isDrawing(path), 'validation.drawing'),
   consentVersion: z.string('validation.required').max(20),
-  /** The language in which it was read, which may have changed since: a signature can wait for the network. */
+  /**
+   * The language in which the text was read. The person's language may have changed since, because a signature can wait
+   * for the network.
+   */
   consentLocale: optionalOneOf(['en', 'es', 'ja']),
-  /** SHA-256 of what was shown, in hexadecimal. */
+  /** SHA-256 of the text that was shown, in hexadecimal. */
   digest: z
     .string('validation.required')
     .max(64)

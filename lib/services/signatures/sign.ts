@@ -23,7 +23,10 @@ import { storeSignature } from './store-signature'
 const input = z.strictObject({ taskSessionId: id, ...signing })
 type Input = z.infer<typeof input>
 
-/** A person signs that they came to a session they are checked in to, until it is finalized. Signing again changes nothing. */
+/**
+ * A person signs that they came to a session in which they are checked in, until it is finalized. Signing again changes
+ * nothing.
+ */
 export const signAttendance = defineService({
   action: 'checkIn.attend',
   input,

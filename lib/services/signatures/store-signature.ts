@@ -12,15 +12,15 @@ type SignedSubject = {
   orgId: string
   kind: SignedKind
   text: string
-  /** The earliest possible time of the signature, whatever the device says. */
+  /** The earliest possible time of the signature, whatever the device's clock says. */
   since: Date
-  /** A guest who signs on the viewer's screen, in a language of their own; without one the viewer signs. */
+  /** A guest who signs on the viewer's screen, in a language of their own; without a guest, the viewer signs. */
   by?: { guestId: string; language: string }
 }
 
 /**
- * Stores the viewer's signature under a text, or that of a guest on their screen. Refused when the text or the consent
- * wording has changed since it was shown. A person's first signature is the one they adopt.
+ * Stores a signature of a text, by the viewer or by a guest on the viewer's screen. Refused when the text or the
+ * consent wording has changed since it was shown. A person's first signature becomes their adopted one.
  */
 export async function storeSignature(
   ctx: SignedInCtx,

@@ -11,7 +11,7 @@ type Voiding = { reason: string; at?: Date | undefined; enrollmentIds?: readonly
 
 /**
  * Voids signatures because the signed content has changed: those of this kind on the session (or on some of its
- * enrollments) no longer count and are requested anew. They are kept, with the reason. The caller has locked the
+ * enrollments) no longer count and are requested again. They are kept, with the reason. The caller has locked the
  * session. Returns the voided ones.
  */
 async function voidSignatures(
@@ -27,7 +27,7 @@ async function voidSignatures(
   return voided
 }
 
-/** Voids the signatures of these people who came. */
+/** Voids the attendance signatures of these people. */
 export const voidAttendance = (
   w: Write,
   session: TaskSessionRecord,
@@ -35,7 +35,7 @@ export const voidAttendance = (
 ): Promise<unknown> => voidSignatures(w, session, 'ATTENDANCE', voiding)
 
 /**
- * Voids instructors' signatures because the sheet has changed, and notifies each of them once to sign again; an
+ * Voids instructors' signatures because the sheet has changed, and notifies each of them once to sign again. An
  * instructor who is removed (`without`) has nothing more to sign. Returns the voided ones.
  */
 export async function voidSheet(

@@ -12,13 +12,14 @@ import { notify } from '../notices/notify'
 import type { Write } from '../write'
 import { readerNotices, signerNotices } from './signing-notices'
 
-/** A reason with its own sentence in the notices; people type other reasons. */
+/** A reason with a sentence of its own in the notices; other reasons are typed by people. */
 const accountDeleted = 'ACCOUNT_DELETED'
 
 /**
  * Voids the copies that wait for the signature of a person whose account is deleted: they can never be complete, and
- * the other signers must not be taken for all. The others and whoever is told of the request are notified, without a name. What the person
- * has signed stays, and continues where others have still to sign. Locks requests and copies by id.
+ * must not seem complete with only the other signers. The other signers and the request's readers are notified, without
+ * a name. Copies that the person has already signed are kept, and continue if others still have to sign. Locks requests
+ * and copies by id.
  */
 export async function releaseCopies(w: Write, userId: string, now: Date): Promise<void> {
   for (const { id: copyId, requestId } of await listUnsignedCopiesOf(w.tx, userId)) {

@@ -9,7 +9,7 @@ import { write } from '../write'
 import { signingFeature } from './signing-input'
 import { signerNotices } from './signing-notices'
 
-/** Reminds one person to sign, at most once a day; asked again, nothing is sent. */
+/** Reminds one person to sign, at most once a day; further calls send nothing. */
 export const remindSigner = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id }),

@@ -29,8 +29,9 @@ const storedFile = z.strictObject({
 })
 
 /**
- * Stores the sealed file of a copy and notifies its signers; its sender, or the administrators of now, once no copy of the request is
- * open. A copy that was sealed in the meantime stays as it is: `kept` is false, and the new file is unused.
+ * Stores the sealed file of a copy and notifies its signers. Its sender, or the current administrators, are notified
+ * once no copy of the request is open. If the copy was sealed in the meantime it does not change: `kept` is false, and
+ * the new file is unused.
  */
 export const keepSeal = defineJobService({
   action: 'signing.seal',
@@ -39,7 +40,7 @@ export const keepSeal = defineJobService({
     const copy = await findCopy(ctx.db, { id: copyId })
     if (!copy) return fail('notFound')
     return write(ctx, async (w): Promise<Result<{ kept: boolean }>> => {
-      // Of the last two copies the second finds the first one sealed.
+      // Locked, so that the second of the last two copies finds the first one sealed.
       await lockSigningRequest(w.tx, copy.requestId, 'UPDATE')
       const lockedCopy = await lockCopy(w.tx, copyId)
       const request = await findSigningRequest(w.tx, copy.requestId)

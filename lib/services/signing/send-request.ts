@@ -36,8 +36,8 @@ const target = (request: Pick<SigningRequestRecord, 'id' | 'orgId'>) => ({
 })
 
 /**
- * Sends a draft to its people: a copy for each, or one for all. From here on it cannot change. Refused without people,
- * with too many, when a signer has no signature field, and while its file is not known to be free of malware.
+ * Sends a draft to its people: a copy for each, or one for all. It cannot change any more after that. Refused without
+ * people, with too many, when a signer has no signature field, and while its file is not known to be free of malware.
  */
 export const sendSigningRequest = defineService({
   action: 'signing.manage',
@@ -99,7 +99,7 @@ const copyOf = (signers: NewCopy['signers']): NewCopy => ({
 
 /**
  * Voids a sent request, with a reason: nobody can sign any more, and those whose turn it was are notified. Completely
- * signed copies stay.
+ * signed copies are kept.
  */
 export const voidSigningRequest = defineService({
   action: 'signing.manage',
@@ -108,12 +108,12 @@ export const voidSigningRequest = defineService({
   feature: signingFeature,
   run: (ctx, { version: seen, reason }, { id: requestId }) =>
     write(ctx, async (w): Promise<Result<SigningRequestRecord>> => {
-      // Signers lock it for sharing: either they were first, or they find it void.
+      // Signers take a share lock: either they were first, or they find the request void.
       const lockedRequest = await lockSigningRequest(w.tx, requestId, 'UPDATE')
       const before = await findSigningRequest(w.tx, requestId)
       if (!lockedRequest || !before) return fail('notFound')
       if (lockedRequest.version !== seen) return fail('staleVersion', undefined, { current: before })
-      // Once everybody has answered there is nothing to void.
+      // Once everybody has answered, there is nothing to void.
       if (!isEndable(before)) return fail('signingState')
       await setRequestState(w.tx, requestId, { state: 'VOIDED', at: ctx.now, reason })
       const copies = (await endCopies(w.tx, { requestId }, 'VOIDED', ctx.now)).map((copy) => copy.id)

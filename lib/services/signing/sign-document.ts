@@ -74,7 +74,7 @@ async function readSigner({ tx }: Write, signerId: string): Promise<Result<Signe
   return signer ? ok(signer) : fail('notFound')
 }
 
-/** Notes that somebody opened what they are asked to sign. Opening it again changes nothing. */
+/** Records that a signer opened the document. Opening it again changes nothing. */
 export const openSigning = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id }),
@@ -93,7 +93,10 @@ export const openSigning = defineService({
     }),
 })
 
-/** Agrees to records and signatures in electronic form, in the words of a version and a language. Agreeing again changes nothing. */
+/**
+ * Records the consent to electronic records and signatures, with the version and language of its text. Consenting again
+ * changes nothing.
+ */
 export const consentToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({
@@ -143,8 +146,8 @@ const signInput = z.strictObject({
 type SignInput = z.infer<typeof signInput>
 
 /**
- * Signs: with an adopted name, drawn or as typed, after it was opened and agreed to. The next in order is asked; once everybody has
- * signed, the copy is complete and is sealed by a job of the same transaction.
+ * Signs with an adopted name, drawn or typed, after opening the document and consenting. The next signer in order is
+ * notified. Once everybody has signed, the copy is complete, and a job queued in the same transaction seals it.
  */
 export const signDocument = defineService({
   action: 'signing.sign',
@@ -215,7 +218,7 @@ function digestOf(ctx: SignedInCtx, { signer, sha256 }: LockedSigner, signature:
     .digest('hex')
 }
 
-/** After a signature: it is the next signer's turn, or the copy is complete. */
+/** Continues after a signature: it is the next signer's turn, or the copy is complete. */
 async function continueSigning(ctx: SignedInCtx, w: Write, signer: SignerRecord): Promise<void> {
   const all = [signer, ...signer.others]
   await emitEvents(w.tx, [documentSigned({ ...signer, at: ctx.now }, isComplete(all))], ctx.now)
@@ -233,12 +236,12 @@ async function continueSigning(ctx: SignedInCtx, w: Write, signer: SignerRecord)
     await insertEvents(w.tx, [
       { ...eventOf(ctx, { signer: turn, sha256: request.file.sha256 }, 'SENT'), address: null, userAgent: null },
     ])
-    // Who has left cannot open it.
+    // A signer who has left the organization cannot open it.
     if (!turn.left) await notify(w, signerNotices('documentToSign', request, [turn]))
   }
 }
 
-/** Declines to sign, with a reason: the copy ends for everybody, and whoever is told of the request is notified. */
+/** Declines to sign, with a reason: the copy ends for everybody, and the request's readers are notified. */
 export const declineToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id, version, reason }),

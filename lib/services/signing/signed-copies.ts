@@ -14,7 +14,10 @@ async function sealedCopy(ctx: SignedInCtx, { id: copyId }: { id: string }) {
   return { ...copy, file: copy.file, signerIds: copy.signers.flatMap(({ userId }) => userId ?? []) }
 }
 
-/** The sealed PDF of a copy, for its signers and its organization's administrators: its bytes. That the latter opened it is recorded. */
+/**
+ * The bytes of a copy's sealed PDF, for its signers and its organization's administrators. Access by the latter is
+ * recorded.
+ */
 export const readSignedCopy = defineService({
   action: 'signing.readCopy',
   input: z.strictObject({ id }),
@@ -32,7 +35,7 @@ export const readSignedCopy = defineService({
   },
 })
 
-/** What anybody who has the sealed document may see of it. */
+/** The content shown to anybody who has the sealed document. */
 export type VerifiedCopy = {
   number: string
   organization: string
@@ -44,7 +47,7 @@ export type VerifiedCopy = {
   signers: { name: string; signedAt: Date }[]
 }
 
-/** By number, which can be guessed: neither people nor the title. */
+/** The content shown for a number, which can be guessed: neither people nor the title. */
 export type NumberedCopy = Omit<VerifiedCopy, 'title' | 'signers'>
 
 function sealedOf(copy: CopyRecord | null): Result<VerifiedCopy> {
@@ -55,8 +58,8 @@ function sealedOf(copy: CopyRecord | null): Result<VerifiedCopy> {
 }
 
 /**
- * Tells anybody who has a sealed document what was sealed, when and by whom it was signed, and the digest to compare a
- * file with.
+ * Shows anybody who has a sealed document what was sealed, when and by whom it was signed, and the digest for comparing
+ * a file.
  */
 export const verifySignedDocument = definePublicService({
   action: 'signing.verify',
@@ -69,7 +72,7 @@ export const verifySignedDocument = definePublicService({
   },
 })
 
-/** The same by the number that stands on it, without names and title. */
+/** Verifies a sealed document by the number printed on it, without names and title. */
 export const verifySignedNumber = definePublicService({
   action: 'signing.verifyNumber',
   input: z.strictObject({ number: z.string().max(200) }),

@@ -12,7 +12,7 @@ export const signingFeature = {
   orgOf: ({ orgId }: { orgId: string }) => orgId,
 } as const
 
-/** Why something is declined or void. */
+/** The reason for declining or voiding. */
 export const reason = z
   .string('validation.required')
   .trim()
@@ -42,13 +42,13 @@ const field = z.strictObject({
   label: optionalLine(signingLimits.label).transform((label) => label ?? null),
 })
 
-/** Fields of a draft; omitted ones stay. */
+/** Fields of a draft; absent ones do not change. */
 export const draft = z.strictObject({
   title: title.optional(),
   message: paragraphs(signingLimits.message),
   mode: oneOf(signingModes).optional(),
   inOrder: z.boolean('validation.invalid').optional(),
-  /** The people in `roleIds`, in this order; else everybody of `audience`. */
+  /** True for the people in `roleIds`, in this order; otherwise everybody in `audience`. */
   named: z.boolean('validation.invalid').optional(),
   roleIds: z
     .array(id, 'validation.invalid')
@@ -61,6 +61,6 @@ export const draft = z.strictObject({
 })
 export type Draft = z.infer<typeof draft>
 
-/** Problems of fields outside the pages of this request, by field. */
+/** Problems with fields outside the pages of this request, by field. */
 export const fieldProblems = (fields: readonly FieldPlan[], { pages }: Pick<SigningRequestRecord, 'pages'>): Problems =>
   problemsAmong(Object.fromEntries(fields.map((field, index) => [`input.fields.${index}`, placeProblem(field, pages)])))

@@ -8,7 +8,7 @@ type Request = { id: string; orgId: string; orgName: string; title: string; dueO
 type Person = { id: string; userId: string | null }
 
 /**
- * Notices to signers, each about their own signature. `again` makes the notice of another round unique; one of the schedule
+ * Notices to signers, each about their own signature. `again` makes the notice of another round unique; a scheduled one
  * (`byLadder`) waits for the reader's morning.
  */
 export const signerNotices = (
@@ -48,7 +48,7 @@ const severities = {
   documentNotToSign: 'INFO',
 } as const satisfies Partial<Record<NoticeKind, Severity>>
 
-/** Notices to those who are told of a request (`listRequestReaders`): somebody declined, or everybody has answered. */
+/** Notices to a request's readers (`listRequestReaders`): somebody declined, or everybody has answered. */
 export const readerNotices = (
   kind: Extract<NoticeKind, 'documentDeclined' | 'documentSignedByAll'>,
   { id, orgId, orgName, title }: Request,

@@ -68,7 +68,7 @@ export const createSigningRequest = defineService({
   },
 })
 
-/** Changes a draft: its fields, its people, its signing mode, its due date. Omitted fields stay. */
+/** Changes a draft: its fields, its people, its signing mode, its due date. Absent fields do not change. */
 export const updateSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version, input: draft }),
@@ -115,7 +115,7 @@ async function draftProblems(tx: Write['tx'], orgId: string, { fields, roleIds }
   return Object.keys(problems).length > 0 ? problems : null
 }
 
-/** Deletes a draft with its file. Sent requests stay. */
+/** Deletes a draft with its file. Sent requests cannot be deleted. */
 export const deleteSigningRequest = defineService({
   action: 'signing.manage',
   input: z.strictObject({ id, version }),
@@ -132,7 +132,7 @@ export const deleteSigningRequest = defineService({
     }),
 })
 
-/** One request of an organization, with its fields and how far it has come. */
+/** One request of an organization, with its fields and its progress. */
 export const getSigningRequest = defineService({
   action: 'signing.read',
   input: z.strictObject({ id }),
@@ -167,21 +167,21 @@ const ofOrg = {
   feature: { type: 'DOCUMENT_REQUESTS', orgOf: (org: { id: string }) => org.id },
 } as const
 
-/** How many members an audience reaches now. */
+/** How many members an audience currently includes. */
 export const countSigningReach = defineService({
   ...ofOrg,
   input: z.strictObject({ orgId: id, audience }),
   run: async (_ctx, { orgId, audience: reached }) => ok({ count: await countAudience(orgId, reached) }),
 })
 
-/** The departments, job titles and licenses of members that an audience can be chosen from. */
+/** The choices for an audience: departments, job titles and licenses that members have. */
 export const getSigningChoices = defineService({
   ...ofOrg,
   input: z.strictObject({ orgId: id }),
   run: async (_ctx, { orgId }) => ok(await listAudienceChoices(orgId)),
 })
 
-/** The file that is to be signed, for the organization that put it there: its bytes. */
+/** The bytes of the file to be signed, for the organization that uploaded it. */
 export const readSigningFile = defineService({
   action: 'signing.read',
   input: z.strictObject({ id }),

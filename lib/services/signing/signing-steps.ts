@@ -10,8 +10,8 @@ import type { StepHandler, StepHandlers } from '../schedule/run-due-steps'
 import { signerNotices } from './signing-notices'
 
 /**
- * Reminds the signers whose turn it is; nobody where the request has ended, the feature is off or the organization is
- * suspended.
+ * Reminds the signers whose turn it is; nobody when the request has ended, the feature is off or the organization is
+ * not active.
  */
 const remindSigners: StepHandler = async (w, { subjectId, step }) => {
   const request = await findSigningRequest(w.tx, subjectId)
@@ -45,5 +45,5 @@ const expireCopies: StepHandler = async (w, { subjectId }, { now }) => {
   return ok('done')
 }
 
-/** What the scheduled steps of signing do. */
+/** The handlers of the scheduled signing steps. */
 export const signingHandlers: StepHandlers = { [remindKind]: remindSigners, [expireKind]: expireCopies }

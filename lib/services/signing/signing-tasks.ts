@@ -9,7 +9,7 @@ import { id, optionalOneOf } from '../inputs'
 import { ownSigner } from './own-signer'
 import { signingFeature } from './signing-input'
 
-/** Signing tasks of the signed-in person, newest first: `open` for waiting ones, false for the others. */
+/** Signing tasks of the signed-in person, newest first; `open`: true for waiting ones, false for the others. */
 export const listOwnSigningTasks = defineService({
   action: 'signing.listOwn',
   input: z.strictObject({
@@ -41,7 +41,7 @@ const signersPage = {
 
 const placeOf = ({ name, id: signerId }: SignerRecord) => [name, signerId] as const
 
-/** Those who sign a request, by name. */
+/** The signers of a request, by name. */
 export const listRequestSigners = defineService({
   action: 'signing.read',
   input: z.strictObject({ signingRequestId: id, ...signersPage }),
@@ -65,7 +65,7 @@ export const listMemberSigners = defineService({
   },
 })
 
-/** The file of a signing task: its bytes, as they were when it was sent. */
+/** The bytes of a signing task's file, as sent. */
 export const readFileToSign = defineService({
   action: 'signing.sign',
   input: z.strictObject({ id }),

@@ -8,7 +8,7 @@ import type { SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 import { sessionView } from './session-view'
 
-/** What a change returns: what is stored, and what the history records. */
+/** The result of a change: the columns to store, and the entry for the history. */
 export type SessionChange = {
   action: AuditAction
   changes: TaskSessionChanges

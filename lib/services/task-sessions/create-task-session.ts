@@ -37,7 +37,8 @@ const input = z.strictObject({
 type Entered = z.infer<typeof input>['input']
 
 /**
- * Makes a session of a task, announced at once or as a draft, and as many weekly repetitions as requested; or records one that is over.
+ * Makes a session of a task, announced at once or as a draft, and the requested number of weekly repetitions; or
+ * records one that is over.
  */
 export const createTaskSession = defineService({
   action: 'task.manage',
@@ -106,7 +107,7 @@ function problemsOf(session: NewTaskSession, now: Date): Record<string, FieldPro
 
 type PlannedTimes = SessionTimes & { cancelUntil: Date | null }
 
-/** An announced session has to end in the future, a recorded one in the past; a draft may do either. */
+/** An announced session must end in the future, a recorded one in the past; a draft may do either. */
 function momentProblems(
   session: Pick<NewTaskSession, 'state' | 'format' | 'location' | 'meetingUrl'> & PlannedTimes,
   now: Date,
@@ -115,7 +116,7 @@ function momentProblems(
   return session.state === 'ENDED' ? recordProblems(session, now) : {}
 }
 
-/** Stores a session and those that repeat it; returns the first. */
+/** Stores a session and its repetitions; returns the first. */
 async function storeSessions(
   ctx: SignedInCtx,
   w: Write,

@@ -12,7 +12,7 @@ const batch = 200
 /** Exports per person, organization and hour. */
 const limit = { limit: 30, seconds: 3600 }
 
-/** Exports every session of a list, in its order, read as fast as the client takes it; the export is recorded. */
+/** Exports every session of a list, in its order, reading only as fast as the client does; the export is recorded. */
 export const exportTaskSessions = defineService({
   action: 'task.list',
   input: z.strictObject({ orgId: id, filter: taskSessionFilter }),

@@ -28,10 +28,11 @@ import { changeSession, type SessionChange } from './change-session'
 import { sessionFeature } from './session-feature'
 
 /**
- * Finalizes a session that is over: every enrollment decided, every instructor signed; then credits, certificates and standing, in one
- * transaction and once. Undecided people refuse it; `acceptProposals` decides them as proposed: attended by their check-in,
- * absent without one, and who still waits is withdrawn. Who attended and has not signed is passed over with a reason only, which the
- * sign-in sheet prints. Of a session that was reopened only what came out different is issued anew.
+ * Finalizes a session that is over, once every enrollment is decided and every instructor has signed, and issues
+ * credits and certificates and recomputes compliance, in one transaction. Refused while people are undecided;
+ * `acceptProposals` decides them as proposed: attended by their check-in, absent without one, and withdrawn if still
+ * waiting. Attendees who have not signed can only be skipped with a reason, which the sign-in sheet prints. For a
+ * session that was reopened, only papers whose content differs are issued again.
  */
 export const finalizeSession = defineService({
   action: 'taskSession.manage',
@@ -39,7 +40,7 @@ export const finalizeSession = defineService({
     id,
     version,
     acceptProposals: z.boolean('validation.invalid').nullish(),
-    /** Hours, fewer than the class promises. */
+    /** Hours; fewer than the class promises. */
     unitsGiven: z.number('validation.units').superRefine(checkedBy(hoursProblem)).nullish(),
     shortReason: optionalLine(sessionLimits.reason),
     unsignedReason: optionalLine(sessionLimits.reason),
@@ -76,8 +77,8 @@ function signatureProblem({ instructors }: TaskSessionRecord): Result<never> | n
 }
 
 /**
- * The reason for finalizing without some attendees' signatures; refused without one, and none is stored when everybody
- * has signed.
+ * The reason for finalizing without some attendees' signatures. Refused without one; none is stored when everybody has
+ * signed.
  */
 function recordPassOver(
   enrollments: readonly EnrollmentRecord[],
@@ -89,8 +90,8 @@ function recordPassOver(
 }
 
 /**
- * The units of the session. One that was shorter than its class promises gives the units its minutes are worth, or more
- * with a reason that is printed; without either it is refused with what is missing.
+ * The units of the session. A session shorter than its class promises gives the units its minutes are worth, or more
+ * with a reason that is printed; with neither, it is refused with the missing minutes.
  */
 function decideUnits(
   session: TaskSessionRecord,
@@ -111,7 +112,7 @@ function decideUnits(
   return ok({ unitsGiven: units, shortReason: shortReason ?? null })
 }
 
-/** Every enrollment of the session once all are decided. */
+/** Every enrollment of the session, once all are decided. */
 async function decideAll(
   ctx: SignedInCtx,
   w: Write,
@@ -151,7 +152,7 @@ async function issuePapers(
   await emitEvents(w.tx, [newEvents], ctx.now)
   const people = { enrollments: ofPeople(enrollments), completed: ofPeople(completed) }
   const issued = await issueCertificates(w, { session, org, ...people, signatures, now: ctx.now })
-  // A guest gets nothing until a person with an account confirms that it was them.
+  // A guest gets nothing until a person with an account confirms that they were the guest.
   await notify(w, offerNotices(await listGuestOffers(w.tx, { taskSessionId: session.id })))
   return ok(issued)
 }

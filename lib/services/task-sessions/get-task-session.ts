@@ -6,7 +6,7 @@ import { id } from '../inputs'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
-/** A session as those who run it see it, in the state it is in by the clock. */
+/** A session for those who run it, with its state by the clock. */
 export const getTaskSession = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ id }),

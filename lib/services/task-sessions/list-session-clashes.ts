@@ -20,8 +20,8 @@ export const listSessionClashes = defineService({
 })
 
 /**
- * The same for a session that is about to be saved: a new one with its instructors, or an existing one at other times.
- * Nothing is stored.
+ * The clashes of a session that is about to be saved: a new one with its instructors, or an existing one at other
+ * times. Nothing is stored.
  */
 export const foreseeClashes = defineService({
   action: 'task.manage',

@@ -11,7 +11,9 @@ export type TaskSessionConnection = Connection<TaskSessionEntry>
 
 const place = placeInput(z.tuple([storedInstant, z.uuid()]))
 
-/** An organization's sessions by their start, a page at a time: those to come soonest first, all others latest first. */
+/**
+ * An organization's sessions by their start, a page at a time: upcoming ones soonest first, all others latest first.
+ */
 export const listTaskSessions = defineService({
   action: 'task.list',
   input: z.strictObject({ orgId: id, first, after: place, filter: taskSessionFilter }),

@@ -66,7 +66,7 @@ export const openTaskSession = defineService({
     }),
 })
 
-/** Starts the class now, as its actual start. Check-in opens with it, if it was not open yet. */
+/** Starts the class now, as its actual start. Check-in opens with it if it was not open yet. */
 export const startTaskSession = defineService({
   action: 'taskSession.run',
   input,

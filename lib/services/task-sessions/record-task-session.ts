@@ -11,7 +11,7 @@ import { sessionFeature } from './session-feature'
 
 /**
  * Records a draft that took place in the past: it is over at once, with the draft's times as the actual ones. Nobody is
- * invited or notified; its papers say when it was recorded.
+ * invited or notified; its papers state when it was recorded.
  */
 export const recordTaskSession = defineService({
   action: 'taskSession.manage',

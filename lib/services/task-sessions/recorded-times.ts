@@ -12,7 +12,7 @@ export function enteredTimes(session: PlannedTimes, { now, viewer: { userId } }:
   return { startedAt, endedAt, ...recorder }
 }
 
-/** The columns of a session recorded after the fact: no capacity, and nobody enrolls or withdraws any more. */
+/** The columns of a session recorded after the fact: no capacity, and no more enrolling or withdrawing. */
 export const recordedParts = (session: PlannedTimes, ctx: RecordingCtx) => ({
   ...enteredTimes(session, ctx),
   recordedAt: ctx.now,

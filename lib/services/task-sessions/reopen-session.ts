@@ -8,8 +8,9 @@ import { sessionFeature } from './session-feature'
 import { reason } from './session-input'
 
 /**
- * Opens a finalized session for corrections, with a reason. Certificates and credits stay as they are, and nobody is written to, until
- * it is finalized again: then those that came out different are replaced, and only their people hear of it.
+ * Opens a finalized session for corrections, with a reason. Certificates and credits do not change and nobody is
+ * notified until it is finalized again: then those whose content differs are replaced, and only their people are
+ * notified.
  */
 export const reopenSession = defineService({
   action: 'taskSession.manage',

@@ -9,10 +9,10 @@ import type { TaskSessionRecord } from '@/lib/data/task-sessions/read'
 import { type ClashTimes, heldAtOnce, sessionsClash } from '@/lib/domain/task-sessions/clash'
 import type { SignedInCtx } from '../ctx'
 
-/** How many clashes are searched at most. */
+/** The maximum number of clashes to look for. */
 const maxClashes = 200
 
-/** Of another organization's session only the time is shown. */
+/** A session of another organization is shown only with its time. */
 export type ClashView = Omit<SessionClash, 'other'> & {
   other: Pick<SessionClash['other'], 'startsAt' | 'endsAt' | 'timeZone'> & {
     id: string | null
@@ -30,19 +30,21 @@ function clashView(orgId: string, { other, ...person }: SessionClash): ClashView
   return { ...person, other: { ...sessionInfo, startsAt, endsAt, timeZone } }
 }
 
-/** The instructors of a session that is over, and those who came to it, who were elsewhere at the same time. */
+/** The instructors and attendees of a session that is over who were elsewhere at the same time. */
 export async function heldClashesOf(ctx: SignedInCtx, session: TaskSessionRecord): Promise<ClashView[]> {
   const near = await listHeldElsewhere(ctx.db, session.id, maxClashes)
   return near.filter(({ other }) => heldAtOnce(session, other)).map((clash) => clashView(session.orgId, clash))
 }
 
-/** Where somebody is expected at the same time. */
+/** The session in which somebody is expected at the same time. */
 export type ClashMark = ClashView['other']
 
-/** A session with people to check besides, or instead of, its own. */
+/** A session with people to check in addition to, or instead of, its own. */
 type ClashQuery = PlannedSession & ClashTimes & { orgId: string }
 
-/** Everybody of a session who is elsewhere at its time, as its organization may see it; `limit` is how many are searched. */
+/**
+ * Everybody in a session who is elsewhere at its time, as its organization may see it; at most `limit` are looked for.
+ */
 export async function clashesOf(
   { db }: { db: Db | Tx },
   session: ClashQuery,
@@ -52,7 +54,10 @@ export async function clashesOf(
   return near.filter(({ other }) => sessionsClash(session, other)).map((clash) => clashView(session.orgId, clash))
 }
 
-/** Where each of these people is expected at the time of a session, the first such session of each; by person, in one statement. */
+/**
+ * For each of these people, the first other session in which they are expected at the time of this one; by person, in
+ * one statement.
+ */
 export async function clashMarks(
   ctx: { db: Db | Tx },
   { id: sessionId, orgId, startsAt, endsAt, timeZone, startedAt, endedAt }: TaskSessionRecord,

@@ -1,2 +1,2 @@
-/** The feature that services about tasks and their sessions belong to, of the organization their subject is in. */
+/** The feature of services about tasks and their sessions, in the organization of their subject. */
 export const sessionFeature = { type: 'TASKS', orgOf: ({ orgId }: { orgId: string }) => orgId } as const

@@ -4,7 +4,7 @@ import { taskSessionStates } from '@/lib/domain/lists/sessions'
 import { id, optionalOneOf } from '../inputs'
 import { titleWords } from '../tasks/title-words'
 
-/** Which sessions: all of them, unless a time, a state, a task or words of a title are named. */
+/** The filter of a session list by time, state, task and words of a title; without any, all sessions. */
 export const taskSessionFilter = z
   .strictObject({
     when: optionalOneOf(sessionTimesOfList),

@@ -54,7 +54,7 @@ export const instructorMembers = z
   .nullish()
   .transform((ids) => [...new Set(ids ?? [])])
 
-/** The reason for a change, which goes into notices. */
+/** The reason for a change, which appears in notices. */
 export const reason = z
   .string('validation.required')
   .trim()

@@ -9,11 +9,14 @@ import { voidSheet } from '../signatures/void-signatures'
 import { changeSession } from './change-session'
 import { sessionFeature } from './session-feature'
 
-/** Instructors one session has at most. */
+/** The maximum number of instructors of a session. */
 const limit = 20
 const settledStates: ReadonlySet<string> = new Set(['FINALIZED', 'CANCELLED'])
 
-/** Lets a member of the organization teach a session. Instructors are part of what other instructors signed: they sign anew. */
+/**
+ * Lets a member of the organization teach a session. Other instructors have to sign again, because the list of
+ * instructors is part of what they sign.
+ */
 export const addSessionInstructor = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, memberId: id }),
@@ -37,7 +40,7 @@ export const addSessionInstructor = defineService({
     }),
 })
 
-/** Takes an instructor off a session, with their signature if they have signed. */
+/** Removes an instructor from a session, voiding their signature if they have signed. */
 export const removeSessionInstructor = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, instructorId: id }),

@@ -25,7 +25,7 @@ const isOver = (session: SessionClock, now: Date): boolean => {
   return state === 'ENDED' || state === 'FINALIZED'
 }
 
-/** The scans of the paper sheets of a session, oldest first. */
+/** The scans of a session's paper sheets, oldest first. */
 export const listSessionScans = defineService({
   action: 'taskSession.read',
   input: z.strictObject({ taskSessionId: id }),
@@ -37,7 +37,7 @@ export const listSessionScans = defineService({
   },
 })
 
-/** Stores a scan of the paper sheet once the session is over; also when it is finalized. */
+/** Stores a scan of the paper sheet once the session is over, even if it is finalized. */
 export const saveSessionScan = defineService({
   action: 'taskSession.run',
   input: z.strictObject({ taskSessionId: id, file: sentFile }),
@@ -82,8 +82,8 @@ async function sessionOfScan(ctx: SignedInCtx, { id: scanId }: { id: string }) {
 }
 
 /**
- * Removes a scan that was added by mistake, with a reason; the record keeps who did it. Scans from before the session
- * was finalized stay.
+ * Removes a scan that was added by mistake, with a reason; the history keeps who removed it. Scans from before the
+ * session was finalized cannot be removed.
  */
 export const removeSessionScan = defineService({
   action: 'taskSession.run',
@@ -96,7 +96,7 @@ export const removeSessionScan = defineService({
       if (!session) return fail('notFound')
       if (!mayRemoveScan(scan, session)) return fail('scanKept')
       const key = await endScan(tx, scanId, { removedAt: ctx.now, removedById: ctx.viewer.userId, removeReason })
-      // Somebody else has removed it.
+      // Somebody else has already removed it.
       if (key === null) return fail('notFound')
       const about = { subjectType: 'TaskSession', subjectId: taskSessionId, orgId }
       audit({ action: 'sessionScan.removed', ...about, detail: { scanId, sha256: scan.sha256 } })

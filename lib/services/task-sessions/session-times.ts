@@ -14,7 +14,7 @@ type Times = { startsAt: Date; endsAt: Date; cancelUntil: Date | null }
 
 const names = ['startsAt', 'endsAt', 'cancelUntil'] as const
 
-/** Parses the entered times in the session's zone; omitted ones stay. */
+/** Parses the entered times in the session's zone; absent ones do not change. */
 export function readTimes(ctx: Ctx, input: TimesInput, zone: string, before: Partial<Times>): Result<Times> {
   const today = todayIn('UTC', ctx.now)
   const problems: Record<string, FieldProblem | null> = {}
@@ -30,6 +30,6 @@ export function readTimes(ctx: Ctx, input: TimesInput, zone: string, before: Par
   return Object.keys(all).length > 0 ? fail('invalidInput', all) : ok(times as Times)
 }
 
-/** Problems of a session's fields at the places of the input. */
+/** Maps problems with a session to the fields of `input`. */
 export const atInput = (problems: Record<string, FieldProblem>): Record<string, FieldProblem> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))

@@ -12,8 +12,8 @@ import { instantOf, sessionTime } from './session-input'
 const time = z.union([z.literal('').transform(() => null), z.null(), sessionTime]).optional()
 
 /**
- * Enters the actual times of a session that is over, where nobody pressed start or end, or pressed late. Who entered
- * them and when is stored. Instructors sign for the times, so those who signed are asked again.
+ * Enters the actual times of a session that is over, when nobody pressed start or end, or pressed late. Stores who
+ * entered them and when. Instructors sign for the times, so those who have signed have to sign again.
  */
 export const setTaskSessionTimes = defineService({
   action: 'taskSession.run',
@@ -58,7 +58,7 @@ function unreadable(field: string, text: string | null | undefined, at: Date | n
   return text === null && before ? { [field]: 'validation.required' } : {}
 }
 
-/** Who entered a time, if it has changed. */
+/** The columns for the person who entered a time, if it has changed. */
 function readEnteredTimes(
   name: 'started' | 'ended',
   now: Date | null,

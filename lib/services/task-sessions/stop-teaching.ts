@@ -3,7 +3,10 @@ import { deleteInstructorOf, updateTaskSession } from '@/lib/data/task-sessions/
 import { voidSheet } from '../signatures/void-signatures'
 import type { Write } from '../write'
 
-/** Takes a person who leaves off a session that they teach, which is locked; nothing where they do not teach it. */
+/**
+ * Removes a leaving person as instructor of a session that the caller has locked; does nothing when they do not teach
+ * it.
+ */
 export async function stopTeaching(w: Write, session: TaskSessionRecord, userId: string): Promise<void> {
   if (!session.instructorIds.includes(userId)) return
   const { id, orgId, version } = session

@@ -7,7 +7,7 @@ import { defineJobService } from '../define-service'
 /** Sessions stored per run and kind; the next run does the rest. */
 const perRound = 500
 
-/** Stores sessions that opened or ended by the clock; readers compute this state anyway. */
+/** Stores the state of sessions that opened or ended by the clock; readers compute this state anyway. */
 export const tickTaskSessions = defineJobService({
   action: 'taskSession.tick',
   input: z.strictObject({}),

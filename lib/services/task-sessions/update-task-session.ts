@@ -32,7 +32,7 @@ const input = z.strictObject({
 })
 type Entered = Omit<z.infer<typeof input>['input'], 'id' | 'version'>
 
-/** Everything of a session that an edit may change. */
+/** The fields of a session that an edit may change. */
 const editable = [
   'startsAt',
   'endsAt',
@@ -51,12 +51,12 @@ const editable = [
 ] as const
 type Editable = Pick<TaskSessionRecord, (typeof editable)[number]>
 
-/** The fields whose change people are notified of. */
+/** The fields whose changes people are notified of. */
 const announced: ReadonlySet<string> = new Set(['startsAt', 'endsAt', 'timeZone', 'format', 'location', 'meetingUrl'])
 
 /**
- * Changes the named parts of a session. Members are notified of another time or place, more seats go to the waiting list in its
- * order, and signatures on other times or another place are requested anew.
+ * Changes the given fields of a session. Members are notified of a new time or place, additional seats go to the
+ * waiting list in its order, and signatures that covered the old time or place are requested again.
  */
 export const updateTaskSession = defineService({
   action: 'taskSession.manage',
@@ -112,7 +112,7 @@ const timesOf = ['startsAt', 'endsAt', 'timeZone'] as const
 
 const isEqual = (a: unknown, b: unknown) => JSON.stringify(a) === JSON.stringify(b)
 
-/** The capacity cannot be less than the people who have a seat. */
+/** The capacity cannot be less than the number of people who have a seat. */
 async function seatProblems(
   { tx }: Write,
   before: TaskSessionRecord,

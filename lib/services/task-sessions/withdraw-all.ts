@@ -13,13 +13,13 @@ import type { Write } from '../write'
 type Cancelling = {
   reason: string
   actorId: string | null
-  /** Who cancels it themselves, and is not told. */
+  /** The person who cancels, and so is not notified. */
   notTo?: string
 }
 
 /**
- * Ends every enrollment and open invitation of a session that is being cancelled; participants and instructors are notified.
- * Answers the participants. The session is locked for UPDATE and named as it was before it was cancelled.
+ * Ends every enrollment and open invitation of a session that is being cancelled; participants and instructors are
+ * notified. Returns the participants. The session is locked for UPDATE and passed as it was before it was cancelled.
  */
 export async function withdrawAll(
   write: Write,

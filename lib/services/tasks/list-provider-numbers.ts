@@ -10,7 +10,10 @@ import { defineService } from '../define-service'
 import { date, id } from '../inputs'
 import { sessionFeature } from '../task-sessions/session-feature'
 
-/** A kind of license that a class is good for, and the organization's approval number for it on a date; null without one. */
+/**
+ * A kind of license for which a class counts, and the organization's approval number for it on a date; null without
+ * one.
+ */
 export type ProviderNumber = EligiblePair & { provider: ProviderRecord | null }
 export type ProviderNumbers = { date: PlainDate; numbers: ProviderNumber[] }
 
@@ -30,7 +33,7 @@ async function numbersOn(
   return ok({ date, numbers })
 }
 
-/** Which approval numbers a task would have on a date, today unless named. */
+/** The approval numbers that a task would have on a date, by default today. */
 export const listTaskProviderNumbers = defineService({
   action: 'task.read',
   input: z.strictObject({ id, date: date.nullish() }),

@@ -17,7 +17,7 @@ const filter = z
 
 const feature = { type: 'TASKS', orgOf: (org: { id: string }) => org.id } as const
 
-/** An organization's tasks by title or newest first, a page at a time; archived ones on demand. */
+/** An organization's tasks by title or newest first, a page at a time; archived ones on request. */
 export const listTasks = defineService({
   action: 'task.list',
   input: z.strictObject({

@@ -21,7 +21,7 @@ export const publishTask = defineService({
   run: (ctx, input) => moveTask(ctx, input, 'publish'),
 })
 
-/** Archives a task; its sessions stay as they are. */
+/** Archives a task; its sessions do not change. */
 export const archiveTask = defineService({
   action: 'task.manage',
   input,

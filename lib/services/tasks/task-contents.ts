@@ -4,7 +4,7 @@ import type { Industry } from '@/lib/domain/lists/credentials'
 import { type RevisionField, revisionFields } from '@/lib/domain/tasks/revision-rule'
 import { onlinePartProblem, type Problems, problemsAmong } from '@/lib/domain/values'
 
-/** What a new task is where nothing was entered. */
+/** The content of a new task for which nothing was entered. */
 export const emptyContents = (title: string, industry: Industry): RevisionContents => ({
   title,
   description: null,
@@ -29,7 +29,7 @@ export const contentsOf = ({ revision }: Pick<TaskRecord, 'revision'>): Revision
 export type EnteredContents = { [Field in RevisionField]?: RevisionContents[Field] | null | undefined }
 
 /**
- * A task's content with an edit applied. The online part is kept for hybrid classes only, a pass mark only with a test.
+ * A task's content with an edit applied. The online part is kept only for hybrid classes, a pass mark only with a test.
  */
 export function applyEdit(before: RevisionContents, input: EnteredContents): RevisionContents {
   const editedFields = revisionFields.filter((field) => input[field] !== undefined)

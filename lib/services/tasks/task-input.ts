@@ -29,7 +29,7 @@ const percent = whole(percentRange)
 
 export const newTaskTitle = line(taskLimits.title)
 
-/** Everything that is entered of a task; a key that is not there stays away. */
+/** All fields of a task; a missing key stays undefined. */
 export const taskFields = {
   title: omittable(newTaskTitle),
   description: paragraphs(taskLimits.description),

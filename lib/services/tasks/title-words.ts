@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { isStorable } from '@/lib/domain/values'
 
-/** Words to search in titles, as typed. */
+/** Words to search for in titles, as typed. */
 export const titleWords = z
   .string('validation.invalid')
   .max(200, 'validation.invalid')

@@ -22,7 +22,7 @@ import { taskFields } from './task-input'
 
 /**
  * Changes fields of a task. Once a session was finalized with the current revision, an edit creates a new one:
- * finalized sessions keep theirs, all others follow.
+ * finalized sessions keep theirs, all others use the new one.
  */
 export const updateTask = defineService({
   action: 'task.manage',
@@ -60,7 +60,7 @@ async function changeTask(w: Write, before: TaskRecord, input: EnteredContents):
 const atInput = <T>(problems: Record<string, T>): Record<string, T> =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`input.${field}`, problem]))
 
-/** The signed content has changed: instructors sign again, and after a change of title everybody does. */
+/** The signed content has changed, so instructors sign again; after a change of title, everybody does. */
 async function storeRevision(
   w: Write,
   { id: taskId, revision }: TaskRecord,

@@ -27,8 +27,8 @@ const answer = z.strictObject({
 })
 
 /**
- * A completed topic has a day, which is not in the future; `today` is in UTC, and one day later may be today where the
- * person is.
+ * A completed topic has a day, which is not in the future. `today` is in UTC, and it may already be one day later where
+ * the person is.
  */
 function dayProblems(at: DateAt, today: PlainDate, raw: unknown): Record<string, string> {
   const isDone = (raw as { kind?: unknown } | null)?.kind === 'DONE'
@@ -39,7 +39,7 @@ function dayProblems(at: DateAt, today: PlainDate, raw: unknown): Record<string,
   return inWindow(at, today, 'doneOn')
 }
 
-/** Stores a person's answer about a topic, for all their licenses, and recomputes their standing. */
+/** Stores a person's answer about a topic, for all their licenses, and recomputes their compliance. */
 export const answerTopic = defineService({
   action: 'topic.answer',
   input: answer,

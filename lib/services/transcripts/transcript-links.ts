@@ -26,7 +26,7 @@ import { limitAccess } from '../record-access'
 import { type Write, write } from '../write'
 import { type TakenTranscript, transcriptDates, transcriptOf, transcriptScope } from './transcript-record'
 
-/** Links that a person may make in an hour. */
+/** Links per person and hour. */
 const perHour = { limit: 20, seconds: 3600 }
 
 const linkFields = z.strictObject({
@@ -36,10 +36,13 @@ const linkFields = z.strictObject({
   days: whole(readerLinkLimits.days).nullish(),
 })
 
-/** `path` is the address at this host, returned this once; null in the answer to a repeated request. */
+/** `path` is the address on this host, returned only once; null in the response to a repeated request. */
 export type MadeTranscriptLink = { transcriptLink: TranscriptLinkRecord; path: string | null }
 
-/** Makes a link that shows a person's own record to whoever has it, for some days, until it is ended. Nobody is written to. */
+/**
+ * Makes a link that shows a person's own record to anybody who has it, for some days unless it is ended earlier. No
+ * message is sent.
+ */
 export const createTranscriptLink = defineService({
   action: 'transcriptLink.create',
   input: z.strictObject({ input: linkFields }),
@@ -48,7 +51,7 @@ export const createTranscriptLink = defineService({
   run: async (ctx, { input }, credential): Promise<Result<MadeTranscriptLink>> => {
     const secret: { path: string | null } = { path: null }
     const result = await write(ctx, (w) => createLink(w, ctx, { ...input, credential }, secret))
-    // The answer stored under the idempotency key has everything but the address.
+    // The response stored under the idempotency key has everything except the address.
     return result.ok ? ok({ ...result.value, ...secret }) : result
   },
 })
@@ -91,7 +94,7 @@ async function createLink(
 
 const ownLink = (ctx: SignedInCtx, { id: linkId }: { id: string }) => findTranscriptLink(ctx.db, linkId)
 
-/** Revokes a link; one that has ended already stays as it is. */
+/** Revokes a link; one that has already ended does not change. */
 export const endTranscriptLink = defineService({
   action: 'transcriptLink.end',
   input: z.strictObject({ id }),
@@ -110,7 +113,7 @@ export const endTranscriptLink = defineService({
     }),
 })
 
-/** The links of a person, newest first, also those that are over. */
+/** The links of a person, newest first, including ended ones. */
 export const listTranscriptLinks = defineService({
   action: 'transcriptLink.list',
   input: z.strictObject({ first, after: placeInput(z.tuple([storedInstant, z.uuid()])) }),

@@ -15,10 +15,10 @@ import type { Ctx } from '../ctx'
 import { type DateAt, date, id, inWindow } from '../inputs'
 import { readLogos } from '../orgs/read-logo'
 
-/** Which part of a person's record. */
+/** The part of a person's record: a license and days. */
 export const transcriptScope = { credentialId: id, from: date, to: date }
 
-/** Problems of the days; `at` is the prefix of their fields in the input ("input."). */
+/** Problems with the days; `at` is the prefix of their fields in the input ("input."). */
 export const transcriptDates =
   (at = '') =>
   (dates: DateAt, today: PlainDate): Record<string, FieldProblem> => {
@@ -30,7 +30,7 @@ export const transcriptDates =
 /** A credit as it counts on the license, with the papers that prove it. */
 export type TranscriptCredit = CredentialCredit & { certificates: CertificateRecord[]; evidence: DocumentRecord[] }
 
-/** A certificate for its PDF: with its signatures and the logo it was issued with. */
+/** A certificate for its PDF, with its signatures and the logo with which it was issued. */
 type DrawnCertificate = {
   certificate: CertificateRecord
   drawings: ReadonlyMap<string, string>
@@ -41,22 +41,22 @@ type DrawnCertificate = {
 export type Transcript = TranscriptScope & {
   person: PersonName
   credential: CredentialRecord
-  /** Today in the license's geography: everything is computed as of this day. */
+  /** Today in the license's geography; everything is computed as of this day. */
   asOf: PlainDate
   madeAt: Date
-  /** For whom it was made; null for the person. */
+  /** The reader it was made for; null for the person themselves. */
   reader: string | null
-  /** The renewal periods that the days touch, latest first. */
+  /** The renewal periods that overlap these days, latest first. */
   periods: PeriodStatus[]
-  /** What was completed between the days, newest first. */
+  /** The credits completed between the days, newest first. */
   credits: TranscriptCredit[]
   /** The rules used. */
   book: RuleBook
-  /** All credits that topics may refer to, also of other days, by id. */
+  /** All credits that topics may refer to, including those from other days, by id. */
   titles: ReadonlyMap<string, string>
 }
 
-/** A transcript with its files, read only while they are taken. */
+/** A transcript with its files, which are only read when they are needed. */
 export type TakenTranscript = Transcript & {
   certificates: () => AsyncGenerator<DrawnCertificate>
   bytes: (document: DocumentRecord) => Promise<AsyncIterable<Uint8Array> | null>

@@ -12,12 +12,12 @@ import {
   transcriptScope,
 } from './transcript-record'
 
-/** Archives that a person may take in an hour: each draws every certificate anew. */
+/** Archives per person and hour, because each one draws every certificate again. */
 const perHour = { limit: 20, seconds: 3600 }
 
 const license = (ctx: SignedInCtx, { credentialId }: { credentialId: string }) => ctx.load.credential.load(credentialId)
 
-/** What a person completed between two days, and what it gives on one of their licenses. */
+/** The courses that a person completed between two days, with the credit they give on one of their licenses. */
 export const getTranscript = defineService({
   action: 'transcript.read',
   input: z.strictObject(transcriptScope),
@@ -26,7 +26,7 @@ export const getTranscript = defineService({
   run: async (ctx, { from, to }, credential) => ok<Transcript>(await transcriptOf(ctx, credential, { from, to })),
 })
 
-/** The same to be taken as a PDF, or as an archive with each certificate and each piece of evidence as a file. */
+/** A transcript for download as a PDF, or as an archive with each certificate and each piece of evidence as a file. */
 export const takeTranscript = defineService({
   action: 'transcript.read',
   input: z.strictObject({ ...transcriptScope, as: z.enum(['PDF', 'ZIP']) }),

@@ -4,12 +4,12 @@ import type { Job, JobQueue } from '../ctx'
 import { type Claims, contactOfClaims } from './identity-of-claims'
 import { settleIdentity } from './settle-identity'
 
-/** The request that brings somebody back from a provider. */
+/** The request with which somebody returns from a provider. */
 export type SignInRequest = { requestId: string; now: Date; locale: string | null; jobs: JobQueue }
 
 /**
- * Finds or makes the person who comes back from the identity provider with these verified claims.
- * @returns the person's id, or null when the login type is not one we take ('Unsupported auth type').
+ * Finds or makes the person who returns from the identity provider with these verified claims.
+ * @returns the person's id, or null when the login type is not supported ('Unsupported auth type').
  */
 export async function completeSignIn(db: Db, claims: Claims, request: SignInRequest): Promise<string | null> {
   const identity = contactOfClaims(claims)

@@ -16,9 +16,9 @@ import { settleIdentity } from './settle-identity'
 const input = z.strictObject({ contact: line(contactLength), auth0Id: line(255) })
 
 /**
- * The record of the person behind the verified token or the session of this request. The arguments are compared with the token's
- * claims, or with what the person of the session signs in by, and never trusted: another contact or login identifier is refused.
- * Idempotent.
+ * The record of the person behind the verified token or the session of this request. The arguments are compared with
+ * the token's claims, or with the ways in which the session's person signs in, and never trusted: another contact or
+ * login identifier is refused. Idempotent.
  */
 export const findOrCreateUserByContact = definePublicService({
   action: 'user.findOrCreateByContact',
@@ -48,7 +48,7 @@ export const findOrCreateUserByContact = definePublicService({
   },
 })
 
-/** A person who signed in here was found or made at that moment. */
+/** For a session, the person was found or made when they signed in. */
 async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Result<UserRecord>> {
   const person = ctx.viewer && ctx.sessionId ? await ctx.load.person.load(ctx.viewer.userId) : null
   if (!person) return fail('signInRequired')
@@ -61,8 +61,8 @@ async function ofSession(ctx: Ctx, contact: string, auth0Id: string): Promise<Re
 }
 
 /**
- * As a member everywhere: an administrator's requirements are checked at the beginning of a request, so administrator
- * rights apply from the next one on.
+ * The viewer is only a member everywhere: conditions for administrators are checked at the beginning of a request, so
+ * administrator rights apply from the next one.
  */
 async function viewerOf(ctx: Ctx, { id, contacts }: UserRecord): Promise<Viewer> {
   const roles = await listRolesOfMany(ctx.db, [id])

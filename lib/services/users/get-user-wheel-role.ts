@@ -3,7 +3,7 @@ import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 import { id } from '../inputs'
 
-/** Whether the asking person is a super admin; about anybody else there is no answer. */
+/** Whether the person making the request is a super admin; not answered for anybody else. */
 export const getUserWheelRole = defineService({
   action: 'person.readWheelRole',
   input: z.strictObject({ id }),

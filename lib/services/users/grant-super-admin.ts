@@ -7,7 +7,10 @@ import { contact } from '../contact-input'
 import { defineOperatorService } from '../define-service'
 import { write } from '../write'
 
-/** Makes the person who has proven this contact a super admin; they sign in anew. Granting again changes nothing. */
+/**
+ * Makes the person who has verified this contact a super admin; they have to sign in again. Granting again changes
+ * nothing.
+ */
 export const grantSuperAdmin = defineOperatorService({
   action: 'wheel.grant',
   input: z.strictObject({ contact }),

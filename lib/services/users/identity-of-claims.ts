@@ -5,7 +5,7 @@ import type { ProvenIdentity } from './settle-identity'
 
 export type { Claims }
 
-/** Reads login type, contact, proof and name out of verified claims; null for a login type that is not taken. */
+/** Reads login type, contact, its verification and name from verified claims; null for an unsupported login type. */
 export function contactOfClaims(claims: Claims): ProvenIdentity | null {
   const identity = loginIdentity(claims)
   if (!identity.ok) return null

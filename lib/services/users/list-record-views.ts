@@ -8,7 +8,7 @@ export type RecordViewConnection = Connection<RecordView>
 
 const place = placeInput(z.tuple([z.string().regex(/^\d{1,18}$/)]))
 
-/** Who looked at the person's record, of which organization, and when; newest first. */
+/** The people who looked at the person's record, from which organization, and when; newest first. */
 export const listOwnRecordViews = defineService({
   action: 'person.read',
   input: z.strictObject({ first, after: place }),

@@ -3,7 +3,7 @@ import { listIdentities } from '@/lib/data/users/identities'
 import { ok } from '@/lib/domain/result'
 import { defineService } from '../define-service'
 
-/** The ways in which the person has signed in so far, oldest first: who they are to the provider stays out of it. */
+/** The ways in which the person has signed in so far, oldest first, without their identifiers at the provider. */
 export const listSignInMethods = defineService({
   action: 'session.list',
   input: z.strictObject({}),

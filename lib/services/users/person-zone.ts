@@ -1,7 +1,7 @@
 import { zoneOf } from '@/lib/domain/time/geo-zones'
 import type { Ctx } from '../ctx'
 
-/** A person's time zone: as they or their browser set it, else where their first license was issued. */
+/** A person's time zone: as set by them or their browser, otherwise that of their first active license's geography. */
 export async function personZone({ load }: Pick<Ctx, 'load'>, userId: string): Promise<string> {
   const person = await load.person.load(userId)
   if (person?.timeZone) return person.timeZone

@@ -7,7 +7,7 @@ import { timeZone } from '../orgs/org-input'
 import { write } from '../write'
 
 /**
- * Stores the person's time zone, which decides when messages are sent: their choice (null: as their licenses say), or
+ * Stores the person's time zone, which decides when messages are sent: their choice (null: that of their licenses), or
  * the browser's zone while none is known (`onlyUnknown`). It is not part of the profile's version, so open edits stay
  * valid.
  */

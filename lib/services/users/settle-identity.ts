@@ -25,21 +25,22 @@ import { offerNotices } from '../notices/guest-notices'
 import { notify } from '../notices/notify'
 import type { Write } from '../write'
 
-/** The claims of a verified token, reduced to what counts here. */
+/** The relevant part of a verified token's claims. */
 export type ProvenIdentity = {
   issuer: string
   subject: string
   loginType: string
   contact: ContactKey
-  /** The provider vouches for the contact. */
+  /** Whether the provider vouches for the contact. */
   verified: boolean
   /** The person's name at the provider, if it is clear, so that a new person need not type it. */
   name: KnownName | null
 }
 
 /**
- * Finds or makes the person behind a verified token, in one transaction. Idempotent: the contact's lock puts parallel
- * sign-ins in order. A proven contact leads to its one owner, who is notified; an unproven one is only a claim and finds nobody.
+ * Finds or makes the person behind a verified token, in one transaction. Idempotent: the lock on the contact serializes
+ * parallel sign-ins. A verified contact leads to its one owner, who is notified; an unverified one is only a claim and
+ * finds nobody.
  */
 export async function settleIdentity(
   write: NotifyingWrite,
@@ -108,7 +109,10 @@ export async function proveContact(
   await notify(write, offerNotices(await listGuestOffers(tx, { userId })))
 }
 
-/** Somebody else already proved this contact: a claimant with nothing of their own becomes that person, who is notified. */
+/**
+ * Handles a contact that somebody else has already verified: a claimant with nothing of their own becomes that person,
+ * who is notified.
+ */
 export async function yieldToOwner(
   write: NotifyingWrite,
   claimantId: string,
@@ -126,8 +130,8 @@ export async function yieldToOwner(
 type NotifyingWrite = Pick<Write, 'tx' | 'send'>
 
 /**
- * Notifies a person at once, at every contact they have proven, that their account can be signed in to in a new way. The messages
- * leave when, and only when, the transaction commits; they name rows, never an address.
+ * Notifies a person at once, at every verified contact, of a new way to sign in to their account. The messages are sent
+ * when, and only when, the transaction commits; they refer to rows, never to an address.
  */
 async function notifyNewSignIns(
   { tx, send }: NotifyingWrite,

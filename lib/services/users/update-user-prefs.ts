@@ -11,7 +11,7 @@ const set = z.strictObject({
   datesInLanguage: z.boolean('validation.invalid').optional(),
   noCredential: z.boolean('validation.invalid').optional(),
 })
-/** UNSET names the preferences to clear: a list of names, or an object whose keys are the names. */
+/** UNSET has the names of the preferences to clear: a list of names, or an object whose keys are the names. */
 const names = z.enum(['uiLanguage', 'datesInLanguage', 'noCredential'], 'validation.unknownField')
 const unset = z.union([
   z.array(names).max(3),

@@ -21,7 +21,9 @@ const listOf = <const T extends readonly string[]>(codes: T) =>
     .max(codes.length, 'validation.chooseOne')
     .transform((values) => [...new Set(values)])
 
-/** What a person may change of their own profile; the server sets the times of `acknowledged` and `adopted`. */
+/**
+ * The fields of their own profile that a person may change; the server sets the times of `acknowledged` and `adopted`.
+ */
 const profile = z
   .strictObject({
     firstName: line(personNameLength),
@@ -40,7 +42,9 @@ const profile = z
 
 const input = z.strictObject({ id, data: profile, version: version.nullish() })
 
-/** Changes the named parts of the person's own profile. Another name takes the verification of their licenses back. */
+/**
+ * Changes the given fields of the person's own profile. A change of name removes the verification of their licenses.
+ */
 export const updateOwnUser = defineService({
   action: 'person.update',
   input,

@@ -9,8 +9,8 @@ const announcedDeadlines: readonly string[] = ['D90', 'D60', 'D30', 'EXPIRED'] s
 const results: readonly string[] = ['YES', 'NO', 'PARTIAL', 'UNVERIFIABLE']
 
 /**
- * Events for changes on the boards of a person: a license reached another deadline, also by coming onto the board, or
- * its check got a result.
+ * Events for changes on a person's boards: a license reached another deadline, or was added with one, or its check has
+ * a result.
  */
 export function boardEvents(
   book: RuleBook,

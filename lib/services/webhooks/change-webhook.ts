@@ -4,7 +4,7 @@ import { fail, type Result } from '@/lib/domain/result'
 import type { Ctx, SignedInCtx } from '../ctx'
 import { type Write, write } from '../write'
 
-/** What a change returns: what the history records, and the answer to the caller. */
+/** The result of a change: the entry for the history, and the response to the caller. */
 export type WebhookChange<T> = {
   action: AuditAction
   after: WebhookRecord | null

@@ -20,7 +20,7 @@ const input = z.strictObject({
   }),
 })
 
-/** Makes a webhook of an organization; the secret that signs its deliveries is returned this once. */
+/** Makes a webhook of an organization; the secret that signs its deliveries is returned only once. */
 export const createWebhook = defineService({
   action: 'webhook.create',
   input,

@@ -6,7 +6,7 @@ import { ok } from '@/lib/domain/result'
 import { defineJobService } from '../define-service'
 import { write } from '../write'
 
-/** Queues every webhook with due deliveries: left behind by a lost job, a pause or an interrupted process. */
+/** Queues every webhook with due deliveries that a lost job, a pause or an interrupted process left behind. */
 export const sweepWebhooks = defineJobService({
   action: 'webhook.sweep',
   input: z.strictObject({}),
@@ -21,7 +21,10 @@ export const sweepWebhooks = defineJobService({
 type Reseal = (sealedSecret: Uint8Array) => Uint8Array | null
 const isFunction = (value: unknown): value is Reseal => typeof value === 'function'
 
-/** Seals secrets of webhooks and connections under the installation's newest secret that are still sealed under the one before it. */
+/**
+ * Seals secrets of webhooks and connections again under the installation's newest secret if they are still sealed under
+ * the previous one.
+ */
 export const resealSecrets = defineJobService({
   action: 'webhook.reseal',
   input: z.strictObject({ reseal: z.custom<Reseal>(isFunction) }),

@@ -25,7 +25,7 @@ export const pauseWebhook = defineService({
     }),
 })
 
-/** Resumes a webhook, beginning with the stored events, whoever paused it; an active one stays as it is. */
+/** Resumes a webhook, whoever paused it, beginning with the stored events; an active one does not change. */
 export const resumeWebhook = defineService({
   action: 'webhook.manage',
   input: seenWebhook,
@@ -53,7 +53,7 @@ export const removeWebhook = defineService({
     }),
 })
 
-/** Makes a new secret, returned this once; for a day deliveries are signed with the previous one as well. */
+/** Makes a new secret, returned only once; for a day, deliveries are signed with the previous one as well. */
 export const rotateWebhookSecret = defineService({
   action: 'webhook.manage',
   input: seenWebhook,

@@ -17,7 +17,7 @@ import { type Write, write } from '../write'
 
 const attempt = z.strictObject({
   deliveryId: z.uuid(),
-  /** The claim's token: only the worker that still holds it records. */
+  /** The token of the claim: only the worker that still holds it may record. */
   leasedUntil: z.date(),
   /** Attempts before this one. */
   attemptCount: z.int().min(0),

@@ -11,7 +11,7 @@ import { limitUseIn } from '../limit-use'
 import { write } from '../write'
 import { webhookById, webhookFeature, webhookOf } from './change-webhook'
 
-/** Limits per hour: tests of one webhook, deliveries per call, and deliveries sent again per organization. */
+/** Limits: tests of one webhook per hour, deliveries per call, and deliveries sent again per organization and hour. */
 export const sendLimits = { tests: 60, atOnce: 1000, perHour: 5000 }
 const hour = 3600
 
@@ -58,7 +58,10 @@ const instant = z
   .union([z.date(), z.iso.datetime({ offset: true, error: 'validation.invalid' }).transform((text) => new Date(text))])
   .nullish()
 
-/** Sends every event since an instant again that a webhook never accepted, oldest first, 1,000 at a time. Returns how many. */
+/**
+ * Sends again every event since an instant that a webhook never accepted, oldest first, 1,000 at a time. Returns how
+ * many.
+ */
 export const replayFailedWebhooks = defineService({
   action: 'webhook.manage',
   input: z.strictObject({ webhookId: id, since: instant }),
@@ -79,7 +82,7 @@ export const replayFailedWebhooks = defineService({
     }),
 })
 
-/** A paused webhook gets nothing again: it would wait unseen. Simultaneous requests are serialized. */
+/** A paused webhook is refused, because the deliveries would wait unseen. The lock serializes simultaneous requests. */
 async function refuseInactive(tx: Tx, webhookId: string): Promise<Result<never> | null> {
   const webhook = await lockWebhook(tx, webhookId)
   if (!webhook) return fail('notFound')

@@ -20,7 +20,10 @@ const input = z.strictObject({
   }),
 })
 
-/** Changes the named fields of a webhook. Pending deliveries go to the new address; the choice of events applies from now on. */
+/**
+ * Changes the given fields of a webhook. Pending deliveries go to the new address; the choice of events applies from
+ * now on.
+ */
 export const updateWebhook = defineService({
   action: 'webhook.manage',
   input,
