@@ -19,7 +19,9 @@ type EntryFacts = {
   detail: Readonly<Record<string, unknown>>
 }
 
-/** The name of an actor in the history: a program is marked as one, and a person who deleted their account has no name. */
+/**
+ * The name of an actor in the history: a program is marked as one, and a person who deleted their account has no name.
+ */
 export function somebody(name: NamedActor, t: Translate): string {
   if (!name) return t('history.list.system')
   const personName = fullName(name)

@@ -4,7 +4,7 @@ import type { Ctx } from './ctx'
 
 /**
  * The stored response of the same request (person, key and content), for a request that would be refused now because
- * what it removed no longer exists. A caller who lost the response must not be told that nothing was done.
+ * what it removed no longer exists. A caller who lost the response must not get the impression that nothing was done.
  */
 export async function replayStoredAnswer<T>(ctx: Ctx, result: Result<T>): Promise<Result<T>> {
   if (result.ok || !ctx.idempotency || !ctx.viewer) return result

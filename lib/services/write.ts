@@ -15,7 +15,9 @@ export type HistoryEntry = AuditEntry & { action: AuditAction }
 
 export type Write = {
   tx: Tx
-  /** Adds a row to the history; it is written last, in the same transaction, so that the chain's lock is held briefly. */
+  /**
+   * Adds a row to the history; it is written last, in the same transaction, so that the chain's lock is held briefly.
+   */
   audit: (entry: HistoryEntry) => void
   /** Passes a job to the queue when, and only when, this transaction commits. */
   send: (job: Job) => Promise<void>

@@ -12,7 +12,9 @@ export type Presence = { secondFactorAt: Date | null; address: string | null; no
  */
 export type Arrival = Presence & { providerOrgId: string | null }
 
-/** Why a right is currently held back: a second factor, an allowed address, or a sign-in by another provider is missing. */
+/**
+ * Why a right is currently held back: a second factor, an allowed address, or a sign-in by another provider is missing.
+ */
 export type Hold = 'secondFactor' | 'address' | 'provider'
 
 /** Hours since the second factor that an organization may allow. */
@@ -31,7 +33,10 @@ export function isFresh({ secondFactorAt, now }: Presence, hours: number): boole
   return age >= -clockSkewMs && age <= hours * hourMs
 }
 
-/** Why an administrator cannot act as one now; null when nothing is missing. The address is checked first: a second factor would not help. */
+/**
+ * Why an administrator cannot act as one now; null when nothing is missing. The address is checked first: a second
+ * factor would not help.
+ */
 export function holdOf(rules: AdminRules | null, presence: Presence): Hold | null {
   if (!rules) return null
   if (rules.addresses.length > 0 && !isInRanges(presence.address, rules.addresses)) return 'address'
@@ -41,8 +46,9 @@ export function holdOf(rules: AdminRules | null, presence: Presence): Hold | nul
 type Right = { orgId: string | null; rules: AdminRules | null }
 
 /**
- * Why a right of an administrator (of a super admin, where `orgId` is null) is held back now. An organization's own provider is trusted
- * for that organization only: whoever runs it could sign in as any of its users, and must not reach other organizations.
+ * Why a right of an administrator (of a super admin, where `orgId` is null) is held back now. An organization's own
+ * provider is trusted for that organization only: whoever runs it could sign in as any of its users, and must not reach
+ * other organizations.
  */
 export function holdOfRight({ orgId, rules }: Right, { providerOrgId, ...presence }: Arrival): Hold | null {
   if (providerOrgId !== null && providerOrgId !== orgId) return 'provider'

@@ -26,10 +26,11 @@ type FrameParts = {
 }
 
 /**
- * Which parts of the frame a page shows (specification, Layout).
- * The header needs a sign-in. The menu needs a complete person (verified, profile filled in) and is hidden during onboarding and on
- * organization pages; home and settings are hidden during onboarding, where they would lead back to it. Breadcrumbs are for signed-in
- * people below the first level, not during onboarding. The spinner follows the loading flag alone.
+ * The parts of the frame that a page shows (specification, Layout).
+ * The header needs a sign-in. The menu needs a complete person (verified, profile filled in) and is hidden during
+ * onboarding and on organization pages; home and settings are hidden during onboarding, where they would lead back to
+ * it. Breadcrumbs are for signed-in people below the first level, not during onboarding. The spinner follows only the
+ * loading flag.
  */
 export function frameParts({ signedIn, loading, ...request }: FrameRequest): FrameParts {
   const route = routeOf(request.path)

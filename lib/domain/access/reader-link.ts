@@ -1,6 +1,6 @@
 /**
  * Limits of a link that lets somebody without an account read records: characters in the reader's name, days it is
- * valid, links one person may have in use, and days it is kept after it ends.
+ * valid, links that its owner may have in use, and days it is kept after it ends.
  */
 export const readerLinkLimits = {
   name: 120,

@@ -9,8 +9,8 @@ export const requestBudget = (cost: number): number => Math.max(1, Math.floor(co
 export type SpentCosts = readonly { slot: number; cost: number }[]
 
 /**
- * Spends `cost` at `now` (epoch milliseconds) out of a sliding minute. Returns the costs that still count and `wait` 0; when the minute
- * would exceed the budget nothing is spent, and `wait` is the seconds after which the cost fits.
+ * Spends `cost` at `now` (epoch milliseconds) out of a sliding minute. Returns the costs that still count and `wait` 0;
+ * when the minute would exceed the budget nothing is spent, and `wait` is the seconds after which the cost fits.
  */
 export function spendCost(
   spentBefore: SpentCosts,

@@ -52,8 +52,9 @@ const stay: RouteDecision = { go: 'stay' }
 const redirect = (to: string): RouteDecision => ({ go: 'redirect', to })
 
 /**
- * Where a request must go next: the guard chain of the product, in the specification's order.
- * Sign-in, verification, profile, first credential, invitation, saved redirect, landing; then the guards of /orgs and /super.
+ * Decides where a request must go next: the guard chain of the product, in the specification's order.
+ * Sign-in, verification, profile, first credential, invitation, saved redirect, landing; then the guards of /orgs and
+ * /super.
  */
 export function resolveRoute(request: RouteRequest, facts: RouteContext): RouteDecision {
   const route = routeOf(request.path)
@@ -137,7 +138,10 @@ function stepAfterReturn(visit: Visit): RouteDecision {
   return decision.go === 'notFound' ? decision : { ...decision, saveRedirect: null }
 }
 
-/** Step 7, and the end of the chain for `/`: an admin's first organization when requested, else a super admin's desk or the dashboard. */
+/**
+ * Step 7, and the end of the chain for `/`: an admin's first organization when requested, otherwise a super admin's
+ * desk or the dashboard.
+ */
 function landingStep({ route, query, facts }: Visit): RouteDecision | null {
   const adminOrgId = query.has('landing') ? adminOrgs(facts)[0] : undefined
   if (adminOrgId) return redirect(`/orgs/${adminOrgId}`)

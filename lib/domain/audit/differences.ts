@@ -1,7 +1,10 @@
 import { toHours } from '@/lib/domain/units'
 import { type KeptChange, keptFields } from './kept-fields'
 
-/** Whether a history row has its kept values: KEPT, NOT_KEPT (never stored or already erased), or NONE (nothing to keep). */
+/**
+ * Whether a history row has its kept values: KEPT, NOT_KEPT (never stored or already erased), or NONE (nothing to
+ * keep).
+ */
 export const keptStates = ['KEPT', 'NOT_KEPT', 'NONE'] as const
 export type KeptState = (typeof keptStates)[number]
 

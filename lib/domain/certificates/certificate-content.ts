@@ -30,7 +30,7 @@ export type CertificateContent = {
   /** The actual times where `known` says so; otherwise the scheduled ones. */
   startsAt: string
   endsAt: string
-  /** Which times were pressed or entered by somebody; content of form 1 does not have this. */
+  /** Whether somebody pressed or entered each of these times; content of form 1 does not have this. */
   known?: { start: boolean; end: boolean }
   /** When a session that was already over was entered; only for such sessions. */
   recordedAt?: string

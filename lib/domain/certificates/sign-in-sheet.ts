@@ -126,7 +126,9 @@ export type SheetSession = {
 /** Participants hold a seat or attended. */
 const participantStatuses = new Set(['ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE'])
 
-/** The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for. */
+/**
+ * The sheet of a session: participants by last name, each with the numbers of the licenses the session is eligible for.
+ */
 export function signInSheet(session: SheetSession): SignInSheet {
   const { title, startsAt, endsAt, startedAt, endedAt, timeZone, shortReason, unsignedReason, isFinal, org } = session
   const participants = session.people
@@ -188,7 +190,9 @@ function lineOf(person: SheetSession['people'][number], eligible: readonly strin
   }
 }
 
-/** The text that a sheet's fingerprint is computed from: everything on it, independent of the language of the labels. */
+/**
+ * The text that a sheet's fingerprint is computed from: everything on it, independent of the language of the labels.
+ */
 export const sheetText = (taskSessionId: string, sheet: SignInSheet): string =>
   ['sign-in sheet 1', `session ${taskSessionId}`, JSON.stringify(sheet)].join('\n')
 

@@ -34,10 +34,16 @@ const orderMatters = ({ maxOnline, limitChanges }: Limits, { dropped }: Tally) =
 
 const isMaximum = (maximum: number | null) => maximum !== null && maximum > 0
 
-/** How the parts were counted. `onlineUsed` is the smallest part of the online maximum that the counted total needs; the rest is still available. */
+/**
+ * How the parts were counted. `onlineUsed` is the smallest part of the online maximum that the counted total needs; the
+ * rest is still available.
+ */
 type Allocated = { allocation: 'BY_DATE' | 'IN_PERSON_FIRST'; tally: Tally; onlineUsed: number }
 
-/** Counts by date; in-person parts first when that counts strictly more. The counted total is then the most any order can give. */
+/**
+ * Counts by date; in-person parts first when that counts strictly more. The counted total is then the most any order
+ * can give.
+ */
 export function allocate(lives: LiveCredit[], rules: Limits): Allocated {
   const parts = partsOf(lives.sort(byDate))
   const tally = applyCaps(parts, rules)

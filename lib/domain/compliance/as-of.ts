@@ -20,7 +20,10 @@ type RecordedBy<T> = {
   recordedBy: PlainDate
 }
 
-/** The record of a license at the end of a day in its geography. `revisions` holds all of them, earliest first, at least one. */
+/**
+ * The record of a license at the end of a day in its geography. `revisions` holds all of them, earliest first, at least
+ * one.
+ */
 export function recordedBy<T>(revisions: readonly Revision<T>[], geo: string, day: PlainDate): RecordedBy<T> {
   const dayOf = ({ recordedAt }: Revision<T>) => todayInGeo(geo, recordedAt)
   const knownFrom = dayOf(revisions[0]!)
@@ -37,7 +40,10 @@ export type CreditHistory<State extends string = string> = {
   stateChanges: readonly { recordedAt: Date; fromState: State }[]
 }
 
-/** The credits in effect at the end of a day in a geography: recorded by then, and not yet replaced, withdrawn or revoked. */
+/**
+ * The credits in effect at the end of a day in a geography: recorded by then, and not yet replaced, withdrawn or
+ * revoked.
+ */
 export function standingBy<T extends CreditHistory>(credits: readonly T[], geo: string, day: PlainDate): T[] {
   const isBy = (instant: Date) => todayInGeo(geo, instant) <= day
   return credits.filter(({ createdAt, supersededAt, state, stateChanges }) => {
@@ -53,7 +59,10 @@ export type TopicAnswerChange = Pick<TopicAnswer, 'code' | 'doneOn'> & {
   kind: TopicAnswer['kind'] | null
 }
 
-/** A person's answers about topics at the end of a day in a geography. `changes` holds all of them, each topic's earliest first. */
+/**
+ * A person's answers about topics at the end of a day in a geography. `changes` holds all of them, each topic's
+ * earliest first.
+ */
 export function answersBy(changes: readonly TopicAnswerChange[], geo: string, day: PlainDate): TopicAnswer[] {
   const recordedChanges = changes.filter(({ recordedAt }) => todayInGeo(geo, recordedAt) <= day)
   const latestByCode = new Map(recordedChanges.map((change) => [change.code, change]))

@@ -77,7 +77,10 @@ const initialTally = ({ carriedIn = 0, total }: Limits): Tally => ({
   dropped: 0,
 })
 
-/** Counts the parts in order, each up to the total, first-year and online limits, and records on each credit the units over them. */
+/**
+ * Counts the parts in order, each up to the total, first-year and online limits, and records on each credit the units
+ * over them.
+ */
 export function applyCaps(parts: readonly Part[], rules: Limits): Tally {
   clear(parts)
   const tally = initialTally(rules)

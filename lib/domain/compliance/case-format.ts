@@ -50,7 +50,10 @@ function caseId(record: unknown): string | number | null {
   return typeof id === 'string' || typeof id === 'number' ? id : null
 }
 
-/** Evaluates one case in the format of the worked examples (hours, calendar dates) by the rules of this book. An unreadable record gets an error that names the field. */
+/**
+ * Evaluates one case in the format of the worked examples (hours, calendar dates) by the rules of this book. An
+ * unreadable record gets an error that names the field.
+ */
 export function answerCase(record: unknown, book: RuleBook): CaseAnswer {
   const id = caseId(record)
   try {

@@ -76,7 +76,10 @@ function readRules(value: unknown): Limits {
   return atRiskDays === null ? rules : { ...rules, atRiskDays }
 }
 
-/** Reads the input of an `evaluate` case. `rules: null` means that no rules exist; a record without `rules` uses those of the book. */
+/**
+ * Reads the input of an `evaluate` case. `rules: null` means that no rules exist; a record without `rules` uses those
+ * of the book.
+ */
 export function readEvaluation(input: Fields, book: RuleBook): EvaluationInput {
   const { geo, type } = readPair(input)
   const renewalPeriods = readArray(input.renewalPeriods, 'input.renewalPeriods').map((period, index) =>

@@ -3,7 +3,9 @@ import { addYears, type PlainDate, sortKey } from '@/lib/domain/time/plain-date'
 import type { CreditFacts, CreditOutcome, CreditScope, EvaluationInput, Limits, ReachedLimit } from './evaluation'
 import { maxOnlineOn } from './in-force'
 
-/** A credit that takes part in counting. Units are hundredths; the `over…` fields are the units that the caps cut off. */
+/**
+ * A credit that takes part in counting. Units are hundredths; the `over…` fields are the units that the caps cut off.
+ */
 export type LiveCredit = {
   facts: CreditFacts
   /** When it was completed, as `sortKey`. */

@@ -33,7 +33,10 @@ export type ComplianceSnapshot = CredentialStanding & {
   firstRenewal: boolean
   /** Whether the person has not answered the question that could reduce the hours of this first period. */
   unanswered: boolean
-  /** The last day of the period's first year, and its hours still to earn; null where none are missing or the year is over. */
+  /**
+   * The last day of the period's first year, and its hours still to earn; null where none are missing or the year is
+   * over.
+   */
   firstYearEndsAt: PlainDate | null
   firstYearMissing: number | null
 }
@@ -106,6 +109,7 @@ export function reportedSnapshotOn(
   const facts = { ...reported, effectiveAt: startsAt, firstLicense: null, renewalPeriods: [] }
   const snapshot = complianceSnapshotOn(book, facts, [], day)
   const units = reportedUnits(snapshot.units)
-  // An employer does not report completed courses, so no topic counts as open and the first-license question is not asked.
+  // An employer does not report completed courses, so no topic counts as open and the first-license question is not
+  // asked.
   return { ...snapshot, units, band: boardBand({ ...snapshot, units }), openTopics: [], unanswered: false }
 }

@@ -26,7 +26,10 @@ function endedShort(missing: Missing, rules: Limits, endsAt: PlainDate, asOf: Pl
   return verdict('NOT_COMPLIANT', onlyFirstYear ? 'FIRST_YEAR_MINIMUM_MISSED' : 'PERIOD_ENDED_SHORT', nextAction)
 }
 
-/** The verdict on an open or ended period on a day. The first matching row decides. `firstYearEnd` is null without year limits. */
+/**
+ * The verdict on an open or ended period on a day. The first matching row decides. `firstYearEnd` is null without year
+ * limits.
+ */
 export function verdictOn(
   asOf: PlainDate,
   endsAt: PlainDate,

@@ -75,7 +75,9 @@ type Verdicts = {
   ruleVersion: string | null
   evaluation: Evaluation
   topics: TopicResult[]
-  /** Whether the person's answer could reduce the hours of this first period; until it is given, all hours are required. */
+  /**
+   * Whether the person's answer could reduce the hours of this first period; until it is given, all hours are required.
+   */
   awaitsAnswer: boolean
 }
 

@@ -66,7 +66,10 @@ export const ruleNumbers = [
 ] as const
 export type RuleNumber = (typeof ruleNumbers)[number]
 
-/** Confidence in a number. HIGH: statute, rule or board page read; MEDIUM: a part of it, or one trusted third party; LOW: inferred, ask the board. */
+/**
+ * Confidence in a number. HIGH: statute, rule or board page read; MEDIUM: a part of it, or one trusted third party;
+ * LOW: inferred, ask the board.
+ */
 export const confidences = ['HIGH', 'MEDIUM', 'LOW'] as const
 export type Confidence = (typeof confidences)[number]
 

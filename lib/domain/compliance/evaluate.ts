@@ -139,7 +139,10 @@ export function evaluateCompliance(input: EvaluationInput): Evaluation {
   return evaluation
 }
 
-/** Why a period needs no units: only the first one, and only when it begins with the license. Null when units are required. */
+/**
+ * Why a period needs no units: only the first one, and only when it begins with the license. Null when units are
+ * required.
+ */
 function exemptionReason(input: EvaluationInput, rules: Limits): 'SHORT_INITIAL_PERIOD' | 'FIRST_RENEWAL' | null {
   const { startsAt, endsAt } = input.renewalPeriods[input.periodIndex]!
   if (startsAt !== input.effectiveAt || earliestPeriodIndex(input.renewalPeriods) !== input.periodIndex) return null

@@ -19,7 +19,10 @@ export const checkedStandings = [
   'YES',
 ] as const satisfies readonly VerificationState[]
 
-/** The three questions of lists about a license, each answered separately: when it expires, whether the hours are complete, whether it is checked. */
+/**
+ * The three questions of lists about a license, each answered separately: when it expires, whether the hours are
+ * complete, whether it is checked.
+ */
 export type Answers = { deadline: DeadlineStanding; units: UnitsStanding; verifiedState: VerificationState }
 
 type License = Answers & { band: BoardBand; openTopics: readonly string[]; expiresAt: PlainDate }

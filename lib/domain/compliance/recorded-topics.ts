@@ -17,7 +17,10 @@ export type TopicAnswer = { code: TopicCode; kind: TopicAnswerKind; doneOn: Plai
 /** A credit, or the person's own answer that they did the topic. An answer has no id and counts as all hours. */
 type TopicDone = { id: string | null; completedAt: PlainDate; units: number | null }
 
-/** The newest entries that together reach the hours: `since` is the day of the oldest, from which the next due date is computed. */
+/**
+ * The newest entries that together reach the hours: `since` is the day of the oldest, from which the next due date is
+ * computed.
+ */
 export type Fulfilment = { ids: string[]; since: PlainDate }
 
 /** When each topic was done, newest first. */

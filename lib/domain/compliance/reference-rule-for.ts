@@ -12,7 +12,10 @@ export const referenceRules: readonly ReferenceRule[] = [
   ...educationReferenceRules,
 ]
 
-/** The reference rule of a geography and credential type in force on a date (the end of the period asked about); null when there is none. */
+/**
+ * The reference rule of a geography and credential type in force on a date (the end of the period asked about); null
+ * when there is none.
+ */
 export const referenceRuleFor = (geo: string, type: string, onDate: PlainDate): ReferenceRule | null =>
   referenceRules.find(
     (rule) => rule.geo === geo && (rule.types as readonly string[]).includes(type) && isInForce(rule, onDate),

@@ -3,9 +3,9 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { ComplianceSnapshot } from './compliance-snapshot'
 
 /**
- * The most important effect of another version of a rule on one license. MORE and LESS: hours still to earn; TOPICS and NO_TOPICS: topics
- * that become open, or are no longer open; TRACKED: hours are counted that were not before; OTHER: another status. Units are hundredths
- * of an hour.
+ * The most important effect of another version of a rule on one license. MORE and LESS: hours still to earn; TOPICS and
+ * NO_TOPICS: topics that become open, or are no longer open; TRACKED: hours are counted that were not before; OTHER:
+ * another status. Units are hundredths of an hour.
  */
 export type RuleChange = {
   kind: 'MORE' | 'LESS' | 'TOPICS' | 'NO_TOPICS' | 'TRACKED' | 'OTHER'

@@ -234,7 +234,10 @@ export function isClaim(rule: CreditRequirement, name: RuleNumber): boolean {
   return !(name === 'minInitialDays' && value === 0) && !(name === 'firstRenewalExempt' && rule.firstRenewal)
 }
 
-/** Problems of a set of versions beyond the format of each: duplicate numbers, overlapping dates, numbers without a source. */
+/**
+ * Problems of a set of versions beyond the format of each: duplicate numbers, overlapping dates, numbers without a
+ * source.
+ */
 export function ruleFileProblems(versions: readonly RuleVersion[]): string[] {
   const problems: string[] = []
   for (const [index, rule] of versions.entries()) {

@@ -39,7 +39,10 @@ export function omitReadings({ serial, versions }: RuleBook): RuleBook {
   return { serial, versions: Object.fromEntries(bareVersions) }
 }
 
-/** The computed rule of a geography and credential type in force on a date (the end of the period asked about); null when there is none. */
+/**
+ * The computed rule of a geography and credential type in force on a date (the end of the period asked about); null
+ * when there is none.
+ */
 export const ruleFor = (book: RuleBook, geo: string, type: string, onDate: PlainDate): CreditRequirement | null =>
   book.versions[pairKey(geo, type)]?.find((rule) => isInForce(rule, onDate)) ?? null
 

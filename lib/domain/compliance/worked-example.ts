@@ -19,8 +19,8 @@ export type WorkedAnswer = {
 }
 
 /**
- * A record whose answer was derived by hand from the sources, with the reason in English. TEXT: from a law, rule or board page;
- * THIRD_PARTY: at least one number comes only from a third party.
+ * A record whose answer was derived by hand from the sources, with the reason in English. TEXT: from a law, rule or
+ * board page; THIRD_PARTY: at least one number comes only from a third party.
  */
 export type WorkedExample = {
   id: string
@@ -64,7 +64,10 @@ export function answerWorked(
   } satisfies WorkedAnswer
 }
 
-/** The answer of one version to a worked example, regardless of the version's dates, and whether it matches the derived answer. */
+/**
+ * The answer of one version to a worked example, regardless of the version's dates, and whether it matches the derived
+ * answer.
+ */
 export function compareWorked(
   example: WorkedExample,
   rule: CreditRequirement,

@@ -26,7 +26,9 @@ export type FixedDate = { month: number; day: number | null; years: 'ODD' | 'EVE
  */
 export type RenewalCycle = { periodMonths: number; cycle?: ExpiryCycle; fixedDates?: readonly FixedDate[] }
 
-/** The part of a unit rule that shapes periods. `minFirstLicenseMonths` is the shortest first period of a first license. */
+/**
+ * The part of a unit rule that shapes periods. `minFirstLicenseMonths` is the shortest first period of a first license.
+ */
 export type PeriodRule = RenewalCycle & { minInitialDays: number; minFirstLicenseMonths?: number; cycle: ExpiryCycle }
 
 /** Whether licenses expire on the last day of a month. */
@@ -41,7 +43,10 @@ export function shiftExpiry(expiresAt: PlainDate, periods: number, renewal: Rene
   return endsOnMonthEnd(renewal) && isLastDayOfMonth(expiresAt) ? lastDayOfMonth(shifted) : shifted
 }
 
-/** The index of the period that starts first; of those that start together, the first in the list. -1 when there is none. */
+/**
+ * The index of the period that starts first; of those that start together, the first in the list. -1 when there is
+ * none.
+ */
 export function earliestPeriodIndex(periods: readonly Period[]): number {
   let earliest = -1
   periods.forEach((period, index) => {

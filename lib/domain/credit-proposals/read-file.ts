@@ -91,7 +91,7 @@ export type ProposedCredit = {
   topicCodes: TopicCode[]
 }
 
-/** What is wrong with a row: a message key, its values, and the column of the file it is in (null: the row as a whole). */
+/** A problem with a row: a message key, its values, and the column of the file it is in (null: the row as a whole). */
 export type ProposalProblem = { key: string; column: number | null; params?: Record<string, string | number> }
 
 /** A row as it was read; `credit` is null when the row has problems. */

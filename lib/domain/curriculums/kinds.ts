@@ -1,7 +1,10 @@
 export const curriculumStates = ['DRAFT', 'ACTIVE', 'RETIRED'] as const
 export type CurriculumState = (typeof curriculumStates)[number]
 
-/** How much of a group is required: all of its tasks, any `n` of them, or at least `units` from them (without tasks: from any credit). */
+/**
+ * How much of a group is required: all of its tasks, any `n` of them, or at least `units` from them (without tasks:
+ * from any credit).
+ */
 export const curriculumRules = ['ALL', 'ANY_N', 'MIN_UNITS'] as const
 export type CurriculumRule = (typeof curriculumRules)[number]
 

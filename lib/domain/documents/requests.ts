@@ -156,7 +156,9 @@ export function againStep(
   return plannedStep(id, requestSteps.again, validUntil, day, instantOfWallTime(`${day}T${morning}`, timeZone))
 }
 
-/** The step that reports a day's answers to administrators in one message; later answers are reported on the next day. */
+/**
+ * The step that reports a day's answers to administrators in one message; later answers are reported on the next day.
+ */
 export function answersStep(requestId: string, { timeZone, now, today }: OrgTime): PlannedStep {
   const todaysInstant = instantOfWallTime(`${today}T${evening}`, timeZone)
   const day = now < todaysInstant ? today : addDays(today, 1)

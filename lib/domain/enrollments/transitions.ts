@@ -35,7 +35,7 @@ export type EnrollmentStanding = { status: EnrollmentStatus; pendingReason: Pend
 export type EnrollmentPlace = 'NONE' | PendingReason | Exclude<EnrollmentStatus, 'PENDING'>
 
 /**
- * Who makes the transition: the person, the session's staff, staff admitting somebody who is present, or the product
+ * The actor of a transition: the person, the session's staff, staff admitting somebody who is present, or the product
  * itself.
  */
 export type TransitionActor = 'PERSON' | 'STAFF' | 'DOOR' | 'SYSTEM'

@@ -72,8 +72,8 @@ export type RepeatedProblem = RowProblem & { value: string; rows: number }
 const maxRepeated = 10
 
 /**
- * The problems that at least two rows have in the same column with the same value, most frequent first. A problem that names a line
- * concerns that row alone.
+ * The problems that at least two rows have in the same column with the same value, most frequent first. A problem that
+ * names a line concerns that row alone.
  */
 export function repeatedProblems(lines: readonly (CheckedRow & { cells: readonly string[] })[]): RepeatedProblem[] {
   const problemsByKey = new Map<string, RepeatedProblem>()

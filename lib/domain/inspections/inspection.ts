@@ -14,7 +14,10 @@ export const longestInspection = 1096
  */
 export const surveyTicket = (linkId: string): string => `survey-link:${linkId}`
 
-/** The inspected records: sessions that began in a period, both days included, of classes for one kind of license or for any. */
+/**
+ * The inspected records: sessions that began in a period, both days included, of classes for one kind of license or for
+ * any.
+ */
 export type InspectionScope = { from: PlainDate; to: PlainDate; license: string | null }
 
 /** A period in an organization's time zone as instants; `before` is exclusive. */

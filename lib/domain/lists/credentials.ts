@@ -5,7 +5,10 @@ export type Industry = (typeof industries)[number]
 
 type Row = { code: string; industry: Industry; abbreviated: boolean }
 
-/** Every license a person can record. `abbreviated: false` means that the short label is the long one (PRMDC, specification section 3). */
+/**
+ * Every license a person can record. `abbreviated: false` means that the short label is the long one (PRMDC,
+ * specification section 3).
+ */
 export const credentialTypes = [
   { code: 'MD', industry: 'HEALTHCARE', abbreviated: true },
   { code: 'DO', industry: 'HEALTHCARE', abbreviated: true },

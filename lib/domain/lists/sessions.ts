@@ -48,8 +48,8 @@ const checkInMethods = ['QR', 'CODE', 'ROSTER'] as const
 export type CheckInMethod = (typeof checkInMethods)[number]
 
 /**
- * How attendance was recorded: by a code on the person's own phone, by staff while the session ran, from a paper sheet entered afterwards
- * (without a time), or as a guest on the instructor's screen.
+ * How attendance was recorded: by a code on the person's own phone, by staff while the session ran, from a paper sheet
+ * entered afterwards (without a time), or as a guest on the instructor's screen.
  */
 const attendanceSources = ['CODE', 'INSTRUCTOR', 'PAPER', 'GUEST'] as const
 

@@ -17,7 +17,9 @@ const daysAfter = (instant: Date, days: number) => new Date(instant.getTime() + 
 /** When an invitation made or renewed now expires. */
 export const invitationExpiry = (now: Date): Date => daysAfter(now, invitationDays)
 
-/** When an invitation first sent at `sentFirst` and resent `resendCount` times is sent again; null after the last step. */
+/**
+ * When an invitation first sent at `sentFirst` and resent `resendCount` times is sent again; null after the last step.
+ */
 export function nextResendAt(sentFirst: Date, resendCount: number): Date | null {
   const days = resendDays[resendCount]
   return days === undefined ? null : daysAfter(sentFirst, days)

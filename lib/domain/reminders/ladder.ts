@@ -42,8 +42,8 @@ type LadderState = {
 }
 
 /**
- * The due steps: those to record as taken, and whether to notify the person. Of several missed steps only the latest
- * leads to a message, and none does that is older than one already taken. An omitted step is recorded too, so that it
+ * The due steps: those to record as taken, and whether to notify the person. If several steps were missed, only the
+ * latest leads to a message, and never one older than a step already taken. An omitted step is recorded too, so that it
  * is not evaluated again.
  */
 export function dueStep({ deadline, daysLeft, left, taken }: LadderState): { note: number[]; tell: boolean } | null {

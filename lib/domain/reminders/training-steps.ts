@@ -26,7 +26,7 @@ type TrainingState = {
 }
 
 /**
- * The step of a training to record as taken, and whether to notify the person. Of several missed steps it is the
+ * The step of a training to record as taken, and whether to notify the person. If several steps were missed it is the
  * latest; never one older than a step already taken.
  */
 export function dueTrainingStep({

@@ -8,7 +8,7 @@ import { stepDays } from '../traces'
 import { type Problems, wholeProblem } from '../values'
 import { keptDays } from '../webhooks/events'
 
-/** Who decides how long a kind is kept: the organization, or the operator of the installation. */
+/** The owner of the decision how long a kind is kept: the organization, or the operator of the installation. */
 export type RetentionOwner = 'ORG' | 'INSTALLATION'
 
 /**

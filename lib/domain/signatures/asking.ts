@@ -11,7 +11,9 @@ export type AskedGroup = (typeof askedGroups)[number]
 /** Hours before a person can be asked to sign again. */
 export const askAgainHours = 4
 
-/** Minutes after the end of a session before its instructors are asked automatically; most have signed by then. */
+/**
+ * Minutes from the end of a session until its instructors are automatically asked to sign; most have signed by then.
+ */
 export const tellInstructorsAfterMinutes = 15
 
 const hourMs = 3_600_000

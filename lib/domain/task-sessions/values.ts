@@ -34,9 +34,7 @@ export function wallTimeProblem(text: string): FieldProblem | null {
   return isWallTime(text.trim()) ? null : 'validation.wallTime'
 }
 
-/**
- * The problem with an instant read from a text in a zone; null stands for a time of day that the zone's clock skips.
- */
+/** The problem with an instant read from a text in a zone; null means a time of day that the zone's clock skips. */
 export const instantProblem = (instant: Date | null, zone: string, today: PlainDate): FieldProblem | null =>
   instant === null ? 'validation.noSuchTime' : dateWindowProblem(todayIn(zone, instant), today)
 

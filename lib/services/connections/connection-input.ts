@@ -22,7 +22,7 @@ type Rule = EndpointRule & { ownIssuer: string }
 
 /**
  * Problems with an issuer, by field. It must be an address that may be called, and not the installation's own provider,
- * which serves people of every organization.
+ * whose people belong to no single organization.
  */
 export function issuerProblems(issuer: string, rule: Rule): Record<string, FieldProblem> {
   const bare = (url: string) => new URL(url).href.replace(/\/$/, '')

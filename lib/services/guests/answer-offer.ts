@@ -30,7 +30,8 @@ import { type Write, write } from '../write'
 export type GuestAnswered = { id: string; answer: 'CONFIRMED' | 'DECLINED'; enrollmentId: string | null }
 
 /**
- * Classes that the signed-in person may have attended as a guest: the guest's contact is a verified contact of theirs.
+ * Classes that the signed-in person may have attended as a guest, because the guest's contact is one of their verified
+ * contacts.
  */
 export const listOwnGuestOffers = defineService({
   action: 'guest.listOwn',

@@ -28,7 +28,7 @@ export type Waiting = {
   askAgainAt: Date | null
 }
 
-/** What remains before a session can be finalized, and its result. */
+/** Everything that remains to be done before a session can be finalized, and its result. */
 export type SessionFinish = {
   /** The expected number of each outcome if nobody decides otherwise. */
   proposals: Record<Proposal, number>

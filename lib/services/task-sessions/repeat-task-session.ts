@@ -22,7 +22,10 @@ import { type Write, write } from '../write'
 import { sessionFeature } from './session-feature'
 import { sessionView } from './session-view'
 
-/** Creates further sessions like this one, a week apart at the same time of day, with its instructors who are still members. */
+/**
+ * Creates further sessions like this one, a week apart at the same time of day, with its instructors who are still
+ * members.
+ */
 export const repeatTaskSession = defineService({
   action: 'taskSession.manage',
   input: z.strictObject({ id, version, times: whole(repeatRange) }),

@@ -27,7 +27,10 @@ const input = z.discriminatedUnion(
   'validation.chooseOne',
 )
 
-/** Sets or clears the person's own preferences: language of the interface, how dates are written, and having no license to track. */
+/**
+ * Sets or clears the person's own preferences: language of the interface, how dates are written, and having no license
+ * to track.
+ */
 export const updateUserPrefs = defineService({
   action: 'person.updatePrefs',
   input,
