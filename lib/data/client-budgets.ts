@@ -14,10 +14,10 @@ const text = `
       SELECT slot, sum(cost) AS cost FROM (SELECT * FROM counting UNION ALL SELECT * FROM given) every GROUP BY slot) summed)
   RETURNING old."taken" AS "before", new."taken" AS "after"`
 
-/** What a process got of the shared budget, and what all processes have taken within the minute. */
+/** The part of the shared budget that a process received, and what all processes have taken within the minute. */
 export type Share = { given: number; all: SpentCosts }
 
-/** Takes `wanted` of a client's budget at `now` (epoch milliseconds), or what is left of it. */
+/** Takes up to `requested` from a client's budget at `now` (epoch milliseconds), or what is left of it. */
 export async function takeShare(client: string, requested: number, budget: number, now: number): Promise<Share> {
   const slot = `${slotAt(now)}`
   const values = [client, slot, firstSlotAt(now), requested, budget]

@@ -3,12 +3,15 @@ import type { Socket } from 'node:net'
 import pg from 'pg'
 import { watchStatements } from './watch-statements'
 
-/** How long a request waits for a connection while others are served, and how many may wait: more than are served in that time. */
+/**
+ * `waitMs`: how long a request waits for a connection while others are served. `longest`: how many requests may wait,
+ * more than can be served in that time.
+ */
 const queue = { waitMs: 8000, longest: 1000 }
 
 /**
  * Longer than any statement (`statement_timeout`) or transaction may take: a database that answers nothing and frees no
- * connection for as long hangs.
+ * connection for this long hangs.
  */
 export const hangsAfterMs = 4300
 
@@ -21,9 +24,9 @@ type Done = (error: Error | undefined, client?: pg.PoolClient, release?: Release
 
 /**
  * A pool in which requests queue up instead of being refused: a hundred simultaneous check-ins are served within
- * seconds. A queue that is too long to be served is refused at once, and so is everybody who waits when no connection
- * has come free for `hangsAfterMs`: then the database hangs. Establishing a connection has its own, shorter limit
- * (`connectionTimeoutMillis`). Without `prepare` statements have no names.
+ * seconds. A request is refused at once when the queue is too long to be served. All waiting requests are refused when
+ * no connection has become free for `hangsAfterMs`, because then the database hangs. Establishing a connection has its
+ * own, shorter limit (`connectionTimeoutMillis`). Without `prepare`, statements have no names.
  */
 export function createConnectionPool({
   connectionTimeoutMillis,
@@ -42,8 +45,8 @@ export function createConnectionPool({
   pool.on('connect', (client) => {
     endWhenSilent(client, hangs)
     // Between two statements of a transaction, and before a waiting request gets its connection, nobody else listens
-    // for errors: a connection that Postgres ends at that moment would end the process. The next statement on it gets
-    // the error.
+    // for errors, so a connection that Postgres ends at that moment would end the process. The next statement on the
+    // connection gets the error.
     client.on('error', () => {})
     if (!prepare) withoutNames(client)
     watchStatements(client)
@@ -85,12 +88,15 @@ export function createConnectionPool({
   return pool
 }
 
-/** A machine that is slow to connect is slow in everything. */
+/**
+ * A machine that is slow to connect is slow in everything, so requests may wait at least as long as a connection may
+ * take.
+ */
 export const acquireTimeoutOf = (connectMs: number): number => Math.max(queue.waitMs, connectMs)
 
 /**
- * Ends a connection that owes an answer and is silent for this long. The driver's own `query_timeout` would leave it open, with
- * the next statement of a transaction, ROLLBACK too, behind the one that hangs.
+ * Ends a connection that owes an answer and has been silent for this long. The driver's own `query_timeout` would leave
+ * it open, and the next statement of the transaction, even ROLLBACK, would wait behind the one that hangs.
  */
 export function endWhenSilent(client: pg.Client | pg.PoolClient, limitMs: number): void {
   const pgClient = client as unknown as { readyForQuery: boolean; connection: { stream: Socket } }
@@ -127,8 +133,8 @@ function connectInTime(client: pg.Client, limitMs: number): void {
 }
 
 /**
- * Sends the statements of a connection without the names under which Postgres would keep them: behind a pooler that gives each
- * transaction another connection (pgbouncer before 1.21), a name is known to one that the next transaction does not get.
+ * Sends the statements of a connection without the names under which Postgres would keep them. A pooler that gives each
+ * transaction another connection (pgbouncer before 1.21) would run the next one where the name is unknown.
  */
 function withoutNames(client: pg.PoolClient): void {
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

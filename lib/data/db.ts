@@ -7,14 +7,20 @@ import { acquireTimeoutOf, createConnectionPool, hangsAfterMs } from './connecti
 import { type Prisma, PrismaClient } from './generated/client'
 import { Replica } from './replica'
 
-/** The pool and the client, and the replica where there is one; one per process: Next's bundles and the server each load this module. */
+/**
+ * The pool, the client and, if there is one, the replica. One set per process, because Next's bundles and the server
+ * each load this module.
+ */
 type Shared = { pool: pg.Pool; db: PrismaClient; replica: Replica | null }
 const shared = globalThis as { sumaDatabase?: Shared }
 
 const nameLimit = 500
 const names = new Map<string, string>()
 
-/** A stable name makes Postgres keep the parsed statement; lists of any length make new texts, so names are capped ("" has none). */
+/**
+ * A stable name makes Postgres keep the parsed statement. Lists of different lengths produce ever new texts, so the
+ * number of names is limited; further statements get no name ("").
+ */
 function statementName(sql: string): string {
   const known = names.get(sql)
   if (known) return known
@@ -49,7 +55,7 @@ function connect(): Shared {
   const pool = poolOf(DATABASE_URL, DATABASE_PREPARE === '1')
   const replica = DATABASE_REPLICA_URL ? new Replica(pool, poolOf(DATABASE_REPLICA_URL, true)).start() : null
   const adapter = new PrismaPg(pool, { statementNameGenerator: ({ sql }) => statementName(sql) })
-  // The pool reports first that no connection is available.
+  // Longer than the pool's limit, so that the pool is the first to report that no connection is available.
   const maxWait = acquireTimeoutOf(DATABASE_CONNECT_MS) + 1000
   return { pool, replica, db: new PrismaClient({ adapter, transactionOptions: { timeout: 4000, maxWait } }) }
 }
@@ -60,7 +66,7 @@ const use = (): Shared => {
 }
 
 export type Db = PrismaClient
-/** The client inside a transaction: what a write in `lib/data` takes. */
+/** The client inside a transaction, which every write in `lib/data` takes. */
 export type Tx = Prisma.TransactionClient
 
 /** The Prisma client of this process. */
@@ -69,10 +75,10 @@ export const database = (): Db => use().db
 /** The pool below it, for the few raw statements that must be one round trip. */
 export const pool = (): pg.Pool => use().pool
 
-/** Where lists may be read (`reading.ts`); null without DATABASE_REPLICA_URL. */
+/** The replica that lists may be read from (`reading.ts`); null without DATABASE_REPLICA_URL. */
 export const replica = (): Replica | null => use().replica
 
-/** Closes all; the process ends after it. */
+/** Closes all connections, before the process ends. */
 export async function closeDatabase(): Promise<void> {
   const current = shared.sumaDatabase
   if (!current) return

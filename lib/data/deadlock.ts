@@ -1,4 +1,4 @@
-/** True when Postgres ended a transaction because it and another one waited for each other. Nothing of it was written. */
+/** True when Postgres aborted a transaction because of a deadlock. Nothing was written. */
 export function isDeadlock(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

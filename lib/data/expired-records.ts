@@ -1,9 +1,6 @@
 import type { Tx } from './db'
 
-/**
- * Deletes a batch of stored answers of repeated requests, and of limit counters, older than an instant. Returns how
- * many.
- */
+/** Deletes a batch of expired answers of repeated requests and of expired limit counters. Returns how many. */
 export async function deleteExpiredRecords(tx: Tx, before: Date, size: number): Promise<number> {
   const answers = await tx.$executeRaw`
     DELETE FROM "IdempotencyKey" k USING (SELECT "userId", "operation", "key" FROM "IdempotencyKey"

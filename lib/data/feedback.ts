@@ -12,10 +12,10 @@ export async function insertFeedback(tx: Tx, userId: string, message: string): P
   return row.id
 }
 
-/** What somebody signed out left beside their message. */
+/** The details that a visitor leaves with their message. */
 type VisitorMessage = { name: string; replyEmail: string; topic: ContactTopic; locale: string; message: string }
 
-/** Stores a message of somebody signed out. */
+/** Stores a message of a visitor who is not signed in. */
 export async function insertVisitorMessage(tx: Tx, data: VisitorMessage): Promise<string> {
   const row = await tx.feedbackMessage.create({ data, select: { id: true } })
   return row.id
@@ -29,7 +29,7 @@ export async function markFeedbackMailed(db: Db, id: string, at: Date): Promise<
   return count === 1
 }
 
-/** Messages written in a stretch of time that were never mailed, the oldest first; at most 200. */
+/** Messages written in this period that were never mailed, oldest first; at most 200. */
 export const listUnmailedFeedback = (db: Db, { from, until }: { from: Date; until: Date }): Promise<{ id: string }[]> =>
   db.feedbackMessage.findMany({
     where: { mailedAt: null, createdAt: { gte: from, lt: until } },
@@ -46,16 +46,16 @@ export type FeedbackAnswerRecord = {
   author: PersonName | null
 }
 
-/** A message with who wrote it and what was answered, oldest answer first. */
+/** A message with its author and its answers, oldest answer first. */
 export type FeedbackRecord = {
   id: string
   createdAt: Date
   version: number
   state: FeedbackState
   message: string
-  /** What it is about; null for a message of somebody signed in, who is not asked. */
+  /** The topic; null for a message of a signed-in person, who does not choose one. */
   topic: ContactTopic | null
-  /** Without an id somebody signed out: the name they gave stands first, and their address for the answer is proven by nobody. */
+  /** Without an id, a visitor: their whole name is in `firstName`, and nobody has verified their email address. */
   sender: PersonName & { id: string | null; email: string | null; uiLanguage: string | null; datesInLanguage: boolean }
   answers: FeedbackAnswerRecord[]
 }
@@ -85,7 +85,7 @@ const fromJson = (row: InJson<FeedbackRecord>): FeedbackRecord => ({
 
 type FeedbackQuery = {
   state: FeedbackState | null
-  /** A part of the message, or the whole address of who wrote it; "" for everything. */
+  /** Part of the message, or the complete email address of its author; "" for all messages. */
   words: string
   after: { createdAt: string; id: string } | null
   size: number
@@ -115,14 +115,14 @@ export async function listFeedbackPage(
   return rows.map(({ feedback }) => fromJson(feedback))
 }
 
-/** One message with its answers; null for none. */
+/** One message with its answers; null when there is none. */
 export async function findFeedbackWithAnswers(db: Db | Tx, id: string): Promise<FeedbackRecord | null> {
   const [row] = await db.$queryRaw<{ feedback: InJson<FeedbackRecord> }[]>(sql`
     SELECT ${feedbackJson} AS "feedback" FROM "FeedbackMessage" m WHERE m."id" = ${id}::uuid`)
   return row ? fromJson(row.feedback) : null
 }
 
-/** Moves a message to a state, if its version is the one that was seen; false otherwise. */
+/** Moves a message to another state; false when its version is not `version`. */
 export async function moveFeedback(
   tx: Tx,
   { id, version, state }: { id: string; version: number; state: FeedbackState },
@@ -134,7 +134,7 @@ export async function moveFeedback(
   return count === 1
 }
 
-/** Keeps an answer as it is sent; answers its id. */
+/** Stores an answer as it is sent and returns its id. */
 export async function insertFeedbackAnswer(
   tx: Tx,
   answer: { feedbackId: string; authorId: string; answer: string },
@@ -148,7 +148,7 @@ export async function markAnswerMailed(db: Db, id: string, at: Date): Promise<vo
   await db.feedbackAnswer.updateMany({ where: { id, mailedAt: null }, data: { mailedAt: at } })
 }
 
-/** Which message an answer is to; null for none. */
+/** The message that an answer belongs to; null when there is none. */
 export async function findAnsweredFeedback(db: Db, answerId: string): Promise<string | null> {
   const row = await db.feedbackAnswer.findUnique({ where: { id: answerId }, select: { feedbackId: true } })
   return row?.feedbackId ?? null

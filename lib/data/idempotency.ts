@@ -3,8 +3,9 @@ import type { Db, Tx } from './db'
 type Key = { operation: string; key: string; requestHash: Buffer }
 
 /**
- * Takes the key inside the write's own transaction: a parallel repeat waits for the first to commit, then reads its answer.
- * 'new' = ours; 'other' = the key was used for a different request; else the stored answer.
+ * Claims the key inside the write's own transaction: a parallel repeat waits for the first to commit, then reads its
+ * answer. 'new': this request claimed it; 'other': the key was used for a different request; otherwise the stored
+ * answer.
  */
 export async function claimIdempotencyKey(tx: Tx, userId: string, key: Key, now: Date) {
   const inserted = await tx.$executeRaw`
@@ -14,7 +15,10 @@ export async function claimIdempotencyKey(tx: Tx, userId: string, key: Key, now:
   return inserted === 1 ? ('new' as const) : findKeyUse(tx, userId, key)
 }
 
-/** What a key was used for, without taking it: nothing yet, a different request, or this one and what it was answered. */
+/**
+ * How a key was used, without claiming it: not yet ('new'), for a different request ('other'), or for this one, with
+ * its answer.
+ */
 export async function findKeyUse(db: Db | Tx, userId: string, { operation, key, requestHash }: Key) {
   const where = { userId_operation_key: { userId, operation, key } }
   const row = await db.idempotencyKey.findUnique({ where })
@@ -23,7 +27,7 @@ export async function findKeyUse(db: Db | Tx, userId: string, { operation, key, 
   return { answer: row.answer }
 }
 
-/** Keeps the answer beside the key; both commit with the write. */
+/** Stores the answer with the key; both commit with the write. */
 export async function storeIdempotentAnswer(tx: Tx, userId: string, key: Key, answer: unknown): Promise<void> {
   await tx.$executeRaw`
     UPDATE "IdempotencyKey" SET "answer" = ${JSON.stringify(answer ?? null)}::jsonb, "answeredAt" = now()

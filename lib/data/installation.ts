@@ -1,10 +1,10 @@
 import { countsUpTo, type RowCount, rowCount } from './counted-rows'
 import type { Db } from './db'
 
-/** From so many rows on a table is estimated, by what Postgres itself knows of it; that is never far off (autovacuum keeps it). */
+/** Above this many rows we use Postgres's own estimate, which autovacuum keeps accurate. */
 const countedUpTo = 10_000
 
-/** About how many people have an account. The estimate also counts accounts of programs and those that were deleted. */
+/** The approximate number of people with an account. The estimate also counts accounts of programs and deleted ones. */
 export async function countPeople(db: Db): Promise<RowCount> {
   const [estimate] = await db.$queryRaw<{ rows: number }[]>`
     SELECT "reltuples"::float8 AS "rows" FROM pg_class WHERE oid = '"User"'::regclass`
@@ -14,7 +14,7 @@ export async function countPeople(db: Db): Promise<RowCount> {
   return { count: row?.count ?? 0, exact: true }
 }
 
-/** Notifications that could not be sent since an instant; counted up to a thousand. */
+/** Number of notifications whose sending failed for good since an instant; counted up to a thousand. */
 export async function countFailedNotices(db: Db, since: Date): Promise<RowCount> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Notification"
@@ -30,10 +30,13 @@ async function hasQueue(db: Db): Promise<boolean> {
   return found?.there ?? false
 }
 
-/** Messages that were given up: how many, how many of them a mail server refused for good, and when the first was. */
+/** Messages that were given up: how many, how many of these a mail server rejected permanently, and since when. */
 export type FailedMail = RowCount & { refused: number; since: Date | null }
 
-/** Messages that were given up since an instant; counted up to a thousand. A server that refuses for good answers by 500 to 599 (RFC 5321). */
+/**
+ * Messages that were given up since an instant; counted up to a thousand. A server rejects permanently with a reply
+ * code of 500 to 599 (RFC 5321).
+ */
 export async function countFailedMail(db: Db, since: Date): Promise<FailedMail> {
   if (!(await hasQueue(db))) return { ...rowCount(0), refused: 0, since: null }
   const [row] = await db.$queryRaw<{ count: number; refused: number; since: Date | null }[]>`
@@ -45,7 +48,7 @@ export async function countFailedMail(db: Db, since: Date): Promise<FailedMail> 
   return { ...rowCount(row?.count ?? 0), refused: row?.refused ?? 0, since: row?.since ?? null }
 }
 
-/** Jobs that were given up since an instant, by their queue; counted up to a thousand. */
+/** Number of jobs that were given up since an instant, by queue; counted up to a thousand. */
 export async function countFailedJobs(db: Db, since: Date): Promise<{ queue: string; count: number }[]> {
   if (!(await hasQueue(db))) return []
   return db.$queryRaw<{ queue: string; count: number }[]>`

@@ -1,4 +1,4 @@
-/** A record as the database writes it in JSON: instants are text, everything else is as it is. */
+/** A record as the database writes it in JSON: instants become text, everything else stays the same. */
 export type InJson<T> = T extends string
   ? T
   : T extends Date
@@ -13,7 +13,7 @@ export type InJson<T> = T extends string
 export const instant = (text: string): Date => new Date(text)
 export const instantOrNull = (text: string | null): Date | null => (text === null ? null : new Date(text))
 
-/** Such a record with its two instants that every row has. */
+/** Converts the two instants that every row has. */
 export const withInstants = <T extends { createdAt: string; updatedAt: string }>(row: T) => ({
   ...row,
   createdAt: instant(row.createdAt),

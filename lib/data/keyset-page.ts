@@ -5,11 +5,11 @@ export type KeysetPage = {
   table: string
   order: Sql
   size: number
-  /** Conditions under which an index has the rows in this order. */
+  /** Conditions for which an index yields the rows in this order. */
   by: readonly Sql[]
   /** Conditions that are checked row by row. */
   also: readonly Sql[]
-  /** Conditions that words occur; a separate index finds these rows, but not in order. */
+  /** Conditions that words occur. A separate index finds these rows, but not in this order. */
   words: readonly Sql[]
   /** True when the words are so specific that few rows match. */
   few: boolean
@@ -22,8 +22,8 @@ export type KeysetPage = {
 const passed = 64
 
 /**
- * The columns named in these pieces of SQL; a name after a cast is a type, after FROM a table, after a dot a column of
- * another table.
+ * The columns named in these pieces of SQL. A name after a cast is a type, after FROM a table, and after a dot a column
+ * of another table.
  */
 const columnsOf = (pieces: readonly Sql[]): Sql =>
   raw([...new Set(pieces.flatMap((piece) => piece.sql.match(/(?<!::|FROM |\.)"\w+"/g) ?? []))].join(', '))

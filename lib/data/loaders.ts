@@ -21,20 +21,20 @@ const group = <T>(rows: readonly T[], keyOf: (row: T) => string, keys: readonly 
   return keys.map((key) => byKey.get(key) ?? [])
 }
 
-/** One read of many ids, put back into the order they were asked for. */
+/** One read for many ids, returned in the order in which they were requested. */
 const byId = <T extends { id: string }>(list: (ids: readonly string[]) => Promise<T[]>) =>
   new DataLoader<string, T | null>(async (ids) => {
     const rows = new Map((await list(ids)).map((row) => [row.id, row]))
     return ids.map((id) => rows.get(id) ?? null)
   })
 
-/** Reads of one request: each key is read once, keys asked for together are read together. */
+/** The reads of one request: each key is read once, and keys requested together are read together. */
 export function makeLoaders(db: Db) {
   const loadById = <T>(find: (db: Db, id: string) => Promise<T | null>) =>
     new DataLoader<string, T | null>((ids) => Promise.all(ids.map((id) => find(db, id))))
   const credential = byId(listCredentialsById)
   const credit = loadById(findCredit)
-  // Rows read by a list are not read again one by one.
+  // Rows that came with a list are not read again one by one.
   const keep = (all: CredentialsAndCredits) => {
     for (const row of all.credentials) credential.prime(row.id, row)
     for (const row of all.credits) credit.prime(row.id, row)
@@ -46,11 +46,11 @@ export function makeLoaders(db: Db) {
   const ahead = new Map<string, EnrollmentInSession[]>()
   return {
     /**
-     * Where licenses stand by day, as services worked it out of what was read here. It goes with the request: a map of the process,
-     * also one with weak keys, keeps whatever is put into it until the whole heap is swept.
+     * The status of licenses by day, as services computed it from the rows read here. It is dropped with the request: a
+     * map in the process, even a WeakMap, would keep its values until the whole heap is collected.
      */
     statuses: new Map<CredentialRecord, Map<PlainDate, CredentialStatus & { asOf: PlainDate }>>(),
-    /** Stores what was read about a person together with something else. */
+    /** Stores what another statement has already read about a person. */
     primeCredentialsAndCredits: (userId: string, all: CredentialsAndCredits) =>
       void credentialsAndCredits.prime(userId, keep(all)),
     primeAhead: (userId: string, rows: EnrollmentInSession[]) => void ahead.set(userId, rows),
@@ -58,7 +58,7 @@ export function makeLoaders(db: Db) {
     enrollmentsAhead: async (userId: string, now: Date, size: number) =>
       (size <= aheadSize && ahead.get(userId)?.slice(0, size)) ||
       listEnrollmentsOf({ userId, when: 'AHEAD', now, after: null, size }),
-    /** The rules that are computed now: what every status of a request is worked out with. */
+    /** The current computed rules, from which every status of a request is derived. */
     rules: findRuleBook,
     person: byId<UserRecord>(listUsersById),
     credential,

@@ -1,16 +1,19 @@
 import type { Db, Tx } from './db'
 
-/** What is noted of looking after the installation; after a restore messages are held until `sending` (`sending-hold.ts`). */
+/**
+ * Maintenance of the installation that is recorded. After a restore, messages are held until `sending`
+ * (`sending-hold.ts`).
+ */
 const operationKinds = [
   ...(['backup', 'restore', 'sending', 'auditCheck', 'auditSeal'] as const),
   ...(['mailTest', 'textTest', 'storageTest'] as const),
 ] as const
 type OperationKind = (typeof operationKinds)[number]
 
-/** When it was last done, and whether it went well; `detail` holds numbers and words of ours, nothing of people. */
+/** When it was last done, and whether it succeeded. `detail` holds our own numbers and words, never personal data. */
 export type OperationRun = { kind: OperationKind; at: Date; ok: boolean; detail: Record<string, unknown> }
 
-/** Notes that something was done: the row of its kind says the latest. */
+/** Records an operation; the row of its kind keeps the latest one. */
 export async function noteOperation(db: Db | Tx, { kind, at, ok, detail }: OperationRun): Promise<void> {
   await db.$executeRaw`
     INSERT INTO "OperationRun" AS r ("kind", "at", "ok", "detail")
@@ -19,6 +22,6 @@ export async function noteOperation(db: Db | Tx, { kind, at, ok, detail }: Opera
     WHERE excluded."at" >= r."at"`
 }
 
-/** The latest of each kind that was ever done. */
+/** The latest operation of each kind that was ever recorded. */
 export const listOperations = (db: Db): Promise<OperationRun[]> =>
   db.$queryRaw<OperationRun[]>`SELECT "kind", "at", "ok", "detail" FROM "OperationRun" ORDER BY "kind"`

@@ -4,8 +4,8 @@ import { type Sql, sql } from './sql'
 const literal = (word: string) => word.replace(/[\\%_]/g, '\\$&')
 
 /**
- * That a word occurs in "searchText", or in the column named. The index knows groups of three letters: of a shorter word it
- * knows only where words begin with it.
+ * That a word occurs in "searchText", or in the column named. The index knows groups of three letters: of a shorter
+ * word it knows only where words begin with it.
  */
 export function occurs(word: string, column = sql`"searchText"`): Sql {
   if (word.length > 2) return sql`${column} LIKE ${`%${literal(word)}%`}`

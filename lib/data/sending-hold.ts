@@ -1,7 +1,10 @@
 import type { Db, Tx } from './db'
 import { listOperations } from './operation-runs'
 
-/** Since a restore nothing leaves: when it was, of when the backup is, and whether somebody has said that messages may leave again. */
+/**
+ * Since a restore nothing leaves: when it was, of when the backup is, and whether somebody has said that messages may
+ * leave again.
+ */
 export type SendingHold = { restoredAt: Date; madeAt: Date; asked: boolean }
 
 /** Whether messages are held; null in an installation that was never restored, and in one where they leave again. */
@@ -18,8 +21,9 @@ const sendingJobs = `"name" IN ('mail', 'invitationMail', 'invitations', 'notice
   OR ("name" = 'erasures' AND "data" ->> 'kind' = 'farewell')`
 
 /**
- * Forgets every message that waits, in one transaction with the note that messages leave again: another worker that does the same
- * finds nothing to forget. A notification stays where its person sees it in the product. Returns null when another has done it.
+ * Forgets every message that waits, in one transaction with the note that messages leave again: another worker that
+ * does the same finds nothing to forget. A notification stays where its person sees it in the product. Returns null
+ * when another has done it.
  */
 export async function dropWaitingMessages(tx: Tx): Promise<{ messages: number; deliveries: number } | null> {
   const claimed = await tx.$executeRaw`

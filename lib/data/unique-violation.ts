@@ -1,4 +1,7 @@
-/** True when Postgres refused a row because another one with the same key was written at the same moment. Nothing was written. */
+/**
+ * True when Postgres refused a row because another one with the same key was written at the same moment. Nothing was
+ * written.
+ */
 export function isUniqueViolation(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code } = error as { code?: unknown }

@@ -3,7 +3,9 @@ import { telemetry, watched } from '@/lib/telemetry/telemetry'
 
 type QueryArgument = string | { text?: unknown }
 
-/** Has the statements of a connection watched, where this process is: by their verb and first table, never with a value. */
+/**
+ * Has the statements of a connection watched, where this process is: by their verb and first table, never with a value.
+ */
 export function watchStatements(client: pg.PoolClient): void {
   if (!telemetry()) return
   const query = client.query.bind(client) as (...args: unknown[]) => unknown

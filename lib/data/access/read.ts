@@ -4,7 +4,7 @@ import { type Db, pool, type Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { hashToken, type PersonFacts, type PersonRow, personFacts, withPerson } from '../sessions/read'
 
-/** What a program authenticates with, as its owner sees it: an API token, or a client of the provider. */
+/** An API token, or a client of the identity provider, as its owner sees it. */
 export type ApiAccess = {
   id: string
   createdAt: Date
@@ -14,7 +14,7 @@ export type ApiAccess = {
   revokedAt: Date | null
   createdBy: StoredName | null
 }
-/** `userId` is the account it acts as: the person, or the program's own. */
+/** `userId` is the account the token acts as: the person's own, or a service account. */
 export type ApiTokenRecord = ApiAccess & { hint: string; expiresAt: Date; userId: string; orgId: string | null }
 export type ApiClientRecord = ApiAccess & { clientId: string; userId: string; orgId: string }
 
@@ -29,7 +29,10 @@ const common = `x."id", x."createdAt", x."name", x."scopes", x."lastUsedAt", x."
 const tokens = `${common}, x."hint", x."expiresAt", x."userId", x."orgId" FROM "ApiToken" x`
 const clients = `${common}, x."clientId", x."userId", x."orgId" FROM "ApiClient" x`
 
-/** A statement of a list, newest first, from a place on: $2 whether it is in use, $3 now, $4 and $5 the place, $6 rows. */
+/**
+ * The statement of a list, newest first. $2: in use or not; $3: now; $4 and $5: the row to continue after; $6: page
+ * size.
+ */
 const list = (name: string, select: string, matches: string, liveCondition: string) => ({
   name,
   text: `SELECT row_to_json(a) AS "row" FROM (SELECT ${select}
@@ -70,11 +73,11 @@ async function page<T>(
   return rows.map(({ row }) => read(row))
 }
 
-/** The tokens of a person: those in use, or those that are over. */
+/** A person's tokens: either those in use, or those that are revoked or expired. */
 export const listOwnTokens = (userId: string, query: Page) => page(ownTokens, tokenOf, userId, query)
 /** The tokens of an organization. */
 export const listOrgTokens = (orgId: string, query: Page) => page(orgTokens, tokenOf, orgId, query)
-/** The clients of the provider that are registered for an organization. */
+/** The clients of the identity provider that are registered for an organization. */
 export const listOrgClients = (orgId: string, query: Page) => page(orgClients, clientOf, orgId, query)
 
 async function one<T>(db: Db | Tx, select: string, read: Reader<T>, id: string): Promise<T | null> {
@@ -94,14 +97,14 @@ type EndingToken = {
   orgId: string | null
   orgName: string | null
   userId: string
-  /** The organization's time zone, else the person's; null while unknown. */
+  /** The organization's time zone, otherwise the person's; null when both are unknown. */
   timeZone: string | null
 }
 
 /**
- * Active tokens that expire before `until` and were not announced yet, soonest first; without those created with a
- * shorter lifetime. For an organization's token its creator is notified while they administer it, otherwise all its
- * administrators.
+ * Active tokens that expire before `until` and have not been announced yet, soonest first, except those whose whole
+ * lifetime is shorter than that notice. For an organization's token its creator is notified while they administer it,
+ * otherwise all its administrators.
  */
 export const listEndingTokens = (
   tx: Tx,
@@ -120,7 +123,7 @@ export const listEndingTokens = (
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."dedupeKey" = 'tokenEnding:' || t."id" || ':' || r."userId")
     ORDER BY t."expiresAt", t."id", r."userId" LIMIT ${size}::int`
 
-/** Which account a token acts as, with which scopes; `orgId` for the service account of an organization. */
+/** The account a token acts as, with its scopes. `orgId` is set for the service account of an organization. */
 export type TokenFacts = PersonFacts & { tokenId: string; scopes: Scope[]; orgId: string | null }
 
 type TokenRow = PersonRow & Pick<TokenFacts, 'tokenId' | 'scopes' | 'orgId'>
@@ -157,12 +160,12 @@ async function read(query: { name: string; text: string; values: unknown[] }): P
 }
 
 /**
- * Which account an API token acts as, in one statement; null when it is unknown, revoked or expired, or its
+ * The account an API token acts as, in one statement; null when the token is unknown, revoked or expired, or when its
  * organization is not active.
  */
 export const findTokenFacts = (token: string): Promise<TokenFacts | null> =>
   read({ ...byHash, values: [hashToken(token)] })
 
-/** The same of a client of the provider that is registered for an organization. */
+/** The same for a client of the identity provider that is registered for an organization. */
 export const findClientFacts = (issuer: string, clientId: string): Promise<TokenFacts | null> =>
   read({ ...byClient, values: [issuer, clientId] })

@@ -1,24 +1,24 @@
 import type { Scope } from '@/lib/domain/access/scopes'
 import type { Tx } from '../db'
 
-/** Makes the account of a program that acts for an organization: nobody can sign in to it. */
+/** Creates the account that an organization's program acts as. Nobody can sign in to it. */
 export async function insertServiceAccount(tx: Tx, orgId: string, name: string): Promise<string> {
   const { id } = await tx.user.create({ data: { serviceOrgId: orgId, firstName: name }, select: { id: true } })
   return id
 }
 
-/** Disables the account of a removed program: what still runs under it stops, its name stays in the history. */
+/** Disables the account of a removed program: anything that still uses it stops, and its name stays in the history. */
 export async function disableServiceAccount(tx: Tx, userId: string, at: Date): Promise<void> {
   await tx.user.updateMany({ where: { id: userId, serviceOrgId: { not: null } }, data: { disabledAt: at } })
 }
 
-/** Tokens in use of a person, or of an organization. */
+/** Number of tokens in use of a person or of an organization. */
 export const countLiveTokens = (tx: Tx, keeper: { userId: string } | { orgId: string }, now: Date): Promise<number> =>
   tx.apiToken.count({
     where: { ...('orgId' in keeper ? keeper : { ...keeper, orgId: null }), revokedAt: null, expiresAt: { gt: now } },
   })
 
-/** Clients in use of an organization. */
+/** Number of clients in use of an organization. */
 export const countLiveClients = (tx: Tx, orgId: string): Promise<number> =>
   tx.apiClient.count({ where: { orgId, revokedAt: null } })
 
@@ -52,7 +52,7 @@ type NewApiClient = {
   scopes: Scope[]
 }
 
-/** Serializes registrations of one client until the transaction ends; true when it is registered already. */
+/** Serializes registrations of one client until the transaction ends; true when it is already registered. */
 export async function isClientTaken(tx: Tx, { issuer, clientId }: Pick<NewApiClient, 'issuer' | 'clientId'>) {
   const key = `apiClient:${issuer}:${clientId}`
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${key}, 0))`
@@ -64,12 +64,12 @@ export async function insertApiClient(tx: Tx, client: NewApiClient): Promise<str
   return id
 }
 
-/** Ends a token at once; false when it was revoked before. */
+/** Ends a token immediately; false when it was already revoked. */
 export async function revokeToken(tx: Tx, id: string, at: Date): Promise<boolean> {
   return (await tx.apiToken.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })).count === 1
 }
 
-/** Ends a client at once; false when it was revoked before. */
+/** Ends a client immediately; false when it was already revoked. */
 export async function revokeClient(tx: Tx, id: string, at: Date): Promise<boolean> {
   return (await tx.apiClient.updateMany({ where: { id, revokedAt: null }, data: { revokedAt: at } })).count === 1
 }

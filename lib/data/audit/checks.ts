@@ -29,7 +29,7 @@ export async function insertHistoryCheck(tx: Tx, askedById: string, at: Date): P
   return row.id
 }
 
-/** Marks a check as started; false when it has ended already, or was never requested. */
+/** Marks a check as started; false when it has already finished or was never requested. */
 export async function startHistoryCheck(db: Db, id: string, at: Date): Promise<boolean> {
   const { count } = await db.historyCheck.updateMany({ where: { id, finishedAt: null }, data: { startedAt: at } })
   return count === 1

@@ -10,15 +10,15 @@ export type DisclosureRow = {
   id: string
   at: Date
   action: string
-  /** Who accessed it; null for a reader with a link. */
+  /** The person who accessed the record; null for a reader with a link. */
   actor: Somebody | null
-  /** The inspector the link was made for, while that is stored. */
+  /** The inspector the link was made for, as long as that is stored. */
   reader: string | null
-  /** Whose record it is; null for lists, which may hold everybody. */
+  /** The person whose record it is; null for lists, which may contain everybody. */
   person: Somebody | null
-  /** The class it was about. */
+  /** The title of the class it was about. */
   subject: string | null
-  /** The actor runs the installation and is not a part of the organization. */
+  /** True when the actor runs the installation and does not belong to the organization. */
   support: boolean
   detail: Record<string, unknown>
 }
@@ -74,7 +74,7 @@ export async function listDisclosureRows(db: Db, query: DisclosureQuery): Promis
   return rows.map(({ row }) => ({ ...row, at: instant(row.at) }))
 }
 
-/** The same, page after page, as fast as they are taken. */
+/** The same, read page by page as the caller consumes the rows. */
 export async function* eachDisclosure(db: Db, query: DisclosureQuery): AsyncGenerator<DisclosureRow> {
   for (let before = query.before; ; ) {
     const rows = await listDisclosureRows(db, { ...query, before })

@@ -17,14 +17,14 @@ export type HistoryRow = {
   requestId: string
   /** Plain-text details: facts, the reason of an access. */
   detail: Record<string, unknown>
-  /** Who did it; null for the product itself and for a command. */
+  /** The person who did it; null for the product itself and for a command. */
   actor: Somebody | null
-  /** Whose data it is about; without a name where the account is deleted. */
+  /** The person whose data it is about; without a name once the account is deleted. */
   person: Somebody | null
   org: { id: string; name: string } | null
   /** The subject's current name, if it is not confidential. */
   subject: string | null
-  /** The actor runs the installation and is not a part of the row's organization. */
+  /** True when the actor runs the installation and does not belong to the row's organization. */
   support: boolean
   beforeDigest: string | null
   afterDigest: string | null
@@ -36,7 +36,7 @@ export type HistoryRow = {
   memberState: 'ACTIVE' | 'ON_LEAVE' | 'ENDED' | null
 }
 
-/** The filter: one organization, one person, or everything. Omitted fields are no condition. */
+/** The filter: one organization, one person, or everything. Omitted fields do not restrict it. */
 export type HistoryQuery = {
   seq?: string | null
   orgId?: string | null
@@ -44,25 +44,25 @@ export type HistoryQuery = {
   actorId?: string | null
   subjectId?: string | null
   actions?: readonly string[] | null
-  /** From this instant, and before that one. */
+  /** `from` is inclusive, `until` exclusive. */
   from?: Date | null
   until?: Date | null
-  /** Rows before this sequence number: the page after it. */
+  /** Only rows before this sequence number, to continue a list; null begins with the newest row. */
   before: string | null
   size: number
 }
 
-/** Somebody as the history names them. */
+/** A user as the history names them. */
 export const nameOf = (user: Sql): Sql => sql`CASE WHEN ${user}."id" IS NULL THEN NULL ELSE json_build_object(
   'id', ${user}."id", 'firstName', ${user}."firstName", 'middleName', ${user}."middleName", 'lastName', ${user}."lastName",
   'program', ${user}."serviceOrgId" IS NOT NULL) END`
 
-/** What the class of a session is called. */
+/** The title of the class that a session belongs to. */
 export const sessionTitle = (session: Sql): Sql => sql`(SELECT v."title" FROM "TaskSession" s
   JOIN "TaskRevision" v ON v."id" = s."taskRevisionId" WHERE s."id" = ${session})`
 const subjectId = sql`e."subjectId"::uuid`
 
-/** Names of what an organization made; of what people own, none. */
+/** Names of the things an organization creates. What belongs to people is not named. */
 const subjectName = sql`CASE e."subjectType"
   WHEN 'Task' THEN (SELECT t."title" FROM "Task" t WHERE t."id" = ${subjectId})
   WHEN 'TaskSession' THEN ${sessionTitle(subjectId)}
@@ -106,7 +106,7 @@ function pageOf(query: HistoryQuery): Sql {
   return sql`SELECT e.* FROM unnest(${[...actions]}::text[]) a("action") CROSS JOIN LATERAL (${each}) e ${newest}`
 }
 
-/** Rows of the history, newest first, each with names and with what is kept of its change. */
+/** Rows of the history, newest first, each with names and with the stored details of its change. */
 export async function listHistory(db: Db, query: HistoryQuery): Promise<HistoryRow[]> {
   const rows = await db.$queryRaw<Row[]>(sql`
     SELECT json_build_object('id', e."seq"::text, 'at', e."at", 'action', e."action", 'subjectType', e."subjectType",
@@ -125,7 +125,7 @@ export async function listHistory(db: Db, query: HistoryQuery): Promise<HistoryR
   return rows.map(({ row }) => ({ ...row, at: instant(row.at) }))
 }
 
-/** Rows older than a page, batch after batch, as fast as they are taken. */
+/** Rows older than a page, read batch by batch as the caller consumes them. */
 export async function* eachHistoryRow(db: Db, query: HistoryQuery): AsyncGenerator<HistoryRow> {
   for (let before = query.before; ; ) {
     const rows = await listHistory(db, { ...query, before })

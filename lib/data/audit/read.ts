@@ -1,7 +1,7 @@
 import type { ActorName } from '@/lib/domain/people/names'
 import type { Db } from '../db'
 
-/** A row as it was hashed; `canonicalText` of it is what the chain covers. */
+/** A row as it was hashed: the chain covers its `canonicalText`. */
 export type AuditRow = {
   seq: bigint
   at: Date
@@ -26,7 +26,7 @@ export const listAuditRows = (db: Db, after: bigint, size: number): Promise<Chai
 /** The end of the chain: the last sequence number given and the last hash. */
 export const findAuditHead = (db: Db) => db.auditHead.findUnique({ where: { id: 1 } })
 
-/** The hash of one row; null where there is none. */
+/** The hash of one row; null when there is no such row. */
 export async function findAuditHash(db: Db, seq: bigint): Promise<Uint8Array | null> {
   const row = await db.auditEvent.findUnique({ where: { seq }, select: { hash: true } })
   return row?.hash ?? null
@@ -38,7 +38,7 @@ export type RecordView = {
   at: Date
   kind: 'SUPPORT' | 'MEMBER' | 'CREDITS' | 'DOCUMENT' | 'HISTORY' | 'MEMBER_LIST' | 'CREDIT_LIST' | 'CREDENTIAL_LIST'
   org: { id: string; name: string } | null
-  /** Why, where a super admin had to say so. */
+  /** The reason, where a super admin had to give one. */
   reason: string | null
   /** Null for somebody who is no longer known. */
   actor: (ActorName & { id: string }) | null
@@ -46,7 +46,7 @@ export type RecordView = {
 
 const columns = '"seq", "at", "action", "orgId", "actorId", "detail"'
 
-/** What super admins do with the record of a person, each with a reason. */
+/** The ways a super admin can look at a person's record, each with a reason. */
 const looks = "'person.visited', 'history.personOpened', 'history.entryOpened', 'rule.replayViewed'"
 
 const statement = `

@@ -33,7 +33,9 @@ export const keptHeadOf = ({ seq, hash, number, signedAt, keyId, signature }: Au
 
 /** A key that signs heads of the history. Its id is the start of the SHA-256 of its public half (SPKI, DER). */
 export type SealKey = { id: string; publicKey: Buffer; privateKey: KeyObject }
-/** `previous`: the key that signed until now, where a new one begins; 'lost' when nobody has it any more. */
+/**
+ * `previous` is the key that signed until now, set while the key is being replaced; 'lost' when nobody has it any more.
+ */
 export type SealKeys = { current: SealKey; previous: SealKey | 'lost' | null }
 
 /** The signed content of a seal. */
@@ -57,7 +59,10 @@ function parseKey(name: string, text: string): SealKey {
   }
 }
 
-/** The keys of the environment; null where none is set. @throws Error without the value, when one cannot be read */
+/**
+ * The keys of the environment; null when none is set. @throws Error, without the key in its message, when a key cannot
+ * be read
+ */
 export function readSealKeys(
   { AUDIT_KEY, AUDIT_KEY_PREVIOUS }: Pick<Env, 'AUDIT_KEY' | 'AUDIT_KEY_PREVIOUS'> = env(),
 ): SealKeys | null {
@@ -76,7 +81,7 @@ const textOf = ({ number, seq, hash, signedAt, keyId }: SealText): Buffer =>
 
 export const signSeal = (seal: SealText, key: SealKey): Buffer => sign(null, textOf(seal), key.privateKey)
 
-/** True when the public key made the signature over what the seal says. Bytes that are no key made none. */
+/** True when this public key made the signature over the content of the seal. False for bytes that are not a key. */
 export function isSignedBy(seal: SealText, signature: Uint8Array, publicKey: Uint8Array): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publicKey), format: 'der', type: 'spki' })

@@ -12,7 +12,7 @@ export type AuditEntry = {
   action: string
   subjectType: string
   subjectId: string
-  /** Whose data it is; their salt makes the digests. */
+  /** The person whose data it is; their salt goes into the digests. */
   personId?: string | null
   orgId?: string | null
   /** Public facts only: field names, states, counts. */
@@ -64,8 +64,8 @@ function valuesOf({ subjectType, before, after }: AuditEntry): Values {
 }
 
 /**
- * Appends the entries at the end of the chain, any number of them in a constant number of statements. The head row's lock puts
- * parallel writers in order until they commit.
+ * Appends the entries at the end of the chain, any number of them in a constant number of statements. The head row's
+ * lock puts parallel writers in order until they commit.
  */
 export async function appendAudit(tx: Tx, entries: readonly AuditEntry[], actor: Actor): Promise<void> {
   if (entries.length === 0) return

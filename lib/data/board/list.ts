@@ -16,11 +16,11 @@ import { type NameKind, nameKinds, readKinds, rowsByName } from '../search-by-na
 import { isSelective, occurs } from '../search-words'
 import { all, query, raw, type Sql, sql } from '../sql'
 
-/** One credential on the board of an organization, with whose it is. */
+/** One license on the board of an organization, with its holder. */
 export type BoardRecord = {
   id: string
   orgId: string
-  /** The member; null for what the employer reported with an invitation. */
+  /** The member; null for a license that the employer reported with an invitation. */
   roleId: string | null
   userId: string | null
   credentialId: string | null
@@ -28,10 +28,10 @@ export type BoardRecord = {
   firstName: string | null
   middleName: string | null
   lastName: string | null
-  /** A proven contact of the member, or where the invitation went. */
+  /** A verified contact of the member, or the contact the invitation was sent to. */
   contact: string | null
   sortName: string
-  /** Of the member, or as the employer reported them with the invitation. */
+  /** From the membership, or as the employer reported it with the invitation. */
   employeeId: string | null
   jobTitle: string | null
   department: string | null
@@ -42,30 +42,30 @@ export type BoardRecord = {
   band: BoardBand
   deadline: DeadlineStanding
   units: UnitsStanding
-  /** Null where the employer did not say when it was issued. */
+  /** Null when the employer did not report the date of issue. */
   effectiveAt: PlainDate | null
   expiresAt: PlainDate
   /** Hundredths of an hour; null where nothing is required or no credits are known. */
   countedUnits: number | null
   requiredUnits: number | null
   missingUnits: number | null
-  /** Topics of its rule that are due or not known; none of a license that only the employer reported. */
+  /** Topics of its rule that are due or unknown; empty for a license that only the employer reported. */
   openTopics: TopicCode[]
-  /** On what its status rests (`statusBasis`): the end of its period, and what is said of a first one. */
+  /** The inputs of `statusBasis`: the end of its period, and what is known about a first renewal. */
   periodEndsAt: PlainDate
   firstRenewal: boolean
   unanswered: boolean
-  /** When the organization last reminded the member of it; null for never. */
+  /** When the organization last reminded the member of this license; null for never. */
   remindedAt: Date | null
 }
 
-/** Which credentials of a board; everything unless told. */
+/** Filter for the licenses of a board. Null, false and empty fields do not restrict it. */
 export type BoardFilter = {
   deadline: DeadlineStanding | null
-  /** Only what has expired or does within 30 days. */
+  /** Only licenses that have expired or expire within 30 days. */
   urgent: boolean
   units: UnitsStanding | null
-  /** With topics that are due or not known, or without. */
+  /** True: with topics that are due or unknown. False: without any. */
   topicsOpen: boolean | null
   band: BoardBand | null
   geo: string | null
@@ -73,7 +73,7 @@ export type BoardFilter = {
   department: string | null
   verified: VerificationState | null
   source: BoardSource | null
-  /** Folded as `BoardEntry.searchText` is; each must occur in it. */
+  /** Folded like `BoardEntry.searchText`; every word must occur in it. */
   words: readonly string[]
 }
 
@@ -93,7 +93,7 @@ export const wholeBoard: BoardFilter = {
 }
 export type BoardSort = 'name' | 'expiry' | 'band' | 'type'
 
-/** The place in the order after which a page begins: where its last credential stood. */
+/** The position after which a page begins: the sort values of the last license before it. */
 export type BoardPlace = Pick<BoardRecord, 'sortName' | 'id' | 'band' | 'expiresAt'> &
   Partial<Pick<BoardRecord, 'credentialType'>>
 
@@ -114,7 +114,7 @@ const orders = {
   type: { lead: sql`"credentialType"`, valueAt: (at: BoardPlace) => sql`${at.credentialType ?? ''}` },
 } as const
 
-/** The first set filter in this list is the column after the organization in an index of the order. */
+/** Filters by preference: the first one that is set is the column after the organization in an index of this order. */
 const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   name: ['source', 'deadline', 'band', 'department', 'verified', 'units', 'type', 'geo'],
   expiry: ['source', 'deadline', 'band', 'verified', 'units'],
@@ -122,7 +122,7 @@ const leadingFilters: Record<BoardSort, readonly (keyof BoardFilter)[]> = {
   type: ['type'],
 }
 
-/** The conditions by filter. */
+/** The conditions of a filter: `by` uses an index, `also` is checked on the rows found. */
 function rowsOf({ orgId, filter, sort, size }: BoardPageQuery) {
   const equals = (column: string, value: string | null, type = 'text') =>
     value === null ? [] : [sql`${raw(`"${column}"`)} = ${value}::${raw(type)}`]
@@ -190,11 +190,14 @@ export function boardPageStatement(page: BoardPageQuery, kind = kindsOf(page)[0]
   return records(entries, sql`e.${lead}, e."sortName", e."id"`)
 }
 
-/** A page of an organization's credentials by name, by expiry, by band, worst first, or by type; one statement, two where a name does not fill it. */
+/**
+ * A page of an organization's licenses by name, by expiry, by band (worst first) or by type. One statement, or two when
+ * the first kind of name match does not fill the page.
+ */
 export const listBoardPage = (page: BoardPageQuery): Promise<BoardRecord[]> =>
   readKinds(kindsOf(page), page.size, (kind, size) => query<BoardRecord>(boardPageStatement({ ...page, size }, kind)))
 
-/** How many credentials of an organization a filter finds, counted up to a thousand. */
+/** Number of an organization's licenses that match a filter, counted up to a thousand. */
 export async function countBoard(orgId: string, filter: BoardFilter): Promise<RowCount> {
   const { by, also } = rowsOf({ orgId, filter, sort: 'name', after: null, size: countsUpTo })
   const conditions = [...by, ...also, ...filter.words.map((word) => occurs(word))]
@@ -204,7 +207,7 @@ export async function countBoard(orgId: string, filter: BoardFilter): Promise<Ro
   return rowCount(row?.count ?? 0)
 }
 
-/** These credentials of an organization's board; others are left out. */
+/** The entries with these ids on an organization's board; ids from elsewhere are ignored. */
 export function listBoardEntries(orgId: string, ids: readonly string[]): Promise<BoardRecord[]> {
   const entries = sql`SELECT * FROM "BoardEntry" WHERE "orgId" = ${orgId}::uuid AND "id" = ANY(${ids}::uuid[])`
   return query(records(entries, sql`e."sortName", e."id"`), 'boardEntries')

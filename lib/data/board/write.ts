@@ -7,11 +7,14 @@ import type { Prisma } from '../generated/client'
 
 type Row = Prisma.BoardEntryGetPayload<object>
 
-/** One credential on the board of one organization: of a member, or reported with an invitation; without what a trigger notes. */
+/**
+ * One license on the board of one organization, of a member or reported with an invitation, without the columns that a
+ * trigger maintains.
+ */
 export type BoardEntryRow = Omit<Row, 'expiresAt' | 'computedOn' | 'periodEndsAt' | 'renewedOn' | 'completeOn'> & {
   expiresAt: PlainDate
   computedOn: PlainDate
-  /** Of a reported license, as its `ruleVersion`: a member's are on the standing. */
+  /** Set for a reported license, like its `ruleVersion`; a member's are stored with the standing. */
   periodEndsAt: PlainDate | null
 }
 export type NewBoardEntry = Omit<BoardEntryRow, 'id'>
@@ -112,7 +115,7 @@ const rowsOf = (columns: Columns, value: string) =>
 const updateOf = (table: string, columns: Columns) => (value: string) =>
   `UPDATE "${table}" t SET ${setsOf(columns, 'n')} FROM ${rowsOf(columns, value)} WHERE t."id" = n."id"`
 
-/** The same for rows that other transactions lock as well: first all of them are locked in the order of their ids. */
+/** The same for rows that other transactions lock as well: all of them are locked in the order of their ids first. */
 const updateInOrder = (table: string, columns: Columns) => (value: string) =>
   `WITH n AS MATERIALIZED (SELECT * FROM ${rowsOf(columns, value)}),
      locked AS MATERIALIZED (SELECT t."id" FROM "${table}" t WHERE t."id" IN (SELECT "id" FROM n)
@@ -138,9 +141,10 @@ const parts = {
 const lists = ['goneSnapshots', 'goneEntries']
 
 /**
- * Writes all of it in one statement; none when there is nothing to write. Counters follow by triggers at its end, each of which locks
- * its organizations in order; where several are touched they are locked in order here before that. Only after the rows are written:
- * two batches of one organization wait for each other's counters, not for each other's rows and indexes.
+ * Writes all changes in one statement, or runs none when there is nothing to write. Triggers update the counters at its
+ * end, each locking its organizations in order. When the changes touch several organizations, these are locked in order
+ * here before the triggers run, but only after the rows are written: that way two batches of one organization wait for
+ * each other's counters, not for each other's rows and indexes.
  */
 export async function saveBoard(tx: Tx, changes: BoardChanges): Promise<void> {
   const values: unknown[] = []

@@ -3,18 +3,18 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type Db, pool, type Tx } from '../db'
 import { type InJson, instant } from '../json-rows'
 
-/** Sets the address of a person's calendar: there is one at a time. */
+/** Sets the address of a person's calendar, replacing the previous one. */
 export const saveFeed = (tx: Tx, userId: string, tokenHash: Buffer, at: Date) => {
   const row = { tokenHash: new Uint8Array(tokenHash), createdAt: at }
   return tx.calendarFeed.upsert({ where: { userId }, create: { userId, ...row }, update: row })
 }
 
-/** Ends the address; false when there was none. */
+/** Removes the address; false when there was none. */
 export async function deleteFeed(tx: Tx, userId: string): Promise<boolean> {
   return (await tx.calendarFeed.deleteMany({ where: { userId } })).count > 0
 }
 
-/** When the person's calendar got its address; null without one. The address itself is not stored. */
+/** When the address of the person's calendar was created; null without one. The address itself is not stored. */
 export async function findFeedDate(db: Db, userId: string): Promise<Date | null> {
   const row = await db.calendarFeed.findUnique({ where: { userId }, select: { createdAt: true } })
   return row?.createdAt ?? null
@@ -34,14 +34,14 @@ export type CalendarSession = {
   meetingUrl: string | null
   orgName: string
 }
-/** What one person's calendar shows. `teaching` is set where they are the instructor. */
+/** The content of one person's calendar. `teaching` is set where they are the instructor. */
 export type CalendarContent = {
   userId: string
   uiLanguage: string | null
   datesInLanguage: boolean
   sessions: (CalendarSession & { teaching: boolean; status: EnrollmentStatus | null })[]
   dues: { id: string; version: number; updatedAt: Date; title: string; orgName: string; dueAt: PlainDate }[]
-  /** Documents that an organization asks for, to be handed in. */
+  /** Documents that an organization has asked the person to hand in. */
   requested: { id: string; version: number; updatedAt: Date; title: string; orgName: string; dueOn: PlainDate }[]
   licenses: {
     id: string
@@ -99,7 +99,7 @@ const content = `
 
 type Row = { content: InJson<CalendarContent> }
 
-/** The calendar of an address, in one statement; null for an unknown address, and of an account that is shut. */
+/** The calendar behind an address, in one statement; null for an unknown address or a disabled account. */
 export async function findCalendar(tokenHash: Buffer, now: Date): Promise<CalendarContent | null> {
   const { rows } = await pool().query<Row>({ name: 'calendar', text: content, values: [tokenHash, now] })
   const calendar = rows[0]?.content
@@ -121,7 +121,7 @@ export async function findCalendar(tokenHash: Buffer, now: Date): Promise<Calend
   }
 }
 
-/** Whether somebody has, or had until it was cancelled, a place in a session. */
+/** True when the person has an enrollment in the session, whatever its status. */
 export async function hasPlace(db: Db, taskSessionId: string, userId: string): Promise<boolean> {
   return (await db.enrollment.count({ where: { taskSessionId, userId } })) > 0
 }

@@ -15,7 +15,10 @@ export const findCertificate = async (db: Db, id: string): Promise<CertificateRe
 
 type FoundCertificate = CertificateRecord & { reopenedAt: Date | null }
 
-/** The certificate behind the address that is printed on it, and since when its session is open for correction, if it is. */
+/**
+ * The certificate behind the address that is printed on it. `reopenedAt` is set while its session is open for
+ * correction.
+ */
 export const findCertificateByToken = (db: Db, verifyToken: string): Promise<FoundCertificate | null> =>
   findByKey(db, { verifyToken })
 
@@ -43,7 +46,7 @@ export const findCertificateOfEnrollment = async (db: Db, enrollmentId: string):
     }),
   )
 
-/** The licenses of people that a class may count for, by person; archived ones left out. */
+/** The licenses of these people that a class may count for, by person. Archived ones are left out. */
 export async function listLicensesToPrint(
   tx: Tx,
   userIds: readonly string[],
@@ -58,7 +61,7 @@ export async function listLicensesToPrint(
   return byPerson
 }
 
-/** The certificates of a session, also superseded and revoked ones. */
+/** The certificates of a session, including superseded and revoked ones. */
 export async function listIssuedCertificates(
   tx: Tx,
   taskSessionId: string,
@@ -68,10 +71,10 @@ export async function listIssuedCertificates(
   return rows.map((row) => ({ ...row, content: row.content as CertificateContent }))
 }
 
-/** A place in a list by the time of issue, newest first. */
+/** A position in a list by time of issue, newest first. */
 type IssuedPlace = readonly [issuedAt: string, id: string]
 
-/** A person's certificates, newest first, also those that are over. */
+/** A person's certificates, newest first, including superseded and revoked ones. */
 export async function listCertificatesOf(
   db: Db,
   userId: string,
@@ -85,7 +88,7 @@ export async function listCertificatesOf(
   return findInOrder(db, rows)
 }
 
-/** The valid certificates of a session by their numbers, after one of them. */
+/** A page of the valid certificates of a session in the order of their numbers, starting after the number `after`. */
 export async function listSessionCertificates(
   db: Db,
   taskSessionId: string,
@@ -105,7 +108,7 @@ async function findInOrder(db: Db, ids: readonly { id: string }[]): Promise<Cert
   return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** The drawings of signatures that were drawn, by id. */
+/** The drawings of these signatures by id; signatures without a drawing are left out. */
 export async function listDrawings(db: Db, signatureIds: readonly string[]): Promise<Map<string, string>> {
   const rows = await db.signature.findMany({
     where: { id: { in: [...new Set(signatureIds)] }, drawing: { not: null } },
@@ -114,11 +117,11 @@ export async function listDrawings(db: Db, signatureIds: readonly string[]): Pro
   return new Map(rows.map(({ id, drawing }) => [id, drawing!]))
 }
 
-/** How many certificates of a session are valid. */
+/** Number of valid certificates of a session. */
 export const countValidCertificates = (db: Db, taskSessionId: string): Promise<number> =>
   db.certificate.count({ where: { taskSessionId, state: 'VALID' } })
 
-/** The certificates of some credits, newest first, also those that are over: one statement. */
+/** The certificates of these credits, newest first, including superseded and revoked ones; one statement. */
 export async function listCertificatesOfCredits(db: Db, creditIds: readonly string[]): Promise<CertificateRecord[]> {
   const rows = await db.certificate.findMany({
     where: { creditId: { in: [...creditIds] } },

@@ -6,7 +6,7 @@ type NewSheet = {
   taskSessionId: string
   verifyToken: string
   sha256: Buffer
-  /** When its session was finalized; null before. */
+  /** When its session was finalized; null before that. */
   finalizedAt: Date | null
   facts: SheetFacts
 }

@@ -42,7 +42,7 @@ export async function insertCertificates(tx: Tx, certificates: readonly NewCerti
 
 type Ending = { reason: string; at: Date }
 
-/** Supersedes the valid certificates of these enrollments; returns whose. */
+/** Supersedes the valid certificates of these enrollments and returns them. */
 export const supersedeCertificates = (
   tx: Tx,
   enrollmentIds: readonly string[],
@@ -53,8 +53,8 @@ export const supersedeCertificates = (
   RETURNING "id", "userId", "number", "enrollmentId"`
 
 /**
- * Revokes what a session no longer certifies: the last certificate of each enrollment without a valid one. Earlier ones
- * stay superseded.
+ * Revokes what a session no longer certifies: the latest certificate of each enrollment that has no valid one. Earlier
+ * certificates stay superseded.
  */
 export async function revokeUnrenewed(
   tx: Tx,

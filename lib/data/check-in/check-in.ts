@@ -4,7 +4,7 @@ import type { EnrollmentRecord } from '../enrollments/read'
 import { occurs } from '../search-words'
 import { all, query, sql } from '../sql'
 
-/** Of other sessions of an organization, as many as anybody would run at one time. */
+/** Limit for the other sessions of an organization: more than anybody would run at one time. */
 const maxOthers = 50
 
 /** The secrets of the organization's other sessions that may show codes now. */
@@ -21,11 +21,13 @@ export async function listOtherSecrets(
   return rows.map(({ codeSecret }) => codeSecret)
 }
 
-/** True when the database refused a device that has checked in another person of the session a moment before. */
+/** True when the database refused a device that has just checked in another person of the session. */
 export const isDeviceClash = (error: unknown): boolean =>
   error instanceof Error && /Enrollment_device_key|LateCheckIn_device_key/.test(error.message)
 
-/** True when a device of the session has checked in somebody else, or has sent somebody else's check-in. */
+/**
+ * True when the device has already checked in another person of the session, or sent another person's late check-in.
+ */
 export async function isDeviceOfAnother(
   db: Db | Tx,
   { taskSessionId, userId, deviceHash }: { taskSessionId: string; userId: string; deviceHash: Uint8Array },
@@ -38,7 +40,7 @@ export async function isDeviceOfAnother(
   return rows.length > 0
 }
 
-/** What is kept in the history of a session when a device was refused. */
+/** The audit event that records a refused device in the history of a session. */
 export const deviceRefusal = { action: 'checkIn.deviceRefused', subjectType: 'TaskSession' } as const
 
 /** People of a session whose device was refused because it had checked in somebody else. */
@@ -50,7 +52,7 @@ export async function listRefusedPeople(db: Db | Tx, taskSessionId: string): Pro
   return new Set(rows.map(({ personId }) => personId))
 }
 
-/** Somebody of a session as the check-in board shows them. */
+/** A participant of a session as the check-in board shows them. */
 export type CheckInPerson = PersonName &
   Pick<
     EnrollmentRecord,
@@ -84,7 +86,10 @@ export async function listCheckInPeople(db: Db | Tx, taskSessionId: string): Pro
 /** A member who could walk in. */
 type WalkInCandidate = PersonName & { userId: string; department: string | null; onLeave: boolean }
 
-/** Members of the organization, also on leave, whose name (and nothing else of them) holds these words and who have no seat, by name. */
+/**
+ * Members without a seat whose name contains these words, by name. Members on leave are included. Contacts and other
+ * searchable data do not match.
+ */
 export async function listWalkInCandidates(
   { orgId, id }: { orgId: string; id: string },
   words: readonly string[],

@@ -29,7 +29,7 @@ export async function insertLateCheckIn(tx: Tx, lateCheckIn: NewLateCheckIn): Pr
   return rows[0]?.id ?? null
 }
 
-/** Decides a waiting one; false when somebody else was first. */
+/** Decides a waiting check-in; false when somebody else decided it first. */
 export async function decideLateCheckIn(
   tx: Tx,
   id: string,
@@ -43,7 +43,7 @@ export async function decideLateCheckIn(
   return count === 1
 }
 
-/** Somebody whose check-in waits to be confirmed; without an enrollment they would walk in. */
+/** A person whose late check-in waits for confirmation. Without an enrollment they would be a walk-in. */
 export type LatePerson = PersonName &
   Pick<LateCheckInRecord, 'id' | 'userId' | 'codeAt' | 'pressedAt' | 'receivedAt'> & {
     enrollmentId: string | null
@@ -51,7 +51,10 @@ export type LatePerson = PersonName &
     pendingReason: EnrollmentStanding['pendingReason']
   }
 
-/** Who sent a check-in that nobody has answered yet, by the time of their code. Somebody who was seen since needs no answer. */
+/**
+ * People whose late check-in nobody has decided yet, by the time of their code. Those whose attendance was recorded
+ * since need no decision and are left out.
+ */
 export const listLateWaiting = (db: Db | Tx, taskSessionId: string): Promise<LatePerson[]> =>
   db.$queryRaw<LatePerson[]>`
     SELECT l."id", l."userId", l."codeAt", l."pressedAt", l."receivedAt", e."id" AS "enrollmentId",

@@ -43,19 +43,24 @@ export type PersonFacts = {
   firstName: string | null
   middleName: string | null
   lastName: string | null
-  /** The proven ones, oldest proof first. */
+  /** Verified contacts, in the order they were verified. */
   contacts: string[]
   roles: Role[]
   credentials: Credential[]
-  /** Those that still stand. */
+  /** Active credits that are not superseded. */
   credits: Credit[]
-  /** One of their organizations has a curriculum that is not retired, or something of one is open for them. */
+  /**
+   * True when one of their organizations has a curriculum that is not retired, or when they have an open assignment.
+   */
   hasCurriculums: boolean
-  /** One of their organizations asks those who join for documents, or something is open for them where they have left. */
+  /**
+   * True when one of their organizations asks new members for documents, or when a document is still requested from
+   * them by an organization they have left.
+   */
   hasRequests: boolean
-  /** One of their organizations has a webhook. */
+  /** True when one of their organizations has a webhook. */
   isListened: boolean
-  /** Of the book of rules, as it is inside the transaction. */
+  /** The serial of the rule book, as it is inside the transaction. */
   ruleSerial: number
 }
 
@@ -123,11 +128,11 @@ export async function listPersonFacts(tx: Tx, userIds: readonly string[]): Promi
   }))
 }
 
-/** Today by geography; `otherwise` for a code that is not among them. */
+/** Today's date by geography; `otherwise` applies to all other codes. */
 export type Todays = { geos: readonly string[]; dates: readonly PlainDate[]; otherwise: PlainDate }
 type Page = { after: string; size: number }
 
-/** The versions that are computed, by the name that a standing keeps, with the days on which they are in force. */
+/** The published rule versions by the name that a standing stores, with the days on which they are in force. */
 const published = `published AS (
       SELECT r."geo", r."credentialType", concat_ws('-', r."geo", r."credentialType", v."number") AS "version",
         daterange(v."effectiveFrom", v."effectiveTo", '[]') AS "range"

@@ -6,13 +6,13 @@ type DomainRow = Prisma.ConnectionDomainGetPayload<object>
 
 export type ConnectionDomain = Pick<DomainRow, 'id' | 'domain' | 'confirmedAt'>
 
-/** An organization's own provider of identities. Its secret leaves `lib/data` only sealed, for a sign-in. */
+/** An organization's own identity provider. Its secret leaves `lib/data` only sealed, for a sign-in. */
 export type ConnectionRecord = Pick<
   Row,
   'id' | 'createdAt' | 'updatedAt' | 'version' | 'orgId' | 'issuer' | 'clientId'
 > & { domains: ConnectionDomain[] }
 
-/** The same with its sealed secret, for requests to the provider; only its confirmed domains. */
+/** The same with its sealed secret, for requests to the provider, and with its confirmed domains only. */
 export type SignInConnection = Pick<Row, 'id' | 'orgId' | 'issuer' | 'clientId' | 'clientSecret'> & {
   confirmedDomains: string[]
 }
@@ -77,6 +77,6 @@ export const findConnectionOfSession = async (db: Db, sessionId: string): Promis
     }),
   )
 
-/** Whether a domain is confirmed for an active connection. */
+/** True when an active connection has confirmed this domain. */
 export const isDomainTaken = async (db: Db | Tx, domain: string): Promise<boolean> =>
   (await db.connectionDomain.count({ where: { domain, confirmedAt: { not: null } } })) > 0

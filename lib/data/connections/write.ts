@@ -17,7 +17,7 @@ export async function insertConnection(tx: Tx, connection: NewConnection): Promi
   return findConnection(tx, id)
 }
 
-/** Locks a connection until the transaction ends and reads it as it is then; null for one that has ended. */
+/** Locks a connection until the transaction ends and reads its current state; null when it has ended. */
 export async function lockConnection(tx: Tx, id: string): Promise<ConnectionRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "OrgConnection" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findConnection(tx, id)
@@ -25,7 +25,7 @@ export async function lockConnection(tx: Tx, id: string): Promise<ConnectionReco
 
 type Changes = { clientId?: string; clientSecret?: Uint8Array; domains?: readonly string[] }
 
-/** Changes a connection that is held. Domains that stay keep their confirmation; new ones wait for theirs. */
+/** Changes a locked connection. Domains that are kept stay confirmed; new ones are unconfirmed. */
 export async function updateConnection(tx: Tx, id: string, changes: Changes): Promise<ConnectionRecord | null> {
   const { domains, clientSecret, ...columns } = changes
   if (domains) {
@@ -56,7 +56,7 @@ export async function lockDomain(tx: Tx, domain: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`connection-domain:${domain}`}, 0))`
 }
 
-/** Confirms a domain of a connection that is held. */
+/** Confirms a domain of a locked connection. */
 export async function confirmDomain(
   tx: Tx,
   id: string,

@@ -10,7 +10,10 @@ export const findVerifiedContact = (db: Db | Tx, contact: ContactKey) =>
 export const listClaims = (tx: Tx, contact: ContactKey) =>
   tx.contact.findMany({ where: { kind: contact.kind, value: contact.value, verifiedAt: null } })
 
-/** A verified contact of each of these people who has one: an email address where there is one, else a phone number. */
+/**
+ * One verified contact of each of these people: an email address if they have one, otherwise a phone number. People
+ * without any are left out.
+ */
 export async function findFirstContacts(userIds: readonly string[]): Promise<Map<string, string>> {
   if (userIds.length === 0) return new Map()
   const rows = await query<{ userId: string; value: string }>(sql`
@@ -26,7 +29,8 @@ export async function saveContact(
   contact: ContactKey & { userId: string; verifiedAt: Date | null; loginType: string | null },
 ): Promise<string> {
   const { userId, kind, value, verifiedAt, loginType } = contact
-  // Prisma's upsert would take the index of verified contacts for the conflict; one statement also leaves no gap.
+  // Prisma's upsert would use the index of verified contacts as its conflict target. One statement also leaves no gap
+  // between reading and writing.
   const rows = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "Contact" ("userId", "kind", "value", "verifiedAt", "loginType", "updatedAt")
     VALUES (${userId}::uuid, ${kind}::"ContactKind", ${value}, ${verifiedAt}::timestamptz, ${loginType}, now())
@@ -41,7 +45,7 @@ export async function deleteContact(tx: Tx, id: string): Promise<void> {
   await tx.contact.deleteMany({ where: { id } })
 }
 
-/** Drops every unproven contact of a person except one. */
+/** Deletes every unverified contact of a person except one. */
 export async function deleteOtherClaimsOf(tx: Tx, userId: string, keepId: string): Promise<void> {
   await tx.contact.deleteMany({ where: { userId, verifiedAt: null, id: { not: keepId } } })
 }
@@ -64,7 +68,7 @@ export async function insertCode(
 /** The result of a try: counted, none left, or the code was used in the meantime. */
 type CodeTry = { tries: number } | 'noneLeft' | 'used'
 
-/** Counts one try, if any are left, and tells how many that makes: two guesses at the same moment are two tries. */
+/** Counts one try, if any are left, and returns the new total. Two guesses at the same moment count as two tries. */
 export async function countCodeTry(db: Db | Tx, id: string, limit: number): Promise<CodeTry> {
   const [counted] = await db.contactCode.updateManyAndReturn({
     where: { id, usedAt: null, tries: { lt: limit } },
@@ -82,25 +86,28 @@ export async function markCodeUsed(tx: Tx, id: string, usedAt: Date): Promise<bo
   return count === 1
 }
 
-/** How many contacts a person has, proven or claimed. */
+/** Number of contacts of a person, verified or not. */
 export const countContacts = (tx: Tx, userId: string): Promise<number> => tx.contact.count({ where: { userId } })
 
-/** The contacts that a person has proven. */
+/** The contacts that a person has verified. */
 export async function listVerifiedContactIds(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.contact.findMany({ where: { userId, verifiedAt: { not: null } }, select: { id: true } })
   return rows.map(({ id }) => id)
 }
 
-/** How many contacts a person has proven. */
+/** Number of contacts that a person has verified. */
 export const countVerifiedContacts = (tx: Tx, userId: string): Promise<number> =>
   tx.contact.count({ where: { userId, verifiedAt: { not: null } } })
 
-/** Locks a contact until the transaction ends, so that two codes asked for at once are sent one after the other. */
+/** Locks a contact until the transaction ends, so that two codes requested at once are sent one after the other. */
 export async function lockContactRow(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`SELECT 1 FROM "Contact" WHERE "id" = ${id}::uuid FOR UPDATE`
 }
 
-/** Holds all contacts of a person until the transaction ends, so that two removals at once are decided one after the other. */
+/**
+ * Locks all contacts of a person until the transaction ends, so that two simultaneous removals are decided one after
+ * the other.
+ */
 export const lockContacts = (tx: Tx, userId: string) =>
   tx.$queryRaw<{ id: string; kind: 'EMAIL' | 'PHONE'; verifiedAt: Date | null }[]>`
     SELECT "id", "kind", "verifiedAt" FROM "Contact" WHERE "userId" = ${userId}::uuid ORDER BY "id" FOR UPDATE`

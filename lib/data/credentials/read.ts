@@ -93,10 +93,10 @@ const credentialJson = `(SELECT row_to_json(whole) FROM (SELECT c.*, coalesce((
     SELECT json_agg(row_to_json(r) ORDER BY r."startsAt") FROM "RenewalPeriod" r WHERE r."credentialId" = c."id"), '[]')
   AS "renewalPeriods", ${topicAnswersJson('c."userId"')} AS "topicAnswers") whole)`
 
-/** The same as it comes out of the database. */
+/** A license as `credentialJson` returns it. */
 type CredentialJson = InJson<CredentialRecord>
 
-/** The record of a license read as `credentialJson`. */
+/** Converts what `credentialJson` returned into a record. */
 const credentialFromJson = (row: CredentialJson): CredentialRecord => ({
   ...row,
   createdAt: instant(row.createdAt),
@@ -111,7 +111,7 @@ const credentialFromJson = (row: CredentialJson): CredentialRecord => ({
   })),
 })
 
-/** Many at once, for the loader. */
+/** Reads many licenses at once, for the loader. */
 export async function listCredentialsById(ids: readonly string[]): Promise<CredentialRecord[]> {
   const text = (matches: string) =>
     `SELECT ${credentialJson} AS "credential" FROM "Credential" c WHERE c."id" ${matches}`
@@ -129,7 +129,7 @@ export async function isNumberTaken(tx: Tx, credential: CredentialRecord, creden
   return others.some((other) => isSameLicense(other, { ...credential, credentialNumber }))
 }
 
-/** What a person holds: licenses in the order they were added, standing credits newest completion first. */
+/** A person's licenses in the order they were added, and their current credits, latest completion first. */
 export type CredentialsAndCredits = { credentials: CredentialRecord[]; credits: CreditRecord[] }
 
 /** Two columns for statements that read a person: `u` is their row of "User". */
@@ -138,7 +138,7 @@ export const credentialsAndCreditsColumns = `
     FROM "Credential" c WHERE c."userId" = u."id"), '[]') AS "credentials",
   ${standingCreditsJson('u."id"')} AS "credits"`
 
-/** What those columns hold. */
+/** The values of those columns. */
 export type CredentialsAndCreditsJson = { credentials: CredentialJson[]; credits: CreditJson[] }
 
 export const credentialsAndCreditsFromJson = ({
@@ -153,7 +153,10 @@ const text = (matches: string) => `SELECT u."id", ${credentialsAndCreditsColumns
 
 type OwnerRow = CredentialsAndCreditsJson & { id: string }
 
-/** The credentials and credits of these people, in their order: one statement, hot in every page. Where a license stands needs both parts. */
+/**
+ * The licenses and credits of these people, in the order of the ids. One statement, because every page needs it and a
+ * license's standing depends on both.
+ */
 export async function listCredentialsAndCreditsOf(userIds: readonly string[]): Promise<CredentialsAndCredits[]> {
   const { rows } = await pool().query<OwnerRow>(byIds('credentialsAndCredits', text, userIds))
   const byId = new Map(rows.map((row) => [row.id, row]))

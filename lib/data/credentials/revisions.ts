@@ -38,10 +38,10 @@ export type KeptLicense = Omit<
 
 export type CredentialRevision = { version: number; recordedAt: Date; record: KeptLicense }
 
-/** A credit, standing or not, with what became of it: each change, the earliest first. */
+/** A credit in any state, with its changes of state, the earliest first. */
 type KeptCredit = CreditRecord & { stateChanges: { recordedAt: Date; fromState: CreditRecord['state'] }[] }
 
-/** The recorded history of a license, as far as it is stored, with its person's credits and answers about topics. */
+/** The history of a license as far as it is stored, with its person's credits and answers about topics. */
 type CredentialHistory = {
   revisions: CredentialRevision[]
   credits: KeptCredit[]
@@ -68,7 +68,7 @@ const revisionFromJson = ({ version, recordedAt, record }: InJson<CredentialRevi
   },
 })
 
-/** The history of a license: revisions and answers in their order, credits in no order; one statement. */
+/** Reads the history of a license in one statement: revisions and answers in their order, credits in no order. */
 export async function readCredentialHistory(id: string): Promise<CredentialHistory> {
   const [row] = await query<HistoryRow>(
     sql`SELECT coalesce((

@@ -20,7 +20,9 @@ type NewCredential = Pick<
 
 const toColumns = (period: Period) => ({ startsAt: toColumn(period.startsAt), endsAt: toColumn(period.endsAt) })
 
-/** Adds a license with its periods; null when the person already has this number of this kind, however it is written. */
+/**
+ * Adds a license with its periods; null when the person already has this number of this kind, however it is written.
+ */
 export async function insertCredential(
   tx: Tx,
   credential: NewCredential,
@@ -79,7 +81,9 @@ export async function updateCredential(
   return count === 1
 }
 
-/** Puts these periods in place of the ones there were; its license takes a new version in the same write (`updateCredential`). */
+/**
+ * Replaces all periods of a license. The caller raises the license's version in the same write (`updateCredential`).
+ */
 export async function replacePeriods(tx: Tx, credentialId: string, periods: readonly Period[]): Promise<void> {
   await tx.renewalPeriod.deleteMany({ where: { credentialId } })
   await tx.renewalPeriod.createMany({ data: periods.map((period) => ({ credentialId, ...toColumns(period) })) })
@@ -88,8 +92,8 @@ export async function replacePeriods(tx: Tx, credentialId: string, periods: read
 export type CutPeriod = Period & { credentialId: string }
 
 /**
- * Puts these periods in place of the one that each of their licenses has, whose first day stays; the licenses take a new version. One
- * statement for any number.
+ * Replaces the single period of each of these licenses with several; the first keeps its start date. Raises the version
+ * of the licenses. One statement for any number of them.
  */
 export async function cutPeriods(tx: Tx, periods: readonly CutPeriod[]): Promise<void> {
   await tx.$executeRaw`
@@ -104,12 +108,15 @@ export async function cutPeriods(tx: Tx, periods: readonly CutPeriod[]): Promise
   for (const { credentialId } of periods) markChanged(tx, credentialId)
 }
 
-/** Appends one period, by renewing; as `replacePeriods`. */
+/** Appends the period of a renewal. The caller raises the license's version, as for `replacePeriods`. */
 export async function insertPeriod(tx: Tx, credentialId: string, period: Period): Promise<void> {
   await tx.renewalPeriod.create({ data: { credentialId, ...toColumns(period) } })
 }
 
-/** Dates of one period, changed by hand; as `replacePeriods`. */
+/**
+ * Stores dates of a period that were edited by hand; false when the license has no such period. The caller raises the
+ * license's version, as for `replacePeriods`.
+ */
 export async function updatePeriod(
   tx: Tx,
   credentialId: string,
@@ -126,7 +133,7 @@ export async function updatePeriod(
 
 type State = 'UNVERIFIED' | 'UNVERIFIABLE'
 
-/** Takes the verification of a person's licenses back to how a new license starts; answers how many it touched. */
+/** Resets the verification of a person's licenses to that of a new license; returns how many were changed. */
 export async function resetVerifications(
   tx: Tx,
   userId: string,

@@ -8,16 +8,19 @@ import { listNamedMembers } from '../imports/read'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { all, query, type Sql, sql } from '../sql'
 
-/** Something an organization says a member completed, with both by name. Hours are hundredths. */
+/**
+ * A credit that an organization proposes to a member, with both names. `units` and `onlineUnits` are hundredths of an
+ * hour.
+ */
 export type CreditProposalRecord = {
   id: string
   createdAt: Date
   orgId: string
   orgName: string
-  /** Where the organization is: its days are the days of a proposal. */
+  /** The organization's time zone, which decides the day of a proposal. */
   orgTimeZone: string
   userId: string
-  /** The membership it was proposed to; null once that is gone. */
+  /** The membership it was proposed to; null once there is none. */
   memberId: string | null
   firstName: string | null
   lastName: string | null
@@ -34,7 +37,7 @@ export type CreditProposalRecord = {
   lapsesAt: Date
   answeredAt: Date | null
   creditId: string | null
-  /** The evidence that the organization sent with it. */
+  /** The evidence that the organization attached. */
   documentId: string | null
   fileName: string | null
 }
@@ -65,7 +68,10 @@ export async function findCreditProposal(db: Db | Tx, id: string): Promise<Credi
   return row ? fromRow(row) : null
 }
 
-/** Of one organization or one person; a state as it is at an instant, before the daily job has stored it. */
+/**
+ * Proposals of one organization or to one person. `state` is the state at `now`, even if the daily job has not stored
+ * it yet.
+ */
 type ProposalQuery = {
   of: { orgId: string; memberId?: string | null } | { userId: string }
   state: CreditProposalState | null
@@ -103,14 +109,14 @@ function stateCondition(state: CreditProposalState, now: Date): Sql {
   return sql`"state" = ${state}::"CreditProposalState"`
 }
 
-/** Members that a file names by employee number or by a proven contact, also those who have left. */
+/** Members, including former ones, whom a file names by employee number or by a verified contact. */
 export const listProposalMembers = (
   db: Db,
   orgId: string,
   keys: { employeeIds: string[]; contacts: string[] },
 ): Promise<ProposalMember[]> => listNamedMembers(db, orgId, keys, { lock: false })
 
-/** What an organization proposed to these people, in whatever state, by what makes two proposals the same. */
+/** Everything an organization has proposed to these people, in any state. Proposals with the same key are the same. */
 export async function listProposedKeys(
   db: Db,
   orgId: string,

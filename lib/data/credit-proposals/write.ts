@@ -4,7 +4,10 @@ import type { ProposedCredit } from '@/lib/domain/credit-proposals/read-file'
 import type { Tx } from '../db'
 import { sql } from '../sql'
 
-/** The people of these memberships of an organization that have not ended. */
+/**
+ * The people of these memberships of an organization. Ended memberships are left out; the others are locked for
+ * sharing.
+ */
 export const listCurrentMembers = (
   tx: Tx,
   orgId: string,
@@ -20,15 +23,15 @@ export type MadeProposal = { id: string; userId: string; title: string }
 type Proposing = { orgId: string; proposedById: string; at: Date; lapsesAt: Date }
 
 /**
- * Records proposals, however many in one statement, and answers those that are new: what was proposed before is left out, in whatever
- * state it is, and so is who has left meanwhile.
+ * Records any number of proposals in one statement and returns those that are new. Credits that were already proposed
+ * are left out, whatever became of the proposal, and so are people who have left in the meantime.
  */
 export function insertProposals(
   tx: Tx,
   proposals: readonly NewProposal[],
   { orgId, proposedById, at, lapsesAt }: Proposing,
 ): Promise<MadeProposal[]> {
-  // In one order everywhere: simultaneous proposals of the same credits must not deadlock.
+  // The same order everywhere, so that simultaneous proposals of the same credits cannot deadlock.
   const keyOf = (proposal: NewProposal) => `${proposal.userId} ${proposal.completedAt} ${proposal.sameKey}`
   const ordered = proposals.toSorted((a, b) => compareText(keyOf(a), keyOf(b)))
   return tx.$queryRaw<MadeProposal[]>`
@@ -44,12 +47,12 @@ export function insertProposals(
     ON CONFLICT ("orgId", "userId", "completedAt", "sameKey") DO NOTHING RETURNING "id", "userId", "title"`
 }
 
-/** The evidence of a proposal. */
+/** Links a proposal to its evidence. */
 export async function setProposalDocument(tx: Tx, id: string, documentId: string): Promise<void> {
   await tx.creditProposal.update({ where: { id }, data: { documentId } })
 }
 
-/** Holds a proposal until the transaction ends and reads what decides whether it can be answered. */
+/** Locks a proposal until the transaction ends and reads what decides whether it can be answered. */
 export async function lockProposal(
   tx: Tx,
   id: string,
@@ -59,7 +62,7 @@ export async function lockProposal(
   return row ?? null
 }
 
-/** Stores the answer to a locked proposal; with a credit its evidence becomes the credit's. */
+/** Stores the answer to a locked proposal. When it became a credit, its evidence moves to the credit. */
 export async function answerProposal(
   tx: Tx,
   { id, documentId }: { id: string; documentId: string | null },
@@ -74,7 +77,10 @@ export async function answerProposal(
     })
 }
 
-/** Hides the evidence of proposals that became no credit; answers what its people had not deleted themselves. */
+/**
+ * Hides the evidence of proposals that did not become credits. Returns the documents that their owners had not already
+ * deleted.
+ */
 export const hideEvidence = (tx: Tx, ids: readonly string[], at: Date): Promise<{ id: string; ownerId: string }[]> =>
   tx.document.updateManyAndReturn({
     where: { id: { in: [...ids] }, deletedAt: null },
@@ -84,7 +90,7 @@ export const hideEvidence = (tx: Tx, ids: readonly string[], at: Date): Promise<
 
 type ChangedProposal = { id: string; orgId: string; userId: string; documentId: string | null }
 
-/** Ends some proposals that nobody answered in their time; answers which. */
+/** Lapses up to `size` proposals that nobody answered in time, and returns them. */
 export const lapseProposals = (tx: Tx, at: Date, size: number): Promise<ChangedProposal[]> =>
   tx.$queryRaw<ChangedProposal[]>`
     UPDATE "CreditProposal" SET "state" = 'LAPSED', "updatedAt" = ${at}::timestamptz
@@ -104,9 +110,9 @@ export type DueReminder = {
 }
 
 /**
- * Notes that proposals get a reminder, of some people at a time and of each all that are due; one answer for each person and
- * organization, with how many wait there in all and the title of one. `before` are the instants at or before which a proposal was
- * made whose first, second reminder is due.
+ * Marks due proposals as reminded, for up to `size` people at a time, and for each of them all that are due. Returns
+ * one entry per person and organization, with the number of open proposals and the title of one. `before` has an
+ * instant for each reminder: a proposal made at or before the first one is due its first reminder, and so on.
  */
 export function takeDueReminders(
   tx: Tx,

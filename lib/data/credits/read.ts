@@ -8,7 +8,10 @@ import { fromColumn } from '../plain-dates'
 
 type Row = Prisma.CreditGetPayload<object>
 
-/** Something completed. `units` and `onlineUnits` are hundredths of an hour; null means the certificate names none. */
+/**
+ * A completed credit. `units` and `onlineUnits` are hundredths of an hour, null when the certificate does not state
+ * them.
+ */
 export type CreditRecord = Omit<Row, 'completedAt' | 'topicCodes'> & { completedAt: PlainDate; topicCodes: TopicCode[] }
 
 const toRecord = (row: Row): CreditRecord => ({
@@ -22,7 +25,7 @@ export async function findCredit(db: Db | Tx, id: string): Promise<CreditRecord 
   return row && toRecord(row)
 }
 
-/** The last version of a credit: itself, or what it was corrected to in the end. At most 100 steps. */
+/** The latest version of a credit: itself, or the last of its corrections. Follows at most 100 of them. */
 export async function findLastVersion(tx: Tx, id: string): Promise<CreditRecord | null> {
   const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
     WITH RECURSIVE forth AS (
@@ -34,12 +37,15 @@ export async function findLastVersion(tx: Tx, id: string): Promise<CreditRecord 
   return row ? creditFromJson(row.credit) : null
 }
 
-/** A person's standing credits in one value, newest completion first, for statements that read more; `person` is SQL for the id. */
+/**
+ * A person's current credits as one value, latest completion first, for statements that read more; `person` is SQL for
+ * the id.
+ */
 export const standingCreditsJson = (person: string) => `coalesce((
   SELECT json_agg(row_to_json(d) ORDER BY d."completedAt" DESC, d."createdAt" DESC, d."id" DESC)
   FROM "Credit" d WHERE d."userId" = ${person} AND d."state" = 'ACTIVE' AND d."supersededAt" IS NULL), '[]')`
 
-/** A credit as it comes out of such a statement. */
+/** A credit as such a statement returns it. */
 export type CreditJson = InJson<CreditRecord>
 
 export const creditFromJson = (row: CreditJson): CreditRecord => ({
@@ -49,10 +55,10 @@ export const creditFromJson = (row: CreditJson): CreditRecord => ({
   supersededAt: instantOrNull(row.supersededAt),
 })
 
-/** What a credit was before, newest first, and the id of the one that holds what it was corrected to, after the last of its corrections. */
+/** The earlier versions of a credit, newest first, and the id of the last correction made to it, if any. */
 export type CreditCorrections = { earlier: CreditRecord[]; lastId: string | null }
 
-// Each correction keeps the one it replaced. At most 100 steps either way.
+// Each correction refers to the credit that it replaced. At most 100 steps are followed in each direction.
 const correctionsSql = (matches: string) => `
   WITH RECURSIVE asked AS (SELECT c."id", c."supersedesId" FROM "Credit" c WHERE c."id" ${matches}),
   back AS (
@@ -73,13 +79,13 @@ const correctionsSql = (matches: string) => `
 
 type CorrectionRow = { id: string; earlier: CreditJson[]; lastId: string | null }
 
-/** The corrections around some credits, by the id asked for: one statement. */
+/** The corrections of these credits, by id; one statement. */
 export async function listCreditCorrections(ids: readonly string[]): Promise<Map<string, CreditCorrections>> {
   const { rows } = await pool().query<CorrectionRow>(byIds('credit-corrections', correctionsSql, ids))
   return new Map(rows.map(({ id, earlier, lastId }) => [id, { earlier: earlier.map(creditFromJson), lastId }]))
 }
 
-/** A credit of a member that still stands, with whose it is. */
+/** A current credit of a member, with the membership. */
 export type MemberCredit = CreditRecord & { memberId: string }
 
 export type CompletedRange = { from: PlainDate | null; to: PlainDate | null }
@@ -91,7 +97,10 @@ const memberCreditsSql = `
       AND d."completedAt" >= coalesce($2::date, '-infinity') AND d."completedAt" <= coalesce($3::date, 'infinity')
   ORDER BY m."place", d."completedAt" DESC, d."createdAt" DESC, d."id" DESC`
 
-/** What these members have completed between two days (both count), member by member in their order, newest first; none of who has left. */
+/**
+ * The current credits that these members completed between two days (both inclusive), in the order of the members,
+ * newest first. Former members have none.
+ */
 export async function listMemberCredits(
   memberIds: readonly string[],
   { from, to }: CompletedRange,

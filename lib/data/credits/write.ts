@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db'
 import { fromColumn } from '../plain-dates'
 import { type CreditJson, type CreditRecord, creditFromJson } from './read'
 
-/** What still stands: not withdrawn, not revoked, not replaced by a correction. */
+/** A current credit: not withdrawn, not revoked, not superseded by a correction. */
 const standing = { state: 'ACTIVE', supersededAt: null } as const
 
 type NewCredit = Pick<
@@ -25,7 +25,10 @@ type NewCredit = Pick<
   | 'supersedesId'
 >
 
-/** Records a credit and locks its person until the transaction ends, in one statement: their standing is worked out next. */
+/**
+ * Records a credit and locks its person until the transaction ends, in one statement, because their compliance is
+ * recomputed next.
+ */
 export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRecord> {
   const { userId, title, providerName, providerNumber, completedAt, units, onlineUnits, format } = credit
   const [row] = await tx.$queryRaw<{ credit: CreditJson }[]>`
@@ -40,7 +43,7 @@ export async function insertCredit(tx: Tx, credit: NewCredit): Promise<CreditRec
   return creditFromJson(row.credit)
 }
 
-/** A person's standing credits of one day. */
+/** The current credits that a person completed on one day. */
 export async function listStandingCreditsOn(tx: Tx, userId: string, day: PlainDate): Promise<CreditRecord[]> {
   const rows = await tx.$queryRaw<{ credit: CreditJson }[]>`
     SELECT row_to_json(c) AS "credit" FROM "Credit" c WHERE c."userId" = ${userId}::uuid AND c."completedAt" = ${day}::date
@@ -48,7 +51,10 @@ export async function listStandingCreditsOn(tx: Tx, userId: string, day: PlainDa
   return rows.map(({ credit }) => creditFromJson(credit))
 }
 
-/** Sets a standing credit aside because a correction replaces it; false when it no longer stands or was changed. */
+/**
+ * Marks a current credit as superseded by a correction; false when it is no longer current or its version is not
+ * `version`.
+ */
 export async function supersedeCredit(tx: Tx, id: string, version: number, at: Date): Promise<boolean> {
   const { count } = await tx.credit.updateMany({
     where: { id, version, ...standing },
@@ -59,7 +65,10 @@ export async function supersedeCredit(tx: Tx, id: string, version: number, at: D
 
 type StateChange = { from: CreditRecord['state']; to: CreditRecord['state']; reason: string | null; at: Date }
 
-/** Changes the state of a credit that no correction replaced, and keeps that it did; false when it is in another state or was changed. */
+/**
+ * Changes the state of a credit that is not superseded, and records the change; false when it is in another state or
+ * its version is not `version`.
+ */
 async function changeState(tx: Tx, id: string, version: number, { from, to, reason, at }: StateChange) {
   const count = await tx.$executeRaw`
     WITH changed AS (
@@ -71,7 +80,10 @@ async function changeState(tx: Tx, id: string, version: number, { from, to, reas
   return count === 1
 }
 
-/** Takes a standing credit out of the count, keeping it; false when it no longer stands or was changed. */
+/**
+ * Withdraws a current credit: it is kept but no longer counts. False when it is no longer current or its version is not
+ * `version`.
+ */
 export const withdrawCredit = (
   tx: Tx,
   id: string,
@@ -80,7 +92,7 @@ export const withdrawCredit = (
   at: Date,
 ): Promise<boolean> => changeState(tx, id, version, { from: 'ACTIVE', to: 'WITHDRAWN', reason, at })
 
-/** Puts a withdrawn credit back into the count; false when it is not withdrawn or was changed. */
+/** Makes a withdrawn credit count again; false when it is not withdrawn or its version is not `version`. */
 export const restoreCredit = (tx: Tx, id: string, version: number, at: Date): Promise<boolean> =>
   changeState(tx, id, version, { from: 'WITHDRAWN', to: 'ACTIVE', reason: null, at })
 
@@ -119,7 +131,7 @@ type NewSessionCredit = SessionCredit & {
   supersedesId: string | null
 }
 
-/** Records the credits of a session in one statement. Their people are held. */
+/** Records the credits of a session in one statement. The caller has locked their people. */
 export async function insertSessionCredits(tx: Tx, credits: readonly NewSessionCredit[], at: Date): Promise<void> {
   if (credits.length === 0) return
   await tx.$executeRaw`
@@ -133,7 +145,7 @@ export async function insertSessionCredits(tx: Tx, credits: readonly NewSessionC
       "onlineUnits" int, "format" "CourseFormat", "topics" text[], "topicCodes" text[], "approvedFor" text[], "supersedesId" uuid)`
 }
 
-/** Sets credits aside because others replace them. */
+/** Marks credits as superseded by others. */
 export async function supersedeCredits(tx: Tx, ids: readonly string[], at: Date): Promise<void> {
   if (ids.length === 0) return
   await tx.credit.updateMany({
@@ -143,8 +155,8 @@ export async function supersedeCredits(tx: Tx, ids: readonly string[], at: Date)
 }
 
 /**
- * Takes back what enrollments of a session were credited with that do not earn it any more, also what its person had withdrawn, each
- * with the reason of its last correction; answers whose credits went.
+ * Revokes the credits of enrollments of a session that no longer earn one, even if their person had withdrawn them,
+ * each with the reason of the enrollment's last correction. Returns the revoked credits.
  */
 export const revokeUnearnedCredits = (
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db'
 import { occurs } from '../search-words'
 import { all, join, query, type Sql, sql } from '../sql'
 
-/** What one member has to complete, with their name. */
+/** A curriculum assigned to one member, with the member's name. */
 export type AssignmentRecord = {
   id: string
   version: number
@@ -29,12 +29,12 @@ export type AssignmentRecord = {
     employeeId: string | null
     department: string | null
     jobTitle: string | null
-    /** At work, on leave, or gone. */
+    /** Whether the member is at work, on leave or has left. */
     state: RoleState
   }
 }
 
-/** Assignments whose rows come as `from`, each in one value. */
+/** Selects the assignments that `from` yields, each as one value. */
 const assignmentSelect = (from: Sql): Sql => sql`
   SELECT json_build_object('id', a."id", 'version', a."version", 'orgId', a."orgId", 'curriculumId', a."curriculumId",
     'roleId', a."roleId", 'userId', a."userId", 'cycle', a."cycle", 'state', a."state", 'startsAt', a."startsAt",
@@ -47,16 +47,16 @@ const assignmentSelect = (from: Sql): Sql => sql`
 
 type Row = { assignment: AssignmentRecord }
 
-/** OPEN is what is not complete yet, overdue or not. Without a standing: everything but history. */
+/** OPEN means not complete yet, overdue or not. Null means every assignment except those of earlier cycles. */
 export type AssignmentFilter = {
   standing: 'OVERDUE' | 'OPEN' | 'COMPLETE' | 'EXEMPT' | null
-  /** Folded as `Role.searchText` is; each must occur in it. */
+  /** Folded like `Role.searchText`; every word must occur in it. */
   words: readonly string[]
 }
 export type AssignmentPlace = { dueAt: PlainDate | null; id: string }
 export type AssignmentPageQuery = {
   orgId: string
-  /** Null for those of all curriculums. */
+  /** Null for all curriculums. */
   curriculumId: string | null
   today: PlainDate
   filter: AssignmentFilter
@@ -70,14 +70,17 @@ const statesOf = (standing: AssignmentFilter['standing']): readonly AssignmentSt
   return standing ? [standing] : [...openStates, 'COMPLETE', 'EXEMPT']
 }
 
-/** The continuation of a page: by due date, then assignments without one, which a row comparison cannot order first. */
+/**
+ * The conditions for rows after a place: by due date, then assignments without one. A row comparison cannot order
+ * nulls, so these need a condition of their own.
+ */
 function placesAfter(after: AssignmentPlace | null): Sql[] {
   if (!after) return [sql`true`]
   if (after.dueAt === null) return [sql`"dueAt" IS NULL AND "id" > ${after.id}::uuid`]
   return [sql`("dueAt", "id") > (${after.dueAt}::date, ${after.id}::uuid)`, sql`"dueAt" IS NULL`]
 }
 
-/** The statement of a page: each state is a range of an index in order; together they are ordered again. */
+/** The statement of a page. Each state is an ordered range of an index; the ranges are then merged and sorted. */
 function assignmentPageStatement({ orgId, curriculumId, today, filter, after, size }: AssignmentPageQuery): Sql {
   const inOrg = sql`"orgId" = ${orgId}::uuid`
   const wordConditions = filter.words.map((word) => occurs(word))
@@ -96,7 +99,7 @@ function assignmentPageStatement({ orgId, curriculumId, today, filter, after, si
     }),
   )
   const page = sql`(SELECT * FROM (${join(statements, ' UNION ALL ')}) parts ${order})`
-  // A curriculum of another organization has nothing to show here.
+  // A curriculum of another organization yields nothing.
   return sql`${assignmentSelect(page)} WHERE a."orgId" = ${orgId}::uuid ORDER BY a."dueAt", a."id"`
 }
 
@@ -106,21 +109,24 @@ export async function listAssignmentPage(page: AssignmentPageQuery): Promise<Ass
   return rows.map((row) => row.assignment)
 }
 
-/** These assignments of a curriculum, also closed ones; what is due first in front. */
+/** These assignments of a curriculum, including closed ones, by due date. */
 export async function listAssignmentsById(curriculumId: string, ids: readonly string[]): Promise<AssignmentRecord[]> {
   const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "curriculumId" = ${curriculumId}::uuid AND "id" = ANY(${[...ids]}::uuid[]))`
   const rows = await query<Row>(sql`${assignmentSelect(from)} ORDER BY a."dueAt", a."id"`)
   return rows.map((row) => row.assignment)
 }
 
-/** One assignment, also a closed one. */
+/** One assignment, even if it is closed. */
 export async function findAssignment(db: Db | Tx, id: string): Promise<AssignmentRecord | null> {
   const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "id" = ${id}::uuid)`
   const [row] = await db.$queryRaw<Row[]>(assignmentSelect(from))
   return row?.assignment ?? null
 }
 
-/** What a member has to do and has done, what is due first in front; earlier cycles only where they were completed. */
+/**
+ * A member's assignments: open ones by due date, then completed ones. Earlier cycles are included only if they were
+ * completed.
+ */
 export async function listAssignmentsOfRole(db: Db, roleId: string): Promise<AssignmentRecord[]> {
   const from = sql`(SELECT * FROM "CurriculumAssignment" WHERE "roleId" = ${roleId}::uuid
     AND ("state" <> 'CLOSED' OR "completedAt" IS NOT NULL))`

@@ -23,11 +23,11 @@ const values = { departments: '$2::text[]', jobTitles: '$3::text[]', credentialT
 
 const counting = `SELECT count(*)::int AS "count" FROM "Role" r WHERE r."orgId" = $1::uuid AND r."state" = 'ACTIVE' AND ${fits(values)}`
 
-/** Everybody is counted already. */
+/** A trigger keeps this count, so an audience of everybody needs no counting. */
 const memberCount = `SELECT coalesce((SELECT "count" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'MEMBER'
   AND "facet" = 'state' AND "value" = 'ACTIVE'), 0)::int AS "count"`
 
-/** How many members of an organization an audience reaches: who is on leave is assigned on their return. */
+/** Number of active members that an audience reaches. Members on leave are assigned when they return. */
 export async function countAudience(orgId: string, audience: Audience): Promise<number> {
   const { departments, jobTitles, credentialTypes, geos } = audience
   if (![departments, jobTitles, credentialTypes, geos].some((list) => list.length > 0)) {
@@ -49,8 +49,8 @@ export async function countAudience(orgId: string, audience: Audience): Promise<
 type Page = { after: string; size: number }
 
 /**
- * The people who have an assignment of a curriculum that is not closed and, with `reached`, those whom it reaches, by id. Who fits
- * is found also while it is not active.
+ * The people who have an assignment of a curriculum that is not closed and, with `reached`, also those in its audience,
+ * by id. The audience is evaluated even while the curriculum is not active.
  */
 export async function listPeopleOfCurriculum(
   db: Db | Tx,
@@ -109,13 +109,16 @@ const choices = `
     ARRAY(SELECT "value" FROM "OrgTally" WHERE "orgId" = $1::uuid AND "list" = 'CREDENTIAL' AND "facet" = 'geo'
       AND "count" > 0 ORDER BY 1) AS "geos"`
 
-/** The values that members of an organization have: the choices for an audience. */
+/** The values that occur among members of an organization, as choices for an audience. */
 export async function listAudienceChoices(orgId: string): Promise<AudienceChoices> {
   const { rows } = await pool().query<AudienceChoices>({ name: 'audience-choices', text: choices, values: [orgId] })
   return rows[0] ?? { departments: [], jobTitles: [], credentialTypes: [], geos: [] }
 }
 
-/** Members of an audience with their names, by name; at most `size`. Who is on leave is asked on their return by somebody. */
+/**
+ * Active members of an audience with their names, by name; at most `size`. Members on leave are left out: an admin asks
+ * them when they return.
+ */
 export const listAudience = (
   tx: Tx,
   orgId: string,

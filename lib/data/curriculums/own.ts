@@ -7,7 +7,9 @@ import { pool } from '../db'
 import { endOf } from '../enrollments/list'
 import { type InJson, instant } from '../json-rows'
 
-/** The next session of a task for somebody: the one they have a place in, else the first that takes people. */
+/**
+ * The next session of a task for a person: the one they have a place in, otherwise the first that accepts enrollments.
+ */
 type NextSession = {
   id: string
   startsAt: Date
@@ -17,7 +19,7 @@ type NextSession = {
   enrollmentId: string | null
 }
 export type OwnTask = { id: string; title: string; session: NextSession | null }
-/** Something a person has to complete, with all that can be done about it now. */
+/** A curriculum that a person has to complete, with everything they can do about it now. */
 export type OwnCurriculumRecord = {
   id: string
   orgId: string
@@ -66,7 +68,10 @@ const text = `
 
 type OwnRow = { own: InJson<OwnCurriculumRecord>; work: DoneWork[] }
 
-/** What a person has to complete now, what is due first in front, and their credits with their tasks; one statement. */
+/**
+ * The curriculums that a person has to complete now, by due date, and their credits with the tasks they came from; one
+ * statement.
+ */
 export async function listOwnOpen(
   userId: string,
   now: Date,

@@ -4,9 +4,11 @@ import type { Tx } from '../db'
 
 /** An assignment as it is stored. */
 export type StoredAssignment = PlannedAssignment & { id: string; computedOn: PlainDate }
-/** A curriculum that has something to do with the people of a write. */
+/** A curriculum that may concern the people of a write. */
 export type WorkingCurriculum = PlannedCurriculum & { id: string; orgId: string; timeZone: string }
-/** A membership with all that its assignments follow from, and those there are, by curriculum and cycle. */
+/**
+ * A membership with everything its assignments are derived from, and its existing assignments by curriculum and cycle.
+ */
 export type MemberFacts = PlannedMember & {
   roleId: string
   userId: string
@@ -21,7 +23,8 @@ const groups = `
 
 /**
  * The active curriculums of the organizations of these people, where the feature is on, and those in which one of them
- * has an open assignment. They are locked for sharing: one that is being activated is seen before or after, never half.
+ * has an open assignment. They are locked for sharing, so that a simultaneous activation is seen either completely or
+ * not at all.
  */
 export async function lockWorkingCurriculums(tx: Tx, userIds: readonly string[]): Promise<WorkingCurriculum[]> {
   const rows = await tx.$queryRawUnsafe<{ curriculum: WorkingCurriculum }[]>(
@@ -63,7 +66,10 @@ const facts = `
       FROM "CurriculumAssignment" a WHERE a."roleId" = r."id" AND a."curriculumId" = ANY($2::uuid[]))) AS "member"
   FROM "Role" r WHERE r."userId" = ANY($1::uuid[]) AND r."orgId" = ANY($3::uuid[])`
 
-/** The memberships of these people where these curriculums are, in one statement, as they are inside the transaction. */
+/**
+ * The memberships of these people in the organizations of these curriculums, in one statement, as they are inside the
+ * transaction.
+ */
 export async function listMemberFacts(
   tx: Tx,
   userIds: readonly string[],
@@ -97,7 +103,10 @@ const save = `
   SELECT "orgId", "curriculumId", "roleId", "userId", "cycle", "state", "startsAt", "dueAt", "completedAt", "doneParts",
     "totalParts", "computedOn", now() FROM n WHERE "id" IS NULL ORDER BY "curriculumId", "roleId", "cycle" RETURNING "id"`
 
-/** Writes new and changed assignments in one statement, none when there is nothing to write. Answers the new ones. Their people are held. */
+/**
+ * Writes new and changed assignments in one statement, or none when there is nothing to write, and returns the ids of
+ * the new ones. The caller has locked their people.
+ */
 export async function saveAssignments(tx: Tx, rows: readonly AssignmentRow[]): Promise<string[]> {
   if (rows.length === 0) return []
   return (await tx.$queryRawUnsafe<{ id: string }[]>(save, JSON.stringify(rows))).map(({ id }) => id)

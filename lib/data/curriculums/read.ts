@@ -17,7 +17,7 @@ export type CurriculumGroupRecord = {
   units: number | null
   tasks: GroupTask[]
 }
-/** What a group of members must complete. */
+/** A curriculum: the classes that a group of members must complete. */
 export type CurriculumRecord = Audience &
   DueRule & {
     id: string
@@ -31,7 +31,7 @@ export type CurriculumRecord = Audience &
     groups: CurriculumGroupRecord[]
   }
 
-/** The groups of a curriculum `c` in their order, each with its tasks by title. */
+/** The groups of a curriculum `c` in order, each with its tasks by title. */
 const groupsJson = sql`
   coalesce((SELECT json_agg(json_build_object('id', g."id", 'name', g."name", 'rule', g."rule", 'n', g."n",
       'units', g."units", 'tasks', coalesce((
@@ -58,7 +58,7 @@ type CurriculumPlace = { title: string; id: string }
 type CurriculumPageQuery = {
   orgId: string
   state: CurriculumState | null
-  /** Words that each occur in the title. */
+  /** Words that must each occur in the title. */
   words: readonly string[]
   after: CurriculumPlace | null
   size: number
@@ -83,7 +83,7 @@ export async function listCurriculumPage({
   return rows.map(fromRow)
 }
 
-/** Which of these are tasks of the organization that are not archived, or were in the curriculum already. */
+/** The tasks of the organization among these ids, archived or not: the caller decides which of them may be used. */
 export async function listUsableTasks(tx: Tx, orgId: string, taskIds: readonly string[]): Promise<GroupTask[]> {
   return tx.task.findMany({
     where: { orgId, id: { in: [...taskIds] } },
@@ -91,7 +91,7 @@ export async function listUsableTasks(tx: Tx, orgId: string, taskIds: readonly s
   })
 }
 
-/** The tasks that a curriculum can be made of: those that are not archived, by title. */
+/** The tasks that may be added to a curriculum: those that are not archived, by title. */
 export const listTaskChoices = (db: Db, orgId: string): Promise<GroupTask[]> =>
   db.task.findMany({
     where: { orgId, state: { not: 'ARCHIVED' } },
@@ -112,8 +112,8 @@ const counting = `
 
 /**
  * The number of members in each state of each of these curriculums; `open` includes overdue ones. Triggers maintain the
- * counts in the transaction of each write, so reading costs as much as there are due dates and pending changes, not as
- * there are members.
+ * counts in the transaction of each write, so the cost of reading depends on the number of due dates and pending
+ * changes, not on the number of members.
  */
 export async function countAssignments(
   curriculumIds: readonly string[],

@@ -6,15 +6,15 @@ import type { Prisma } from '../generated/client'
 import { toColumnOrNull } from '../plain-dates'
 import { type CurriculumGroupRecord, type CurriculumRecord, findCurriculum } from './read'
 
-/** Locks a curriculum until the transaction ends. People are held before. */
+/** Locks a curriculum until the transaction ends. Whoever also locks people does so first. */
 export async function lockCurriculum(tx: Tx, id: string): Promise<CurriculumRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "Curriculum" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findCurriculum(tx, id)
 }
 
 /**
- * The same, together with the organization's other curriculums, by id: whoever activates one locks the others for
- * sharing, because two may be activated at once.
+ * The same, but locks all curriculums of the organization, in the order of their ids. An activation later locks the
+ * other curriculums for sharing, so two simultaneous activations would otherwise deadlock.
  */
 export async function lockCurriculumAmongOthers(
   tx: Tx,
@@ -44,13 +44,13 @@ const groupsOf = (groups: readonly NewGroup[]): Prisma.CurriculumGroupCreateWith
     tasks: { create: taskIds.map((id) => ({ task: { connect: { id } } })) },
   }))
 
-/** Records a draft; answers its id. */
+/** Records a draft and returns its id. */
 export async function insertCurriculum(tx: Tx, orgId: string, values: CurriculumValues): Promise<string> {
   const data = { ...dataOf(values), orgId, groups: { create: groupsOf(values.groups) } }
   return (await tx.curriculum.create({ data, select: { id: true } })).id
 }
 
-/** Replaces what a curriculum says; false when `version` is not the one it has. */
+/** Replaces the content of a curriculum; false when its version is not `version`. */
 export async function updateCurriculum(
   tx: Tx,
   id: string,
@@ -68,7 +68,7 @@ export async function updateCurriculum(
   return true
 }
 
-/** Moves a curriculum to a state; false when its version or state is another by now. */
+/** Moves a curriculum to another state; false when its version or state has changed. */
 export async function moveCurriculum(
   tx: Tx,
   { id, version, from, to }: { id: string; version: number; from: readonly CurriculumState[]; to: CurriculumState },

@@ -4,7 +4,10 @@ import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull, withInstants } from '../json-rows'
 import { all, query, type Sql, sql } from '../sql'
 
-/** People of a request by what became of it, each counted once, in the latest cycle; `overdue` are among the open ones. */
+/**
+ * The number of people in each state of a request. Everybody counts once, with their latest cycle; `open` includes the
+ * overdue ones.
+ */
 type RequestCounts = {
   open: number
   overdue: number
@@ -13,7 +16,7 @@ type RequestCounts = {
   cancelled: number
 }
 
-/** What an organization asks of some people or of an audience. */
+/** A document that an organization requests from named people or from an audience. */
 export type DocumentRequestRecord = {
   id: string
   createdAt: Date
@@ -48,7 +51,7 @@ const requestFromRow = ({ request }: RequestRow): DocumentRequestRecord => ({
   endedAt: instantOrNull(request.endedAt),
 })
 
-/** That a row `d` of "RequestedDocument" is the latest of its person. */
+/** SQL condition: row `d` of "RequestedDocument" is the latest of its person. */
 const isLatest = sql`NOT EXISTS (SELECT 1 FROM "RequestedDocument" l
   WHERE l."requestId" = d."requestId" AND l."roleId" = d."roleId" AND l."cycle" > d."cycle")`
 
@@ -91,7 +94,7 @@ export async function listDocumentRequests({ orgId, state, now, after, size }: R
   return (await query<RequestRow>(requestSelect(from, now))).map(requestFromRow)
 }
 
-/** One person asked once: with the request, the organization and the person's name. */
+/** One cycle of a request for one person, with the request, the organization and the person's name. */
 export type RequestedRecord = {
   id: string
   createdAt: Date
@@ -108,7 +111,7 @@ export type RequestedRecord = {
   state: RequestedDocumentState
   answeredAt: Date | null
   declineReason: string | null
-  /** The day until which the last answer counts, also while the next is asked for. */
+  /** The last day on which the latest answer is valid, even while the next one is being requested. */
   validUntil: PlainDate | null
   documentId: string | null
   title: string
@@ -122,7 +125,7 @@ export type RequestedRecord = {
   lastName: string | null
   department: string | null
   jobTitle: string | null
-  /** For lists by name. */
+  /** Sort key for lists by name. */
   sortName: string
 }
 
@@ -133,7 +136,7 @@ const requestedFromRow = ({ requested }: RequestedRow): RequestedRecord => ({
   answeredAt: instantOrNull(requested.answeredAt),
 })
 
-/** Rows of "RequestedDocument" that come as `from`. A document that is deleted is gone for everybody at once. */
+/** Selects the rows of "RequestedDocument" that `from` yields. A deleted document disappears for everybody at once. */
 const requestedSelect = (from: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "requested" FROM (
     SELECT d."id", d."createdAt", d."updatedAt", d."version", d."requestId", d."orgId", o."name" AS "orgName", o."timeZone",
@@ -159,7 +162,7 @@ export async function findRequested(db: Db | Tx, id: string): Promise<RequestedR
 
 type RequestedFilter = {
   standing: 'OVERDUE' | 'OPEN' | 'FULFILLED' | 'DECLINED' | 'CANCELLED' | null
-  /** Folded as `Role.searchText` is; each must occur in it. */
+  /** Folded like `Role.searchText`; every word must occur in it. */
   words: readonly string[]
 }
 
@@ -167,13 +170,13 @@ type RequestedPageQuery = {
   requestId: string
   today: PlainDate
   filter: RequestedFilter
-  /** That a word occurs in `Role.searchText`. */
+  /** Makes the SQL condition that a word occurs in `Role.searchText`. */
   occurs: (word: string, column: Sql) => Sql
   after: { sortName: string; id: string } | null
   size: number
 }
 
-/** A page of the people of a request by name, each in the latest cycle. */
+/** A page of the people of a request by name, each with their latest cycle. */
 export async function listRequestedPage(page: RequestedPageQuery): Promise<RequestedRecord[]> {
   const { requestId, today, filter, occurs, after, size } = page
   const { standing, words } = filter
@@ -190,7 +193,7 @@ export async function listRequestedPage(page: RequestedPageQuery): Promise<Reque
   return (await query<RequestedRow>(requestedSelect(from, byName))).map(requestedFromRow)
 }
 
-/** What a member was asked for, in the latest cycle of each request, newest first; at most so many. */
+/** The documents requested from a member, in the latest cycle of each request, newest first; at most `size`. */
 export async function listRequestedOfRole(roleId: string, size: number): Promise<RequestedRecord[]> {
   const from = sql`(SELECT d.* FROM "RequestedDocument" d WHERE d."roleId" = ${roleId}::uuid AND ${isLatest}
     ORDER BY ${newestFirst} LIMIT ${size}::int)`
@@ -204,7 +207,10 @@ type OwnRequestedQuery = {
   size: number
 }
 
-/** What the organizations of a person ask of them, newest first; those that have the feature switched off are left out. */
+/**
+ * The documents that a person's organizations request from them, newest first. Organizations with the feature switched
+ * off are left out.
+ */
 export async function listOwnRequested({ userId, open, after, size }: OwnRequestedQuery): Promise<RequestedRecord[]> {
   const conditions = all([
     sql`d."userId" = ${userId}::uuid`,
@@ -216,7 +222,7 @@ export async function listOwnRequested({ userId, open, after, size }: OwnRequest
   return (await query<RequestedRow>(requestedSelect(from, newestFirst))).map(requestedFromRow)
 }
 
-/** How many people of an organization have something to hand in, and how many of them are late. */
+/** Number of documents that are still requested in an organization, and how many of them are overdue. */
 export async function countRequested(orgId: string, today: PlainDate): Promise<{ open: number; overdue: number }> {
   const [row] = await query<{ open: number; overdue: number }>(sql`
     SELECT count(*)::int AS "open", count(*) FILTER (WHERE "dueOn" < ${today}::date)::int AS "overdue"
@@ -224,7 +230,7 @@ export async function countRequested(orgId: string, today: PlainDate): Promise<{
   return row ?? { open: 0, overdue: 0 }
 }
 
-/** A document of a person as an answer to a request; also with what hides it. */
+/** A person's document that may answer a request. */
 type AnsweringDocument = {
   id: string
   userId: string
@@ -234,7 +240,7 @@ type AnsweringDocument = {
   expiresAt: PlainDate | null
 }
 
-/** Holds a document that is neither deleted nor replaced until the transaction ends. */
+/** Locks a document until the transaction ends; null when it is deleted or replaced. */
 export async function lockAnswer(tx: Tx, id: string): Promise<AnsweringDocument | null> {
   const [row] = await tx.$queryRaw<AnsweringDocument[]>`
     SELECT "id", "ownerId" AS "userId", "kind"::text AS "kind", "healthRecordType", "effectiveAt"::text AS "effectiveAt",
@@ -243,7 +249,7 @@ export async function lockAnswer(tx: Tx, id: string): Promise<AnsweringDocument 
   return row ?? null
 }
 
-/** A person's documents of a kind that could answer a request, newest first; titles are theirs to read. */
+/** A document that its owner may choose as an answer. Only the owner may read its title. */
 type ChoosableDocument = AnsweringDocument & { title: string; createdAt: Date }
 
 export async function listChoosable(userId: string, kind: DocumentKind, size: number): Promise<ChoosableDocument[]> {

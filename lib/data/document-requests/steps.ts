@@ -10,7 +10,7 @@ import type { AskedPerson, NewCycle } from './write'
 const featureOn = sql`EXISTS (SELECT 1 FROM "OrgFeature" f JOIN "Org" fo ON fo."id" = f."orgId" AND fo."state" = 'ACTIVE'
   WHERE f."orgId" = q."orgId" AND f."featureType" = 'DOCUMENT_REQUESTS')`
 
-/** What a step of a request needs to know of it. */
+/** The part of a request that its scheduled steps need. */
 export type SteppedRequest = {
   id: string
   orgId: string
@@ -32,8 +32,8 @@ export async function findSteppedRequest(tx: Tx, id: string): Promise<SteppedReq
 }
 
 /**
- * People of a request who have not answered: with one due date, asked at one instant, or all; members on leave are left
- * out.
+ * People of a request who have not answered: all of them, or those with this due date, asked at this instant, or with
+ * this id. Members on leave are left out.
  */
 export function listOpenRequested(
   tx: Tx,
@@ -51,7 +51,10 @@ export function listOpenRequested(
 
 type Ending = Omit<NewCycle, 'dueOn'> & { away: boolean }
 
-/** Members whose last answer to a request counts until this day, with the cycle that comes next; `away`: on leave. */
+/**
+ * Members whose last answer to a request is valid until this day, with the number of their next cycle. `away` means on
+ * leave.
+ */
 export const listEnding = (tx: Tx, requestId: string, validUntil: PlainDate): Promise<Ending[]> =>
   tx.$queryRaw<Ending[]>`
     SELECT d."requestId", d."orgId", d."roleId", d."userId", d."cycle" + 1 AS "cycle", r."state" = 'ON_LEAVE' AS "away"
@@ -61,7 +64,7 @@ export const listEnding = (tx: Tx, requestId: string, validUntil: PlainDate): Pr
         AND l."cycle" > d."cycle")
     ORDER BY d."roleId"`
 
-/** How many answered a request between two instants, and who is told of it: its author while an administrator, else all of them. */
+/** Number of answers to a request after `from`, up to and including `to`. */
 export async function countAnswers(tx: Tx, requestId: string, { from, to }: { from: Date; to: Date }): Promise<number> {
   const [row] = await tx.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM "RequestedDocument" WHERE "requestId" = ${requestId}::uuid AND "state" = 'FULFILLED'
@@ -69,7 +72,10 @@ export async function countAnswers(tx: Tx, requestId: string, { from, to }: { fr
   return row?.count ?? 0
 }
 
-/** Who is notified about a request: its author while an administrator, else all administrators. */
+/**
+ * The people who are notified about a request: its author while they are an administrator, otherwise all
+ * administrators.
+ */
 export async function listRequestReaders(
   tx: Tx,
   { orgId, createdById }: Pick<SteppedRequest, 'orgId' | 'createdById'>,
@@ -80,7 +86,7 @@ export async function listRequestReaders(
   return createdById && admins.includes(createdById) ? [createdById] : admins
 }
 
-/** A member who may join the audience of a request: with what decides it, and what the next cycle of theirs would be. */
+/** A member who may join the audience of a request, with the facts that decide it and the cycle they would get. */
 type Joiner = Omit<NewCycle, 'dueOn'> & {
   member: AudienceMember
   request: {
@@ -107,8 +113,9 @@ const columns = {
 }
 
 /**
- * Members who were never asked by an open request that goes on with joiners, or who left while they were: of these people, or
- * (null) of everybody, at most so many. The requests are held, so that none ends while somebody is asked by it.
+ * Members whom an open request should now include: new members it has never asked, and returned members whose cycle was
+ * cancelled when they left. `userIds` null means everyone; at most `size`. The requests are locked for sharing, so that
+ * none of them ends meanwhile.
  */
 export async function listJoiners(tx: Tx, userIds: readonly string[] | null, size: number): Promise<Joiner[]> {
   const personCondition: Sql = userIds ? sql`r."userId" = ANY(${[...userIds]}::uuid[])` : sql`true`

@@ -37,7 +37,7 @@ export async function insertDocumentRequest(tx: Tx, request: NewDocumentRequest,
   return id
 }
 
-/** A person who is asked, with what their message needs. */
+/** A person who is asked, with the data that their notification needs. */
 export type AskedPerson = { id: string; userId: string; dueOn: PlainDate | null }
 
 const columns = {
@@ -48,8 +48,8 @@ const columns = {
 }
 
 /**
- * Asks the people of a new request, however many in one statement: those of these memberships that have not ended, or without
- * them (null) the active members of its audience.
+ * Asks the people of a new request, any number in one statement: the given memberships that have not ended or, with
+ * null, the active members of its audience.
  */
 export async function insertRequested(
   tx: Tx,
@@ -75,7 +75,7 @@ const requestedRow = sql`"id", "userId", "dueOn"::text AS "dueOn", "orgId", "req
   SELECT q."title" FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "title", (
   SELECT q."kind"::text FROM "DocumentRequest" q WHERE q."id" = "RequestedDocument"."requestId") AS "kind"`
 
-/** One more time that members are asked, however many in one statement; who was asked meanwhile is left out. */
+/** A further cycle of a request for one member. */
 export type NewCycle = {
   requestId: string
   orgId: string
@@ -114,7 +114,7 @@ export async function endRequest(tx: Tx, id: string, at: Date): Promise<void> {
   })
 }
 
-/** Which open ones end: all of a request, one, or those of ended memberships of these people. */
+/** The open ones that end: all of a request, a single one, or those of ended memberships of these people. */
 type RequestedSelector = { requestId: string } | { id: string } | { leftBy: readonly string[] }
 
 const whichOf = (selector: RequestedSelector): Sql => {
@@ -124,7 +124,7 @@ const whichOf = (selector: RequestedSelector): Sql => {
     SELECT 1 FROM "Role" r WHERE r."id" = d."roleId" AND r."state" = 'ENDED')`
 }
 
-/** Cancels what is still open; how many. */
+/** Cancels those that are still open and returns their number. */
 export const cancelRequested = (tx: Tx, selector: RequestedSelector, at: Date): Promise<number> =>
   tx.$executeRaw`
     WITH open AS MATERIALIZED (
@@ -138,11 +138,11 @@ export type LockedRequested = {
   state: RequestedDocumentState
   documentId: string | null
   requestState: DocumentRequestState
-  /** A later cycle has begun. */
+  /** True when a later cycle has begun. */
   isOver: boolean
 }
 
-/** Holds one until the transaction ends and reads what decides whether it can be answered. */
+/** Locks one until the transaction ends and reads what decides whether it can be answered. */
 export async function lockRequested(tx: Tx, id: string): Promise<LockedRequested | null> {
   await tx.$queryRaw`SELECT 1 FROM "RequestedDocument" WHERE "id" = ${id}::uuid FOR UPDATE`
   const [row] = await tx.$queryRaw<LockedRequested[]>`
@@ -158,7 +158,7 @@ type Answered =
   | { state: 'DECLINED'; reason: string }
   | { state: 'OPEN' }
 
-/** Writes what a person answered to one that is held, or takes it back (`OPEN`). */
+/** Stores a person's answer to a locked one, or takes it back (`OPEN`). */
 export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date): Promise<void> {
   await tx.requestedDocument.update({
     where: { id },
@@ -174,7 +174,7 @@ export async function saveAnswer(tx: Tx, id: string, answer: Answered, at: Date)
   })
 }
 
-/** Reopens what a deleted document of a person had answered; returns which. */
+/** Reopens everything that a deleted document had answered in open requests, and returns it. */
 export const reopenAnsweredBy = (
   tx: Tx,
   documentId: string,
@@ -189,8 +189,8 @@ export const reopenAnsweredBy = (
     RETURNING d."id", d."orgId", d."userId"`
 
 /**
- * Ends the sharing of what answered a request, or of what stands in its place by now, unless it answers another of the same
- * organization; returns the document that was shared.
+ * Ends the sharing of a document that answered a request, or of its replacement, unless it answers another request of
+ * the same organization. Returns the document that was shared; null when nothing ended.
  */
 export async function endAnswerShare(tx: Tx, documentId: string, orgId: string, at: Date): Promise<string | null> {
   const [ended] = await tx.$queryRaw<{ documentId: string }[]>`

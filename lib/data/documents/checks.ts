@@ -2,31 +2,31 @@ import type { Db, Tx } from '../db'
 
 export type WaitingFile = { id: string; storageKey: string }
 
-/** Files that wait for the scanner, oldest first; those that it could not judge are tried again after an hour. */
+/** Files that wait for the scanner, oldest first. Those it could not judge are tried again after an hour. */
 export const listWaitingFiles = (db: Db, now: Date, size: number): Promise<WaitingFile[]> =>
   db.$queryRaw<WaitingFile[]>`
     SELECT "id", "storageKey" FROM "StoredFile" WHERE "check" = 'WAITING'
       AND ("checkedAt" IS NULL OR "checkedAt" < ${new Date(now.getTime() - 3_600_000)}::timestamptz)
     ORDER BY "createdAt", "id" LIMIT ${size}::int`
 
-/** That a file was tried and is still not judged. */
+/** Records that a file was scanned without a verdict. */
 export async function noteUnjudged(db: Db, id: string, at: Date): Promise<void> {
   await db.storedFile.updateMany({ where: { id, check: 'WAITING' }, data: { checkedAt: at } })
 }
 
-/** Keeps what was found; false when the file is gone or was judged before. */
+/** Stores the verdict; false when the file is gone or already has one. */
 export async function markChecked(tx: Tx, id: string, check: 'CLEAN' | 'INFECTED', at: Date): Promise<boolean> {
   const { count } = await tx.storedFile.updateMany({ where: { id, check: 'WAITING' }, data: { check, checkedAt: at } })
   return count === 1
 }
 
-/** Who added a file, and what it is a part of. */
+/** The person who added a file, and the record it belongs to. */
 type FileUse = {
   userId: string
   subjectType: 'Document' | 'TaskSession' | 'SigningRequest'
   subjectId: string
   orgId: string | null
-  /** The page where it is. */
+  /** The page that shows it. */
   path: string
 }
 

@@ -13,21 +13,21 @@ import {
   wholeDocuments,
 } from './read'
 
-/** Which documents of a person; what stands and is not deleted unless told. */
+/** Filter for a person's documents. By default only current, undeleted ones. */
 export type DocumentFilter = {
-  /** Each word occurs in the title, the name of the file or the name of the organization. */
+  /** Every word must occur in the title, the file name or the name of the organization. */
   words: readonly string[]
   kind: DocumentKind | null
   expiry: ExpiryState | null
   source: DocumentSource | null
-  /** Only deleted ones that can be taken back. */
+  /** Only deleted documents that can still be restored. */
   deleted: boolean
   /** Only replaced documents, and certificates and signed copies that are no longer valid. */
   replaced: boolean
 }
 export type DocumentSort = 'ADDED' | 'TITLE' | 'EXPIRY'
 
-/** Where a row stands in its order: the value it is ordered by, as text, and its id. */
+/** A position in an order: the sort value, as text, and the id. */
 type DocumentPlace = { value: string; id: string }
 
 export type DocumentQuery = {
@@ -43,23 +43,26 @@ export type DocumentQuery = {
 
 const noExpiry = '9999-12-31'
 
-/** The value of each order, with its direction: newest first, by title, soonest to expire first (the rest last). */
+/**
+ * The sort value and direction of each order: newest first, by title, soonest to expire first (documents without expiry
+ * last).
+ */
 const orders = {
   ADDED: { value: sql`"createdAt"`, cast: sql`timestamptz`, down: true },
   TITLE: { value: sql`"titleKey"`, cast: sql`text`, down: false },
   EXPIRY: { value: sql`coalesce("expiresAt", ${noExpiry}::date)`, cast: sql`date`, down: false },
 } as const
 
-/** A document of a list, with its title as the database orders by it. */
+/** A listed document, with its title as the database sorts it. */
 type ListedDocument = DocumentRecord & { titleKey: string }
 
-/** The place of a document in an order. */
+/** The position of a document in an order. */
 export function placeOfDocument(sort: DocumentSort, { id, createdAt, titleKey, expiresAt }: ListedDocument) {
   const values = { ADDED: createdAt.toISOString(), TITLE: titleKey, EXPIRY: expiresAt ?? noExpiry }
   return [values[sort], id] as const
 }
 
-/** That a document, or a row with its "expiresAt", is in a state on a day. */
+/** SQL condition: a document, or any row with an "expiresAt", is in this state on this day. */
 export function inExpiry(state: ExpiryState, today: PlainDate): Sql {
   if (state === 'NONE') return sql`"expiresAt" IS NULL`
   const { from, to } = expiryRange(state, today)
@@ -101,7 +104,7 @@ const rowsOf: Record<DocumentSource, (userId: string) => Sql> = {
   SIGNED: (userId) => signedRows(userId, sql`c."sealedAt" IS NOT NULL`),
 }
 
-/** A page of all that a person has to show, in one statement: own files, evidence, certificates and signed copies. */
+/** A page of all documents of a person, in one statement: their own files, evidence, certificates and signed copies. */
 export async function listDocumentPage(pageQuery: DocumentQuery): Promise<ListedDocument[]> {
   const { userId, filter, sort, size } = pageQuery
   const sources = filter.source ? [filter.source] : documentSources.filter((source) => source !== 'EVIDENCE')

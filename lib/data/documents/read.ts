@@ -6,7 +6,7 @@ import type { DocumentKind } from '../generated/enums'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { query, type Sql, sql } from '../sql'
 
-/** The bytes of a document; of a certificate, which is drawn when it is opened, without size, digest and key. */
+/** The file of a document. A certificate is drawn when it is opened, so it has no size, digest or key. */
 type DocumentFile = {
   fileName: string
   contentType: string
@@ -19,7 +19,7 @@ type DocumentFile = {
 type DocumentShareRecord = { id: string; org: { id: string; name: string }; since: Date }
 type OriginalSeenRecord = { org: { id: string; name: string }; seenAt: Date; role: RoleType }
 
-/** What a person has to show, wherever it comes from; `id` is that of the document, the certificate or the signed copy. */
+/** A document of a person from any source; `id` is that of the document, the certificate or the signed copy. */
 export type DocumentRecord = {
   id: string
   source: DocumentSource
@@ -30,7 +30,7 @@ export type DocumentRecord = {
   kind: DocumentKind
   healthRecordType: string | null
   title: string
-  /** Null of a certificate. */
+  /** Null for a certificate. */
   fileId: string | null
   file: DocumentFile
   creditId: string | null
@@ -42,10 +42,10 @@ export type DocumentRecord = {
   replacesId: string | null
   replacedById: string | null
   replacedAt: Date | null
-  /** Of a certificate that is no longer valid, or a signed copy that was voided. */
+  /** When a certificate stopped being valid or a signed copy was voided. */
   endedAt: Date | null
   deletedAt: Date | null
-  /** With which organizations it is shared now. */
+  /** The organizations it is shared with now. */
   shares: DocumentShareRecord[]
   /** Organizations whose administrator has seen the original. */
   originals: OriginalSeenRecord[]
@@ -67,7 +67,7 @@ export const documentFromRow = ({ document }: DocumentRow): DocumentRecord => ({
 const storedFile = sql`json_build_object('fileName', f."fileName", 'contentType', f."contentType", 'size', f."size",
   'sha256', f."sha256", 'storageKey', f."storageKey", 'check', f."check")`
 
-/** Files that people keep, `d`, as rows of the one list. */
+/** People's own files, `d`, as rows of the combined list. */
 export const fileRows = (condition: Sql): Sql => sql`
   SELECT d."id", CASE WHEN d."creditId" IS NOT NULL OR EXISTS (SELECT 1 FROM "CreditProposal" p WHERE p."documentId" = d."id")
       THEN 'EVIDENCE' ELSE 'UPLOADED' END AS "source",
@@ -76,7 +76,7 @@ export const fileRows = (condition: Sql): Sql => sql`
     d."replacedAt", NULL::timestamptz AS "endedAt", d."deletedAt", f."fileName", ${storedFile} AS "file"
   FROM "Document" d JOIN "StoredFile" f ON f."id" = d."fileId" WHERE ${condition}`
 
-/** Certificates, `c`, and signed copies, `c`, in the same columns. */
+/** Certificates and, below, signed copies in the same columns; both are `c`. */
 export const certificateRows = (condition: Sql): Sql => sql`
   SELECT c."id", 'CERTIFICATE', c."issuedAt", coalesce(c."endedAt", c."issuedAt"), 1, c."userId", 'CERTIFICATE', NULL,
     c."content"->>'title', NULL::uuid, c."creditId", (c."content"->>'completedAt')::date, NULL::date,
@@ -95,11 +95,11 @@ export const signedRows = (userId: string, condition: Sql): Sql => sql`
   WHERE ${condition} AND EXISTS (SELECT 1 FROM "Signer" s WHERE s."copyId" = c."id" AND s."userId" = ${userId}::uuid
     AND s."state" = 'SIGNED')`
 
-/** That a person belongs to an organization: an organization sees nothing of somebody who left. */
+/** SQL condition: a person belongs to an organization. An organization sees nothing of people who have left. */
 const belongs = (userId: Sql, orgId: Sql): Sql =>
   sql`EXISTS (SELECT 1 FROM "Role" m WHERE m."userId" = ${userId} AND m."orgId" = ${orgId} AND m."state" <> 'ENDED')`
 
-/** Whole records of such rows. What hangs on them is read for these rows alone. */
+/** Complete records of such rows. Related data is read for these rows only. */
 export const wholeDocuments = (rows: Sql, order: Sql): Sql => sql`
   SELECT row_to_json(x) AS "document" FROM (SELECT p.*,
     (SELECT json_build_object('id', k."id", 'title', k."title") FROM "Credit" k WHERE k."id" = p."creditId") AS "credit",
@@ -115,19 +115,19 @@ export const wholeDocuments = (rows: Sql, order: Sql): Sql => sql`
 
 const byAge = sql`p."createdAt", p."id"`
 
-/** A file that is not deleted. */
+/** A document with a file of its own; null when it is deleted. */
 export const findDocument = async (db: Db | Tx, id: string): Promise<DocumentRecord | null> => {
   const document = await findKeptDocument(db, id)
   return document?.deletedAt === null ? document : null
 }
 
-/** The same of one that may be deleted and can still be taken back. */
+/** The same, but deleted documents are found as well, as long as they can be restored. */
 export async function findKeptDocument(db: Db | Tx, id: string): Promise<DocumentRecord | null> {
   const [row] = await db.$queryRaw<DocumentRow[]>(wholeDocuments(fileRows(sql`d."id" = ${id}::uuid`), byAge))
   return row ? documentFromRow(row) : null
 }
 
-/** What a person has under an id, wherever it comes from. */
+/** A person's document, certificate or signed copy with this id. */
 export async function findDocumentOf(db: Db | Tx, userId: string, id: string): Promise<DocumentRecord | null> {
   const rows = sql`${fileRows(sql`d."id" = ${id}::uuid AND d."ownerId" = ${userId}::uuid`)}
     UNION ALL ${certificateRows(sql`c."id" = ${id}::uuid AND c."userId" = ${userId}::uuid`)}
@@ -136,7 +136,7 @@ export async function findDocumentOf(db: Db | Tx, userId: string, id: string): P
   return row ? documentFromRow(row) : null
 }
 
-/** The evidence of some credits, oldest first: one statement. A single id is compared by itself (see `byIds`). */
+/** The evidence of these credits, oldest first; one statement. A single id is compared with `=` (see `byIds`). */
 export async function listDocumentsOfCredits(creditIds: readonly string[]): Promise<DocumentRecord[]> {
   const isOne = creditIds.length === 1
   const isRequested = isOne ? sql`= ${creditIds[0]}::uuid` : sql`= ANY(${[...creditIds]}::uuid[])`
@@ -145,7 +145,7 @@ export async function listDocumentsOfCredits(creditIds: readonly string[]): Prom
   return (await query<DocumentRow>(wholeDocuments(fileRows(condition), byAge), name)).map(documentFromRow)
 }
 
-/** Of some keys of the file store those that a row names. */
+/** The keys of the file store, among these, that a row refers to. */
 export async function findStoredKeys(db: Db, keys: readonly string[]): Promise<Set<string>> {
   const rows = await db.storedFile.findMany({
     where: { storageKey: { in: [...keys] } },

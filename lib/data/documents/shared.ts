@@ -10,13 +10,13 @@ import { all, query, type Sql, sql } from '../sql'
 import { inExpiry } from './list'
 
 /**
- * A shared or handed-in document as an organization sees it. Of a health record only the kind, its type and its expiry:
- * title, file and effective date are null already in the database's answer.
+ * A shared or handed-in document as an organization sees it. For a health record that is only its kind, type and
+ * expiry: the query already returns null for title, file and effective date.
  */
 export type SharedDocumentRecord = {
   id: string
   orgId: string
-  /** The membership of whose it is. */
+  /** The membership of its owner. */
   roleId: string
   firstName: string | null
   middleName: string | null
@@ -24,7 +24,7 @@ export type SharedDocumentRecord = {
   kind: DocumentKind
   healthRecordType: string | null
   expiresAt: PlainDate | null
-  /** Since when the organization sees it. */
+  /** Since when the organization can see it. */
   since: Date
   title: string | null
   effectiveAt: PlainDate | null
@@ -32,30 +32,32 @@ export type SharedDocumentRecord = {
   contentType: string | null
   size: number | null
   check: FileCheck | null
-  /** When an administrator saw the original, and as what; null for never. */
+  /** When an administrator saw the original, and in which role; null for never. */
   originalSeenAt: Date | null
   originalSeenBy: RoleType | null
 }
 
 /** The filter of shared documents: health records cannot be found by title or file name. */
 export type SharedFilter = {
-  /** Each word occurs in the member's name, contacts or employee number. */
+  /** Every word must occur in the member's name, contacts or employee number. */
   words: readonly string[]
   kind: DocumentKind | null
   expiry: ExpiryState | null
   roleId: string | null
 }
 
-/** What a list is ordered by. The state of a document follows from until when it is valid, so that this is its order too. */
+/**
+ * The orders of a list. The expiry state of a document follows from its expiry date, so VALID_UNTIL sorts by state too.
+ */
 export const sharedSorts = ['SINCE', 'PERSON', 'KIND', 'VALID_UNTIL'] as const
 export type SharedSort = (typeof sharedSorts)[number]
 type SharedOrder = { sort: SharedSort; down: boolean }
-/** Where a row stands in its order: the value it is ordered by, as text, and its id. */
+/** A position in an order: the sort value, as text, and the id. */
 type SharedPlace = { value: string; id: string }
 
 const noExpiry = '9999-12-31'
 
-/** The value of each order; what never ends is last. */
+/** The sort value of each order. Documents that never expire come last. */
 const orders = {
   SINCE: { value: sql`w."since"`, cast: sql`timestamptz` },
   PERSON: { value: sql`w."sortName"`, cast: sql`text` },
@@ -63,14 +65,14 @@ const orders = {
   VALID_UNTIL: { value: sql`coalesce(w."expiresAt", ${noExpiry}::date)`, cast: sql`date` },
 } as const
 
-/** A document of a list, with the values it can be ordered by. */
+/** A listed document with its sort values. */
 type ListedShared = SharedDocumentRecord & { sortName: string; kindKey: string }
 
-/** The document itself: what it is ordered by goes no further. */
+/** The document without its sort values, which only the list needs. */
 export const withoutOrder = ({ sortName: _name, kindKey: _kind, ...shared }: ListedShared): SharedDocumentRecord =>
   shared
 
-/** The place of a document in an order. */
+/** The position of a document in an order. */
 export function placeOfShared(sort: SharedSort, { id, since, sortName, kindKey, expiresAt }: ListedShared) {
   const values = { SINCE: since.toISOString(), PERSON: sortName, KIND: kindKey, VALID_UNTIL: expiresAt ?? noExpiry }
   return [values[sort], id] as const
@@ -95,7 +97,7 @@ const grants = (ofOrg: (column: Sql) => Sql, ofDocument: (column: Sql) => Sql): 
   WHERE ${ofOrg(sql`q."orgId"`)} AND ${ofDocument(sql`q."documentId"`)} AND q."documentId" IS NOT NULL AND q."state" = 'FULFILLED'
     AND EXISTS (SELECT 1 FROM "Document" h WHERE h."id" = q."documentId" AND h."kind" = 'HEALTH')`
 
-/** Only of members: documents of former members are no longer visible. */
+/** Only for current members: an organization can no longer see the documents of former ones. */
 const sharedRows = (granted: Sql): Sql => sql`
   SELECT d."id", d."fileId", d."kind", d."healthRecordType", d."expiresAt", d."title", d."effectiveAt", g."orgId", g."since",
     r."id" AS "roleId", r."searchText", r."sortName",
@@ -120,14 +122,14 @@ const records = (rows: Sql, order: Sql): Sql => sql`
 export type SharedQuery = {
   orgId: string
   filter: SharedFilter
-  /** In the organization. */
+  /** The date in the organization. */
   today: PlainDate
   order: SharedOrder
   after: SharedPlace | null
   size: number
 }
 
-/** A page of what members share with an organization, in an order, in one statement. */
+/** A page of the documents that members share with an organization; one statement. */
 export async function listSharedPage({
   orgId,
   filter,
@@ -156,7 +158,7 @@ export async function listSharedPage({
   return (await query<Row>(records(page, inOrder))).map(fromRow)
 }
 
-/** A document as some organizations see it: by the first of them that does; null when none does. */
+/** A document as the first of these organizations that may see it sees it; null when none may. */
 export async function findSharedWith(
   db: Db | Tx,
   documentId: string,
@@ -170,7 +172,7 @@ export async function findSharedWith(
   return row ? withoutOrder(fromRow(row)) : null
 }
 
-/** Where the bytes of such a document are, and whose it is; null of a health record, which its person alone opens. */
+/** The stored file of such a document, and its owner; null for a health record, which only its owner may open. */
 export async function findSharedFile(db: Db | Tx, documentId: string) {
   const row = await db.document.findFirst({
     where: { id: documentId, deletedAt: null, kind: { not: 'HEALTH' } },
@@ -179,7 +181,7 @@ export async function findSharedFile(db: Db | Tx, documentId: string) {
   return row && { ...row.file, userId: row.ownerId }
 }
 
-/** Keeps that an administrator saw the original, once for each organization; false when it was known. */
+/** Records that an administrator saw the original, once per organization; false when that was already recorded. */
 export async function insertOriginalSeen(
   tx: Tx,
   seenNow: { documentId: string; orgId: string; seenAt: Date; seenById: string; seenRoleType: RoleType },

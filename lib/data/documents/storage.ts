@@ -1,14 +1,14 @@
 import { env } from '@/lib/env'
 import type { Db, Tx } from '../db'
 
-/** Bytes kept, and how many may be. */
+/** Bytes in use, and the limit. */
 export type StorageUse = { used: number; limit: number }
 
 const gib = 1024 ** 3
 
 const bytes = (rows: readonly { used: bigint | null }[]): number => Number(rows[0]?.used ?? 0)
 
-/** Files of a person: deleted ones count until they are erased. */
+/** The files of a person. Deleted ones count until they are erased. */
 export async function storageOfPerson(db: Db | Tx, userId: string): Promise<StorageUse> {
   const rows = await db.$queryRaw<{ used: bigint | null }[]>`
     SELECT sum(f."size") AS "used" FROM "Document" d JOIN "StoredFile" f ON f."id" = d."fileId"
@@ -16,7 +16,7 @@ export async function storageOfPerson(db: Db | Tx, userId: string): Promise<Stor
   return { used: bytes(rows), limit: Math.floor(env().STORAGE_PERSON_GIB * gib) }
 }
 
-/** Files of an organization: logos, scans of sign-in sheets, what it puts before people to sign and what they signed. */
+/** The files of an organization: logos, scanned sign-in sheets, documents for signing and their signed copies. */
 export async function storageOfOrg(db: Db | Tx, orgId: string): Promise<StorageUse> {
   const rows = await db.$queryRaw<{ used: bigint | null }[]>`
     SELECT sum(f."size") AS "used" FROM "StoredFile" f WHERE f."id" IN (
@@ -28,7 +28,7 @@ export async function storageOfOrg(db: Db | Tx, orgId: string): Promise<StorageU
   return { used: bytes(rows), limit: Math.floor(env().STORAGE_ORG_GIB * gib) }
 }
 
-/** One file after the other of one owner, until the transaction ends: two together may not go past the limit. */
+/** Serializes uploads of one owner until the transaction ends, so that two together cannot exceed the limit. */
 export async function lockStorage(tx: Tx, ownerId: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`storage:${ownerId}`}, 0))`
 }

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
 import { type DocumentRecord, findKeptDocument } from './read'
 
-/** The active credit that a document is the evidence of, held until the transaction ends. */
+/** The active credit that a document is the evidence of, locked until the transaction ends. */
 export async function lockActiveCreditOf(tx: Tx, documentId: string): Promise<{ title: string } | null> {
   const [credit] = await tx.$queryRaw<{ title: string }[]>`
     SELECT c."title" FROM "Credit" c JOIN "Document" d ON d."creditId" = c."id"
@@ -13,7 +13,7 @@ export async function lockActiveCreditOf(tx: Tx, documentId: string): Promise<{ 
   return credit ?? null
 }
 
-/** Hides a document, or with null shows it again; false when it was changed since `version`. */
+/** Hides a document, or with null shows it again; false when it has changed since `version`. */
 export async function markDocumentDeleted(tx: Tx, id: string, version: number, at: Date | null): Promise<boolean> {
   const { count } = await tx.document.updateMany({
     where: { id, version, deletedAt: at ? null : { not: null } },
@@ -24,7 +24,7 @@ export async function markDocumentDeleted(tx: Tx, id: string, version: number, a
 
 type ErasedDocument = { id: string; userId: string; storageKey: string }
 
-/** Erases documents that are locked, with their files; answers which, with the keys of their bytes. */
+/** Erases locked documents with their files, and returns them with the keys of their bytes. */
 export async function eraseDocuments(tx: Tx, ids: readonly string[]): Promise<ErasedDocument[]> {
   const rows = await tx.$queryRaw<{ id: string; userId: string; fileId: string }[]>`
     DELETE FROM "Document" WHERE "id" = ANY(${[...ids]}::uuid[])
@@ -35,10 +35,10 @@ export async function eraseDocuments(tx: Tx, ids: readonly string[]): Promise<Er
   return rows.map(({ id, userId, fileId }) => ({ id, userId, storageKey: keys.get(fileId) ?? '' }))
 }
 
-/** A stored file as its row is made. */
+/** The data of a new file's row. */
 export type NewFile = { storageKey: string; fileName: string; contentType: string; size: number; sha256: string }
 
-/** The row of a file that somebody sent: it waits for the scanner where the installation has one. */
+/** The row of an uploaded file, which waits for the scanner if the installation has one. */
 export const newFileRow = (file: NewFile): NewFile & { check: FileCheck } => ({
   ...file,
   check: env().CLAMAV_SOCKET || env().CLAMAV_HOST ? 'WAITING' : 'NOT_CHECKED',
@@ -52,7 +52,7 @@ export type NewDocument = {
   creditId: string | null
   effectiveAt: PlainDate | null
   expiresAt: PlainDate | null
-  /** The document in whose place it stands. */
+  /** The document that it replaces. */
   replacesId?: string
 }
 
@@ -81,7 +81,7 @@ type DocumentChanges = {
   expiresAt?: PlainDate | null
 }
 
-/** Changes what a document says of itself; false when it was changed since `version`. */
+/** Changes the details of a document; false when it has changed since `version` or is deleted. */
 export async function updateDocument(tx: Tx, id: string, version: number, changes: DocumentChanges): Promise<boolean> {
   const { effectiveAt, expiresAt, ...rest } = changes
   const { count } = await tx.document.updateMany({
@@ -96,7 +96,10 @@ export async function updateDocument(tx: Tx, id: string, version: number, change
   return count === 1
 }
 
-/** Another document will stand in its place; false when it was changed since `version`, deleted or replaced. */
+/**
+ * Marks a document as replaced by another; false when it has changed since `version`, or is deleted or already
+ * replaced.
+ */
 export async function markDocumentReplaced(tx: Tx, id: string, version: number, at: Date): Promise<boolean> {
   const { count } = await tx.document.updateMany({
     where: { id, version, deletedAt: null, replacedAt: null },
@@ -105,38 +108,44 @@ export async function markDocumentReplaced(tx: Tx, id: string, version: number, 
   return count === 1
 }
 
-/** What was shared goes on with what stands in its place, since when it was. */
+/** Moves active shares to the replacement document, keeping their start date. */
 export async function moveShares(tx: Tx, fromId: string, toId: string): Promise<void> {
   await tx.documentShare.updateMany({ where: { documentId: fromId, endedAt: null }, data: { documentId: toId } })
 }
 
-/** That an administrator saw the original says nothing about what the document says now; answers of how many organizations. */
+/**
+ * Forgets that administrators saw the original: it says nothing about the document as it is now. Returns the number of
+ * organizations.
+ */
 export const forgetOriginalsSeen = async (tx: Tx, documentId: string): Promise<number> =>
   (await tx.originalSeen.deleteMany({ where: { documentId } })).count
 
-/** Holds a document until the transaction ends, so that what is decided about it stays true; null when it is not there. */
+/** Locks a document until the transaction ends, so that decisions about it stay true; null when there is none. */
 export async function lockDocument(tx: Tx, id: string): Promise<DocumentRecord | null> {
   await tx.$queryRaw`SELECT "id" FROM "Document" WHERE "id" = ${id}::uuid FOR UPDATE`
   return findKeptDocument(tx, id)
 }
 
-/** Whether an organization sees a document: shared with one, or handed in for a request. */
+/** True when some organization sees a document, because it is shared or was handed in for a request. */
 export async function isSeenByOrgs(tx: Tx, documentId: string): Promise<boolean> {
-  // One after the other: a transaction is one connection.
+  // One after the other, because a transaction is a single connection.
   const share = await tx.documentShare.findFirst({ where: { documentId, endedAt: null }, select: { id: true } })
   if (share) return true
   const handedIn = { documentId, state: 'FULFILLED' } as const
   return (await tx.requestedDocument.findFirst({ where: handedIn, select: { id: true } })) !== null
 }
 
-/** Whether a person belongs to an organization, which then stays so until the transaction ends. */
+/**
+ * True when a person belongs to an organization; the membership is locked, so that this stays true until the
+ * transaction ends.
+ */
 export async function holdMembership(tx: Tx, userId: string, orgId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Role" WHERE "userId" = ${userId}::uuid AND "orgId" = ${orgId}::uuid AND "state" <> 'ENDED' FOR SHARE`
   return rows.length > 0
 }
 
-/** Shares a document with an organization; answers the share, null when it was shared with it already. */
+/** Shares a document with an organization and returns the share; null when it was already shared. */
 export async function insertShare(tx: Tx, documentId: string, orgId: string, at: Date): Promise<string | null> {
   const [inserted] = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO "DocumentShare" ("documentId", "orgId", "createdAt") VALUES (${documentId}::uuid, ${orgId}::uuid, ${at}::timestamptz)
@@ -144,7 +153,7 @@ export async function insertShare(tx: Tx, documentId: string, orgId: string, at:
   return inserted?.id ?? null
 }
 
-/** A share, also one that has ended, with whose document it is. */
+/** A share, even if it has ended, with the owner of its document. */
 export async function findShare(db: Db | Tx, id: string) {
   const row = await db.documentShare.findUnique({ where: { id }, include: { document: { select: { ownerId: true } } } })
   if (!row) return null
@@ -152,15 +161,15 @@ export async function findShare(db: Db | Tx, id: string) {
   return { id, documentId, orgId, endedAt, userId: document.ownerId }
 }
 
-/** Ends a share; false when it had ended. */
+/** Ends a share; false when it had already ended. */
 export async function endShare(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { count } = await tx.documentShare.updateMany({ where: { id, endedAt: null }, data: { endedAt: at } })
   return count === 1
 }
 
-/** The evidence of a credit follows its correction. */
+/** Moves the evidence of a credit to its correction. */
 export async function moveDocuments(tx: Tx, fromCreditId: string, toCreditId: string): Promise<void> {
-  // What carries the credit's own title carries its new one.
+  // A document with the title of the old credit gets the title of the new one.
   await tx.$executeRaw`
     UPDATE "Document" d SET "creditId" = n."id", "updatedAt" = now(),
       "title" = CASE WHEN d."title" = o."title" THEN n."title" ELSE d."title" END

@@ -2,15 +2,15 @@ import type { PersonName } from '@/lib/domain/people/names'
 import type { Db, Tx } from '../db'
 import { all, query, type Sql, sql } from '../sql'
 
-/** Which members: those of whom all that is named is true. */
+/** A filter for members; every given condition must be met. */
 export type MemberGroup = {
   department?: string | null | undefined
   jobTitle?: string | null | undefined
   credentialType?: string | null | undefined
   geo?: string | null | undefined
-  /** Who has still to complete it. */
+  /** Members who still have to complete this curriculum. */
   curriculumId?: string | null | undefined
-  /** Who is behind on the hours of a license. */
+  /** Members who are behind on the hours of a license. */
   behindOnHours?: boolean | null | undefined
 }
 
@@ -48,15 +48,14 @@ export const listGroupMembers = (orgId: string, group: MemberGroup, size: number
   query<GroupMember>(sql`SELECT ${member} FROM "Role" r JOIN "User" u ON u."id" = r."userId"
     WHERE ${all(conditionsOf(orgId, group))} ORDER BY r."sortName", r."id" LIMIT ${size}::int`)
 
-/** Whom pasted lines name; `line` is the place of the line in the list. */
+/** A member whom a pasted line names; `line` is the line's position in the list. */
 export type NamedMember = GroupMember & { line: number }
 
-/** A line as it may be read: as an employee number, and where it is one as a contact in the form it is stored in. */
+/** A line as it may be read: as an employee number and, if it is one, as a contact in its stored form. */
 type ReadLine = { line: number; employeeId: string; contact: string | null }
 
 /**
- * The members that lines name, by employee number, else by a contact that they have proven; one statement. Nobody is found who
- * is no member.
+ * The members whom lines name, by employee number or else by a verified contact; one statement. Only members are found.
  */
 export const listMembersOfLines = (db: Db | Tx, orgId: string, lines: readonly ReadLine[]): Promise<NamedMember[]> =>
   db.$queryRaw<NamedMember[]>`
@@ -71,7 +70,7 @@ export const listMembersOfLines = (db: Db | Tx, orgId: string, lines: readonly R
       JOIN "Role" r ON r."id" = f."id" AND r."state" <> 'ENDED' JOIN "User" u ON u."id" = r."userId"
     ORDER BY l."line", f."rank"`
 
-/** Curriculums that members have still to complete, by title. */
+/** The active curriculums of an organization, by title. */
 export const listOpenCurriculums = (orgId: string): Promise<{ id: string; title: string }[]> =>
   query<{ id: string; title: string }>(
     sql`SELECT "id", "title" FROM "Curriculum" WHERE "orgId" = ${orgId}::uuid AND "state" = 'ACTIVE' ORDER BY "title", "id" LIMIT 200`,

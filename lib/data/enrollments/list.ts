@@ -13,14 +13,14 @@ import {
 } from '../task-sessions/read'
 import type { EnrollmentRecord } from './read'
 
-/** An enrollment without what identifies the device it checked in from. */
+/** An enrollment without the hash of the device it was checked in from. */
 export type EnrollmentLine = Omit<EnrollmentRecord, 'deviceHash'>
 export type EnrollmentJson = InJson<EnrollmentLine>
 
 /** An enrollment with its session. */
 export type EnrollmentInSession = { enrollment: EnrollmentLine; session: TaskSessionRecord }
 
-/** An enrollment in one value: `e` is its row. */
+/** An enrollment as one value; `e` is its row. */
 export const enrollmentJson = sql`(to_jsonb(e) - 'deviceHash')`
 
 export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
@@ -31,21 +31,21 @@ export const enrollmentFromJson = (row: EnrollmentJson): EnrollmentLine => ({
   signatureAskedAt: instantOrNull(row.signatureAskedAt),
 })
 
-/** The end of a session `s` in SQL, as `sessionEnd` has it. */
+/** The end of a session `s` in SQL, the same as `sessionEnd`. */
 export const endOf = sql`CASE WHEN s."endsAt" > s."startsAt" THEN s."endsAt"
   ELSE ((s."startsAt" AT TIME ZONE s."timeZone") + interval '1 day') AT TIME ZONE s."timeZone" END`
 
-/** Whether a session `s` is still to come or going on at a moment. */
+/** SQL condition: a session `s` is upcoming or running at this moment. */
 export const isAhead = (now: Sql): Sql =>
   sql`(s."state" IN ('SCHEDULED', 'OPEN') AND coalesce(s."endedAt" > ${now}, true) AND ${endOf} > ${now})`
 
-/** Which sessions of a list: each word occurs in the title, the organization's name or the place. */
+/** Filter for a list of sessions: every word must occur in the title, the organization's name or the place. */
 export type SessionFilter = { words?: readonly string[]; format?: CourseFormat | null }
 
 const wordsOf = sql`(SELECT concat_ws(' ', v."title", o."name", s."location") FROM "TaskRevision" v, "Org" o
   WHERE v."id" = s."taskRevisionId" AND o."id" = s."orgId")`
 
-/** That a session `s` is what is asked for. */
+/** The conditions of a filter on a session `s`. */
 export const filterConditions = ({ words = [], format }: SessionFilter): Sql[] => [
   ...(format ? [sql`s."format" = ${format}::"CourseFormat"`] : []),
   ...words.map((word) => occursIn(word, wordsOf)),
@@ -58,7 +58,7 @@ const statusesOf: Record<EnrollmentResult, Sql> = {
   WITHDRAWN: sql`'WITHDRAWN'`,
 }
 
-/** A place in a list that is ordered by the start of sessions. */
+/** A position in a list that is ordered by the start of sessions. */
 export type StartPlace = { startsAt: string; id: string }
 type Row = { enrollment: EnrollmentJson; session: TaskSessionJson }
 
@@ -67,38 +67,49 @@ const fromRow = ({ enrollment, session }: Row): EnrollmentInSession => ({
   session: taskSessionFromJson(session),
 })
 
-/** A seat or a place in line in a session `s` that is not over; an open invitation is answered in its own place. */
+/**
+ * SQL condition: a seat or a place in line in a session `s` that is not over. Open invitations match too; callers leave
+ * them out with `notInvited`.
+ */
 const standsAhead = (now: Sql) => sql`${isAhead(now)} AND e."status" IN ('PENDING', 'ENROLLED')`
 const notInvited = sql`e."pendingReason" IS DISTINCT FROM 'INVITATION'`
 
-/** How many of a person's next enrollments the column below has. */
+/** How many of a person's next enrollments `aheadColumn` contains. */
 export const aheadSize = 4
 
-/** A column for statements that read a person, with their next enrollments, soonest first: `u` is their row of "User". */
+/**
+ * A column with a person's next enrollments, soonest first, for statements that read a person; `u` is their row of
+ * "User".
+ */
 export const aheadColumn = sql`coalesce((SELECT json_agg(n) FROM (
     SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE e."userId" = u."id" AND ${standsAhead(sql`now()`)} AND ${notInvited}
     ORDER BY s."startsAt", e."id" LIMIT ${raw(`${aheadSize}`)}) n), '[]') AS "ahead"`
-/** What that column holds. */
+/** The value of that column. */
 export type AheadJson = { ahead: Row[] }
 export const aheadFromJson = ({ ahead }: AheadJson): EnrollmentInSession[] => ahead.map(fromRow)
 
 type OwnEnrollmentsQuery = SessionFilter & {
   userId: string
-  /** Only those in one organization. */
+  /** Only enrollments in this organization. */
   orgId?: string
-  /** AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first. */
+  /**
+   * AHEAD: a seat or a place in line in a session that is not over, soonest first. BEHIND: all others, latest first.
+   */
   when: 'AHEAD' | 'BEHIND' | null
   outcome?: EnrollmentResult | null
-  /** The other way round. */
+  /** Reverses the order. */
   reverse?: boolean
   now: Date
   after: StartPlace | null
   size: number
 }
 
-/** A page of a person's enrollments by the start of their sessions; without `when` all of them, latest first. One statement. */
+/**
+ * A page of a person's enrollments by the start of their sessions; without `when` all of them, latest first. One
+ * statement.
+ */
 export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<EnrollmentInSession[]> {
   const { userId, orgId, when, outcome, reverse = false, now, after, size } = page
   const isAheadSql = standsAhead(sql`${now.toISOString()}::timestamptz`)
@@ -116,16 +127,18 @@ export async function listEnrollmentsOf(page: OwnEnrollmentsQuery): Promise<Enro
   const text = sql`SELECT ${enrollmentJson} AS "enrollment", ${taskSessionJson} AS "session"
     FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
     WHERE ${all(conditions)} ORDER BY s."startsAt" ${order}, e."id" ${order} LIMIT ${size}::int`
-  // Planned once for what is usually asked; anew for words and filters.
+  // A named statement is planned once; words and filters make too many variants to name.
   const usual = filters.length === 0 && !outcome && !reverse
   const name = ['enrollments-of', orgId && 'org', when, after && 'after'].filter(Boolean).join('-')
   return (await query<Row>(text, usual ? name : undefined)).map(fromRow)
 }
 
-/** A session that a person has a seat or a place in line in, with its organization's approval numbers. */
+/** A session in which a person has a seat or a place in line, with its organization's approval numbers. */
 type BookedSession = { session: TaskSessionRecord; approvals: Approval[] }
 
-/** A person's sessions that are ahead with what says what they give, soonest first. One statement. */
+/**
+ * A person's upcoming sessions with the approval numbers that decide what they count for, soonest first. One statement.
+ */
 export async function listBookedSessions(userId: string, at: Date, size: number): Promise<BookedSession[]> {
   const now = sql`${at.toISOString()}::timestamptz`
   const rows = await query<{ session: TaskSessionJson; approvals: Approval[] }>(
@@ -146,7 +159,7 @@ export async function findEnrollmentInSession(db: Db, id: string): Promise<Enrol
   return row ? fromRow(row) : null
 }
 
-/** Which place a person has in each waiting list they are in, by the id of the enrollment; the first is 1. */
+/** A person's position in each waiting list they are in, by the id of the enrollment; the first position is 1. */
 export async function listWaitingPlaces(userId: string): Promise<Map<string, number>> {
   const places = sql`SELECT e."id", (SELECT count(*)::int FROM "Enrollment" o WHERE o."taskSessionId" = e."taskSessionId"
       AND o."status" = 'PENDING' AND o."pendingReason" = 'WAITLIST' AND (o."waitingAt", o."id") <= (e."waitingAt", e."id")) AS "place"
@@ -155,7 +168,9 @@ export async function listWaitingPlaces(userId: string): Promise<Map<string, num
   return new Map(rows.map(({ id, place }) => [id, place]))
 }
 
-/** The enrollment with which a person is in a session, invited or waiting too; null where they are not. */
+/**
+ * The id of a person's enrollment in a session, including an invitation or a place in line; null when there is none.
+ */
 export async function findOwnEnrollmentId(db: Db, userId: string, taskSessionId: string): Promise<string | null> {
   const enrollment = await db.enrollment.findFirst({
     where: { userId, taskSessionId, status: { not: 'WITHDRAWN' } },
@@ -164,7 +179,7 @@ export async function findOwnEnrollmentId(db: Db, userId: string, taskSessionId:
   return enrollment?.id ?? null
 }
 
-/** How many enrollments people have: all, and those that stand before a session. */
+/** Number of enrollments of each of these people: all, and those that are pending or enrolled. */
 export async function countEnrollmentsOf(
   userIds: readonly string[],
 ): Promise<Map<string, { all: number; current: number }>> {

@@ -3,7 +3,7 @@ import { sql } from '../sql'
 import { upcomingSession } from '../task-sessions/list'
 import type { PersonsEnrollment } from './read'
 
-/** Sessions a person has to do with that are not over: where they have a place, or teach. */
+/** A session that is not over and in which a person has a place, or which they teach. */
 export type OpenSession = { id: string; teaches: boolean }
 
 const unfinished = `
@@ -14,11 +14,14 @@ const unfinished = `
   JOIN "TaskSession" s ON s."id" = x."taskSessionId" AND s."state" NOT IN ('FINALIZED', 'CANCELLED')
   GROUP BY s."id" ORDER BY s."id"`
 
-/** These sessions in the order in which they are locked. */
+/** These sessions, in the order in which sessions are locked. */
 export const listUnfinishedOf = (db: Db | Tx, userId: string): Promise<OpenSession[]> =>
   db.$queryRawUnsafe<OpenSession[]>(unfinished, userId)
 
-/** The sessions of an organization, still to come or going on, in which a person has a place or which they teach, in the same order. */
+/**
+ * The sessions of an organization, upcoming or running, in which a person has a place, and the upcoming ones that they
+ * teach, in the same order.
+ */
 export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; orgId: string }): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT s."id" FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
@@ -30,7 +33,10 @@ export async function listPlacesIn(tx: Tx, { userId, orgId }: { userId: string; 
   return rows.map(({ id }) => id)
 }
 
-/** Who is no member of an organization any more since an instant, and still has a place in one of its sessions or is to teach one. */
+/**
+ * People whose membership of an organization ended since an instant, and who still have a place in one of its sessions
+ * or are to teach one.
+ */
 export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): Promise<string[]> {
   const rows = await db.$queryRaw<{ userId: string }[]>`
     SELECT DISTINCT e."userId" FROM "TaskSession" s JOIN "Enrollment" e ON e."taskSessionId" = s."id"
@@ -45,7 +51,10 @@ export async function listFormerWithPlaces(db: Db, orgId: string, since: Date): 
   return rows.map(({ userId }) => userId)
 }
 
-/** The places of a person in these sessions that have not been given up, locked by id. The sessions are locked before. */
+/**
+ * The pending and enrolled places of a person in these sessions, locked in the order of their ids. The caller has
+ * locked the sessions.
+ */
 export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string[]): Promise<PersonsEnrollment[]> =>
   tx.$queryRaw<PersonsEnrollment[]>`
     SELECT * FROM "Enrollment" WHERE "userId" = ${userId}::uuid AND "taskSessionId" = ANY(${[...sessionIds]}::uuid[])
@@ -53,7 +62,7 @@ export const lockPlacesIn = (tx: Tx, userId: string, sessionIds: readonly string
 
 type OtherDatesQuery = { taskId: string; taskSessionId: string; userIds: readonly string[]; now: Date }
 
-/** Who of these people has a seat in another session of the class that is still to come. */
+/** The people among these who have a seat in another upcoming session of the same class. */
 export async function listOtherDates(db: Db | Tx, query: OtherDatesQuery): Promise<string[]> {
   const { taskId, taskSessionId, userIds, now } = query
   const rows = await db.$queryRaw<{ userId: string }[]>(sql`

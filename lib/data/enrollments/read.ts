@@ -7,10 +7,10 @@ import type { Prisma } from '../generated/client'
 /** The place of a person, or of a guest, in a session. */
 export type EnrollmentRecord = Prisma.EnrollmentGetPayload<object>
 
-/** That of a person, who has an account. */
+/** The enrollment of a person with an account. */
 export type PersonsEnrollment = EnrollmentRecord & { userId: string }
 
-/** Those of people with an account: what is written to somebody, or credited, leaves guests out. */
+/** The enrollments of people with an account: guests receive neither messages nor credits. */
 export const ofPeople = <T extends { userId: string | null }>(rows: readonly T[]): (T & { userId: string })[] =>
   rows.filter((row): row is T & { userId: string } => row.userId !== null)
 
@@ -20,7 +20,7 @@ export const userIdsOf = (rows: readonly { userId: string | null }[]): string[] 
 export const findEnrollment = (db: Db | Tx, id: string): Promise<EnrollmentRecord | null> =>
   db.enrollment.findUnique({ where: { id } })
 
-/** The same, only read. */
+/** The same without a lock. */
 export async function findCurrentEnrollment(
   db: Db | Tx,
   { taskSessionId, userId }: { taskSessionId: string; userId: string },
@@ -31,7 +31,7 @@ export async function findCurrentEnrollment(
   return row ?? null
 }
 
-/** Where these people stand in a session, only read. */
+/** The standing of these people in a session, without a lock. */
 export const listCurrentPlaces = (
   db: Db | Tx,
   { taskSessionId, userIds }: { taskSessionId: string; userIds: readonly string[] },
@@ -40,10 +40,13 @@ export const listCurrentPlaces = (
     SELECT "userId", "status"::text AS "status", "pendingReason"::text AS "pendingReason" FROM "Enrollment"
     WHERE "taskSessionId" = ${taskSessionId}::uuid AND "userId" = ANY(${[...userIds]}::uuid[]) AND "status" <> 'WITHDRAWN'`
 
-/** Seats of a session, and when the last of those who wait for one asked. */
+/** The seats of a session, and when the last person on its waiting list asked for one. */
 type SeatsTaken = Seats & { lastWaitingAt: Date | null }
 
-/** Seats taken and people waiting, as the transaction sees them; locked by the lock on the session. */
+/**
+ * Seats taken and people waiting, as the transaction sees them. Holding the lock on the session keeps them from
+ * changing.
+ */
 export async function seatsTaken(tx: Db | Tx, taskSessionId: string): Promise<SeatsTaken> {
   const [row] = await tx.$queryRaw<SeatsTaken[]>`
     SELECT (count(*) FILTER (WHERE "status"::text <> ALL(${[...seatless]})))::int AS "taken",
@@ -64,11 +67,14 @@ const fields = {
 } as const
 export type OutcomeRow = Prisma.EnrollmentGetPayload<{ select: typeof fields }>
 
-/** What is known of everybody in a session whose enrollment has not ended. */
+/** The results of everybody in a session who has not withdrawn. */
 export const listOutcomes = (db: Db, taskSessionId: string): Promise<OutcomeRow[]> =>
   db.enrollment.findMany({ where: { taskSessionId, status: { not: 'WITHDRAWN' } }, select: fields })
 
-/** Who was marked present after the session, when, by whom and why, as the history has it; without a name: an account that is gone. */
+/**
+ * The record of an attendance that was entered after the session: when, by whom and why. The name is empty when the
+ * account is gone.
+ */
 export type PaperNote = { at: Date; reason: string | null; name: PersonName }
 
 export async function listPaperNotes(db: Db | Tx, taskSessionId: string): Promise<Map<string, PaperNote>> {
@@ -82,13 +88,16 @@ export async function listPaperNotes(db: Db | Tx, taskSessionId: string): Promis
   return new Map(rows.map(({ id, at, reason, ...name }) => [id, { at, reason, name }]))
 }
 
-/** Somebody of a session who is expected elsewhere at that time; what the other session is, is said only within the organization. */
+/**
+ * A participant or teacher of a session who is expected elsewhere at that time. The other session is named only within
+ * the organization.
+ */
 export type SessionClash = {
   userId: string
   firstName: string | null
   middleName: string | null
   lastName: string | null
-  /** They teach this session; else they are enrolled in it. */
+  /** True when they teach this session; false when they are enrolled in it. */
   teaches: boolean
   other: {
     id: string
@@ -105,21 +114,21 @@ export type SessionClash = {
 
 type Row = Omit<SessionClash, 'other'> & SessionClash['other']
 
-/** A session as it is, or would be: whose it is, and when. `id` is null before there is one. */
+/** A session, existing or planned, with its organization and times. `id` is null before it exists. */
 export type PlannedSession = {
   id: string | null
   startsAt: Date
   endsAt: Date
-  /** Who else would teach it, or come to it. */
+  /** Further people who would teach or attend it. */
   teachers?: readonly string[]
   attendees?: readonly string[]
-  /** Only these people are asked about, none of the session's own. */
+  /** Checks only the people given here, not those already in the session. */
   others?: boolean
 }
 
 /**
- * The other sessions in which people of a session teach or are enrolled and that lie near it in time; which of them clash is
- * said by the domain. One statement for however many people, read by their indexes.
+ * Other sessions near this one in time in which its people teach or are enrolled; the domain decides which of them
+ * clash. One statement for any number of people, using indexes.
  */
 export async function listNearSessions(
   db: Db | Tx,
@@ -158,8 +167,9 @@ const clashOf = <R extends Row>({ userId, firstName, middleName, lastName, teach
 })
 
 /**
- * For a session that is over: the sessions near it in time that its instructors taught too, and in which those who came to it were
- * seen as well, or have a seat while that is still to come or going on. The domain says which were at the same time.
+ * For a session that is over: sessions near it in time that its instructors also taught, or in which its attendees were
+ * also seen or, if the other session is upcoming or running, have a seat. The domain decides which of them were at the
+ * same time.
  */
 export async function listHeldElsewhere(db: Db, taskSessionId: string, limit: number): Promise<SessionClash[]> {
   const rows = await db.$queryRaw<Row[]>`

@@ -6,7 +6,7 @@ import { occurs } from '../search-words'
 import { all, query, type Sql, sql } from '../sql'
 import { type EnrollmentJson, type EnrollmentLine, enrollmentFromJson, enrollmentJson } from './list'
 
-/** What is asked of a guest beside the name; the contact only for who may see those of members. */
+/** The details of a guest beside the name. The contact is only for people who may see those of members. */
 type GuestFacts = {
   version: number
   licenseGeo: string | null
@@ -15,25 +15,25 @@ type GuestFacts = {
   contact: string | null
 }
 
-/** A line of a session's roster: the enrollment, whose it is, and their membership while they have one. */
+/** A line of a session's roster: the enrollment, its person or guest, and their membership while they have one. */
 export type RosterLine = {
   enrollment: EnrollmentLine
-  /** The person, or the guest; then `guest` says more of them. */
+  /** The person, or the guest with further details in `guest`. */
   person: StoredName & { id: string }
   guest: GuestFacts | null
   member: { id: string; department: string | null; jobTitle: string | null; employeeId: string | null } | null
-  /** What lists order by. */
+  /** The sort key of lists. */
   sortName: string
 }
 
-/** A place on a roster; the waiting list is ordered by when people asked, everything else by name. */
+/** A position on a roster. The waiting list is ordered by the time of the request, everything else by name. */
 export type RosterPlace = { key: string; id: string }
 type RosterQuery = {
   taskSessionId: string
   filter: RosterFilter | null
-  /** Folded; each must occur. */
+  /** Folded; every word must occur. */
   words: readonly string[]
-  /** True: contacts and employee numbers are searched too, for who may see them. */
+  /** True: contacts and employee numbers are searched too, for readers who may see them. */
   wide: boolean
   after: RosterPlace | null
   size: number
@@ -52,7 +52,7 @@ function placeCondition(filter: RosterFilter | null): Sql {
 
 type Row = Omit<RosterLine, 'enrollment'> & { enrollment: EnrollmentJson }
 
-/** A page of a session's roster; one statement. Without a filter everybody who has not withdrawn. */
+/** A page of a session's roster; one statement. Without a filter it has everybody who has not withdrawn. */
 export async function listRosterPage(page: RosterQuery): Promise<RosterLine[]> {
   const { taskSessionId, filter, words, wide, after, size } = page
   const [key, type] = filter === 'WAITLIST' ? [sql`e."waitingAt"`, sql`timestamptz`] : [sortName, sql`text`]
@@ -76,7 +76,7 @@ export async function listRosterPage(page: RosterQuery): Promise<RosterLine[]> {
   return rows.map((row) => ({ ...row, enrollment: enrollmentFromJson(row.enrollment) }))
 }
 
-/** How many stand where, in one statement; places where nobody is are left out. */
+/** The number of people in each place, in one statement; places with nobody are left out. */
 export async function countRoster(taskSessionId: string): Promise<Map<EnrollmentPlace, number>> {
   const counts = sql`SELECT coalesce("pendingReason"::text, "status"::text) AS "place", count(*)::int AS "count"
     FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid GROUP BY 1`
@@ -84,7 +84,9 @@ export async function countRoster(taskSessionId: string): Promise<Map<Enrollment
   return new Map(rows.map(({ place, count }) => [place, count]))
 }
 
-/** A line of an enrollment's history, with who did it; null for the product itself and for who is no longer known. */
+/**
+ * A line of an enrollment's history. `actor` is null for the product itself and for an account that no longer exists.
+ */
 export type EnrollmentHistoryLine = {
   id: string
   at: Date
@@ -96,7 +98,7 @@ export type EnrollmentHistoryLine = {
   actor: (StoredName & { id: string; program: boolean }) | null
 }
 
-/** What happened to an enrollment, first things first; at most `size` lines. */
+/** The history of an enrollment, oldest first; at most `size` lines. */
 export const listEnrollmentHistory = (db: Db, enrollmentId: string, size: number): Promise<EnrollmentHistoryLine[]> =>
   db.$queryRaw<EnrollmentHistoryLine[]>`
     SELECT v."id", v."at", v."kind", v."fromStatus"::text AS "fromStatus", v."toStatus"::text AS "toStatus",

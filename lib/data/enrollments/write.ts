@@ -13,14 +13,14 @@ import {
 import { emitEvents } from '../webhooks/events'
 import type { EnrollmentRecord, PersonsEnrollment } from './read'
 
-/** Locks an enrollment until the transaction ends and reads it as it is then. Its session is locked before. */
+/** Locks an enrollment until the transaction ends and reads it as it is then. The caller has locked its session. */
 export async function lockEnrollment(tx: Tx, id: string): Promise<EnrollmentRecord | null> {
   const [locked] = await tx.$queryRaw<EnrollmentRecord[]>`
     SELECT * FROM "Enrollment" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return locked ?? null
 }
 
-/** The same for all of a session, by id; without those that were withdrawn, which nothing moves any more. */
+/** The same for all enrollments of a session, by id, except withdrawn ones, which are final. */
 export const lockEnrollmentsOf = (tx: Tx, taskSessionId: string): Promise<EnrollmentRecord[]> =>
   tx.$queryRaw<EnrollmentRecord[]>`
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" <> 'WITHDRAWN'
@@ -45,8 +45,9 @@ export async function lockEnrollmentOf(
 }
 
 /**
- * The current enrollment of a person, locked, with its session, which others may rely on at the same time (SHARE): what a crowd at the
- * door does, in as few statements as it takes. The session is read once it is locked, so nothing of it is older than the lock.
+ * Locks a person's current enrollment, and its session in SHARE mode so that others can do the same at once, in as few
+ * statements as possible: a crowd checks in at the door this way. The session is read after it is locked, so no part of
+ * it is older than the lock.
  */
 export async function lockPlaceOf(
   tx: Tx,
@@ -62,7 +63,7 @@ export async function lockPlaceOf(
   return { session: taskSessionFromJson(session), enrollment }
 }
 
-/** Who and when, of a change. `actorId` is null when the product did it by itself. */
+/** The author and time of a change. `actorId` is null when the product made it. */
 export type ChangeBy = { actorId: string | null; at: Date }
 
 type SettableColumns = Pick<
@@ -80,16 +81,16 @@ type SettableColumns = Pick<
 >
 export type EnrollmentChange = {
   id: string
-  /** The version that was locked; a row that has another one is not changed. */
+  /** The version that was locked; a row with another version is not changed. */
   version: number
-  /** Beside where it comes to stand; what is not named stays. */
+  /** Other columns to set with the new status; omitted columns are unchanged. */
   set?: Partial<SettableColumns>
   event: { kind: EnrollmentTransition; from: EnrollmentStanding; to: EnrollmentStanding; reason?: string | null }
 }
 
 /**
- * Moves enrollments that are locked: rows and their history in one statement. Answers how many were changed; fewer than named
- * means that one was not locked, and the caller refuses.
+ * Moves locked enrollments: rows and their history in one statement. Returns the number changed. If it is lower than
+ * the number given, one of them was not locked and the caller refuses.
  */
 export async function changeEnrollments(
   tx: Tx,
@@ -108,11 +109,11 @@ export async function changeEnrollments(
 }
 
 type ChangedEnrollment = Pick<EnrollmentRecord, 'id' | 'orgId' | 'userId' | 'taskSessionId' | 'version'>
-/** Whether a webhook of the organization listens: read with the change, so that it costs no extra statement. */
+/** Whether the organization has a webhook; read with the change, so that it costs no extra statement. */
 const listenedSql = Prisma.sql`EXISTS (
   SELECT 1 FROM "WebhookSubscription" s WHERE s."orgId" = m."orgId" AND s."state" <> 'ENDED') AS "isListened"`
 
-/** The events of a transition; a check-in leaves an enrollment's standing as it is. */
+/** The webhook events of a transition; none for a check-in, which does not change an enrollment's standing. */
 const enrollmentEvents = (
   change: ChangedEnrollment & { from: EnrollmentStanding; to: EnrollmentStanding },
 ): NewWebhookEvent[] =>
@@ -170,7 +171,7 @@ export type NewEnrollment = {
   id: string
   orgId: string
   taskSessionId: string
-  /** Null for a guest, whom `guestId` names. */
+  /** Null for a guest, who is identified by `guestId`. */
   userId: string | null
   guestId?: string | null
   source: EnrollmentSource
@@ -182,8 +183,8 @@ export type NewEnrollment = {
 }
 
 /**
- * Makes enrollments with the first line of their history, all in one statement, and answers them in the order named. The session
- * is locked: nobody has another one.
+ * Creates enrollments and the first line of their history in one statement, and returns them in the order given. The
+ * caller has locked the session, so nobody gets a second enrollment.
  */
 export async function insertEnrollments(
   tx: Tx,
@@ -216,14 +217,18 @@ export async function insertEnrollments(
   return rows.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** The first of the waiting list, locked; `size` of them, longest wait first. Guests never wait. The session is locked before. */
+/**
+ * Locks the first `size` of the waiting list, longest wait first. Guests never wait. The caller has locked the session.
+ */
 export const lockLongestWaiting = (tx: Tx, taskSessionId: string, size: number): Promise<PersonsEnrollment[]> =>
   tx.$queryRaw<PersonsEnrollment[]>`
     SELECT * FROM "Enrollment" WHERE "taskSessionId" = ${taskSessionId}::uuid AND "status" = 'PENDING'
       AND "pendingReason" = 'WAITLIST'
     ORDER BY "waitingAt", "id" LIMIT ${size} FOR NO KEY UPDATE`
 
-/** A guest's enrollment, which is held, becomes that of a person who says it was them, with the line of its history. */
+/**
+ * Turns a guest's locked enrollment into that of a person who says they were the guest, and records it in the history.
+ */
 export async function joinAccount(
   tx: Tx,
   { id, version, userId }: { id: string; version: number; userId: string },
@@ -239,8 +244,9 @@ export async function joinAccount(
 }
 
 /**
- * True while each of these people is a member of the organization: they stay it until the transaction ends. Asked last, after what
- * was written for them, as who leaves is locked after the classes that they give up.
+ * True while each of these people is a member of the organization; the memberships are locked, so that this stays true
+ * until the transaction ends. Call it last, after the writes for these people: a member who leaves is locked after the
+ * classes that they give up.
  */
 export async function stillMembers(
   tx: Tx,
@@ -254,7 +260,7 @@ export async function stillMembers(
   return rows.length === ids.length
 }
 
-/** True while somebody has an account, which they keep until the transaction ends. */
+/** True while a person has an account; the account is locked, so that this stays true until the transaction ends. */
 export async function stillThere(tx: Tx, userId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "User" WHERE "id" = ${userId}::uuid AND "erasedAt" IS NULL FOR SHARE`

@@ -3,7 +3,7 @@ import type { Prisma } from '../generated/client'
 import { sql } from '../sql'
 import type { ContactKey } from '../users/identities'
 
-/** Somebody without an account in a session. */
+/** A participant of a session without an account. */
 export type GuestRecord = Prisma.GuestGetPayload<object>
 
 export type NewGuest = Pick<
@@ -27,18 +27,21 @@ export async function insertGuest(tx: Tx, guest: NewGuest, at: Date): Promise<vo
   await tx.guest.create({ data: { ...guest, createdAt: at } })
 }
 
-/** Locks a guest until the transaction ends and reads it as it is then; the session and the enrollment are locked before. */
+/**
+ * Locks a guest until the transaction ends and reads it as it is then. The caller has locked the session and the
+ * enrollment.
+ */
 export async function lockGuest(tx: Tx, id: string): Promise<GuestRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "Guest" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findGuest(tx, id)
 }
 
-/** Changes a guest that is locked. */
+/** Changes a locked guest. */
 export async function changeGuest(tx: Tx, id: string, data: Prisma.GuestUncheckedUpdateInput): Promise<void> {
   await tx.guest.update({ where: { id }, data: { ...data, version: { increment: 1 } } })
 }
 
-/** The contact goes, and with `all` everything that names the guest. */
+/** Erases the contact and, with `all`, everything that identifies the guest. */
 export const eraseGuest = (tx: Tx, id: string, { all, at }: { all: boolean; at: Date }): Promise<void> =>
   changeGuest(tx, id, {
     contactKind: null,
@@ -47,10 +50,10 @@ export const eraseGuest = (tx: Tx, id: string, { all, at }: { all: boolean; at: 
     ...(all && { firstName: null, lastName: null, licenseGeo: null, licenseType: null, licenseNumber: null }),
   })
 
-/** The enrollment that points to a guest; none once it is a person's. */
+/** The enrollment that points to a guest; null once it belongs to a person. */
 export const findGuestEnrollment = (db: Db | Tx, guestId: string) => db.enrollment.findUnique({ where: { guestId } })
 
-/** A class that an organization says somebody attended as a guest, which a person may say was them. */
+/** A class that somebody attended as a guest, according to an organization, and that a person may claim. */
 export type GuestOffer = {
   id: string
   orgId: string
@@ -59,15 +62,15 @@ export type GuestOffer = {
   title: string
   startsAt: Date
   timeZone: string
-  /** Who has verified the contact. */
+  /** The person who has verified the contact. */
   userId: string
 }
 
 type Offered = { userId: string } | { taskSessionId: string } | { guestId: string }
 
 /**
- * Guests of finalized sessions who earned the credit, nobody has answered for, and whose contact somebody has verified who is not
- * in the session already. Never found by a name.
+ * Guests of finalized sessions who earned the credit, whom nobody has claimed yet, and whose contact was verified by a
+ * person who is not in the session already. Names never match.
  */
 export function listGuestOffers(db: Db | Tx, offer: Offered): Promise<GuestOffer[]> {
   const condition =
@@ -90,7 +93,7 @@ export function listGuestOffers(db: Db | Tx, offer: Offered): Promise<GuestOffer
     ORDER BY s."startsAt" DESC, g."id"`
 }
 
-/** True while a person has verified this contact, which they keep until the transaction ends. */
+/** True while a person has verified this contact; it is locked, so that this stays true until the transaction ends. */
 export async function stillVerified(tx: Tx, userId: string, { kind, value }: ContactKey): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Contact" WHERE "userId" = ${userId}::uuid AND "kind" = ${kind}::"ContactKind" AND "value" = ${value}
@@ -98,13 +101,13 @@ export async function stillVerified(tx: Tx, userId: string, { kind, value }: Con
   return rows.length === 1
 }
 
-/** Forgets the contacts of guests whom nobody recognized in time. */
+/** Erases the contacts of guests whom nobody claimed in time. */
 export const clearGuestContacts = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Guest" SET "contactKind" = NULL, "contact" = NULL, "updatedAt" = ${now}::timestamptz, "version" = "version" + 1
     WHERE "id" = ANY(${[...ids]}::uuid[])`
 
-/** Erases all that names guests who did not come to a session that is long over. */
+/** Erases everything that identifies guests who did not attend a session that ended long ago. */
 export const eraseAbsentGuests = (tx: Tx, ids: readonly string[], now: Date): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Guest" SET "firstName" = NULL, "lastName" = NULL, "licenseGeo" = NULL, "licenseType" = NULL,

@@ -1,7 +1,7 @@
 import type { KnownNames } from '@/lib/domain/imports/spelling'
 import type { Db } from '../db'
 
-/** What the organization calls its departments and jobs, the most frequent first, of members and of people it invited. */
+/** The organization's names for departments and jobs, most frequent first, from members and from open invitations. */
 export async function listKnownNames(db: Db, orgId: string): Promise<KnownNames> {
   const rows = await db.$queryRaw<{ department: string | null; jobTitle: string | null }[]>`
     WITH people AS MATERIALIZED (

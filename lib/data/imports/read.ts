@@ -9,24 +9,24 @@ import type { ContactKey } from '../users/identities'
 
 type Row = Prisma.PeopleImportGetPayload<object>
 
-/** Numbers of an import: what the check found and, once it runs, what was really done. */
+/** The numbers of an import: as checked and, once it runs, as applied. */
 export type ImportCounts = Record<RowOutcome | 'rows' | 'people' | 'applicable' | 'missing', number> & {
   applied?: Partial<Record<RowOutcome | 'ended' | 'revoked' | 'kept', number>>
-  /** Rows that could not be applied any more, the first of them. */
+  /** The first rows that could no longer be applied. */
   late?: { line: number; key: string; params?: RowProblem['params'] }[]
-  /** People who would be added and changed; an import that was checked before has only its rows counted. */
+  /** Number of people who would be added and changed; missing for imports checked before these were counted. */
   adding?: number
   updating?: number
-  /** What is wrong with many rows alike. */
+  /** Problems that many rows have in common. */
   repeated?: RepeatedProblem[]
-  /** Its columns are those that the organization set for such a file before. */
+  /** True when the columns are mapped as the organization mapped such a file before. */
   remembered?: boolean
 }
-/** A line of the file with what was found out about it. */
+/** A line of the file with the result of its check. */
 export type ImportLine = CheckedRow & { cells: string[] }
-/** Somebody of the organization who is not in the file. */
+/** A member or invitation of the organization that the file does not mention. */
 export type MissingPerson = { kind: 'member' | 'invitation'; id: string; name: string; employeeId: string | null }
-/** Everything of the file. */
+/** The whole content of the file. */
 export type ImportContent = {
   header: string[]
   mapping: (ColumnTarget | null)[]
@@ -67,7 +67,10 @@ export async function findImportContent(db: Db | Tx, id: string): Promise<Import
 
 type Head = Pick<ImportContent, 'header' | 'mapping' | 'missing'> & { samples: string[][] }
 
-/** What stands around the lines of an import: header, mapping, the first rows and the first of the missing people. */
+/**
+ * Everything about an import except its lines: header, mapping, samples of the first rows and the first of the missing
+ * people.
+ */
 export async function findImportHead(db: Db, id: string): Promise<Head | null> {
   const [row] = await db.$queryRaw<Head[]>`
     SELECT c->'header' AS "header", c->'mapping' AS "mapping",
@@ -88,7 +91,7 @@ export const listImportLines = (
         AND (${outcome}::text IS NULL OR l.line->>'outcome' = ${outcome}::text)
       ORDER BY l.number LIMIT ${size}::int`.then((rows) => rows.map(({ number, line }) => ({ ...line, number })))
 
-/** Where the columns of a file with this signature went last in the organization; null for a new one. */
+/** The organization's latest mapping for a file with this signature; null for a new one. */
 export async function findImportMapping(
   db: Db,
   orgId: string,
@@ -98,7 +101,7 @@ export async function findImportMapping(
   return row && (row.mapping as (ColumnTarget | null)[])
 }
 
-/** An import of the organization that runs and has moved since an instant; null when there is none. */
+/** A running import of the organization that has made progress since an instant; null when there is none. */
 export const findRunningImport = (tx: Tx, orgId: string, movedSince: Date) =>
   tx.peopleImport.findFirst({
     where: { orgId, state: 'RUNNING', updatedAt: { gt: movedSince } },
@@ -107,7 +110,10 @@ export const findRunningImport = (tx: Tx, orgId: string, movedSince: Date) =>
 
 type ImportPage = { orgId: string; after: { createdAt: Date; id: string } | null; size: number; keptSince: Date }
 
-/** A page of an organization's imports, newest first, without those that were only checked and have not moved since an instant. */
+/**
+ * A page of an organization's imports, newest first, without those that were only checked and have not changed since
+ * `keptSince`.
+ */
 export async function listImports(db: Db, { orgId, after, size, keptSince }: ImportPage): Promise<ImportRecord[]> {
   const afterCondition = after
     ? { OR: [{ createdAt: { lt: after.createdAt } }, { createdAt: after.createdAt, id: { lt: after.id } }] }
@@ -121,14 +127,17 @@ export async function listImports(db: Db, { orgId, after, size, keptSince }: Imp
   return rows.map(importFromRow)
 }
 
-/** Whom a file names: employee numbers, and contacts as they are stored. */
+/** The people a file names: employee numbers, and contacts in their stored form. */
 export type NamedKeys = { employeeIds: readonly string[]; contacts: readonly string[] }
 type Lock = { lock: boolean }
 
-/** Of the two kinds of contacts only one has an at sign. */
+/** Only one of the two kinds of contacts contains an at sign. */
 const kindOf = (value: string) => `(CASE WHEN ${value} LIKE '%@%' THEN 'EMAIL' ELSE 'PHONE' END)::"ContactKind"`
 
-/** Members of the organization among the named, by number or by a proven contact; also those who have left. */
+/**
+ * Members of the organization whom the file names, by employee number or by a verified contact, including former
+ * members.
+ */
 export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, contacts }: NamedKeys, { lock }: Lock) =>
   db.$queryRawUnsafe<KnownMember[]>(
     `WITH named AS MATERIALIZED (
@@ -147,7 +156,7 @@ export const listNamedMembers = (db: Db | Tx, orgId: string, { employeeIds, cont
     contacts,
   )
 
-/** Invitations to the organization among the named that wait or were declined, with the licenses reported so far. */
+/** Open and declined invitations to the organization that the file names, with the licenses reported so far. */
 export const listNamedInvitations = (
   db: Db | Tx,
   orgId: string,
@@ -173,10 +182,10 @@ export const listNamedInvitations = (
     employeeIds,
     contacts,
   )
-/** What decides whether an invitation is still to be sent for the first time. */
+/** The columns that decide whether an invitation still has to be sent for the first time. */
 export type Sendable = { sentAt: Date | null; nextResendAt: Date | null; expiresAt: Date }
 
-/** Supervisors upwards from these memberships: each with its own supervisor. */
+/** The chain of supervisors above these memberships: each membership with its supervisor. */
 export async function listSupervision(db: Db | Tx, roleIds: readonly string[]): Promise<Map<string, string | null>> {
   const rows = await db.$queryRaw<{ id: string; supervisorId: string | null }[]>`
     WITH RECURSIVE above AS (
@@ -189,8 +198,8 @@ export async function listSupervision(db: Db | Tx, roleIds: readonly string[]): 
 type Present = NamedKeys & { ids: readonly string[] }
 
 /**
- * People of the organization with an employee number whom a file does not name, neither by what was found for its rows nor by a
- * number or contact that stands in it; whoever asks is never missing. By name.
+ * People of the organization with an employee number whom a file does not name, neither by the matches of its rows nor
+ * by any number or contact in it. The person who imports is never missing. By name.
  */
 export const listMissing = async (
   db: Db | Tx,
@@ -227,7 +236,10 @@ export const listMissing = async (
   }))
 }
 
-/** A member who can be enrolled, and the proven contact that their invitation goes to: an email where there is one. */
+/**
+ * A member who can be enrolled, with the verified contact that their invitation goes to: an email address if there is
+ * one.
+ */
 export type EnrollableMember = {
   roleId: string
   userId: string
@@ -239,7 +251,7 @@ export type EnrollableMember = {
 const contactJson = `(SELECT json_build_object('kind', c."kind", 'value', c."value") FROM "Contact" c
   WHERE c."userId" = u."id" AND c."verifiedAt" IS NOT NULL ORDER BY c."kind", c."verifiedAt", c."id" LIMIT 1)`
 
-/** Those of these memberships that are the organization's and have not ended, by their ids. */
+/** The given memberships that belong to the organization and have not ended, by their ids. */
 export async function listMembersOfRoles(
   tx: Tx,
   orgId: string,
@@ -255,12 +267,12 @@ export async function listMembersOfRoles(
   return new Map(rows.map((row) => [row.roleId, row]))
 }
 
-/** Somebody the organization knows; `isMember`: as one of its members. */
+/** A person the organization may know about; `isMember` says whether as a member. */
 export type KnownOwner = { userId: string; isMember: boolean }
 
 /**
- * Who has proven each of these contacts, by the contact: only members of the organization and who is in the session already.
- * Of anybody else the organization learns nothing before they answer.
+ * The people who have verified these contacts, by contact, but only members of the organization and people who are
+ * already in the session. The organization learns nothing about anybody else before they answer.
  */
 export async function listKnownOwners(
   tx: Tx,

@@ -6,7 +6,7 @@ import type { Prisma } from '../generated/client'
 import { endSharesOf, withoutStanding } from '../members/write'
 import { findImport, type ImportContent, type ImportCounts, type ImportRecord, importFromRow, shape } from './read'
 
-/** Locks an import until the transaction ends and gives it as it is then. */
+/** Locks an import until the transaction ends and returns it as it is then. */
 export async function lockImport(tx: Tx, id: string): Promise<ImportRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "PeopleImport" WHERE "id" = ${id}::uuid FOR UPDATE`
   return findImport(tx, id)
@@ -27,10 +27,10 @@ export async function insertImport(tx: Tx, { content, counts, ...data }: NewImpo
   return importFromRow(row)
 }
 
-/** Mappings that are kept of an organization; the one that was used longest ago goes. */
+/** Mappings stored per organization; the least recently used one is dropped. */
 const maxMappings = 50
 
-/** Keeps where the columns of files with this signature go. */
+/** Stores the column mapping for files with this signature. */
 export async function saveImportMapping(
   tx: Tx,
   { orgId, signature, mapping }: { orgId: string; signature: string; mapping: readonly (string | null)[] },
@@ -51,7 +51,7 @@ type Changes = Partial<
   >
 > & { content?: ImportContent }
 
-/** Changes an import that is held; `step` also moves its version. */
+/** Changes a locked import; `step` also increments its version. */
 export async function updateImport(tx: Tx, id: string, changes: Changes, step = false): Promise<ImportRecord> {
   const { content, counts, ...data } = changes
   const row = await tx.peopleImport.update({
@@ -73,12 +73,12 @@ export async function deleteImport(tx: Tx, id: string): Promise<void> {
 
 type OldImport = { id: string; orgId: string; applied: boolean }
 
-/** What is left of the rows of an import. */
+/** The rows of an import after they are cleared. */
 export const clearedRows = JSON.stringify({ header: [], mapping: [], lines: [], missing: [] })
 
 /**
- * Of imports that are locked, those that were never applied are deleted; the others keep their numbers and lose what their file said
- * of people. When they moved last stays as it is.
+ * Deletes locked imports that were never applied. The others keep their counts and lose the personal data of their
+ * file. The time of their last change stays the same.
  */
 export const clearImportRows = (tx: Tx, ids: readonly string[]): Promise<OldImport[]> =>
   tx.$queryRaw<OldImport[]>`
@@ -92,18 +92,18 @@ export const clearImportRows = (tx: Tx, ids: readonly string[]): Promise<OldImpo
     SELECT "id", "orgId", false AS "applied" FROM gone UNION ALL SELECT "id", "orgId", true FROM cleared`
 
 type Fields = Required<InvitationChanges>
-/** With the copies that lists sort and filter by. */
+/** With the derived columns that lists sort and filter by. */
 export type NewInvitation = Fields & { id: string; sortName: string; searchText: string; band: BoardBand | null }
-/** When an invitation is sent, if at all by itself, and until when it is open. */
+/** When an invitation is sent, null if not automatically, and until when it is open. */
 type Schedule = { nextResendAt: Date | null; expiresAt: Date }
-/** Those to addresses and those to numbers, which wait where the organization has no text messages. */
+/** The schedules of emails and of text messages; the latter wait when the organization cannot send texts. */
 export type Schedules = Record<'emails' | 'phones', Schedule>
 type Batch = { orgId: string; invitedById: string; now: Date; schedules: Schedules }
 
 const columns = `"contactType" "ContactKind", "contact" text, "roleType" "RoleType", "firstName" text, "middleName" text,
   "lastName" text, "employeeId" text, "jobTitle" text, "department" text, "hireDate" date, "supervisor" text`
 
-/** Makes an invitation for each; they are not sent: that is due as the schedules say. */
+/** Creates an invitation for each row without sending it; the schedules say when that is due. */
 export async function insertImported(tx: Tx, rows: readonly NewInvitation[], batch: Batch): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRawUnsafe(
@@ -128,7 +128,7 @@ export async function insertImported(tx: Tx, rows: readonly NewInvitation[], bat
 
 type ChangedInvitation = { id: string; changes: InvitationChanges }
 
-/** Writes what a file says otherwise of open invitations; what it does not name stays. */
+/** Applies the changes of a file to open invitations; omitted values are unchanged. */
 export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[]): Promise<void> {
   if (rows.length === 0) return
   const names = 'contactType contact roleType firstName middleName lastName employeeId jobTitle department hireDate'
@@ -141,7 +141,7 @@ export async function updateImported(tx: Tx, rows: readonly ChangedInvitation[])
   )
 }
 
-/** These are to be sent from the beginning, or not at all for now. */
+/** Restarts the sending of these invitations from the beginning, or suspends it, as the schedules say. */
 export async function scheduleImported(tx: Tx, ids: readonly string[], { emails, phones }: Schedules): Promise<void> {
   if (ids.length === 0) return
   await tx.$executeRaw`
@@ -155,7 +155,7 @@ export async function scheduleImported(tx: Tx, ids: readonly string[], { emails,
 
 export type NewReported = ReportedLicense & { id: string; invitationId: string }
 
-/** Records what the employer reports of licenses; the same license again brings its dates up to date. */
+/** Records the licenses that the employer reports; a license that was already reported gets the new dates. */
 export async function saveReported(tx: Tx, rows: readonly NewReported[]): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`
@@ -169,7 +169,7 @@ export async function saveReported(tx: Tx, rows: readonly NewReported[]): Promis
 
 type ChangedRole = { id: string; changes: MemberChanges }
 
-/** Writes what a file says otherwise of memberships that are held; what it does not name stays. */
+/** Applies the changes of a file to locked memberships; omitted values are unchanged. */
 export async function updateRoles(tx: Tx, rows: readonly ChangedRole[]): Promise<void> {
   if (rows.length === 0) return
   const names = ['employeeId', 'jobTitle', 'department', 'hireDate', 'supervisorId']
@@ -189,7 +189,7 @@ type EndableRole = {
   state: 'ACTIVE' | 'ON_LEAVE' | 'ENDED'
 }
 
-/** Holds these memberships and those of the active administrators, in the order of their ids. */
+/** Locks these memberships and those of the active administrators, in the order of their ids. */
 export const lockEndable = (tx: Tx, orgId: string, ids: readonly string[]): Promise<EndableRole[]> =>
   tx.$queryRaw<EndableRole[]>`
     SELECT "id", "userId", "roleType"::text, "state"::text FROM "Role"
@@ -197,7 +197,7 @@ export const lockEndable = (tx: Tx, orgId: string, ids: readonly string[]): Prom
       AND ("id" = ANY(${[...ids]}::uuid[]) OR ("roleType" = 'ADMIN' AND "state" = 'ACTIVE'))
     ORDER BY "id" FOR UPDATE`
 
-/** Ends memberships that are held, what these people shared with the organization, and every session of theirs. */
+/** Ends locked memberships, what these people shared with the organization, and all their sessions. */
 export async function endRoles(tx: Tx, rows: readonly EndableRole[], now: Date): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`
@@ -212,7 +212,7 @@ export async function endRoles(tx: Tx, rows: readonly EndableRole[], now: Date):
   await tx.$executeRaw`DELETE FROM "Session" WHERE "userId" = ANY(${rows.map(({ userId }) => userId)}::uuid[])`
 }
 
-/** Withdraws invitations of the organization that are still open; says which. */
+/** Revokes invitations of the organization that are still open and returns their ids. */
 export async function revokeImported(tx: Tx, orgId: string, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return []
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -224,7 +224,9 @@ export async function revokeImported(tx: Tx, orgId: string, ids: readonly string
   return rows.map(({ id }) => id)
 }
 
-/** True while this person is an administrator of the organization, or the account of a program that acts for it. */
+/**
+ * True while this person is an administrator of the organization, or the account is that of a program that acts for it.
+ */
 export async function isOrgAdmin(tx: Tx, orgId: string, userId: string): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM "Role" WHERE "orgId" = ${orgId}::uuid AND "userId" = ${userId}::uuid AND "roleType" = 'ADMIN'

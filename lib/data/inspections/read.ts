@@ -11,10 +11,16 @@ import {
   taskSessionJson,
 } from '../task-sessions/read'
 
-/** Sessions of an organization that began in a span, of classes for one kind of license ("GEO:TYPE") or for any. Drafts are left out. */
+/**
+ * Sessions of an organization that began in a period, of classes for one kind of license ("GEO:TYPE") or for any.
+ * Drafts are left out.
+ */
 export type InspectedSpan = { orgId: string; since: Date; before: Date; license: string | null }
 
-/** A session with how many people stand on its sheet, and its certificates: valid ones, and those that are over. */
+/**
+ * A session with the number of people on its sheet, and of its certificates: valid ones, and superseded or revoked ones
+ * (`over`).
+ */
 export type InspectedSession = TaskSessionRecord & { people: number; valid: number; over: number }
 type InspectedPlace = { startsAt: string; id: string }
 
@@ -30,7 +36,7 @@ const inSpan = ({ orgId, since, before, license }: InspectedSpan, extraCondition
     ...extraConditions,
   ])
 
-/** Who stands on a sheet (`present` of `lib/domain/certificates/sign-in-sheet.ts`). */
+/** SQL condition: an enrollment is on the sheet (`present` of `lib/domain/certificates/sign-in-sheet.ts`). */
 const onSheet = sql`e."status" IN ('ENROLLED', 'ATTENDED', 'PASS', 'FAIL', 'INCOMPLETE')`
 const finalized = sql`s."state" = 'FINALIZED'`
 
@@ -47,7 +53,7 @@ const sessionOf = ({ session: { people, valid, over: unfinalized, ...row } }: Se
   over: unfinalized,
 })
 
-/** A page of such sessions, in the order in which they began; one statement. */
+/** A page of such sessions in the order in which they began; one statement. */
 export async function listInspectedSessions(
   span: InspectedSpan,
   { after, size }: { after: InspectedPlace | null; size: number },
@@ -62,7 +68,7 @@ export async function listInspectedSessions(
   return rows.map(sessionOf)
 }
 
-/** One session, when it is among those of the span and finalized; null for any other. */
+/** One session, if it is in the period and finalized; otherwise null. */
 export async function findInspectedSession(span: InspectedSpan, id: string): Promise<InspectedSession | null> {
   const [row] = await query<SessionRow>(sql`
     SELECT ${taskSessionJson} || jsonb_build_object(${counts}) AS "session"
@@ -70,7 +76,10 @@ export async function findInspectedSession(span: InspectedSpan, id: string): Pro
   return row ? sessionOf(row) : null
 }
 
-/** What a span holds: finalized sessions, those that are over and not finalized, all others; people on sheets; certificates. */
+/**
+ * The contents of a period: finalized sessions, sessions that are over but not finalized, all others; people on sheets;
+ * certificates.
+ */
 export type InspectionCounts = {
   finalized: number
   unfinalized: number
@@ -80,7 +89,7 @@ export type InspectionCounts = {
   over: number
 }
 
-/** Counts what an inspection of a span holds, at an instant; one statement. */
+/** Counts the contents of a period at an instant; one statement. */
 export async function countInspected(span: InspectedSpan, now: Date): Promise<InspectionCounts> {
   const isOver = sql`(s."state" = 'ENDED' OR s."state" IN ('SCHEDULED', 'OPEN') AND (s."endedAt" IS NOT NULL
     OR ${endOf} <= ${now.toISOString()}::timestamptz))`
@@ -97,7 +106,7 @@ export async function countInspected(span: InspectedSpan, now: Date): Promise<In
   return row ?? { finalized: 0, unfinalized: 0, others: 0, people: 0, certificates: 0, over: 0 }
 }
 
-/** Kinds of license ("GEO:TYPE") that sessions of an organization were ever held for. */
+/** The kinds of license ("GEO:TYPE") that sessions of an organization were ever held for. */
 export async function listInspectedLicenses(orgId: string): Promise<string[]> {
   const rows = await query<{ license: string }>(sql`
     SELECT DISTINCT unnest(v."eligible") AS "license" FROM "TaskRevision" v
@@ -108,7 +117,10 @@ export async function listInspectedLicenses(orgId: string): Promise<string[]> {
 
 type Content = CertificateRecord['content']
 
-/** Every certificate that a session has given, by number, also those that are over, after one of them. */
+/**
+ * A page of all certificates that a session has issued, including superseded and revoked ones, by number, after a given
+ * number.
+ */
 export async function listAllCertificates(
   taskSessionId: string,
   { after, size }: { after: string | null; size: number },
@@ -119,16 +131,16 @@ export async function listAllCertificates(
   return rows
 }
 
-/** Somebody on the sheets of a span, with what its sessions gave them. */
+/** A person on the sheets of a period, with the certificates and credits of its sessions. */
 export type InspectedPerson = PersonName & {
   id: string
-  /** The place in the list: by name. */
+  /** The sort key: the name. */
   key: string
   erased: boolean
-  /** Belongs to the organization now. */
+  /** True when the person belongs to the organization now. */
   member: boolean
   employeeId: string | null
-  /** Kinds of license that the sessions they came to were for. */
+  /** The kinds of license that the sessions they attended were for. */
   eligible: string[]
   classes: number
   certificates: { number: string; state: CertificateRecord['state'] }[]
@@ -162,10 +174,10 @@ export const listInspectedPeople = (
     FROM page p LEFT JOIN "Role" r ON r."userId" = p."userId" AND r."orgId" = ${span.orgId}::uuid AND r."state" <> 'ENDED'
     ORDER BY p."key", p."userId"`)
 
-/** A row of the history with the name of who did it. */
+/** A row of the history with the name of its actor. */
 export type HistoryRow = AuditRow & { previousHash: Uint8Array; hash: Uint8Array; actor: ActorName | null }
 
-/** What was done to a session and its certificates, oldest first, after a place in the history; who looked is left out. */
+/** The history of a session and its certificates, oldest first, after a sequence number, without mere views. */
 export async function listSessionHistory(
   taskSessionId: string,
   { after, size }: { after: bigint; size: number },

@@ -5,7 +5,7 @@ import type { Db, Tx } from '../db'
 import { toColumn } from '../plain-dates'
 import { all, query, type Sql, sql } from '../sql'
 
-/** A survey link, with who made and ended it, and how often it was used. Its address is nowhere. */
+/** A survey link, with the people who created and ended it, and how often it was used. Its address is not stored. */
 export type SurveyLinkRecord = {
   id: string
   createdAt: Date
@@ -56,13 +56,13 @@ export const listSurveyLinkPage = (
     ),
   )
 
-/** One link by its id. Inside a transaction it sees what that has written. */
+/** One link by its id. Inside a transaction it includes that transaction's changes. */
 export async function findSurveyLink(db: Db | Tx, id: string): Promise<SurveyLinkRecord | null> {
   const [link] = await db.$queryRaw<SurveyLinkRecord[]>(links([sql`l."id" = ${id}::uuid`], sql``))
   return link ?? null
 }
 
-/** The link that an address leads to. */
+/** The link behind an address. */
 export async function findSurveyLinkByHash(hash: Buffer): Promise<SurveyLinkRecord | null> {
   const [link] = await query<SurveyLinkRecord>(links([sql`l."tokenHash" = ${hash}::bytea`], sql``))
   return link ?? null
@@ -73,26 +73,26 @@ export type NewSurveyLink = Pick<
   'id' | 'createdAt' | 'orgId' | 'createdById' | 'inspectorName' | 'inspectorEmail' | 'locale' | 'license' | 'expiresAt'
 > & { from: PlainDate; to: PlainDate; tokenHash: Buffer }
 
-/** Keeps a link by the digest of its address. */
+/** Stores a link by the digest of its address. */
 export async function insertSurveyLink(tx: Tx, { from, to, tokenHash, ...link }: NewSurveyLink): Promise<void> {
   const dates = { startsOn: toColumn(from), endsOn: toColumn(to) }
   await tx.surveyLink.create({ data: { ...link, ...dates, tokenHash: new Uint8Array(tokenHash) } })
 }
 
-/** Links of an organization that open something now. */
+/** Number of an organization's links that are active now. */
 export const countLiveSurveyLinks = (tx: Tx, orgId: string, now: Date): Promise<number> =>
   tx.surveyLink.count({ where: { orgId, endedAt: null, expiresAt: { gt: now } } })
 
-/** Ends a link; false when it is over already. */
+/** Ends a link; false when it has already ended or expired. */
 export async function endLink(tx: Tx, id: string, { at, by }: { at: Date; by: string }): Promise<boolean> {
   const where = { id, endedAt: null, expiresAt: { gt: at } }
   return (await tx.surveyLink.updateMany({ where, data: { endedAt: at, endedById: by } })).count === 1
 }
 
-/** A look through a link: what was opened, of which class, and when. */
+/** A view through a link: the part that was opened, the class it belongs to, and when. */
 export type SurveyView = { id: string; at: Date; part: SurveyPart; title: string | null }
 
-/** A page of the looks through a link, newest first. */
+/** A page of the views through a link, newest first. */
 export const listSurveyViewPage = (
   id: string,
   { before, size }: { before: string | null; size: number },

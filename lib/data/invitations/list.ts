@@ -23,7 +23,7 @@ export type InvitationLine = {
   jobTitle: string | null
   department: string | null
   supervisorEmployeeId: string | null
-  /** The last sending; null before the first. */
+  /** The time of the last sending; null before the first. */
   sentAt: Date | null
   resendCount: number
   nextResendAt: Date | null
@@ -35,15 +35,18 @@ export type InvitationLine = {
 type InvitationPageQuery = {
   orgId: string
   state: InvitationState
-  /** Only those that wait to be sent for the first time until somebody says so. */
+  /** Only invitations that are not sent until somebody releases them. */
   unsent?: boolean
-  /** Folded as `Invitation.searchText` is; each must occur in it. */
+  /** Folded like `Invitation.searchText`; every word must occur in it. */
   words: readonly string[]
   after: NamePlace | null
   size: number
 }
 
-/** A page of an organization's invitations in one state by name, else by contact; a statement for each kind, read by index. */
+/**
+ * A page of an organization's invitations in one state by name, or by contact where there is none; one indexed
+ * statement per kind of name match.
+ */
 export const listInvitationPage = (page: InvitationPageQuery): Promise<InvitationLine[]> =>
   readKinds(nameKinds(page.words, page.after), page.size, (kind, size) => listKind({ ...page, size }, kind))
 

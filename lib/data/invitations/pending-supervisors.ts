@@ -6,8 +6,9 @@ import type { Tx } from '../db'
 export type WaitingMember = { id: string; userId: string }
 
 /**
- * The members who wait for the person with this employee number, their invitations held. They are found by the contact that they
- * accepted with and, where the invitation has it, by their own number: a contact may be somebody else's by now.
+ * The members who wait for the person with this employee number; locks their invitations. Members are found by the
+ * contact they accepted with and, if the invitation has one, by their own employee number, because the contact may
+ * belong to somebody else by now.
  */
 export const lockWaitingFor = (tx: Tx, orgId: string, employeeId: string): Promise<WaitingMember[]> =>
   tx.$queryRaw<WaitingMember[]>`
@@ -18,7 +19,7 @@ export const lockWaitingFor = (tx: Tx, orgId: string, employeeId: string): Promi
       AND (i."employeeId" IS NULL OR i."employeeId" = r."employeeId") AND r."state" <> 'ENDED' AND r."supervisorId" IS NULL
     ORDER BY i."id" FOR NO KEY UPDATE OF i`
 
-/** Holds a person's membership of an organization, when there is one, and those of the people who wait for them. */
+/** Locks a person's membership of an organization, if there is one, and those of the people who wait for them. */
 export async function lockTeam(
   tx: Tx,
   { orgId, userId }: { orgId: string; userId: string },
@@ -30,7 +31,7 @@ export async function lockTeam(
     ORDER BY "id" FOR UPDATE`
 }
 
-/** The membership with an employee number, also one that has ended; null when nobody has it. */
+/** The membership with an employee number, even if it has ended; null when nobody has the number. */
 export const findByNumber = (tx: Tx, orgId: string, employeeId: string): Promise<Supervised | null> =>
   tx.role.findUnique({
     where: { orgId_employeeId: { orgId, employeeId } },
@@ -39,14 +40,14 @@ export const findByNumber = (tx: Tx, orgId: string, employeeId: string): Promise
 
 type SupervisedNow = WaitingMember & { version: number; roleType: RoleType; state: RoleState }
 
-/** Gives memberships a supervisor; as they are then. */
+/** Sets the supervisor of memberships and returns them as they are afterwards. */
 export const setSupervisor = (tx: Tx, roleIds: readonly string[], supervisorId: string): Promise<SupervisedNow[]> =>
   tx.$queryRaw<SupervisedNow[]>`
     UPDATE "Role" SET "supervisorId" = ${supervisorId}::uuid, "version" = "version" + 1, "updatedAt" = now()
     WHERE "id" = ANY(${[...roleIds]}::uuid[])
     RETURNING "id", "userId", "version", "roleType"::text, "state"::text`
 
-/** Nobody waits for the person with this number any more. */
+/** Clears the supervisor that accepted invitations still wait for. */
 export async function forgetSupervisor(tx: Tx, orgId: string, employeeId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Invitation" SET "supervisorEmployeeId" = NULL

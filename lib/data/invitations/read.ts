@@ -17,13 +17,14 @@ export type ReportedRecord = Omit<Row['credentials'][number], 'effectiveAt' | 'e
   expiresAt: PlainDate
 }
 
-/** An invitation with its employment data, the licenses reported with it and who invites. */
+/** An invitation with its employment data, the licenses reported with it and the person who invites. */
 export type InvitationRecord = Omit<Row, 'hireDate' | 'credentials'> & {
   hireDate: PlainDate | null
   credentials: ReportedRecord[]
 }
 
-// In one value: read as relations they would be asked for all at once, which one connection of a transaction cannot answer.
+// Related rows are read as one value: Prisma would query relations in parallel, which the single connection of a
+// transaction cannot do.
 const invitationStatement = (matches: string) => `SELECT row_to_json(one) AS "invitation" FROM (
   SELECT i.*,
     (SELECT json_build_object('id', o."id", 'name', o."name", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt")
@@ -34,7 +35,10 @@ const invitationStatement = (matches: string) => `SELECT row_to_json(one) AS "in
       FROM "ReportedCredential" r WHERE r."invitationId" = i."id"), '[]') AS "credentials"
   FROM "Invitation" i WHERE ${matches}) one`
 
-/** An invitation with its organization, who invites and what is reported with it, in one statement; null when there is none. */
+/**
+ * An invitation with its organization, the person who invites and the reported licenses, in one statement; null when
+ * there is none.
+ */
 export async function findInvitation(db: Db | Tx, id: string): Promise<InvitationRecord | null> {
   const [row] = await db.$queryRawUnsafe<{ invitation: InJson<InvitationRecord> }[]>(
     invitationStatement('i."id" = $1::uuid'),
@@ -56,7 +60,7 @@ function fromRow(row: { invitation: InJson<InvitationRecord> }): InvitationRecor
   }
 }
 
-/** Which of these contacts are proven by somebody who belongs to the organization. */
+/** The contacts, among these, that a member of the organization has verified. */
 export async function listMembersAmong(tx: Tx, orgId: string, contacts: readonly ContactKey[]): Promise<string[]> {
   const rows = await tx.contact.findMany({
     where: {

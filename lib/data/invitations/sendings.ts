@@ -2,10 +2,13 @@ import type { Db, Tx } from '../db'
 import { sql } from '../sql'
 import { findSessionToNotify } from '../task-sessions/read'
 
-/** An open invitation that is to be sent: for the first time while `sentAt` is null. */
+/** An open invitation that is due to be sent: for the first time while `sentAt` is null. */
 export type DueInvitation = { id: string; sentAt: Date | null; resendCount: number; nextResendAt: Date }
 
-/** A batch of what is to be sent by now. Held until the transaction ends; what another worker holds is left to it. */
+/**
+ * A batch of invitations that are due, locked until the transaction ends. Rows that another worker has locked are
+ * skipped.
+ */
 export const listDueInvitations = (tx: Tx, now: Date, size: number): Promise<DueInvitation[]> =>
   tx.$queryRaw<DueInvitation[]>`
     SELECT i."id", i."sentAt", i."resendCount", i."nextResendAt" FROM "Invitation" i
@@ -13,10 +16,10 @@ export const listDueInvitations = (tx: Tx, now: Date, size: number): Promise<Due
       AND EXISTS (SELECT 1 FROM "Org" o WHERE o."id" = i."orgId" AND o."state" = 'ACTIVE')
     ORDER BY i."nextResendAt" LIMIT ${size} FOR NO KEY UPDATE SKIP LOCKED`
 
-/** `expiresAt`: when it is over from now on; as it was where it is not named. */
+/** `expiresAt` replaces the expiry; when omitted, the expiry stays the same. */
 export type Sending = { id: string; resendCount: number; nextResendAt: Date | null; expiresAt?: Date }
 
-/** Notes that these were sent now and when each is due again; one statement. */
+/** Records that these were sent now and when each is due next; one statement. */
 export async function saveSendings(tx: Tx, sendings: readonly Sending[], sentAt: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Invitation" i SET "sentAt" = ${sentAt}::timestamptz, "resendCount" = n."resendCount",
@@ -29,8 +32,8 @@ export async function saveSendings(tx: Tx, sendings: readonly Sending[], sentAt:
 type ExpiredInvitation = { id: string; orgId: string }
 
 /**
- * Ends a batch of open invitations whose time is over, `first` those named; what another worker holds is left to it, and
- * so is an invitation whose enrollment still waits for the answer.
+ * Expires a batch of open invitations whose time is over, those in `first` before others. Rows that another worker has
+ * locked are skipped, and so is an invitation whose enrollment still waits for the answer.
  */
 export const expireInvitations = (
   tx: Tx,
@@ -46,7 +49,7 @@ export const expireInvitations = (
     UPDATE "Invitation" i SET "state" = 'EXPIRED', "nextResendAt" = NULL, "version" = i."version" + 1, "updatedAt" = now()
     FROM over WHERE i."id" = over."id" RETURNING i."id", i."orgId"`
 
-/** What a message about an invitation is written from, as it is now. */
+/** The current data that a message about an invitation is written from. */
 export async function findSending(db: Db, id: string) {
   const invitation = await db.invitation.findUnique({
     where: { id },
@@ -61,26 +64,27 @@ export async function findSending(db: Db, id: string) {
   const { taskSessionId } = invitation
   const session = taskSessionId ? await findSessionToNotify(db, taskSessionId) : null
   const { contactType: kind, contact: value } = invitation
-  // A program invites in the name of its organization alone.
+  // A program invites only in the name of its organization.
   const invitedBy = invitation.invitedBy?.serviceOrgId ? null : invitation.invitedBy
   const contact = await db.contact.findFirst({
     where: { kind, value },
     select: { userId: true, verifiedAt: true, user: { select: { uiLanguage: true, datesInLanguage: true } } },
     orderBy: [{ verifiedAt: { sort: 'asc', nulls: 'last' } }, { createdAt: 'asc' }],
   })
-  // An address that nobody has proven may be anybody's: only its owner's licenses and wishes count.
+  // An unverified address may belong to anybody, so only the person who has verified it has their licenses and
+  // preferences taken into account.
   const userId = contact?.verifiedAt ? contact.userId : null
   const languages = [contact?.user.uiLanguage, invitedBy?.uiLanguage]
   const datesInLanguage = contact?.user.datesInLanguage ?? false
   return { ...invitation, invitedBy, userId, told: session, languages, datesInLanguage }
 }
 
-/** Open invitations that an import left unsent; as their index has it. */
+/** SQL condition for open invitations that an import left unsent; matches their index. */
 export const isUnsent = sql`"state" = 'OPEN' AND "invitationType" = 'ORG' AND "sentAt" IS NULL AND "nextResendAt" IS NULL`
 
 type UnsentCount = { emails: number; phones: number }
 
-/** How many invitations of an organization are unsent, by email and by phone. */
+/** Number of unsent invitations of an organization, by email and by phone. */
 export async function countUnsent(db: Db | Tx, orgId: string): Promise<UnsentCount> {
   const [row] = await db.$queryRaw<UnsentCount[]>`
     SELECT (count(*) FILTER (WHERE "contactType" = 'EMAIL'))::int AS "emails",
@@ -89,10 +93,10 @@ export async function countUnsent(db: Db | Tx, orgId: string): Promise<UnsentCou
   return row ?? { emails: 0, phones: 0 }
 }
 
-/** What an unsent invitation becomes: due now, by whom, and open until then. */
+/** The values that unsent invitations get on release: due now, sent by this person, open until `expiresAt`. */
 export type Release = { orgId: string; invitedById: string; now: Date; expiresAt: Date; phones: boolean; size: number }
 
-/** Makes a set of unsent invitations due; how many. What another worker holds is left to it. */
+/** Makes a set of unsent invitations due and returns their number. Rows that another worker has locked are skipped. */
 export const releaseUnsent = (tx: Tx, { orgId, invitedById, now, expiresAt, phones, size }: Release): Promise<number> =>
   tx.$executeRaw`
     UPDATE "Invitation" i SET "nextResendAt" = ${now}::timestamptz, "expiresAt" = ${expiresAt}::timestamptz,

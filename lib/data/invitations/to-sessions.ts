@@ -13,7 +13,7 @@ import {
 import type { ContactKey } from '../users/identities'
 import type { SavedInvitation } from './write'
 
-/** Takes back every open invitation to a session; nobody can answer one any more. */
+/** Revokes every open invitation to a session, so that nobody can answer one any more. */
 export async function revokeSessionInvitations(tx: Tx, taskSessionId: string): Promise<void> {
   await tx.$executeRaw`
     WITH open AS MATERIALIZED (
@@ -27,8 +27,8 @@ type NewSessionInvitation = ContactKey & { firstName: string | null; lastName: s
 type Batch = { orgId: string; taskSessionId: string; invitedById: string; now: Date; expiresAt: Date; sentSince: Date }
 
 /**
- * Invites these contacts to a session, all in one statement. One that is open already is renewed: it is sent again from the
- * beginning of its ladder unless that was done after `sentSince`. New ones wait to be sent: `sentAt` is null.
+ * Invites these contacts to a session in one statement. An invitation that is already open is renewed: it restarts its
+ * sending schedule unless it was sent after `sentSince`. New ones wait to be sent: `sentAt` is null.
  */
 export const saveSessionInvitations = (
   tx: Tx,
@@ -50,7 +50,7 @@ export const saveSessionInvitations = (
       "sentAt" = CASE WHEN i."sentAt" > ${sentSince}::timestamptz THEN i."sentAt" END
     RETURNING i."id", i."contactType"::text AS "kind", i."contact" AS "value", i."version" = 1 AS "isNew"`
 
-/** An invitation to a session, with whom it was made for, when it was made for somebody known. */
+/** An invitation to a session and, when it was made for a known person, that person. */
 export type SessionInvitationRecord = {
   id: string
   createdAt: Date
@@ -68,7 +68,7 @@ export type SessionInvitationRecord = {
   respondedAt: Date | null
   invitedById: string | null
   invitedBy: { firstName: string | null; middleName: string | null; lastName: string | null } | null
-  /** Whose enrollment waits for its answer; null while nobody known has the contact. */
+  /** The person whose enrollment waits for its answer; null while no known person has the contact. */
   userId: string | null
 }
 
@@ -78,14 +78,14 @@ const fields = sql`i."id", i."createdAt", i."updatedAt", i."version", i."orgId",
     FROM "User" u WHERE u."id" = i."invitedById" AND u."serviceOrgId" IS NULL) AS "invitedBy",
   (SELECT e."userId" FROM "Enrollment" e WHERE e."invitationId" = i."id") AS "userId"`
 
-/** One invitation to a session; null when there is none, or when it is one to an organization. */
+/** One invitation to a session; null when there is none, or when it invites to an organization. */
 export async function findSessionInvitation(db: Db | Tx, id: string): Promise<SessionInvitationRecord | null> {
   const [row] = await db.$queryRaw<SessionInvitationRecord[]>`
     SELECT ${fields} FROM "Invitation" i WHERE i."id" = ${id}::uuid AND i."invitationType" = 'ENROLLMENT'`
   return row ?? null
 }
 
-/** The same, locked until the transaction ends; the session and the enrollment are locked before. */
+/** The same, locked until the transaction ends. The caller has locked the session and the enrollment. */
 export async function lockSessionInvitation(tx: Tx, id: string): Promise<SessionInvitationRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findSessionInvitation(tx, id)
@@ -99,8 +99,9 @@ export type InvitationToSession = {
 }
 
 /**
- * The open invitations to sessions that a person may answer, each with its session, soonest first: made for them, or sent to a
- * contact they have proven. None of an organization that has no sessions any more. One statement.
+ * The open invitations to sessions that a person may answer, each with its session, soonest first: those made for them,
+ * or sent to a contact they have verified. Invitations of organizations that no longer hold sessions are left out. One
+ * statement.
  */
 export async function listSessionInvitationsFor(db: Db, userId: string, now: Date): Promise<InvitationToSession[]> {
   type Row = SessionInvitationRecord & { session: TaskSessionJson; approvals: Approval[] }
@@ -123,7 +124,7 @@ export async function listSessionInvitationsFor(db: Db, userId: string, now: Dat
   }))
 }
 
-/** The open invitations to a session sent to contacts that nobody known has, in the order of their contacts. */
+/** The open invitations to a session that were sent to contacts of nobody known, in the order of the contacts. */
 export const listUnclaimedInvitations = (db: Db, taskSessionId: string): Promise<SessionInvitationRecord[]> =>
   db.$queryRaw<SessionInvitationRecord[]>`
      SELECT ${fields} FROM "Invitation" i
@@ -131,7 +132,7 @@ export const listUnclaimedInvitations = (db: Db, taskSessionId: string): Promise
        AND NOT EXISTS (SELECT 1 FROM "Enrollment" e WHERE e."invitationId" = i."id")
      ORDER BY i."contact", i."id" LIMIT 500`
 
-/** Enrollments that wait for the answer to an invitation whose time is over, locked by id; a batch of them. */
+/** A batch of enrollments that wait for the answer to an expired invitation, locked in the order of their ids. */
 export const lockUnanswered = (tx: Tx, now: Date, size: number): Promise<EnrollmentRecord[]> =>
   tx.$queryRaw<EnrollmentRecord[]>`
     SELECT e.* FROM "Enrollment" e JOIN "Invitation" i ON i."id" = e."invitationId"

@@ -2,13 +2,15 @@ import type { Tx } from '../db'
 import type { ContactKey } from '../users/identities'
 import { findInvitation, type InvitationRecord } from './read'
 
-/** Locks an invitation until the transaction ends: of two answers at once, the second reads what the first left. */
+/**
+ * Locks an invitation until the transaction ends: of two simultaneous answers, the second sees the result of the first.
+ */
 export async function lockInvitation(tx: Tx, id: string): Promise<InvitationRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "Invitation" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findInvitation(tx, id)
 }
 
-/** An open invitation is over, in the way named; false when it is open no more. */
+/** Closes an open invitation in this state; false when it is no longer open. */
 export async function closeInvitation(
   tx: Tx,
   id: string,
@@ -23,8 +25,8 @@ export async function closeInvitation(
 }
 
 /**
- * An open invitation is taken back; false when it is open no more. When it would have been sent next stays noted, for the case
- * that it is opened again: only open ones are sent.
+ * Revokes an open invitation; false when it is no longer open. The time of its next sending is kept in case it is
+ * reopened; only open invitations are sent.
  */
 export async function revokeOpen(tx: Tx, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.invitation.updateMany({
@@ -34,7 +36,7 @@ export async function revokeOpen(tx: Tx, id: string, now: Date): Promise<boolean
   return count === 1
 }
 
-/** One that was taken back is open again; false when its contact or employee number is invited anew meanwhile. */
+/** Reopens a revoked invitation; false when its contact or employee number has been invited again in the meantime. */
 export async function reopenRevoked(tx: Tx, id: string): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE "Invitation" i SET "state" = 'OPEN', "version" = i."version" + 1, "updatedAt" = now()
@@ -57,8 +59,8 @@ type Batch = { orgId: string; invitedById: string; now: Date; expiresAt: Date; s
 export type SavedInvitation = ContactKey & { id: string; isNew: boolean }
 
 /**
- * Invites these contacts, all in one statement. One that is open already is renewed: the latest words count, and it is sent
- * again from the beginning of its ladder unless that was done after `sentSince`. New ones wait to be sent: `sentAt` is null.
+ * Invites these contacts in one statement. An invitation that is already open is renewed: it takes the latest values
+ * and restarts its sending schedule unless it was sent after `sentSince`. New ones wait to be sent: `sentAt` is null.
  */
 export async function saveInvitations(
   tx: Tx,

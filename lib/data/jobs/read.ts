@@ -2,21 +2,21 @@ import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { all, sql } from '../sql'
 
-/** A queue and how its jobs are doing now. */
+/** A queue and the state of its jobs now. */
 export type QueueRecord = {
   name: string
-  /** Ready to be done, and not begun. */
+  /** Ready to run but not started. */
   waiting: number
-  /** For a later time. */
+  /** Scheduled for later. */
   planned: number
   active: number
-  /** Failed at least once, and tried again by itself. */
+  /** Failed at least once and retried automatically. */
   retrying: number
   /** Given up. */
   failed: number
-  /** Since when the oldest one waits that is ready. */
+  /** Since when the oldest ready job has been waiting. */
   waitingSince: Date | null
-  /** When it is sent by itself, as a schedule of UTC; null where only acts send jobs to it. */
+  /** The schedule on which jobs are created, as a cron expression in UTC; null when only other code creates them. */
   cron: string | null
 }
 
@@ -38,14 +38,14 @@ export async function listQueues(db: Db): Promise<QueueRecord[]> {
   return rows.map(({ queue }) => ({ ...queue, waitingSince: instantOrNull(queue.waitingSince) }))
 }
 
-/** A job that failed: what kind it is and what went wrong, never what it is about. */
+/** A failed job: its kind and the error, never its content. */
 export type FailedJob = {
   id: string
   queue: string
   kind: string | null
   state: 'FAILED' | 'RETRYING'
   createdAt: Date
-  /** When it was given up; null while it is tried again. */
+  /** When it was given up; null while it is still retried. */
   failedAt: Date | null
   tries: number
   message: string
@@ -53,10 +53,10 @@ export type FailedJob = {
 
 type Query = { queue: string | null; after: { createdAt: string; id: string } | null; size: number }
 
-/** The queue keeps microseconds; a place in the list has milliseconds, as the product's own instants. */
+/** The queue stores microseconds, but a position in the list has milliseconds like the product's own instants. */
 const createdAt = sql`date_trunc('milliseconds', j."created_on")`
 
-/** Jobs that failed, the newest first; of one queue or of all. */
+/** Failed jobs of one queue or of all, newest first. */
 export async function listFailedJobs(db: Db, { queue, after, size }: Query): Promise<FailedJob[]> {
   const conditions = [
     sql`(j."state" = 'failed' OR (j."state" = 'retry' AND j."retry_count" > 0))`,
@@ -72,7 +72,7 @@ export async function listFailedJobs(db: Db, { queue, after, size }: Query): Pro
   return rows.map(({ job }) => ({ ...job, createdAt: instant(job.createdAt), failedAt: instantOrNull(job.failedAt) }))
 }
 
-/** Which of a queue's jobs are given up: one of them, or as many as may be tried again at once. */
+/** The jobs of a queue that were given up, oldest first: one of them, or as many as may be retried at once. */
 export async function listFailed(
   db: Db | Tx,
   { queue, id, most: limit }: { queue: string; id: string | null; most: number },

@@ -9,13 +9,13 @@ const withNames = {
 } satisfies Prisma.LicenseCheckInclude
 type Row = Prisma.LicenseCheckGetPayload<{ include: typeof withNames }>
 
-/** A check that has a result: who or which list, when, and what came of it. */
+/** A check with a result: the person or roster that made it, when, and the result. */
 export type LicenseCheckRecord = Omit<Row, 'listedExpiry'> & { listedExpiry: PlainDate | null }
 
-/** Checks that are shown of a license, newest first. */
+/** Limit for the checks shown of a license, newest first. */
 const listLimit = 50
 
-/** The checks of a license that came to a result, newest first. */
+/** The finished checks of a license, newest first. */
 export async function listLicenseChecks(db: Db, credentialId: string): Promise<LicenseCheckRecord[]> {
   const rows = await db.licenseCheck.findMany({
     where: { credentialId, result: { not: 'PENDING' } },
@@ -26,7 +26,7 @@ export async function listLicenseChecks(db: Db, credentialId: string): Promise<L
   return rows.map((row) => ({ ...row, listedExpiry: fromColumnOrNull(row.listedExpiry) }))
 }
 
-/** Notes that a super admin takes a license up: a second time there is one row still. */
+/** Records that a super admin has taken up a license. Taking it up again keeps the single row. */
 export async function openCheck(
   tx: Tx,
   {
@@ -41,7 +41,7 @@ export async function openCheck(
   await tx.licenseCheck.create({ data: { credentialId, licenseVersion, ...open } })
 }
 
-/** Whatever was taken up of these licenses is not any more. */
+/** Closes the open checks of these licenses. */
 export async function closeChecks(tx: Tx, credentialIds: readonly string[]): Promise<void> {
   await tx.licenseCheck.deleteMany({ where: { credentialId: { in: [...credentialIds] }, result: 'PENDING' } })
 }
@@ -58,13 +58,13 @@ export type NewCheck = {
   reasons: string[]
   detail: string | null
   listedExpiry: PlainDate | null
-  /** Whether it changes what is said of the license. */
+  /** True when it changes the verification of the license. */
   changed: boolean
 }
 
 /**
- * Keeps results of checks, however many in one statement. What the same source has said of the same license last is counted in its row
- * instead; the rows that were taken up are closed.
+ * Stores results of checks, any number in one statement. A result that repeats the source's last one for the license is
+ * counted in that row instead. Open checks of the licenses are closed.
  */
 export async function keepChecks(tx: Tx, checks: readonly NewCheck[]): Promise<void> {
   if (checks.length === 0) return

@@ -4,7 +4,7 @@ import { sortNameOf } from '@/lib/domain/people/sort-name'
 import type { Db, Tx } from '../db'
 import { query, sql } from '../sql'
 
-/** Keeps lines of a list; those that were kept before are left as they are, so that a run that was cut off begins again. */
+/** Stores lines of a roster. Lines that are already stored stay as they are, so an interrupted run can start again. */
 export async function insertLines(tx: Tx, rosterId: string, rows: readonly RosterRow[]): Promise<void> {
   if (rows.length === 0) return
   await tx.$executeRaw`
@@ -19,32 +19,37 @@ export async function insertLines(tx: Tx, rosterId: string, rows: readonly Roste
 export const countLines = (tx: Tx, rosterId: string): Promise<number> =>
   tx.boardRosterRow.count({ where: { rosterId } })
 
-/** Deletes so many lines of a list; how many there were. */
+/** Deletes up to `limit` lines of a roster and returns the number deleted. */
 export const deleteLines = (tx: Tx, rosterId: string, limit: number): Promise<number> =>
   tx.$executeRaw`DELETE FROM "BoardRosterRow" WHERE ("rosterId", "line") IN (
     SELECT "rosterId", "line" FROM "BoardRosterRow" WHERE "rosterId" = ${rosterId}::uuid LIMIT ${limit})`
 
-/** The same of what the list says of licenses. */
+/** The same for the roster's matches with licenses. */
 export const deleteMatches = (tx: Tx, rosterId: string, limit: number): Promise<number> =>
   tx.$executeRaw`DELETE FROM "BoardMatch" WHERE ("rosterId", "credentialId") IN (
     SELECT "rosterId", "credentialId" FROM "BoardMatch" WHERE "rosterId" = ${rosterId}::uuid LIMIT ${limit})`
 
-/** The kinds of licenses that a list has lines of, as "CA:CNA". */
+/** The kinds of licenses on a roster, as "CA:CNA". */
 export async function kindsOfLines(db: Db, rosterId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ kind: string }[]>`
     SELECT DISTINCT "geo" || ':' || "credentialType" AS "kind" FROM "BoardRosterRow" WHERE "rosterId" = ${rosterId}::uuid`
   return rows.map(({ kind }) => kind)
 }
 
-/** A license with the lines of a list that may be its own: of its place and kind, with its number as `license_number_key` reads it. */
+/**
+ * A license with the lines of a roster that may be its own: of the same geography and type, and with the same number by
+ * `license_number_key`.
+ */
 type LicenseWithLines = CheckedLicense & { id: string; version: number; geo: string; lines: ListedLicense[] }
 
-/** Lines of one number that are looked at. */
+/** Limit for the lines with one number that are compared. */
 const maxLines = 20
 
 type Batch = { rosterId: string; kinds: readonly string[]; after: string; size: number }
 
-/** So many licenses of these kinds after a place, by id, each with its candidates: one statement. */
+/**
+ * Up to `size` licenses of these kinds with an id greater than `after`, each with its candidate lines; one statement.
+ */
 export const listLicensesWithLines = ({ rosterId, kinds, after, size }: Batch): Promise<LicenseWithLines[]> =>
   query<LicenseWithLines>(
     sql`SELECT c."id", c."version", c."geo", c."credentialType", c."credentialNumber", to_char(c."effectiveAt", 'YYYY-MM-DD') AS "effectiveAt",
@@ -62,11 +67,14 @@ export const listLicensesWithLines = ({ rosterId, kinds, after, size }: Batch): 
     'licensesWithLines',
   )
 
-/** Lines of a board's newest list that may be of one license. */
+/** Lines of a board's newest roster that may belong to one license. */
 type NewestLines = { board: string; listedAt: Date; covered: boolean; lines: ListedLicense[] }
 type LinesQuery = { boards: readonly string[]; geo: string; credentialType: string; key: string }
 
-/** The same for each of these boards that has a list; `covered`: the list has licenses of this kind at all. */
+/**
+ * The same for each of these boards that has a roster. `covered` says whether the roster has licenses of this kind at
+ * all.
+ */
 export async function listNewestLines({ boards, geo, credentialType, key }: LinesQuery): Promise<NewestLines[]> {
   const rows = await query<NewestLines>(
     sql`SELECT b."board", b."createdAt" AS "listedAt",
@@ -86,7 +94,7 @@ export async function listNewestLines({ boards, geo, credentialType, key }: Line
 
 type FoundMatch = { license: LicenseWithLines; match: Match }
 
-/** Keeps what a list says of licenses. What says something else than before is not applied any more. */
+/** Stores a roster's matches with licenses. A match that differs from the stored one has to be applied again. */
 export async function keepMatches(tx: Tx, rosterId: string, matches: readonly FoundMatch[]): Promise<void> {
   if (matches.length === 0) return
   const rows = matches.map(({ license, match }) => ({
@@ -109,7 +117,7 @@ export async function keepMatches(tx: Tx, rosterId: string, matches: readonly Fo
       (excluded."licenseVersion", excluded."outcome", excluded."line", excluded."fields", excluded."reasons", excluded."sortName")`
 }
 
-/** Forgets what a list said of licenses that are archived by now or of people who deleted their account. */
+/** Deletes the matches of licenses that have been archived, or whose owner has deleted their account. */
 export const deleteGoneMatches = (tx: Tx, rosterId: string): Promise<number> =>
   tx.$executeRaw`DELETE FROM "BoardMatch" m USING "Credential" c, "User" u WHERE m."rosterId" = ${rosterId}::uuid
     AND c."id" = m."credentialId" AND u."id" = c."userId" AND (c."archivedAt" IS NOT NULL OR u."erasedAt" IS NOT NULL)`

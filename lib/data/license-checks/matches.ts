@@ -7,7 +7,7 @@ import type { Db, Tx } from '../db'
 import { type InJson, instantOrNull } from '../json-rows'
 import { all, query, sql } from '../sql'
 
-/** What a list says of one license, beside the license. */
+/** The match of a roster with one license, together with the license. */
 export type MatchRecord = PersonName & {
   credentialId: string
   outcome: MatchOutcome
@@ -22,9 +22,9 @@ export type MatchRecord = PersonName & {
   expiresAt: PlainDate
   birthYear: number | null
   verifiedState: VerificationState
-  /** The license was changed since it was matched. */
+  /** True when the license has changed since it was matched. */
   outdated: boolean
-  /** The line of the list; null where it has none. */
+  /** The line on the roster; null when there is none. */
   listed:
     | (PersonName & {
         number: string
@@ -39,7 +39,7 @@ export type MatchRecord = PersonName & {
 type MatchPlace = { sortName: string; credentialId: string }
 type Page = { rosterId: string; outcome: MatchOutcome | null; after: MatchPlace | null; size: number }
 
-/** A page of what a list says of licenses, by the names of their people. */
+/** A page of a roster's matches, by the names of the license holders. */
 export async function listMatches({ rosterId, outcome, after, size }: Page): Promise<MatchRecord[]> {
   const conditions = [
     sql`m."rosterId" = ${rosterId}::uuid`,
@@ -63,7 +63,7 @@ export async function listMatches({ rosterId, outcome, after, size }: Page): Pro
   return rows.map(({ match }) => ({ ...match, appliedAt: instantOrNull(match.appliedAt) }))
 }
 
-/** A match that is not applied yet, with what its license says of itself now. */
+/** A match that is not applied yet, with the current data of its license. */
 export type MatchToApply = {
   credentialId: string
   userId: string
@@ -84,7 +84,7 @@ export type MatchToApply = {
 
 type ToApply = { rosterId: string; outcomes: readonly MatchOutcome[]; after: string; size: number }
 
-/** So many of them after a place, by license. One whose license was changed since is left to the next matching. */
+/** Up to `size` of them after a license id. A match whose license has changed is left to the next matching. */
 export const listMatchesToApply = ({ rosterId, outcomes, after, size }: ToApply): Promise<MatchToApply[]> =>
   query<MatchToApply>(
     sql`SELECT m."credentialId", c."userId", c."version", c."geo", c."credentialType", to_char(c."expiresAt", 'YYYY-MM-DD') AS "expiresAt",
@@ -101,7 +101,9 @@ export const listMatchesToApply = ({ rosterId, outcomes, after, size }: ToApply)
 
 type NewState = { credentialId: string; version: number; result: 'YES' | 'NO' | 'PARTIAL'; reasons: string[] }
 
-/** Writes results onto licenses that are still at these versions, in one statement; answers which were. */
+/**
+ * Stores results on licenses that still have these versions, in one statement, and returns the ids of these licenses.
+ */
 export async function setVerifiedStates(tx: Tx, states: readonly NewState[], at: Date): Promise<Set<string>> {
   if (states.length === 0) return new Set()
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -115,14 +117,14 @@ export async function setVerifiedStates(tx: Tx, states: readonly NewState[], at:
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Notes that what a list says of these licenses is applied, at the versions they have now. */
+/** Records that the matches of these licenses are applied, at the licenses' current versions. */
 export async function markApplied(tx: Tx, rosterId: string, credentialIds: readonly string[], at: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE "BoardMatch" m SET "appliedAt" = ${at}::timestamptz, "licenseVersion" = c."version" FROM "Credential" c
     WHERE m."rosterId" = ${rosterId}::uuid AND m."credentialId" = ANY(${[...credentialIds]}::uuid[]) AND c."id" = m."credentialId"`
 }
 
-/** How many of each outcome can be applied and are not yet. */
+/** Number of matches of each outcome that can still be applied. */
 export async function countUnapplied(db: Db, rosterId: string): Promise<Record<MatchOutcome, number>> {
   const rows = await db.$queryRaw<{ outcome: MatchOutcome; count: number }[]>`
     SELECT m."outcome", count(*)::int AS "count" FROM "BoardMatch" m JOIN "Credential" c ON c."id" = m."credentialId"
@@ -133,7 +135,9 @@ export async function countUnapplied(db: Db, rosterId: string): Promise<Record<M
   return counts
 }
 
-/** An organization of people whose licenses were checked, with its administrators and how many came to what. */
+/**
+ * An organization whose members' licenses were checked, with its administrators and the number of results of each kind.
+ */
 export type NotifiedOrg = {
   orgId: string
   org: string
@@ -151,13 +155,13 @@ const notifiedOrgs = sql`SELECT o."id" AS "orgId", o."name" AS "org",
   FROM "LicenseCheck" k JOIN "Credential" c ON c."id" = k."credentialId" AND c."archivedAt" IS NULL
     JOIN "Role" r ON r."userId" = c."userId" AND r."state" <> 'ENDED' JOIN "Org" o ON o."id" = r."orgId"`
 
-/** The organizations to be told of what a list changed since a time. */
+/** The organizations to notify of changes that a roster made after an instant. */
 export const listOrgsToNotify = (tx: Tx, rosterId: string, since: Date): Promise<NotifiedOrg[]> =>
   tx.$queryRaw<NotifiedOrg[]>(
     sql`${notifiedOrgs} WHERE k."rosterId" = ${rosterId}::uuid AND k."changed" AND k."checkedAt" > ${since}::timestamptz GROUP BY o."id"`,
   )
 
-/** Those of one license, told of its last result. */
+/** The organizations to notify of the last result of one license. */
 export const listOrgsOfLicense = (tx: Tx, credentialId: string): Promise<NotifiedOrg[]> =>
   tx.$queryRaw<NotifiedOrg[]>(
     sql`${notifiedOrgs} WHERE k."id" = (SELECT l."id" FROM "LicenseCheck" l WHERE l."credentialId" = ${credentialId}::uuid

@@ -8,7 +8,7 @@ import { type InJson, instant } from '../json-rows'
 import { occurs } from '../search-words'
 import { all, query, raw, type Sql, sql } from '../sql'
 
-/** A license as super admins check it: what a board's page is asked with, and who checks it now. */
+/** A license as super admins check it: the data to search for on the board's site, and the person who checks it now. */
 export type LicenseToCheck = PersonName & {
   id: string
   version: number
@@ -24,7 +24,7 @@ export type LicenseToCheck = PersonName & {
   verifiedStateDetail: string | null
   archivedAt: Date | null
   birthYear: number | null
-  /** Who has taken it up, since when; null where nobody has. */
+  /** The person who has taken it up, and since when; null when nobody has. */
   takenBy: (PersonName & { id: string; since: Date }) | null
 }
 
@@ -33,7 +33,7 @@ type QueueFilter = {
   state: (typeof queueStates)[number] | null
   geo: string | null
   credentialType: string | null
-  /** Folded; a word with a digit is a number, others occur in the name. */
+  /** Folded. A word with a digit is a license number; others must occur in the name. */
   words: readonly string[]
 }
 type QueueOrder = 'expiry' | 'age'
@@ -48,7 +48,7 @@ const fromRow = (row: Row): LicenseToCheck => ({
   takenBy: row.takenBy && { ...row.takenBy, since: instant(row.takenBy.since) },
 })
 
-/** Of the license `c` and its person `u`. */
+/** The columns of a license `c` and its person `u`. */
 const columns =
   raw(`json_build_object('id', c."id", 'version', c."version", 'createdAt', c."createdAt", 'userId', c."userId",
   'geo', c."geo", 'credentialType', c."credentialType", 'credentialNumber', c."credentialNumber", 'effectiveAt', c."effectiveAt",
@@ -62,10 +62,10 @@ const columns =
 
 const searchedName = sql`"searched_name"("firstName", "middleName", "lastName")`
 
-/** That a license has a number, or its person a name, of these words. */
+/** SQL conditions: the license has one of these words as its number, or its person's name contains them. */
 function wordConditions(words: readonly string[]): Sql[] {
   const numbers = words.filter((word) => /\d/.test(word))
-  // "RN 12345": the letters before a number are no name.
+  // In "RN 12345", the letters before the number are not a name.
   const names = words.filter((word) => !/\d/.test(word) && (numbers.length === 0 || word.length > 3))
   const byNumber = numbers.map((word) => sql`"license_number_key"(c."credentialNumber") = ${numberKey(word)}`)
   if (names.length === 0) return byNumber
@@ -77,7 +77,9 @@ const isOpen = sql`c."archivedAt" IS NULL AND c."verifiedState" IN ('UNVERIFIED'
 
 type Page = { filter: QueueFilter; order: QueueOrder; after: QueuePlace | null; size: number }
 
-/** A page of the licenses that wait for a check: by expiry, the nearest first, or by age; each an order of an index. */
+/**
+ * A page of the licenses that wait for a check, by expiry (nearest first) or by age; each order is that of an index.
+ */
 export async function listLicensesToCheck({ filter, order, after, size }: Page): Promise<LicenseToCheck[]> {
   const { state, geo, credentialType, words } = filter
   const byExpiry = order === 'expiry'
@@ -105,7 +107,7 @@ export async function listLicensesToCheck({ filter, order, after, size }: Page):
   return rows.map(({ license }) => fromRow(license))
 }
 
-/** One license as super admins see it, whatever its state; null for one of a type that is not checked here. */
+/** One license as super admins see it, in any state; null for a type that is not checked here. */
 export async function findLicenseToCheck(id: string): Promise<LicenseToCheck | null> {
   const [row] = await query<{ license: Row }>(
     sql`SELECT ${columns} AS "license" FROM "Credential" c JOIN "User" u ON u."id" = c."userId"
@@ -114,7 +116,7 @@ export async function findLicenseToCheck(id: string): Promise<LicenseToCheck | n
   return row && isVerifiable(row.license.geo, row.license.credentialType) ? fromRow(row.license) : null
 }
 
-/** Licenses that wait for a check, those that are taken up among them; counted up to a thousand. */
+/** Number of licenses that wait for a check, including those taken up; counted up to a thousand. */
 export async function countUnchecked(db: Db): Promise<RowCount> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"
@@ -122,7 +124,7 @@ export async function countUnchecked(db: Db): Promise<RowCount> {
   return rowCount(row?.count ?? 0)
 }
 
-/** Licenses that somebody is checking now; counted up to a thousand. */
+/** Number of licenses that somebody is checking now; counted up to a thousand. */
 export async function countTakenUp(db: Db): Promise<RowCount> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS "count" FROM (SELECT 1 FROM "Credential"

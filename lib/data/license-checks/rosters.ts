@@ -8,14 +8,14 @@ const withNames = {
 } satisfies Prisma.BoardRosterInclude
 type Row = Prisma.BoardRosterGetPayload<{ include: typeof withNames }>
 
-/** A board's list, without its lines. */
+/** A board roster without its lines. */
 export type RosterRecord = Omit<Row, 'layout' | 'head' | 'encoding'> & {
   layout: RosterLayout
   head: RosterHead
   encoding: TextEncoding
 }
 
-/** What is stored is what the product has written. */
+/** The JSON columns can be cast, because only the product writes them. */
 const fromRow = (row: Row): RosterRecord => ({
   ...row,
   layout: row.layout as unknown as RosterLayout,
@@ -32,7 +32,7 @@ export async function findRoster(db: Db | Tx, id: string): Promise<RosterRecord 
 
 export type RosterPlace = { createdAt: Date; id: string }
 
-/** A page of the lists, newest first. */
+/** A page of the rosters, newest first. */
 export async function listRosters(
   db: Db,
   { after, size }: { after: RosterPlace | null; size: number },
@@ -60,7 +60,7 @@ export async function insertRoster(tx: Tx, roster: NewRoster): Promise<RosterRec
   )
 }
 
-/** Locks a list until the transaction ends. */
+/** Locks a roster until the transaction ends. */
 export async function lockRoster(tx: Tx, id: string): Promise<RosterRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "BoardRoster" WHERE "id" = ${id}::uuid FOR UPDATE`
   return findRoster(tx, id)
@@ -87,19 +87,19 @@ type RosterChanges = Partial<
   >
 >
 
-/** Changes a list and takes its next version. */
+/** Changes a roster and increments its version. */
 export async function updateRoster(tx: Tx, id: string, changes: RosterChanges): Promise<RosterRecord> {
   const { layout, ...rest } = changes
   const data = { ...rest, ...(layout ? { layout: json(layout) } : {}), version: { increment: 1 } }
   return fromRow(await tx.boardRoster.update({ where: { id }, data, include: withNames }))
 }
 
-/** Forgets a list of which no line was read. */
+/** Deletes a roster of which no line was read. */
 export async function deleteRoster(tx: Tx, id: string): Promise<void> {
   await tx.boardRoster.delete({ where: { id } })
 }
 
-/** How the last file of a board was read; null before the first. */
+/** How the last file of a board was read; null before the first file. */
 export async function findLayout(db: Db | Tx, board: string): Promise<RosterLayout | null> {
   const row = await db.boardLayout.findUnique({ where: { board } })
   return row && (row.layout as unknown as RosterLayout)
@@ -110,7 +110,7 @@ export async function keepLayout(tx: Tx, board: string, layout: RosterLayout): P
   await tx.boardLayout.upsert({ where: { board }, create: { board, ...data }, update: data })
 }
 
-/** The newest list of each board that can be matched: what the nightly job does again. */
+/** The newest roster of each board that can be matched; the nightly job matches these again. */
 export async function listNewestRosters(db: Db): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     SELECT DISTINCT ON ("board") "id" FROM "BoardRoster" WHERE "state" = 'READY' AND "clearedAt" IS NULL
@@ -118,7 +118,7 @@ export async function listNewestRosters(db: Db): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Lists whose lines are older than so, not yet cleared. */
+/** Rosters older than this whose lines have not been cleared yet. */
 export async function listOldRosters(db: Db, before: Date): Promise<string[]> {
   const rows = await db.boardRoster.findMany({
     where: { createdAt: { lt: before }, clearedAt: null },
@@ -131,7 +131,7 @@ export async function listOldRosters(db: Db, before: Date): Promise<string[]> {
 
 const countOf = { MATCH: 'matching', DIFFERS: 'differing', NOT_FOUND: 'notFound' } as const
 
-/** Counts what a list says of licenses, for its page. */
+/** Counts a roster's matches by outcome, for its page. */
 export async function countMatches(tx: Tx, rosterId: string): Promise<RosterChanges> {
   const rows = await tx.boardMatch.groupBy({ by: ['outcome'], where: { rosterId }, _count: true })
   const counts = { matching: 0, differing: 0, notFound: 0 }

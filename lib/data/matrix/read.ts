@@ -4,25 +4,25 @@ import type { DocumentKind, RequestedDocumentState } from '@/lib/domain/document
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { query, type Sql, sql } from '../sql'
 
-/** A column of the matrix: a curriculum in use or a group of one, or an open request for a document with its kind. */
+/** A column of the matrix: an active curriculum or one of its groups, or an open request for a document. */
 export type MatrixRequirement =
   | { of: 'CURRICULUM' | 'GROUP'; id: string; title: string }
   | { of: 'DOCUMENT'; id: string; title: string; kind: DocumentKind; healthRecordType: string | null }
 
-/** Curriculums in use by title. */
+/** Active curriculums, by title. */
 export async function listMatrixCurriculums(orgId: string, size: number) {
   return query<{ id: string; title: string }>(sql`SELECT "id", "title" FROM "Curriculum"
     WHERE "orgId" = ${orgId}::uuid AND "state" = 'ACTIVE' ORDER BY "title", "id" LIMIT ${size}::int`)
 }
 
-/** Requests that ask now, by title. */
+/** Open requests, by title. */
 export async function listMatrixRequests(orgId: string, size: number) {
   return query<{ id: string; title: string; kind: DocumentKind; healthRecordType: string | null }>(sql`
     SELECT "id", "title", "kind"::text AS "kind", "healthRecordType" FROM "DocumentRequest"
     WHERE "orgId" = ${orgId}::uuid AND "state" = 'OPEN' ORDER BY "title", "id" LIMIT ${size}::int`)
 }
 
-/** Where a member is under one curriculum, in its latest cycle. */
+/** A member's progress in one curriculum, in its latest cycle. */
 type AssignedRow = {
   id: string
   roleId: string
@@ -33,7 +33,7 @@ type AssignedRow = {
   completedAt: PlainDate | null
 }
 
-/** Where a member is with one request. Nothing else of what they answered with leaves the database. */
+/** A member's state for one request. Nothing else about the document they handed in leaves the database. */
 export type RequestedRow = {
   id: string
   roleId: string
@@ -55,10 +55,10 @@ export async function listMatrixAssigned({ orgId, roleIds, ids }: MatrixQuery): 
     ORDER BY a."roleId", a."curriculumId", a."cycle" DESC`)
 }
 
-/** A standing credit of a member, as it counts for a curriculum. */
+/** A current credit of a member, as it counts for a curriculum. */
 export type WorkRow = DoneWork & { roleId: string }
 
-/** What these members have completed of these tasks; with `any` all that they have completed. */
+/** The credits of these members for these tasks; with `any`, all their credits. */
 export async function listMatrixWork(
   { orgId, roleIds, ids }: MatrixQuery,
   { any }: { any: boolean },
@@ -72,7 +72,7 @@ export async function listMatrixWork(
     WHERE r."id" = ANY(${[...roleIds]}::uuid[]) AND r."orgId" = ${orgId}::uuid AND ${isCounted}`)
 }
 
-/** What these members were asked for by these requests; while a cycle is open, until when the one before it counts. */
+/** The state of these requests for these members. While a cycle is open, `validUntil` is that of the previous one. */
 export async function listMatrixRequested({ orgId, roleIds, ids }: MatrixQuery): Promise<RequestedRow[]> {
   if (roleIds.length === 0 || ids.length === 0) return []
   return latest<RequestedRow>(sql`
@@ -85,7 +85,7 @@ export async function listMatrixRequested({ orgId, roleIds, ids }: MatrixQuery):
     ORDER BY d."roleId", d."requestId", d."cycle" DESC`)
 }
 
-/** Rows as JSON, in which dates are text. */
+/** Reads rows as JSON, so that dates are text. */
 async function latest<Row>(select: Sql): Promise<Row[]> {
   return (await query<{ row: Row }>(sql`SELECT row_to_json(x) AS "row" FROM (${select}) x`)).map(({ row }) => row)
 }

@@ -10,8 +10,8 @@ import { join, query, raw, type Sql, sql } from '../sql'
 import { type MemberRecord, type MemberRow, memberFromRow, memberSelect } from './read'
 
 /**
- * Which members of an organization: without a state everybody who has not left. `NONE` is a member without a license; each question is
- * asked of the worst of a member's licenses.
+ * Filter for the members of an organization. Without a state it matches everybody who has not left. `NONE` means a
+ * member without a license. Each question applies to the worst of a member's licenses.
  */
 export type MemberFilter = {
   state: RoleState | null
@@ -22,7 +22,7 @@ export type MemberFilter = {
   verified: VerificationState | null
   topicsOpen: boolean | null
   band: BoardBand | 'NONE' | null
-  /** Folded as `Role.searchText` is; each must occur in it. */
+  /** Folded like `Role.searchText`; every word must occur in it. */
   words: readonly string[]
 }
 
@@ -38,11 +38,11 @@ export const allMembers: MemberFilter = {
   band: null,
   words: [],
 }
-/** What an employer records of a member and lists them by; who has none comes last. */
+/** The columns that an employer records of a member and can sort by. Members without a value come last. */
 type Recorded = 'department' | 'jobTitle' | 'employeeId'
 export type MemberSort = 'name' | 'expiry' | 'band' | Recorded
 
-/** The place in the order after which a page begins: where its last member stood. */
+/** The position after which a page begins: the sort values of the last member before it. */
 export type MemberPlace = {
   sortName: string
   id: string
@@ -58,7 +58,7 @@ const byName = sql`"sortName", "id"`
 /** Members without a license; matches the predicate of their partial index. */
 const unlicensed = sql`"band" IS NULL AND "state" <> 'ENDED'`
 
-/** The conditions but for the state, each on a column that an index begins with after the organization. */
+/** The conditions except the state and the topics. Each is on a column that follows the organization in an index. */
 function facetsOf({ state, role, department, band, deadline, units, verified }: MemberFilter): Sql[] {
   // Former members have neither a band nor a deadline.
   const valueConditions = (value: string | null, condition: (value: string) => Sql): Sql[] => {
@@ -76,7 +76,7 @@ function facetsOf({ state, role, department, band, deadline, units, verified }: 
   ]
 }
 
-/** Whether topics are open: no index begins with it. */
+/** The condition on open topics, which no index starts with. */
 function topicsOf(orgId: string, { topicsOpen }: MemberFilter): Sql[] {
   if (topicsOpen === null) return []
   return [topicsOpen ? hasOpenTopics(orgId, 'roleId') : sql`NOT "topicsOpen"`]
@@ -87,9 +87,9 @@ const statesOf = ({ state }: MemberFilter) => [state ? stateCondition(state) : s
 
 type LeadColumn = {
   lead: Sql
-  /** The value of a place; null where it has none. */
+  /** The value of a position; null when it has none. */
   valueAt: (place: MemberPlace) => Sql | null
-  /** That a member has none, and has not left. */
+  /** Condition: a member has no value and has not left. */
   none: Sql
 }
 
@@ -99,7 +99,7 @@ const leadColumn = (column: Recorded): LeadColumn => ({
   none: sql`${raw(`"${column}"`)} IS NULL AND "state" <> 'ENDED'`,
 })
 
-/** What comes before the name in the orders in which members without it are last. */
+/** The columns before the name, for the orders in which members without a value come last. */
 const leadColumns: Record<Exclude<MemberSort, 'name'>, LeadColumn> = {
   department: leadColumn('department'),
   jobTitle: leadColumn('jobTitle'),
@@ -117,15 +117,15 @@ const leadColumns: Record<Exclude<MemberSort, 'name'>, LeadColumn> = {
 }
 
 /**
- * The parts of a page in such an order, each read from one index and together ordered again: members without its value follow all
- * others, where a comparison of rows cannot lead.
+ * The parts of a page in such an order. Each is read from one index, and together they are sorted again. Members
+ * without a value come after all others, which a row comparison cannot express.
  */
 function partsByLead(sort: keyof typeof leadColumns, filter: MemberFilter, after: MemberPlace | null): OrderedPart[] {
   const { lead, valueAt, none: hasNoValue } = leadColumns[sort]
   const order = sql`${lead}, ${byName}`
   const facets = facetsOf(filter)
   const conditions = [...statesOf(filter), ...facets]
-  // Compared as text, so that Postgres does not choose an index on the state alone, which it would overrate here.
+  // Compared as text, so that Postgres does not choose an index on the state alone, which it would overestimate here.
   const stateAsText = filter.state ? [sql`"state"::text = ${filter.state}`] : []
   const withoutValue = { by: [hasNoValue], also: [...stateAsText, ...facets], order: byName }
   if (!after) return [{ by: [sql`${lead} IS NOT NULL`], also: conditions, order }, withoutValue]
@@ -135,7 +135,7 @@ function partsByLead(sort: keyof typeof leadColumns, filter: MemberFilter, after
   return [{ by: [sql`(${order}) > (${value}, ${place})`], also: conditions, order }, withoutValue]
 }
 
-/** The same by name: the states of those who have not left are two ranges of an index. */
+/** The same by name. Without other conditions, the two states of current members are two ranges of an index. */
 function partsByName(filter: MemberFilter): PagePart[] {
   const [facets, state] = [facetsOf(filter), statesOf(filter)]
   const [first, ...rest] = filter.state ? [...facets, ...state] : facets
@@ -156,7 +156,10 @@ export type MemberPageQuery = {
   size: number
 }
 
-/** Former members have no license, and within one band or department it adds nothing: these are listed by name. */
+/**
+ * Former members have no license, and within a single band or department that order adds nothing, so these lists are
+ * ordered by name.
+ */
 const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>): boolean =>
   sort === 'name' ||
   (sort === 'band' && filter.band !== null) ||
@@ -166,7 +169,10 @@ const isByName = ({ sort, filter }: Pick<MemberPageQuery, 'sort' | 'filter'>): b
 const kindsOf = (query: MemberPageQuery): NameKind[] =>
   isByName(query) ? nameKinds(query.filter.words, query.after) : ['all']
 
-/** The statement of a page, by name of one kind; a search is planned for its words each time, everything else once. */
+/**
+ * The statement of a page for one kind of name match. A search is planned for its words each time, everything else
+ * once.
+ */
 function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQuery, kind: NameKind): Sql {
   const { words: searched } = filter
   const topics = topicsOf(orgId, filter)
@@ -196,7 +202,10 @@ function memberPageStatement({ orgId, filter, sort, after, size }: MemberPageQue
   return page(rows, (row) => sql`${row}.${leadColumns[lead].lead}, ${row}."sortName", ${row}."id"`)
 }
 
-/** A page of an organization's members by name, by their first expiry, by band, worst first, or by what is recorded of them; one statement, two where a name does not fill it. */
+/**
+ * A page of an organization's members by name, by their first expiry, by band (worst first) or by a recorded column.
+ * One statement, or two when the first kind of name match does not fill the page.
+ */
 export const listMemberPage = (page: MemberPageQuery): Promise<MemberRecord[]> =>
   readKinds(kindsOf(page), page.size, async (kind, size) => {
     const rows = await query<MemberRow>(memberPageStatement({ ...page, size }, kind))

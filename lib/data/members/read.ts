@@ -6,7 +6,7 @@ import type { Db, Tx } from '../db'
 import { type InJson, instant, instantOrNull } from '../json-rows'
 import { query, raw, type Sql, sql } from '../sql'
 
-/** A membership with the person's name and proven contacts, as an organization's administrators see it. */
+/** A membership with the person's name and verified contacts, as an organization's administrators see it. */
 export type MemberRecord = StoredName &
   MemberStanding & {
     id: string
@@ -29,14 +29,17 @@ export type MemberRecord = StoredName &
     phone: string | null
     /** Licenses that are not archived. */
     credentialCount: number
-    /** Null also while the supervisor's own membership has ended. */
+    /** Null as well when the supervisor's own membership has ended. */
     supervisor: (StoredName & { id: string }) | null
   }
 
 const firstContact = (kind: 'EMAIL' | 'PHONE') =>
   raw(`(array_agg(c."value" ORDER BY c."verifiedAt", c."id") FILTER (WHERE c."kind" = '${kind}'))[1]`)
 
-/** Members whose rows of "Role" come as `from`, each in one value; of who has left neither contacts nor licenses. */
+/**
+ * Selects the members whose "Role" rows `from` yields, each as one value. Former members have neither contacts nor
+ * licenses.
+ */
 export const memberSelect = (from: Sql): Sql => sql`
   SELECT row_to_json(m) AS "member" FROM (
     SELECT r."id", r."createdAt", r."updatedAt", r."version", r."orgId", r."userId", r."roleType", r."state",
@@ -51,7 +54,7 @@ export const memberSelect = (from: Sql): Sql => sql`
       SELECT ${firstContact('EMAIL')} AS "email", ${firstContact('PHONE')} AS "phone" FROM "Contact" c
       WHERE c."userId" = r."userId" AND c."verifiedAt" IS NOT NULL AND r."state" <> 'ENDED') n) m`
 
-/** A member as it comes out of such a statement. */
+/** A member as such a statement returns it. */
 export type MemberRow = { member: InJson<MemberRecord> }
 
 export const memberFromRow = ({ member }: MemberRow): MemberRecord => ({
@@ -64,26 +67,28 @@ export const memberFromRow = ({ member }: MemberRow): MemberRecord => ({
 
 const byId = (id: string) => memberSelect(sql`(SELECT * FROM "Role" WHERE "id" = ${id}::uuid)`)
 
-/** One membership, also an ended one. */
+/** One membership, even if it has ended. */
 export async function findMember(id: string): Promise<MemberRecord | null> {
   const [row] = await query<MemberRow>(byId(id), 'member')
   return row ? memberFromRow(row) : null
 }
 
-/** The same inside a write, as it is there. */
+/** The same inside a write, with its changes. */
 export async function findMemberIn(tx: Tx, id: string): Promise<MemberRecord | null> {
   const [row] = await tx.$queryRaw<MemberRow[]>(byId(id))
   return row ? memberFromRow(row) : null
 }
 
-/** A person's membership of an organization, also an ended one. */
+/** A person's membership of an organization, even if it has ended. */
 export async function findMemberOf(db: Db | Tx, userId: string, orgId: string): Promise<MemberRecord | null> {
   const seat = sql`(SELECT * FROM "Role" WHERE "userId" = ${userId}::uuid AND "orgId" = ${orgId}::uuid)`
   const [row] = await db.$queryRaw<MemberRow[]>(memberSelect(seat))
   return row ? memberFromRow(row) : null
 }
 
-/** Something that was done with a membership: who, when and what; null for who is no longer known or for a command. */
+/**
+ * A change of a membership: who, when and what. `actor` is null for a command and for an account that no longer exists.
+ */
 export type MemberChange = {
   id: string
   at: Date
@@ -92,7 +97,7 @@ export type MemberChange = {
   actor: (ActorName & { id: string }) | null
 }
 
-/** The latest changes of a membership by its organization and its person, newest first; looking at it is none. */
+/** The latest changes of a membership by its organization or its person, newest first, without mere views. */
 export async function listMemberChanges(
   db: Db,
   { orgId, roleId, size }: { orgId: string; roleId: string; size: number },

@@ -6,7 +6,7 @@ import type { Tx } from '../db'
 import { toColumnOrNull } from '../plain-dates'
 import { raw } from '../sql'
 
-/** A membership as it stands under its lock. */
+/** A membership as it is under its lock. */
 export type LockedRole = {
   id: string
   orgId: string
@@ -18,8 +18,9 @@ export type LockedRole = {
 }
 
 /**
- * Holds a person, then locks, in the order of their ids, their memberships, the acting person's and the active administrators' of an
- * organization, and gives them as they are now: who waited here sees what the one before has changed.
+ * Locks a person, then, in the order of their ids, their memberships, that of the acting person and those of the
+ * organization's active administrators, and returns them as they are now: whoever waited here sees the changes made
+ * before.
  */
 export async function lockRoles(
   tx: Tx,
@@ -35,8 +36,8 @@ export async function lockRoles(
 }
 
 /**
- * Keeps an administrator's membership, or the account of a program that acts for the organization, as it is until the transaction
- * ends; false for who is none, or is none any more.
+ * Locks an administrator's membership, or the account of a program that acts for the organization, until the
+ * transaction ends; false for anybody who is not, or no longer, an administrator.
  */
 export async function lockAdmin(tx: Tx, { orgId, userId }: { orgId: string; userId: string }): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>`
@@ -49,7 +50,7 @@ export async function lockAdmin(tx: Tx, { orgId, userId }: { orgId: string; user
   return rows.length > 0
 }
 
-/** Of who has left a list says nothing about licenses (`noStanding`). */
+/** A former member has no standing in lists (`noStanding`). */
 export const withoutStanding = raw(
   `"band" = NULL, "deadline" = NULL, "units" = NULL, "verifiedState" = NULL, "topicsOpen" = false, "nextExpiresAt" = NULL`,
 )
@@ -66,7 +67,7 @@ export type RoleChanges = {
   hireDate?: PlainDate | null
 } & Partial<typeof noStanding>
 
-/** Changes a membership if `version` is still the one the person saw; false when it is stale. */
+/** Changes a membership if its version is still `version`, the one the person saw; false when it is stale. */
 export async function updateRole(tx: Tx, id: string, version: number, changes: RoleChanges): Promise<boolean> {
   const { hireDate, ...rest } = changes
   const { count } = await tx.role.updateMany({
@@ -82,8 +83,8 @@ export async function updateRole(tx: Tx, id: string, version: number, changes: R
 }
 
 /**
- * Whoever leaves shares nothing any more, also should they come back. What was shared while the end waited for its locks
- * is younger than the end.
+ * Ends all shares of people who leave, for good: they stay ended if the person comes back. A share made while the end
+ * waited for its locks is newer than the end, so it ends when it began.
  */
 export async function endSharesOf(tx: Tx, roleIds: readonly string[], at: Date): Promise<void> {
   await tx.$executeRaw`
@@ -92,14 +93,14 @@ export async function endSharesOf(tx: Tx, roleIds: readonly string[], at: Date):
       AND d."ownerId" = r."userId" AND s."endedAt" IS NULL`
 }
 
-/** One at a time for everybody who does the same in an organization, until the transaction ends. */
+/** Serializes this operation within an organization, until the transaction ends. */
 export async function lockInOrg(tx: Tx, orgId: string, what: string): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`${what}:${orgId}`}, 0))`
 }
 
 /**
- * True when another member has this employee number, also one who has left, or somebody who is invited; an invitation to a contact
- * that the member has proven is the member's own.
+ * True when another member, current or former, or an invited person has this employee number. An invitation to a
+ * contact that the member has verified is the member's own.
  */
 export async function isEmployeeIdTaken(
   tx: Tx,
@@ -116,7 +117,7 @@ export async function isEmployeeIdTaken(
   return rows.length > 0
 }
 
-/** The supervisors from a member upwards, beginning with them; it stops where somebody comes a second time. */
+/** A member and their supervisors upwards; stops at the first repetition. */
 export async function listSupervisorIds(tx: Tx, id: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE above AS (
@@ -126,11 +127,11 @@ export async function listSupervisorIds(tx: Tx, id: string): Promise<string[]> {
   return rows.map((row) => row.id)
 }
 
-/** A membership as the rule of supervisors reads it; null when there is none. */
+/** A membership as the rule for supervisors reads it; null when there is none. */
 export const findSupervisor = (tx: Tx, id: string) =>
   tx.role.findUnique({ where: { id }, select: { id: true, orgId: true, state: true, supervisorId: true } })
 
-/** What an invitation says of the employment. */
+/** The employment data of an invitation. */
 export type Employment = {
   roleType: 'ADMIN' | 'MEMBER'
   employeeId: string | null
@@ -141,8 +142,9 @@ export type Employment = {
 }
 
 /**
- * Makes the person a member as invited; their membership is held, when there is one. An ended membership is taken up again; a standing
- * one gains what the invitation adds and never loses a right. An employee number that somebody else in the organization carries is left out.
+ * Makes the person a member as invited. An existing membership has been locked by the caller. An ended membership is
+ * revived; a current one gains what the invitation adds and never loses a right. An employee number that somebody else
+ * in the organization has is left out.
  */
 export async function saveAcceptedRole(
   tx: Tx,
@@ -158,7 +160,7 @@ export async function saveAcceptedRole(
   }
   const wasEnded = role.state === 'ENDED'
   const revived = wasEnded ? { state: 'ACTIVE' as const, endedAt: null, leaveAt: null } : {}
-  // Whoever comes back to another supervisor waits for that one.
+  // Somebody who comes back to a different supervisor waits for that one.
   const pendingSupervisor = wasEnded && employment.supervisorEmployeeId ? { supervisorId: null } : {}
   const roleType = wasEnded || employment.roleType === 'ADMIN' ? employment.roleType : role.roleType
   await tx.role.update({
@@ -168,7 +170,7 @@ export async function saveAcceptedRole(
   return { roleId: role.id, was: wasEnded ? 'ended' : 'standing' }
 }
 
-/** Only what the invitation names: nothing that is known is erased. */
+/** Only values that the invitation contains, so that nothing known is erased. */
 async function pickEmployment(tx: Tx, { userId, orgId }: { userId: string; orgId: string }, employment: Employment) {
   const { employeeId, jobTitle, department, hireDate } = employment
   const isTaken = employeeId

@@ -20,7 +20,7 @@ import {
 } from '../task-sessions/read'
 import { canReach } from './ways'
 
-/** A notice as its reader finds it in the product; the words come from `messageKey` and `params`. */
+/** A notice as its reader sees it in the product; its text comes from `messageKey` and `params`. */
 export type OwnNotice = {
   id: string
   createdAt: Date
@@ -36,17 +36,20 @@ const isShown = `'IN_APP' = ANY(n."channels") AND n."state" <> 'SUPPRESSED'`
 
 type Place = { createdAt: string; id: string }
 
-/** Which notices of a person: each word occurs in what they name (an organization, a class, a license, somebody). */
+/**
+ * Filter for a person's notices: every word must occur in what they mention (an organization, a class, a license, a
+ * person).
+ */
 type NoticeFilter = {
   words: readonly string[]
-  /** Null: of every kind. */
+  /** Null for every kind. */
   kinds: readonly string[] | null
   unread: boolean
 }
 type OwnNoticesQuery = {
   userId: string
   filter: NoticeFilter
-  /** The oldest first. */
+  /** Oldest first. */
   reverse: boolean
   after: Place | null
   size: number
@@ -55,7 +58,7 @@ type OwnNoticesQuery = {
 const holds = (word: string) =>
   sql`EXISTS (SELECT 1 FROM jsonb_each_text(n."params") p WHERE ${occursIn(word, sql`p."value"`)})`
 
-/** A person's notices, newest first, after a place in that order; one statement. */
+/** A page of a person's notices, newest first unless reversed; one statement. */
 export function listOwnNotices(db: Db, pageQuery: OwnNoticesQuery): Promise<OwnNotice[]> {
   const { userId, filter, reverse, after, size } = pageQuery
   const [sign, direction] = reverse ? [sql`>`, sql`ASC`] : [sql`<`, sql`DESC`]
@@ -72,24 +75,24 @@ export function listOwnNotices(db: Db, pageQuery: OwnNoticesQuery): Promise<OwnN
     FROM "Notification" n WHERE ${all(conditions)} ORDER BY n."createdAt" ${direction}, n."id" ${direction} LIMIT ${size}::int`)
 }
 
-/** Unread notices of a person, counted up to so many, as a piece of SQL. */
+/** SQL for the number of a person's unread notices, counted up to a limit. */
 export const unreadCount = (userId: string, limit: string): string => `(SELECT count(*)::int FROM (
   SELECT 1 FROM "Notification" n WHERE n."userId" = ${userId} AND n."readAt" IS NULL AND ${isShown} LIMIT ${limit}) unread)`
 
-/** How many notices a person has not read, counted up to `most`. */
+/** Number of a person's unread notices, counted up to `limit`. */
 export async function countUnreadNotices(db: Db, userId: string, limit: number): Promise<number> {
   const text = `SELECT ${unreadCount('$1::uuid', '$2::int')} AS "count"`
   const [row] = await db.$queryRawUnsafe<{ count: number }[]>(text, userId, limit)
   return row?.count ?? 0
 }
 
-/** A notice that has not gone out, with its reader as they are now. */
+/** A notice that has not been sent, with the current data of its reader. */
 export type NoticeSending = {
   id: string
   userId: string
-  /** Whose notice it is; null for one of the product itself. */
+  /** The organization that sends the notice; null for the product itself. */
   orgId: string | null
-  /** Whether that organization is suspended by now. */
+  /** Whether that organization is suspended now. */
   orgSuspended: boolean
   kind: NoticeKind
   params: NoticeParams
@@ -98,42 +101,48 @@ export type NoticeSending = {
   lastName: string | null
   uiLanguage: string | null
   datesInLanguage: boolean
-  /** Where the reader is; where that is not known, the organization. */
+  /** The reader's time zone or, if it is not known, the organization's. */
   timeZone: string
-  /** Null unless mail is this notice's way and has not gone out yet. */
+  /** Null unless this notice goes by mail and the mail has not been sent yet. */
   email: string | null
-  /** Null unless text messages are this notice's way. */
+  /** Null unless this notice goes by text message. */
   phone: string | null
-  /** The session it is about as it is now; null for a notice of something else. */
+  /** The current state of the session it is about; null for a notice about something else. */
   session: TaskSessionRecord | null
-  /** The reader's enrollment in it as it is now; null for who has none, as an instructor. */
+  /** The reader's current enrollment in it; null for a reader without one, such as an instructor. */
   enrollment: {
     status: EnrollmentStatus
-    /** They came and have not signed. */
+    /** True when they attended and have not signed. */
     unsigned: boolean
   } | null
-  /** The approval numbers of the session's organization, which say what it gives. */
+  /** The approval numbers of the session's organization, which decide what it counts for. */
   approvals: Approval[]
-  /** Whether the API token it is about is still in use; null for a notice of something else. */
+  /** Whether the API token it is about is still active; null for a notice about something else. */
   tokenLives: boolean | null
-  /** The credits of its organization that wait for its reader's answer, the first to lapse first; null for a notice of something else. */
+  /**
+   * The credits proposed by its organization that wait for the reader's answer, the first to lapse first; null for a
+   * notice about something else.
+   */
   proposals: { title: string; completedAt: PlainDate; units: number | null }[] | null
-  /** Whether the document it asks for is still to be handed in; null for a notice of something else. */
+  /** Whether the document it asks for still has to be handed in; null for a notice about something else. */
   isRequested: boolean | null
-  /** The trainings it is about that its reader has still to complete; null for a notice of something else. */
+  /** The trainings it is about that the reader still has to complete; null for a notice about something else. */
   trainings: { title: string; dueAt: PlainDate | null }[] | null
-  /** Who gets answers, as an administrator has said; null where nobody does. */
+  /** The person who receives replies, as an administrator chose; null when nobody does. */
   replyTo: ReplyPerson | null
 }
 
-/** The credits that wait for the answer of the reader of a notice `n`, of the kinds that are about them. */
+/** The credits that wait for the answer of the reader of notice `n`, for the kinds that are about proposed credits. */
 const openProposals = sql`CASE WHEN n."kind" IN ('creditProposed', 'creditProposalReminder') THEN coalesce((
   SELECT json_agg(json_build_object('title', p."title", 'completedAt', p."completedAt", 'units', p."units")
     ORDER BY p."lapsesAt", p."completedAt", p."title", p."id")
   FROM "CreditProposal" p WHERE p."userId" = n."userId" AND p."orgId" = n."orgId" AND p."state" = 'PROPOSED'
     AND p."lapsesAt" > now()), '[]') END`
 
-/** Those of these notices that have still to go out, in one statement; reminders of licenses have their own. */
+/**
+ * Those of these notices that still have to be sent, in one statement. Reminders of licenses have a statement of their
+ * own.
+ */
 export async function listNoticeSendings(
   db: Db,
   ids: readonly string[],
@@ -161,7 +170,7 @@ export async function listNoticeSendings(
   return rows.map((row) => ({ ...row, session: row.session && taskSessionFromJson(row.session) }))
 }
 
-/** What a reminder is about, and the values of its text. */
+/** The subject of a reminder, and the values of its text. */
 export type ReminderParams = {
   credentialId: string
   org: string
@@ -169,13 +178,13 @@ export type ReminderParams = {
   credentialType: string
   expiresAt: PlainDate
   missingUnits: number | null
-  /** What an administrator added in their own words. */
+  /** A note that an administrator added. */
   note?: string
-  /** The administrator who gets answers. */
+  /** The administrator who receives replies. */
   replyToUserId?: string
 } & Partial<GapClass>
 
-/** A reminder that has not gone out, with its subject and its reader as they are now. */
+/** A reminder that has not been sent, with the current data of its subject and its reader. */
 export type ReminderSending = {
   id: string
   userId: string
@@ -187,9 +196,9 @@ export type ReminderSending = {
   uiLanguage: string | null
   datesInLanguage: boolean
   email: string | null
-  /** Who gets answers; null where nobody does. */
+  /** The person who receives replies; null when nobody does. */
   replyTo: ReplyPerson | null
-  /** Null when the license is gone, archived, or no longer the organization's to see. */
+  /** Null when the license is gone or archived, or when the organization can no longer see it. */
   standing: {
     deadline: DeadlineStanding
     units: UnitsStanding
@@ -198,7 +207,7 @@ export type ReminderSending = {
   } | null
 }
 
-/** Those of these reminders that have still to go out, in one statement. */
+/** Those of these reminders that still have to be sent, in one statement. */
 export const listReminderSendings = (db: Db, ids: readonly string[]): Promise<ReminderSending[]> =>
   db.$queryRaw<ReminderSending[]>`
     SELECT n."id", n."userId", n."orgId", n."params", n."actionPath", u."firstName", u."lastName",

@@ -10,7 +10,10 @@ import { type Sql, sql } from '../sql'
 
 type StoredChoices = { choices: NotificationChoice[]; hasEmail: boolean; hasConsent: boolean }
 
-/** What a person has chosen about notifications, and whether there is an address that mail can go to. */
+/**
+ * A person's stored choices about notifications, and whether they have a verified email address and have agreed to text
+ * messages.
+ */
 export async function findNotificationChoices(db: Db | Tx, userId: string): Promise<StoredChoices> {
   const [row] = await db.$queryRaw<StoredChoices[]>`
     SELECT coalesce((SELECT json_agg(json_build_object('topic', s."topic", 'channel', s."channel", 'enabled', s."enabled"))
@@ -21,7 +24,10 @@ export async function findNotificationChoices(db: Db | Tx, userId: string): Prom
   return row ?? { choices: [], hasEmail: false, hasConsent: false }
 }
 
-/** Notes that a person agrees to text messages from now on, unless they did before; or that they no longer do. True when that is new. */
+/**
+ * Records that a person agrees to text messages from `at` on, unless they already did, or with null that they no longer
+ * do. True when that is a change.
+ */
 export async function saveTextConsent(tx: Tx, userId: string, at: Date | null): Promise<boolean> {
   const count = await tx.$executeRaw`
     UPDATE "User" SET "textConsentAt" = ${at}::timestamptz, "updatedAt" = now() WHERE "id" = ${userId}::uuid
@@ -29,7 +35,10 @@ export async function saveTextConsent(tx: Tx, userId: string, at: Date | null): 
   return count > 0
 }
 
-/** Keeps choices of a person who still has an account, however many in one statement; how many are new or other than before. */
+/**
+ * Stores choices of a person who still has an account, any number in one statement. Returns how many are new or
+ * different.
+ */
 export const saveNotificationChoices = (
   tx: Tx,
   userId: string,
@@ -46,18 +55,18 @@ export const saveNotificationChoices = (
     ON CONFLICT ("userId", "topic", "channel") DO UPDATE SET "enabled" = excluded."enabled", "changedAt" = excluded."changedAt"
     WHERE s."enabled" <> excluded."enabled"`
 
-/** The topic of a kind of notice, in SQL. */
+/** SQL for the topic of a kind of notice. */
 export const topicOfKind = (kind: Sql): Sql => sql`(${JSON.stringify(topicOf)}::jsonb ->> ${kind})`
 
 /**
- * Whether somebody wants a channel for a topic, in SQL: what they chose, else `usual`. The same rule as `settingsOf`; what cannot be
- * switched off looks at no choice.
+ * SQL condition: a person wants a channel for a topic, by their own choice or else by `usual`. The same rule as
+ * `settingsOf`. Choices are ignored for the topic that cannot be switched off.
  */
 export const wants = (userId: Sql, topic: Sql, channel: NotificationChannel, usual: Sql): Sql => sql`coalesce((
   SELECT w."enabled" FROM "NotificationSetting" w WHERE w."userId" = ${userId} AND w."topic"::text = ${topic}
     AND w."topic"::text <> ${fixedTopic} AND w."channel" = ${channel}::"NotificationChannel"), ${usual})`
 
-/** Whether this person has switched mail about a topic off. */
+/** True when this person has switched off mail about a topic. */
 export async function refusesMail(db: Db, userId: string, topic: NotificationTopic): Promise<boolean> {
   if (topic === fixedTopic) return false
   return (await db.notificationSetting.count({ where: { userId, topic, channel: 'EMAIL', enabled: false } })) > 0

@@ -11,7 +11,7 @@ import type { ReminderParams } from './read'
 import { topicOfKind, wants } from './settings'
 import { readWhereHidden, stateOfWays } from './ways'
 
-/** Notes that a person has read these notices of theirs, or all; how many they had not. */
+/** Marks these notices (or all) as read and returns how many were unread. */
 export const markNoticesRead = (
   tx: Tx,
   { userId, ids, at }: { userId: string; ids: readonly string[] | null; at: Date },
@@ -32,7 +32,10 @@ export type NewNotice = {
   dedupeKey: string
 }
 
-/** Notices as rows `n` that the database can read, and the ways of each; in one order everywhere, so that two who tell the same people at once never wait in a circle. */
+/**
+ * Notices as rows `n` for the database, and the channels of each. The order is always the same, so that two
+ * transactions that notify the same people cannot deadlock.
+ */
 function noticesAs(notices: readonly NewNotice[]): { rows: Sql; ways: Sql } {
   const ordered = notices.toSorted((a, b) => compareText(a.dedupeKey, b.dedupeKey))
   const channelWanted = (channel: NotificationChannel, usual: Sql) =>
@@ -51,7 +54,10 @@ function noticesAs(notices: readonly NewNotice[]): { rows: Sql; ways: Sql } {
   }
 }
 
-/** What would become of reminders and notices, by their keys: made already, or without a way to their reader; the others would be sent. */
+/**
+ * The fate of reminders and notices, by their keys: already made, or without any channel to their reader. All others
+ * would be sent.
+ */
 export type NoticePreview = {
   dedupeKey: string
   already: boolean
@@ -69,9 +75,10 @@ export const previewNotices = async (db: Db | Tx, notices: readonly NewNotice[])
   notices.length > 0 ? previewOf(db, noticesAs(notices)) : []
 
 /**
- * Records notices, however many in one statement, and answers which are to be sent; one that was already made is left out.
- * Each goes the ways its reader wants (`wants`) and can be reached by: email with a proven address, text messages where the
- * organization has that switched on. One without any way is kept back, and so is what an organization would say while it is suspended.
+ * Records notices, any number in one statement, and returns those to send; a notice that was already made is left out.
+ * Each uses the channels that its reader wants (`wants`) and has: email with a verified address, text messages where
+ * the organization has switched them on. A notice without any channel is suppressed, and so are notices of a suspended
+ * organization.
  */
 export async function insertNotices(tx: Tx, notices: readonly NewNotice[]): Promise<string[]> {
   if (notices.length === 0) return []
@@ -92,7 +99,10 @@ export type NewReminder = Pick<Row, 'userId' | 'severity' | 'messageKey' | 'dedu
   email: boolean
 }
 
-/** Reminders as rows `n` that the database can read, in one order everywhere, so that two who remind the same people never wait in a circle. */
+/**
+ * Reminders as rows `n` for the database. The order is always the same, so that two transactions that remind the same
+ * people cannot deadlock.
+ */
 function remindersAs(rows: readonly NewReminder[]): { rows: Sql; ways: Sql } {
   const channelWanted = (channel: NotificationChannel) =>
     wants(sql`n."userId"`, topicOfKind(sql`${reminderKind}::text`), channel, sql`true`)
@@ -109,8 +119,8 @@ export const previewReminders = async (db: Db, rows: readonly NewReminder[]): Pr
   rows.length > 0 ? previewOf(db, remindersAs(rows)) : []
 
 /**
- * Records reminders, however many in one statement; one that was already made is left out. Answers which are new: those SUPPRESSED
- * have no way to their reader.
+ * Records reminders, any number in one statement, and returns the new ones; a reminder that was already made is left
+ * out. SUPPRESSED ones have no channel to their reader.
  */
 export async function insertReminders(
   tx: Tx,
@@ -129,7 +139,9 @@ export async function insertReminders(
     ON CONFLICT ("dedupeKey") DO NOTHING RETURNING "id", "dedupeKey", "state"`
 }
 
-/** What became of a notice: its mail out and its text message to follow, sent, not taken for now, or no longer true. */
+/**
+ * Records the outcome for a notice: mail sent with a text message to follow, sent, failed for now, or no longer true.
+ */
 export async function markNotification(
   db: Db,
   id: string,

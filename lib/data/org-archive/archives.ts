@@ -3,7 +3,7 @@ import type { Db, Tx } from '../db'
 
 type OrgArchiveState = 'WAITING' | 'RUNNING' | 'DONE' | 'FAILED'
 
-/** An archive that was asked for: by whom, how far it is, how large. `askedBy` is null for somebody who is no longer known. */
+/** A requested archive: by whom, its progress, its size. `askedBy` is null for an account that no longer exists. */
 export type OrgArchiveRecord = {
   id: string
   createdAt: Date
@@ -12,7 +12,7 @@ export type OrgArchiveRecord = {
   locale: string
   finishedAt: Date | null
   expiresAt: Date | null
-  /** Bytes, rows and files; files that did not fit. */
+  /** Size in bytes, numbers of rows and files, and the number of files that did not fit. */
   size: number | null
   rows: number | null
   files: number | null
@@ -56,7 +56,7 @@ export async function insertOrgArchive(
   return id
 }
 
-/** Takes an archive up, also one that a run left which was cut off; false where it is done or was given up. */
+/** Starts an archive, or restarts one whose run was cut off; false when it is done or was given up. */
 export async function startOrgArchive(tx: Tx, id: string, at: Date): Promise<boolean> {
   const where = { id, state: { in: ['WAITING' as const, 'RUNNING' as const] } }
   const { count } = await tx.orgExport.updateMany({ where, data: { state: 'RUNNING', startedAt: at } })
@@ -79,7 +79,10 @@ export async function failOrgArchive(tx: Tx, id: string, at: Date): Promise<void
   await tx.orgExport.updateMany({ where, data: { state: 'FAILED', finishedAt: at } })
 }
 
-/** Gives up archives that a run began before a time and left: no later one takes them up. Answers which. */
+/**
+ * Marks archives as failed that a run started before `begunBefore` and left unfinished, so that no later run resumes
+ * them. Returns them.
+ */
 export const giveUpOrgArchives = (tx: Tx, begunBefore: Date, at: Date): Promise<{ id: string; orgId: string }[]> =>
   tx.orgExport.updateManyAndReturn({
     where: { state: 'RUNNING', startedAt: { lte: begunBefore } },
@@ -87,7 +90,7 @@ export const giveUpOrgArchives = (tx: Tx, begunBefore: Date, at: Date): Promise<
     select: { id: true, orgId: true },
   })
 
-/** Lets go of the files of archives whose time is over; answers which archives, with the keys. */
+/** Drops the files of expired archives. Returns these archives with the keys of the files. */
 export const clearOrgArchiveFiles = (
   tx: Tx,
   now: Date,

@@ -1,17 +1,17 @@
-/** How the rows of a model are handed to the organization that owns them. */
+/** How the rows of a model are exported to the organization that owns them. */
 type ExportedModel = {
   /** The name of its file in the archive. */
   called: string
-  /** Which rows are the organization's: a condition on `t`, with the organization as $1. */
+  /** The rows that belong to the organization: a condition on `t`, with the organization as $1. */
   whose: string
-  /** What orders its rows, and the type of it; by id without. */
+  /** The sort key of its rows, and its type; the id when omitted. */
   key?: { by: string; type: 'text' | 'bigint' }
-  /** Columns that stay here, each with the reason. */
+  /** Columns that are not exported, each with the reason. */
   without?: Readonly<Record<string, string>>
-  /** Parts that make a row understood beside its own columns: names and their SQL. */
+  /** Additional values that make a row understandable: names and their SQL. */
   also?: Readonly<Record<string, string>>
 }
-/** Rows that name an organization and are not handed to it. */
+/** A model whose rows name an organization but are not exported to it. */
 type OmittedModel = { leftOut: string }
 
 const isOwnOrg = 't."orgId" = $1::uuid'
@@ -29,7 +29,10 @@ const copy = 'a copy made for searching and sorting'
 const persons = 'belongs to the person, who hands it out themselves'
 const countsOfRows = 'counts of other rows'
 
-/** Every model whose rows belong to an organization, and what becomes of it in the archive. `tests/unit/data/org-data.test.ts` holds it whole. */
+/**
+ * Every model whose rows belong to an organization, and how the archive handles it. `tests/unit/data/org-data.test.ts`
+ * checks that none is missing.
+ */
 export const orgData = {
   Org: { called: 'organization', whose: 't."id" = $1::uuid', without: { sortName: copy } },
   Address: { called: 'address', whose: isOwnOrg },
@@ -154,7 +157,7 @@ export const orgData = {
   AuditEvent: { called: 'history', whose: isOwnOrg, key: { by: 't."seq"', type: 'bigint' } },
 } as const satisfies Record<string, ExportedModel | OmittedModel>
 
-/** The parts of an archive in their order: the model, and how its rows are handed out. */
+/** The parts of an archive in order: the model, and how its rows are exported. */
 export const archiveParts: readonly (ExportedModel & { model: string })[] = Object.entries(orgData).flatMap(
   ([model, handling]: [string, ExportedModel | OmittedModel]) => ('called' in handling ? [{ model, ...handling }] : []),
 )

@@ -1,7 +1,7 @@
 import type { Db } from '../db'
 import { archiveParts } from './org-data'
 
-/** Rows that one statement reads. */
+/** Number of rows that one statement reads. */
 const batch = 500
 
 type ArchivePartSpec = (typeof archiveParts)[number]
@@ -9,7 +9,10 @@ type Row = { key: string; row: Record<string, unknown> }
 
 const smallestKey = { uuid: '00000000-0000-0000-0000-000000000000', text: '', bigint: '-1' } as const
 
-/** The statement for a batch of a part after a place: columns but those that stay here, and what makes them understood. */
+/**
+ * The statement for a batch of a part after a key: its columns without those that are not exported, and the additional
+ * values.
+ */
 function statementOf({ model, whose: owner, key, without = {}, also: extraColumns = {} }: ArchivePartSpec): string {
   const [by, type] = key ? [key.by, key.type] : ['t."id"', 'uuid']
   const order = type === 'text' ? `(${by}) COLLATE "C"` : by
@@ -20,7 +23,7 @@ function statementOf({ model, whose: owner, key, without = {}, also: extraColumn
     FROM "${model}" t WHERE ${owner} AND ${order} > $2::${type} ORDER BY ${order} LIMIT ${batch}`
 }
 
-/** The rows of one part, batch after batch, as fast as they are taken. */
+/** The rows of one part, read batch by batch as the caller consumes them. */
 async function* rowsOf(db: Db, orgId: string, part: ArchivePartSpec): AsyncGenerator<Record<string, unknown>> {
   const statement = statementOf(part)
   for (let after: string = smallestKey[part.key?.type ?? 'uuid']; ; ) {
@@ -40,7 +43,10 @@ export const readArchive = (db: Db, orgId: string): ArchivePart[] =>
 
 export type OrgFile = { id: string; createdAt: Date; fileName: string; storageKey: string; size: number; kind: string }
 
-/** The files of an organization: logos, scanned sheets, what was to be signed and what was signed. None of people’s own. */
+/**
+ * The files of an organization: logos, scanned sheets, documents for signing and signed documents. People's own files
+ * are not included.
+ */
 export const listOrgFiles = (db: Db, orgId: string): Promise<OrgFile[]> =>
   db.$queryRaw<OrgFile[]>`
     SELECT f."id", f."createdAt", f."fileName", f."storageKey", f."size", x."kind" FROM (

@@ -2,7 +2,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { fromColumn, toColumn } from '../plain-dates'
 
-/** A closing that was asked for and is neither done nor taken back. */
+/** A requested closing that is neither done nor taken back. */
 export type ClosingRequest = {
   id: string
   createdAt: Date
@@ -18,7 +18,7 @@ const openClosing = { takenBackAt: null, doneAt: null } as const
 type Row = Omit<ClosingRequest, 'closeOn'> & { closeOn: Date }
 const recordOf = ({ closeOn, ...row }: Row): ClosingRequest => ({ ...row, closeOn: fromColumn(closeOn) })
 
-/** What was asked for an organization. */
+/** The open closing of an organization. */
 export async function findClosingRequest(db: Db | Tx, orgId: string): Promise<ClosingRequest | null> {
   const row = await db.orgClosing.findFirst({ where: { orgId, ...openClosing }, select })
   return row && recordOf(row)
@@ -33,7 +33,7 @@ export async function cancelClosingRequest(tx: Tx, id: string, by: { at: Date; u
   return (await tx.orgClosing.updateMany({ where: { id, ...openClosing }, data })).count === 1
 }
 
-/** Closings whose day has come, by the day that it is in UTC. */
+/** Closings that are due on this day in UTC. */
 export async function listDueClosings(db: Db, today: PlainDate, limit: number): Promise<ClosingRequest[]> {
   const where = { ...openClosing, closeOn: { lte: toColumn(today) } }
   const rows = await db.orgClosing.findMany({
@@ -45,12 +45,12 @@ export async function listDueClosings(db: Db, today: PlainDate, limit: number): 
   return rows.map(recordOf)
 }
 
-/** Writes down that it was done; false where it was taken back meanwhile. */
+/** Records that a closing is done; false when it was taken back in the meantime. */
 export async function completeClosingRequest(tx: Tx, id: string, at: Date): Promise<boolean> {
   return (await tx.orgClosing.updateMany({ where: { id, ...openClosing }, data: { doneAt: at } })).count === 1
 }
 
-/** Members who have not left, after a place, in a batch: who is told that their organization closes. */
+/** A batch of members who have not left, after an id, to be notified that their organization closes. */
 export const listMembersToNotify = (
   tx: Tx,
   orgId: string,

@@ -6,12 +6,15 @@ import { endOf } from '../enrollments/list'
 import { endSharesOf, withoutStanding } from '../members/write'
 import { sql } from '../sql'
 
-/** Holds an organization until the transaction ends. */
+/** Locks an organization until the transaction ends. */
 export async function lockOrg(tx: Tx, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Org" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
 }
 
-/** What acts for an organization or shows its records to others ends: tokens, clients, webhooks, survey links, its own way to sign in. */
+/**
+ * Ends everything that acts for an organization or shows its records to others: tokens, clients, webhooks, survey
+ * links, its own identity provider.
+ */
 export async function endAccess(tx: Tx, orgId: string, at: Date): Promise<void> {
   await tx.apiToken.updateMany({ where: { orgId, revokedAt: null }, data: { revokedAt: at } })
   await tx.apiClient.updateMany({ where: { orgId, revokedAt: null }, data: { revokedAt: at } })
@@ -22,13 +25,13 @@ export async function endAccess(tx: Tx, orgId: string, at: Date): Promise<void> 
     await endConnection(tx, id, at)
 }
 
-/** Sessions of an organization that were announced and are not over. */
+/** Sessions of an organization that were announced and are not over. Closing it cancels them. */
 export const listSessionsToCancel = (db: Db, orgId: string, now: Date): Promise<{ id: string }[]> =>
   db.$queryRaw<{ id: string }[]>(sql`
     SELECT s."id" FROM "TaskSession" s WHERE s."orgId" = ${orgId}::uuid AND s."state" IN ('SCHEDULED', 'OPEN')
       AND ${endOf} > ${now}::timestamptz ORDER BY s."startsAt", s."id"`)
 
-/** Takes a batch of open invitations of an organization back; says which. */
+/** Revokes a batch of an organization's open invitations and returns their ids. */
 export async function revokeOpenInvitations(tx: Tx, orgId: string, size: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH held AS MATERIALIZED (
@@ -50,7 +53,10 @@ export const listRolesToEnd = (tx: Tx, orgId: string, size: number): Promise<{ i
 
 type EndedRole = { id: string; userId: string; roleType: RoleType; version: number }
 
-/** Ends memberships whose people are held, and what these people shared with the organization. Says which had not ended. */
+/**
+ * Ends memberships of locked people, and what these people shared with the organization. Returns the memberships that
+ * had not ended before.
+ */
 export async function endMemberships(tx: Tx, ids: readonly string[], at: Date): Promise<EndedRole[]> {
   const endedRoles = await tx.$queryRaw<EndedRole[]>`
     UPDATE "Role" SET "state" = 'ENDED', "endedAt" = ${at}::timestamptz, "leaveAt" = NULL, ${withoutStanding},
@@ -64,7 +70,7 @@ export async function endMemberships(tx: Tx, ids: readonly string[], at: Date): 
   return endedRoles
 }
 
-/** Closed organizations that still have members or open invitations: a closing that a worker did not finish. */
+/** Closed organizations that still have members or open invitations, because a worker did not finish the closing. */
 export const listUnfinishedClosings = (db: Db, limit: number): Promise<{ id: string }[]> =>
   db.$queryRaw<{ id: string }[]>`
     SELECT o."id" FROM "Org" o WHERE o."state" = 'CLOSED' AND (
@@ -72,12 +78,18 @@ export const listUnfinishedClosings = (db: Db, limit: number): Promise<{ id: str
       OR EXISTS (SELECT 1 FROM "Invitation" i WHERE i."orgId" = o."id" AND i."state" = 'OPEN'))
     ORDER BY o."id" LIMIT ${limit}::int`
 
-/** That a legal hold is on the organization `o` or on anybody who was a part of it, or was until an instant. */
+/**
+ * SQL condition: a legal hold applies to the organization `o` or to anybody who ever belonged to it, or applied until
+ * after an instant.
+ */
 const heldSince = (released: Date) => sql`EXISTS (SELECT 1 FROM "LegalHold" h
   WHERE (h."releasedAt" IS NULL OR h."releasedAt" > ${released}::timestamptz) AND (h."orgId" = o."id"
     OR h."personId" IN (SELECT r."userId" FROM "Role" r WHERE r."orgId" = o."id")))`
 
-/** Closed organizations whose records of people are kept long enough, are there still and are not held. */
+/**
+ * Closed organizations whose personal records have been kept long enough, are not erased yet and are under no legal
+ * hold.
+ */
 export const listOrgsToErase = (
   db: Db,
   { today, released, most: limit }: { today: PlainDate; released: Date; most: number },
@@ -86,7 +98,7 @@ export const listOrgsToErase = (
     SELECT o."id" FROM "Org" o WHERE o."eraseOn" <= ${today}::date AND o."erasedAt" IS NULL AND o."state" = 'CLOSED'
       AND NOT ${heldSince(released)} ORDER BY o."eraseOn", o."id" LIMIT ${limit}::int`)
 
-/** Whether a closed organization, which is held until the transaction ends, may be erased still. */
+/** True when a closed organization, which the caller has locked, may still be erased. */
 export async function isOrgToErase(tx: Tx, orgId: string, released: Date): Promise<boolean> {
   const rows = await tx.$queryRaw<unknown[]>(sql`
     SELECT 1 FROM "Org" o WHERE o."id" = ${orgId}::uuid AND o."erasedAt" IS NULL AND NOT ${heldSince(released)}`)
@@ -94,8 +106,8 @@ export async function isOrgToErase(tx: Tx, orgId: string, released: Date): Promi
 }
 
 /**
- * Erases what a closed organization recorded of people that nothing else rests on. Classes, sheets, signatures and certificates stay:
- * they are the proof of people’s credits.
+ * Erases the records about people of a closed organization that nothing else depends on. Classes, sheets, signatures
+ * and certificates stay, because they prove people’s credits.
  */
 export async function eraseOrgRecords(tx: Tx, orgId: string, at: Date): Promise<void> {
   await tx.$executeRaw`

@@ -7,7 +7,7 @@ import { keysetPage } from '../keyset-page'
 import { isSelective, occurs } from '../search-words'
 import { query, type Sql, sql } from '../sql'
 
-/** An organization as a super admin lists it: `members` and `admins` as its counters have them. */
+/** An organization as a super admin lists it; `members` and `admins` come from its counters. */
 export type DeskOrg = {
   id: string
   createdAt: Date
@@ -19,14 +19,14 @@ export type DeskOrg = {
   admins: number
 }
 type Page = {
-  /** Folded as the names are; each must occur. */
+  /** Folded like the names; every word must occur. */
   words: readonly string[]
   state: OrgState | null
   after: readonly [sortName: string, id: string] | null
   take: number
 }
 
-/** Organizations by name from a place on, in one statement whose work does not grow with them. */
+/** A page of organizations by name, in one statement whose cost does not grow with their number. */
 export async function listDeskOrgs({ words, state, after, take }: Page): Promise<DeskOrg[]> {
   const page = keysetPage({
     table: 'Org',
@@ -50,12 +50,12 @@ export async function listDeskOrgs({ words, state, after, take }: Page): Promise
   return rows.map(({ org }) => ({ ...org, createdAt: instant(org.createdAt), stateAt: instantOrNull(org.stateAt) }))
 }
 
-/** How many organizations are in each state; `exact` is false where the working ones are estimated, because there are many. */
+/** Number of organizations in each state; `exact` is false when there are so many that active ones are estimated. */
 export type OrgCounts = Record<OrgState, number> & { exact: boolean }
 
 /**
- * From this many on, the total is estimated from Postgres's table statistics; inactive organizations are counted by
- * their index.
+ * From this many on, the total is estimated from Postgres's table statistics; suspended and closed organizations are
+ * counted by their index.
  */
 const countedUpTo = 10_000
 
@@ -70,7 +70,7 @@ export async function countOrgsByState(db: Db): Promise<OrgCounts> {
   return { ACTIVE: Math.max(0, all - suspended - closed), SUSPENDED: suspended, CLOSED: closed, exact: total !== null }
 }
 
-/** Moves an organization into a state if `version` is still the one that was seen; false when it is stale. */
+/** Moves an organization to a state if its version is still `version`; false when it is stale. */
 export async function moveOrg(
   tx: Tx,
   id: string,
@@ -91,15 +91,15 @@ export async function moveOrg(
   return count === 1
 }
 
-/** What only the desk reads of an organization. */
+/** Facts about an organization that only the desk reads. */
 export type DeskFacts = {
   eraseOn: PlainDate | null
   erasedAt: Date | null
-  /** Who administers it, by name, and who is invited to. */
+  /** Its administrators by name, and the people invited to be one. */
   admins: { userId: string; firstName: string | null; middleName: string | null; lastName: string | null }[]
   invited: { id: string; contact: string; createdAt: Date; expiresAt: Date; sentAt: Date | null }[]
   members: number
-  /** Classes that were announced, and classes whose certificates nobody has issued yet. */
+  /** Announced classes, and past classes whose certificates have not been issued yet. */
   upcoming: number
   unfinished: number
 }
@@ -139,7 +139,7 @@ export async function findDeskFacts(db: Db, id: string, now: Date): Promise<Desk
   }
 }
 
-/** A super admin's visit to an organization, with who came. */
+/** A super admin's visit to an organization, with the visitor's name. */
 export type VisitRecord = {
   id: string
   createdAt: Date
@@ -150,7 +150,7 @@ export type VisitRecord = {
   lastName: string | null
 }
 
-/** Visits to an organization, newest first, from a place on. */
+/** A page of the visits to an organization, newest first. */
 export async function listVisits(
   db: Db,
   orgId: string,

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db'
 import type { NewFile } from '../documents/write'
 
-/** A logo where its bytes are. */
+/** A logo with the location of its bytes. */
 type LogoFile = {
   id: string
   orgId: string
@@ -12,7 +12,7 @@ type LogoFile = {
   size: number
 }
 
-/** A logo by its id, also one that another has replaced. */
+/** A logo by its id, even if another has replaced it. */
 export async function findLogo(db: Db | Tx, id: string): Promise<LogoFile | null> {
   const row = await db.orgLogo.findUnique({ where: { id }, include: { file: true } })
   if (!row) return null
@@ -21,13 +21,13 @@ export async function findLogo(db: Db | Tx, id: string): Promise<LogoFile | null
   return { id, orgId, width, height, storageKey, contentType, size }
 }
 
-/** The logo that an organization has now. */
+/** The current logo of an organization. */
 export async function findLogoOfOrg(db: Db | Tx, orgId: string): Promise<LogoFile | null> {
   const row = await db.orgLogo.findFirst({ where: { orgId, endedAt: null }, select: { id: true } })
   return row && findLogo(db, row.id)
 }
 
-/** Puts a logo in place; the organization is held, and the one before has been taken away. */
+/** Adds a logo. The caller has locked the organization and ended the previous logo. */
 export async function insertLogo(
   tx: Tx,
   orgId: string,
@@ -41,8 +41,8 @@ export async function insertLogo(
 }
 
 /**
- * Takes the logo of an organization away; the organization is held. One that papers were issued with stays for them; of another the
- * rows go, and the key of its bytes is answered.
+ * Removes the logo of an organization, which the caller has locked. A logo on issued papers is kept for them; otherwise
+ * its rows are deleted and the key of its bytes is returned.
  */
 export async function endLogo(tx: Tx, orgId: string, at: Date): Promise<{ storageKey: string | null } | null> {
   const [logo] = await tx.$queryRaw<{ id: string; fileId: string; isPrinted: boolean }[]>`

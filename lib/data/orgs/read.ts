@@ -23,7 +23,7 @@ export type OrgRecord = {
   name: string
   industry: Industry
   timeZone: string
-  /** Steps of the ladder that it leaves out, in days before an expiry. */
+  /** Steps of the ladder that the organization omits, in days before an expiry. */
   ladderLeft: number[]
   weeklyDigest: boolean
   expiryDigest: boolean
@@ -112,7 +112,10 @@ export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgL
 
 type Entry = Prisma.BoardEntryGetPayload<object>
 
-/** A license of the board that expires soon or has expired, with the name of whose it is: a member (`roleId`), or an invited person. */
+/**
+ * A license of the board that expires soon or has expired, with the name of whose it is: a member (`roleId`), or an
+ * invited person.
+ */
 export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 'deadline' | 'units'> & {
   expiresAt: PlainDate
   firstName: string | null
@@ -140,8 +143,8 @@ const dueEntries = (entries: Sql, order: Sql): Sql => sql`
 type FigureLimits = { due: number; expired: number }
 
 /**
- * The counters of an organization, the licenses that expire next from a day on, and those that expired last before it. One statement,
- * whose work does not grow with the organization: all are read by index.
+ * The counters of an organization, the licenses that expire next from a day on, and those that expired last before it.
+ * One statement, whose work does not grow with the organization: all are read by index.
  */
 export async function findOrgFigures(
   db: Db,
@@ -163,7 +166,10 @@ export async function findOrgFigures(
 }
 
 type TallyList = 'MEMBER' | 'INVITATION' | 'CREDENTIAL'
-/** How many rows of a list of an organization have this value of a facet; triggers keep it in the transaction of each write. */
+/**
+ * How many rows of a list of an organization have this value of a facet; triggers keep it in the transaction of each
+ * write.
+ */
 export type FacetCount = { list: TallyList; facet: string; value: string; count: number }
 
 /** All counters of an organization in one statement; what is counted zero times is left out. */

@@ -7,8 +7,8 @@ export type UrgentCounts = { licenses: number; trainings: number; documents: num
 const days = 30
 
 /**
- * What is urgent in each of these organizations, on its own day; in one statement, each part by its index. What belongs to a feature
- * that is off is not counted.
+ * What is urgent in each of these organizations, on its own day; in one statement, each part by its index. What belongs
+ * to a feature that is off is not counted.
  */
 export async function countUrgent(orgIds: readonly string[], now: Date): Promise<Map<string, UrgentCounts>> {
   if (orgIds.length === 0) return new Map()

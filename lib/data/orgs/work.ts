@@ -35,8 +35,9 @@ type Row = Omit<ClassWork, 'unsigned' | 'unfinalized'> & {
 const withStart = <Session>(session: InJson<Session>) => ({ ...session, startsAt: instant(session.startsAt) })
 
 /**
- * What the classes of an organization leave to do: sessions that wait for an instructor's signature or to be finalized, oldest first, and curriculums with
- * most members who are late; at most so many of each. One statement, whose work does not grow with the members.
+ * What the classes of an organization leave to do: sessions that wait for an instructor's signature or to be finalized,
+ * oldest first, and curriculums with most members who are late; at most so many of each. One statement, whose work does
+ * not grow with the members.
  */
 export async function findClassWork(
   db: Db,

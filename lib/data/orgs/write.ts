@@ -105,7 +105,10 @@ type NewVisit = {
   tokenEnds: Date | null
 }
 
-/** Opens a visit that ends with the session or token it was asked for with, or at `expiresAt`, whichever is sooner; answers when. */
+/**
+ * Opens a visit that ends with the session or token it was asked for with, or at `expiresAt`, whichever is sooner;
+ * answers when.
+ */
 export async function insertOrgVisit(tx: Tx, { sessionId, tokenEnds, expiresAt, ...visit }: NewVisit): Promise<Date> {
   const session = sessionId
     ? await tx.session.findUnique({ where: { id: sessionId }, select: { expiresAt: true } })

@@ -74,9 +74,10 @@ async function forgetContactsInLists(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Erases a person: all that is tagged as theirs goes, but for what organizations have to keep. Digests of the history that were made
- * with their salt cannot be linked to them any more, while its chain still verifies. The person and their memberships are held, and
- * nothing of theirs is open. A sign-in that was under way meets a closed account. Answers under which keys their files are kept.
+ * Erases a person: all that is tagged as theirs goes, but for what organizations have to keep. Digests of the history
+ * that were made with their salt cannot be linked to them any more, while its chain still verifies. The person and
+ * their memberships are held, and nothing of theirs is open. A sign-in that was under way meets a closed account.
+ * Answers under which keys their files are kept.
  */
 export async function erasePerson(tx: Tx, userId: string, at: Date): Promise<string[]> {
   const orgs = await tx.role.findMany({ where: { userId }, select: { orgId: true } })

@@ -6,7 +6,10 @@ type ColumnOf<Model extends string> = {
 }[PersonalColumn]
 type Reasons<Model extends string> = Partial<Record<ColumnOf<Model>, string>>
 
-/** What becomes of what one model says about a person: which rows are theirs, what is handed out of them, what is erased. */
+/**
+ * What becomes of what one model says about a person: which rows are theirs, what is handed out of them, what is
+ * erased.
+ */
 export type Handling<Model extends string = string> = {
   /** Its name in the file that is handed out. */
   called: string
@@ -18,19 +21,26 @@ export type Handling<Model extends string = string> = {
   /** Tagged columns that are not handed out, each with the reason. */
   without?: Reasons<Model>
   /**
-   * Rows that stay when the account is deleted (a condition on `t`), because an organization has to keep them; of these every tagged
-   * column that has no reason here goes back to its default. Without it all of the person's rows are deleted.
+   * Rows that stay when the account is deleted (a condition on `t`), because an organization has to keep them; of these
+   * every tagged column that has no reason here goes back to its default. Without it all of the person's rows are
+   * deleted.
    */
   stays?: { rows: string; columns: Reasons<Model> }
 }
 
-/** An enrollment `e` that is on the roster of a session which has begun: without places that were only asked for or given up. */
+/**
+ * An enrollment `e` that is on the roster of a session which has begun: without places that were only asked for or
+ * given up.
+ */
 export const attended = (e: string) => `(${e}."attendanceSource" IS NOT NULL
   OR (${e}."status" NOT IN ('PENDING', 'WITHDRAWN') AND EXISTS (SELECT 1 FROM "TaskSession" begun
     WHERE begun."id" = ${e}."taskSessionId" AND (begun."state" IN ('OPEN', 'ENDED', 'FINALIZED') OR begun."startsAt" <= now())))
   OR EXISTS (SELECT 1 FROM "Certificate" kept WHERE kept."enrollmentId" = ${e}."id"))`
 
-/** Organizations that hold records of training of the person: who came to their classes, who taught, who signed, what was completed. */
+/**
+ * Organizations that hold records of training of the person: who came to their classes, who taught, who signed, what
+ * was completed.
+ */
 export const recordOrgs = `
   SELECT e."orgId" FROM "Enrollment" e WHERE e."userId" = $1::uuid AND ${attended('e')}
   UNION SELECT s."orgId" FROM "TaskSessionInstructor" i JOIN "TaskSession" s ON s."id" = i."taskSessionId"
@@ -67,7 +77,8 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
     called: 'person',
     whose: 't."id" = $1::uuid',
     without: { sortName: copy, searchText: copy },
-    // The row itself names nobody any more; the history refers to it. Names are cleared where no organization keeps records.
+    // The row itself names nobody any more; the history refers to it. Names are cleared where no organization keeps
+    // records.
     stays: { rows: 'true', columns: { firstName: whyNamed, middleName: whyNamed, lastName: whyNamed } },
   },
   Address: { called: 'address', whose: 't."userId" = $1::uuid' },

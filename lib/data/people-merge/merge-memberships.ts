@@ -36,8 +36,8 @@ const winnersOf = (pairs: readonly Pair[]): Sql => sql`t."id" = ANY(${pairs.map(
 const fulfilled = sql`t."state" = 'FULFILLED' AND o."state" <> 'FULFILLED'`
 
 /**
- * Rows of one role go to another, which can have one per cycle and subject. Where it has one, `wins` says whether the row `t` of the
- * first takes its place; the other stays with the first.
+ * Rows of one role go to another, which can have one per cycle and subject. Where it has one, `wins` says whether the
+ * row `t` of the first takes its place; the other stays with the first.
  */
 async function moveToRole(
   tx: Tx,

@@ -75,7 +75,9 @@ async function exchangeCredentials(tx: Tx, records: Records, pairs: readonly Pai
     })
 }
 
-/** A second place in a class that nobody has attended yet is given up; one with a record of attendance stays as it is. */
+/**
+ * A second place in a class that nobody has attended yet is given up; one with a record of attendance stays as it is.
+ */
 async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]): Promise<void> {
   const ids = pairs.map(({ loser }) => loser)
   if (ids.length === 0) return

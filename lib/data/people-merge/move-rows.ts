@@ -30,7 +30,9 @@ export const keyOf = (names: readonly string[]): Sql =>
 export const columnEquals = (name: string, value: string | null, type: string): Sql =>
   value === null ? sql`t.${column(name)} IS NULL` : sql`t.${column(name)} = ${value}::${raw(type)}`
 
-/** Changes a column of rows from one value to another and notes each, so that it can be taken back; answers how many. */
+/**
+ * Changes a column of rows from one value to another and notes each, so that it can be taken back; answers how many.
+ */
 export function moveRows(tx: Tx, move: Move): Promise<number> {
   const { mergeId, table, column: name, from, to, where = sql`TRUE`, key = ['id'], type = 'uuid', before = from } = move
   return tx.$executeRaw(sql`WITH moved AS (
@@ -59,8 +61,8 @@ export async function park(tx: Tx): Promise<{ id: string; leave: () => Promise<u
 }
 
 /**
- * Moves a table's rows of the closed record to the kept one, but for `staying`, and rows of the kept one that did not win (`leaving`)
- * the other way.
+ * Moves a table's rows of the closed record to the kept one, but for `staying`, and rows of the kept one that did not
+ * win (`leaving`) the other way.
  */
 export async function exchangeRows(
   tx: Tx,

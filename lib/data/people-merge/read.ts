@@ -166,8 +166,8 @@ export type LockedPerson = {
 }
 
 /**
- * Holds two people, by id, against everything: who writes something of theirs is waited for, and waits. Service accounts, which are
- * nobody, are not found.
+ * Holds two people, by id, against everything: who writes something of theirs is waited for, and waits. Service
+ * accounts, which are nobody, are not found.
  */
 export const lockWholePeople = (tx: Tx, ids: readonly string[]): Promise<LockedPerson[]> =>
   tx.$queryRaw<LockedPerson[]>`
@@ -188,6 +188,9 @@ export async function markUndone(tx: Tx, id: string, undone: { undoneAt: Date; u
   await tx.personMergeMove.deleteMany({ where: { mergeId: id } })
 }
 
-/** True when the database refused a row because its person's record was merged into another meanwhile. Nothing was written. */
+/**
+ * True when the database refused a row because its person's record was merged into another meanwhile. Nothing was
+ * written.
+ */
 export const isMergedPerson = (error: unknown): boolean =>
   error instanceof Error && error.message.includes('the record of this person was merged into another')

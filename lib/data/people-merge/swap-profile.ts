@@ -10,14 +10,19 @@ const parts = {
 type ProfilePart = keyof typeof parts
 export const isProfilePart = (name: string): name is ProfilePart => name in parts
 
-/** Says whether the kept record still has what the swap gave it, without saying what: salted with the person's own salt. */
+/**
+ * Says whether the kept record still has what the swap gave it, without saying what: salted with the person's own salt.
+ */
 const digest = (part: ProfilePart): Sql =>
   sql`encode(sha256(convert_to(concat_ws('|', ${join(
     parts[part].map((name) => sql`coalesce(u.${raw(`"${name}"`)}::text, '-')`),
     ', ',
   )}), 'UTF8') || u."auditSalt"), 'hex')`
 
-/** Two records exchange a part of what they say of the person, so that nothing of it is copied elsewhere and nothing is lost. */
+/**
+ * Two records exchange a part of what they say of the person, so that nothing of it is copied elsewhere and nothing is
+ * lost.
+ */
 async function swap(tx: Tx, part: ProfilePart, { keptId, closedId }: Omit<Records, 'mergeId'>): Promise<void> {
   const set = join(
     parts[part].map((name) => sql`${raw(`"${name}"`)} = o.${raw(`"${name}"`)}`),

@@ -34,7 +34,9 @@ export const listEveryRoleOf = (db: Db, userId: string) =>
 /** How many notifications of a person are told. */
 const messageLimit = 10
 
-/** The last notifications of a person, newest first: what they were about and what became of them, never what they said. */
+/**
+ * The last notifications of a person, newest first: what they were about and what became of them, never what they said.
+ */
 export const listLastMessages = (db: Db, userId: string) =>
   db.notification.findMany({
     where: { userId },

@@ -4,7 +4,10 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db, Tx } from '../db'
 import { join, type Sql, sql } from '../sql'
 
-/** Which day it is by geography and which zone is meant where a person's is not known; and the zones in which it is not night. */
+/**
+ * Which day it is by geography and which zone is meant where a person's is not known; and the zones in which it is not
+ * night.
+ */
 export type Days = {
   geos: readonly string[]
   dates: readonly PlainDate[]
@@ -56,7 +59,10 @@ const steps: Sql = join(
   ', ',
 )
 
-/** What is due, by license and deadline from a place on. It reads only what is near a deadline, and of that what is not noted. */
+/**
+ * What is due, by license and deadline from a place on. It reads only what is near a deadline, and of that what is not
+ * noted.
+ */
 export function listDue(db: Db, days: Days, page: { after: string; size: number }): Promise<DueRow[]> {
   const sources = join(
     ladderDeadlines.map((deadline) => source(deadline, days)),
@@ -87,7 +93,10 @@ export function listDue(db: Db, days: Days, page: { after: string; size: number 
     ORDER BY c."id" LIMIT ${page.size}::int`
 }
 
-/** Whether a period that ends on a day is the last: after a renewal another follows, and nothing is asked of it any more. */
+/**
+ * Whether a period that ends on a day is the last: after a renewal another follows, and nothing is asked of it any
+ * more.
+ */
 export const isLastPeriod = (credentialId: Sql, day: Sql): Sql => sql`NOT EXISTS (
   SELECT 1 FROM "RenewalPeriod" p WHERE p."credentialId" = ${credentialId} AND p."startsAt" > ${day})`
 

@@ -34,8 +34,9 @@ export type NewLadderNotice = {
 }
 
 /**
- * Records messages of the ladder, however many in one statement, and answers which are to be sent; one that was already made is left
- * out. It is the product's own message: texts go to who agreed to them and has an organization that has them switched on.
+ * Records messages of the ladder, however many in one statement, and answers which are to be sent; one that was already
+ * made is left out. It is the product's own message: texts go to who agreed to them and has an organization that has
+ * them switched on.
  */
 export async function insertLadderNotices(tx: Tx, notices: readonly NewLadderNotice[], at: Date): Promise<string[]> {
   if (notices.length === 0) return []

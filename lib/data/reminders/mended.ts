@@ -47,7 +47,10 @@ const longest = 28
 /** An organization whose message of a day is to be made; `from` is the first day it speaks of. */
 export type MendedOrg = { orgId: string; name: string; day: PlainDate; from: PlainDate }
 
-/** Organizations that send their weekly digests, where this week's is not noted yet and something was mended since the last. */
+/**
+ * Organizations that send their weekly digests, where this week's is not noted yet and something was mended since the
+ * last.
+ */
 export function listMendedOrgs(db: Db, days: DigestDays): Promise<MendedOrg[]> {
   const since = (column: Sql) => sql`${column} >= span."from" AND ${column} < z."day"`
   return db.$queryRaw<MendedOrg[]>`
@@ -82,7 +85,10 @@ export const listMendedReaders = (tx: Tx, span: MendedSpan): Promise<MendedReade
       AND a."orgId" = ${span.orgId}::uuid AND a."roleType" = 'MEMBER'
     WHERE done."heard" GROUP BY done."supervisor"`
 
-/** The first of what was mended, by name: of everybody, or of the people of one supervisor who know that they hear of them. */
+/**
+ * The first of what was mended, by name: of everybody, or of the people of one supervisor who know that they hear of
+ * them.
+ */
 export const listMended = (
   db: Db,
   span: MendedSpan,

@@ -17,8 +17,8 @@ const maxOfOrg = 40
 export type OpenClass = { session: TaskSessionRecord; approvals: Approval[]; userIds: string[] }
 
 /**
- * The next open session of each class, for each of these people: in their organizations, or in the one that is named. One statement,
- * however many they are.
+ * The next open session of each class, for each of these people: in their organizations, or in the one that is named.
+ * One statement, however many they are.
  */
 export async function listOpenClasses(
   db: Db | Tx,

@@ -29,7 +29,10 @@ export const listReplyTos = (db: Db | Tx, orgId: string): Promise<ReplyTo[]> =>
     FROM ${answering} WHERE r."orgId" = ${orgId}::uuid AND r."state" = 'ACTIVE' AND r."roleType" = 'ADMIN'
     ORDER BY r."sortName", r."id" LIMIT ${limit}::int`
 
-/** Whom a notice `n` may still be answered to, in SQL: null where it names nobody, or nobody who answers for its organization now. */
+/**
+ * Whom a notice `n` may still be answered to, in SQL: null where it names nobody, or nobody who answers for its
+ * organization now.
+ */
 export const replyToOf: Sql = sql`(SELECT json_build_object('firstName', u."firstName", 'middleName', u."middleName",
     'lastName', u."lastName", 'email', c."value")
   FROM ${answering} WHERE r."userId" = (n."params"->>'replyToUserId')::uuid AND r."orgId" = n."orgId" AND r."state" = 'ACTIVE'

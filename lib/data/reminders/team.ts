@@ -15,8 +15,8 @@ export type DigestDays = readonly { zone: string; day: PlainDate }[]
 type DigestQuery = { kind: DigestKind; days: DigestDays; before: number; after: number }
 
 /**
- * Organizations that send a digest, where it is not noted yet and a license of a member ends from so many days before its day until so
- * many after. What an earlier digest of that kind named is left out of a daily one.
+ * Organizations that send a digest, where it is not noted yet and a license of a member ends from so many days before
+ * its day until so many after. What an earlier digest of that kind named is left out of a daily one.
  */
 export function listDigestOrgs(db: Db, { kind, days, before, after }: DigestQuery): Promise<DigestOrg[]> {
   const digestIsOn = kind === 'digest.weekly' ? sql`o."weeklyDigest"` : sql`o."expiryDigest"`
@@ -38,7 +38,10 @@ export function listDigestOrgs(db: Db, { kind, days, before, after }: DigestQuer
     ORDER BY o."id"`
 }
 
-/** Trainings of members that are overdue on a day; `a` the assignment, `c` its curriculum, `r` the membership, `s` their supervisor's. */
+/**
+ * Trainings of members that are overdue on a day; `a` the assignment, `c` its curriculum, `r` the membership, `s` their
+ * supervisor's.
+ */
 const overdue = (orgId: Sql, day: Sql): Sql => sql`
   "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
     LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'
@@ -58,8 +61,8 @@ const ending = ({ orgId, from, until }: Omit<Span, 'now'>): Sql => sql`
 type DigestReader = { userId: string; roleType: RoleType; count: number; trainings: number }
 
 /**
- * Administrators with the numbers of all and, where it is `weekly`, supervisors who are members with those of their people, and what
- * is overdue on that day.
+ * Administrators with the numbers of all and, where it is `weekly`, supervisors who are members with those of their
+ * people, and what is overdue on that day.
  */
 export async function listDigestReaders(
   tx: Tx,
@@ -87,7 +90,10 @@ export type TeamTraining = Pick<TeamLicense, 'id' | 'firstName' | 'middleName' |
   dueAt: PlainDate
 }
 
-/** Those that are overdue on a day, the longest first: of everybody, or of the people of one supervisor who know that they hear of it. */
+/**
+ * Those that are overdue on a day, the longest first: of everybody, or of the people of one supervisor who know that
+ * they hear of it.
+ */
 export const listTeamTrainings = (
   db: Db,
   { orgId, day, now }: { orgId: string; day: PlainDate; now: Date },

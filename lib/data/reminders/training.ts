@@ -35,7 +35,9 @@ type Place = { userId: string; id: string }
 /** Which day it is by time zone of the organization, and the zones in which it is not night. */
 type Days = { zones: readonly string[]; dates: readonly PlainDate[]; loud: readonly string[] }
 
-/** What is due, person after person, from a place on. It reads only what is near its day, and of that what is not noted. */
+/**
+ * What is due, person after person, from a place on. It reads only what is near its day, and of that what is not noted.
+ */
 export function listDueTrainings(
   db: Db,
   days: Days,
@@ -62,7 +64,10 @@ export function listDueTrainings(
     ORDER BY a."userId", a."id" LIMIT ${size}::int`
 }
 
-/** Trainings of a notice `n` that its reader has still to complete, in SQL: what is due first in front; null for another notice. */
+/**
+ * Trainings of a notice `n` that its reader has still to complete, in SQL: what is due first in front; null for another
+ * notice.
+ */
 export const openTrainings: Sql = sql`CASE WHEN n."params"->>'assignmentIds' IS NOT NULL THEN coalesce((
   SELECT json_agg(json_build_object('title', c."title", 'dueAt', a."dueAt") ORDER BY a."dueAt", c."title", a."id")
   FROM "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"

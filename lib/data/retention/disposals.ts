@@ -29,8 +29,9 @@ export const lockDisposals = async (tx: Tx): Promise<void> => {
 type Announced = { kind: RetentionKind; now: Date; deleteOn: PlainDate; usual: number; notice: number; counted: Date }
 
 /**
- * Announces what of a kind goes on a day: a row for each organization with how many records will be over by then. What is announced
- * already for an earlier day is not counted once more, and what is held not at all; what was held until `counted` is.
+ * Announces what of a kind goes on a day: a row for each organization with how many records will be over by then. What
+ * is announced already for an earlier day is not counted once more, and what is held not at all; what was held until
+ * `counted` is.
  */
 export async function announceDisposals(
   tx: Tx,
@@ -70,8 +71,8 @@ const dueOf = ({ kind, orgId, before }: Due): Sql => {
 }
 
 /**
- * Locks a batch of records that are over and that nothing holds; what another transaction has is left to the next run. Memberships
- * are not locked: of them the person has to be locked first.
+ * Locks a batch of records that are over and that nothing holds; what another transaction has is left to the next run.
+ * Memberships are not locked: of them the person has to be locked first.
  */
 export async function lockDueRows(tx: Tx, due: Due, size: number): Promise<string[]> {
   const lock = due.kind === 'formerMembers' ? sql`` : sql`FOR UPDATE OF t SKIP LOCKED`

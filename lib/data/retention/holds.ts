@@ -65,7 +65,9 @@ export async function isOrgHeld(db: Db | Tx, orgId: string): Promise<boolean> {
   return (await db.legalHold.count({ where: { orgId, releasedAt: null } })) > 0
 }
 
-/** Whether a hold is on a person, on a record that was merged into theirs, or on an organization they belong to or did. */
+/**
+ * Whether a hold is on a person, on a record that was merged into theirs, or on an organization they belong to or did.
+ */
 export async function isPersonHeld(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ held: boolean }[]>`
     WITH RECURSIVE whose AS (

@@ -3,8 +3,8 @@ import { clearedRows } from '../imports/write'
 import { type Sql, sql } from '../sql'
 
 /**
- * Where the rows of a kind are: a table as `t`, which of its rows are over once old enough, and from when each counts. `org` is whose
- * they are, null for the installation's; `people` says that a held person `p` is concerned.
+ * Where the rows of a kind are: a table as `t`, which of its rows are over once old enough, and from when each counts.
+ * `org` is whose they are, null for the installation's; `people` says that a held person `p` is concerned.
  */
 export type Source = { table: string; where: Sql; since: Sql; org: Sql | null; people: Sql }
 

@@ -17,7 +17,10 @@ export async function keepRuleChanges(tx: Tx, changes: readonly PendingRuleChang
 /** A change as it is told, with the license as it is now. */
 export type AnnouncedRuleChange = PendingRuleChange & { geo: string; credentialType: string }
 
-/** Takes a batch of what people are to be told of; what another worker is taking is left to it. Of archived licenses nothing is said. */
+/**
+ * Takes a batch of what people are to be told of; what another worker is taking is left to it. Of archived licenses
+ * nothing is said.
+ */
 export const takeRuleChanges = (tx: Tx, size: number): Promise<(AnnouncedRuleChange & { archived: boolean })[]> =>
   tx.$queryRaw`
     WITH due AS (SELECT "credentialId", "ruleVersion" FROM "RuleChange" ORDER BY 1, 2 LIMIT ${size}::int FOR UPDATE SKIP LOCKED)

@@ -43,7 +43,10 @@ function keep(book: RuleBook): RuleBook {
   return book
 }
 
-/** The rules that are computed now, as this process knows them: read once, and again when `lookAtRules` finds that they moved. */
+/**
+ * The rules that are computed now, as this process knows them: read once, and again when `lookAtRules` finds that they
+ * moved.
+ */
 export const findRuleBook = async (): Promise<RuleBook> => knownBook() ?? keep(await load(database()))
 
 /** The rule book of a serial read in a transaction: what is stored there is computed with the rules in force there. */

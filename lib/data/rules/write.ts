@@ -48,7 +48,9 @@ export async function lockRuleVersion(tx: Tx, id: string): Promise<RuleVersionRe
   return findRuleRecord(tx, id)
 }
 
-/** The id of the rule of a geography and credential type, made where there is none, and the number of its next version. */
+/**
+ * The id of the rule of a geography and credential type, made where there is none, and the number of its next version.
+ */
 export async function lockRule(tx: Tx, geo: string, credentialType: string): Promise<{ id: number; next: number }> {
   const [rule] = await tx.$queryRaw<{ id: number }[]>`
     INSERT INTO "Rule" ("geo", "credentialType") VALUES (${geo}, ${credentialType})

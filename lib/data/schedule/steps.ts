@@ -27,7 +27,10 @@ export const cancelSteps = (tx: Tx, { subjectType, subjectId }: StepSubject, kin
         AND "state" = 'WAITING' AND (${kind}::text IS NULL OR "kind" = ${kind}) ORDER BY "id" FOR UPDATE)
     UPDATE "Schedule" s SET "state" = 'CANCELLED', "updatedAt" = now() FROM waiting WHERE s."id" = waiting."id"`
 
-/** The step of these kinds that is due longest. It is locked until the transaction ends; what another worker has is left to it. */
+/**
+ * The step of these kinds that is due longest. It is locked until the transaction ends; what another worker has is left
+ * to it.
+ */
 export async function takeDueStep(tx: Tx, kinds: readonly string[], now: Date): Promise<DueStep | null> {
   const [step] = await tx.$queryRaw<DueStep[]>`
     SELECT s."id", s."kind", s."subjectType", s."subjectId", s."day"::text AS "day", s."step", s."dueAt", s."tries"

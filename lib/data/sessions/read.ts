@@ -12,8 +12,9 @@ import { unreadCount } from '../notices/read'
 import { type UserJson, type UserRecord, userFromJson, userJson } from '../users/read'
 
 /**
- * Whether there can be anything of a kind for a person to see at a glance: unread notices, curriculums to complete, invitations to
- * sessions, proposed credits, documents to hand in, classes they may have attended as a guest. Never false where a list of it would have a line.
+ * Whether there can be anything of a kind for a person to see at a glance: unread notices, curriculums to complete,
+ * invitations to sessions, proposed credits, documents to hand in, classes they may have attended as a guest. Never
+ * false where a list of it would have a line.
  */
 export type Waiting = {
   notices: boolean
@@ -43,7 +44,10 @@ const waitingColumn = `json_build_object(
 /** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
 const idleMinutes = 30
 
-/** The shortest limit that an organization has set for its administrators, of those that a person `x."userId"` is one of. */
+/**
+ * The shortest limit that an organization has set for its administrators, of those that a person `x."userId"` is one
+ * of.
+ */
 const adminIdleMinutes = `(SELECT min(y."idleMinutes") FROM "Role" z JOIN "OrgSecurity" y ON y."orgId" = z."orgId"
   WHERE z."userId" = x."userId" AND z."roleType" = 'ADMIN' AND z."state" <> 'ENDED')`
 
@@ -65,7 +69,10 @@ export type PersonFacts = {
   visits: string[]
   /** The same of people whose record a super admin looks at. */
   personVisits: string[]
-  /** Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the person. */
+  /**
+   * Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the
+   * person.
+   */
   invitationIds: string[]
   /** Those of them with which the organization reported a license, which becomes the person's own when they accept. */
   reportingInvitationIds: string[]
@@ -104,7 +111,9 @@ export type SessionFacts = PersonFacts & {
 /** Only this hash is stored: a copy of the table opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/** `since`: a visit does not outlive the session it began in. Only for a super admin is the table of visits looked at. */
+/**
+ * `since`: a visit does not outlive the session it began in. Only for a super admin is the table of visits looked at.
+ */
 export const personFacts = (since: string) => `
   ${userJson} AS "person",
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
@@ -133,8 +142,8 @@ const liveToken = `x."tokenHash" = $1 AND x."expiresAt" > now()
   AND x."lastSeenAt" > now() - make_interval(mins => least(${idleMinutes}, ${adminIdleMinutes}))
   AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
 
-// One column: the driver's work grows with the number of columns. The update does nothing most of the time, and never waits for
-// who holds the session: everybody else's statements would wait with it.
+// One column: the driver's work grows with the number of columns. The update does nothing most of the time, and never
+// waits for who holds the session: everybody else's statements would wait with it.
 const byToken = (columns: string) => `
   WITH touched AS (
     UPDATE "Session" SET "lastSeenAt" = now() WHERE "id" = (
@@ -194,8 +203,9 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person' 
 }
 
 /**
- * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live session.
- * With `touch` the idle clock is set forward (at most once a minute); what comes `along` saves who is going to read it a statement.
+ * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live
+ * session. With `touch` the idle clock is set forward (at most once a minute); what comes `along` saves who is going to
+ * read it a statement.
  */
 export async function findSessionFacts(
   token: string,
@@ -213,7 +223,10 @@ export async function findSessionFacts(
   }
 }
 
-/** The same facts for a bearer of a verified token of the identity provider; a visit does not outlive the token it began with. */
+/**
+ * The same facts for a bearer of a verified token of the identity provider; a visit does not outlive the token it began
+ * with.
+ */
 export async function findPersonFacts(
   issuer: string,
   subject: string,

@@ -64,7 +64,10 @@ export async function deleteSessionsOf(tx: Tx, userId: string, except: string | 
   return count
 }
 
-/** Locks of this transaction are waited for so long and no longer; it must be less than a statement may take (decision 017). */
+/**
+ * Locks of this transaction are waited for so long and no longer; it must be less than a statement may take (decision
+ * 017).
+ */
 export async function limitLockWait(tx: Tx, milliseconds: number): Promise<void> {
   await tx.$executeRaw`SELECT set_config('lock_timeout', ${`${milliseconds}ms`}, true)`
 }

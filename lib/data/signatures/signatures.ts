@@ -85,8 +85,8 @@ export async function listInstructorRequests(db: Db | Tx, taskSessionId: string)
 }
 
 /**
- * Takes instructors who have not signed a session that is over, or was recorded as over, between two moments, and who were never told;
- * they count as told from now on. Sessions of long ago are left alone.
+ * Takes instructors who have not signed a session that is over, or was recorded as over, between two moments, and who
+ * were never told; they count as told from now on. Sessions of long ago are left alone.
  */
 export const takeUnnotifiedInstructors = (
   tx: Tx,
@@ -108,8 +108,8 @@ type VoidRequest = {
 }
 
 /**
- * Signatures that still stand sign nothing from now on; answers whose they were, null for guests. Instructors are told, so they count
- * as asked.
+ * Signatures that still stand sign nothing from now on; answers whose they were, null for guests. Instructors are told,
+ * so they count as asked.
  */
 export async function voidSignaturesOf(
   tx: Tx,

@@ -19,7 +19,10 @@ export async function insertSigningRequest(tx: Tx, request: NewSigningRequest, f
   return row.id
 }
 
-/** Holds a request until the end: to change it (`UPDATE`), or so that nobody else does (`SHARE`). Null when there is none. */
+/**
+ * Holds a request until the end: to change it (`UPDATE`), or so that nobody else does (`SHARE`). Null when there is
+ * none.
+ */
 export async function lockSigningRequest(tx: Tx, id: string, lockMode: 'UPDATE' | 'SHARE') {
   type Locked = { id: string; version: number; state: 'DRAFT' | 'SENT' | 'VOIDED' }
   const rows =
@@ -99,7 +102,9 @@ type Sending = {
   userAgent: string | null
 }
 
-/** Makes the copies of a request, their signers and the event that they were sent, however many, in three statements. */
+/**
+ * Makes the copies of a request, their signers and the event that they were sent, however many, in three statements.
+ */
 export async function insertCopies(tx: Tx, copies: readonly NewCopy[], sending: Sending): Promise<void> {
   const { requestId, orgId, sha256, at, address, userAgent } = sending
   const heads = copies.map(({ id, number, verifyToken }) => ({ id, number, verifyToken }))

@@ -15,7 +15,10 @@ import {
 export type TaskSessionEntry = TaskSessionRecord & { seats: number; pending: number }
 
 export const sessionTimesOfList = ['UPCOMING', 'PAST', 'ALL'] as const
-/** UPCOMING: people can still come, soonest first. PAST: over or cancelled, latest first. ALL, with drafts: latest first. */
+/**
+ * UPCOMING: people can still come, soonest first. PAST: over or cancelled, latest first. ALL, with drafts: latest
+ * first.
+ */
 type SessionsWhen = (typeof sessionTimesOfList)[number]
 
 export type TaskSessionFilter = {
@@ -77,7 +80,9 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
 
 /** A session with what is taken of it. */
 export type OpenSession = { session: TaskSessionRecord; taken: number; waiting: number }
-/** One that a person can enroll in, with the organization's approval numbers and their own sessions at the same time. */
+/**
+ * One that a person can enroll in, with the organization's approval numbers and their own sessions at the same time.
+ */
 export type JoinableSession = OpenSession & { approvals: Approval[]; clashes: TaskSessionRecord[] }
 type OpenSessionsQuery = SessionFilter & {
   userId: string
@@ -100,8 +105,8 @@ const startsAfter = ({ startsAt, id }: StartPlace) =>
 const maxClashes = 10
 
 /**
- * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat or a
- * waiting list; soonest first. One statement.
+ * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat
+ * or a waiting list; soonest first. One statement.
  */
 export async function listOpenSessions(page: OpenSessionsQuery): Promise<JoinableSession[]> {
   const { userId, orgIds, after, size, taskId, id } = page
@@ -146,7 +151,10 @@ const fromRow = ({ session, taken: seatsTaken, waiting }: Row): OpenSession => (
   waiting,
 })
 
-/** Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their outcome too. */
+/**
+ * Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their
+ * outcome too.
+ */
 export async function listTaughtSessions(
   page: SessionFilter & Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,
 ): Promise<OpenSession[]> {

@@ -22,7 +22,10 @@ export type SessionInstructor = {
 
 type Row = Omit<Prisma.TaskSessionGetPayload<object>, 'codeSecret'>
 
-/** A session with what it is worth (its revision of the task), who teaches it, and whose it is. The secret of its codes is kept apart. */
+/**
+ * A session with what it is worth (its revision of the task), who teaches it, and whose it is. The secret of its codes
+ * is kept apart.
+ */
 export type TaskSessionRecord = Row & {
   revision: TaskRevisionRecord
   /** Ordered by last name. */
@@ -134,8 +137,8 @@ type SheetRow = Omit<SheetPerson, 'signature'> & {
 }
 
 /**
- * Everybody of a session for its sign-in sheet: names (as certified where a certificate stands), licenses, signatures. Of somebody who
- * deleted the account only the licenses that sheets need are left, put away.
+ * Everybody of a session for its sign-in sheet: names (as certified where a certificate stands), licenses, signatures.
+ * Of somebody who deleted the account only the licenses that sheets need are left, put away.
  */
 export async function listSheetPeople(
   db: Db | Tx,

@@ -58,7 +58,9 @@ export async function insertScan(tx: Tx, { taskSessionId, ...scan }: NewScan, fi
 
 type Removal = { removedAt: Date; removedById: string; removeReason: string }
 
-/** Takes the file of a scan away and keeps who did it, when and why; its session is held. Answers the key of the bytes. */
+/**
+ * Takes the file of a scan away and keeps who did it, when and why; its session is held. Answers the key of the bytes.
+ */
 export async function endScan(tx: Tx, id: string, removal: Removal): Promise<string | null> {
   const scan = await tx.sessionScan.findFirst({ where: { id, removedAt: null }, select: { fileId: true } })
   if (!scan?.fileId) return null

@@ -134,7 +134,9 @@ export const listDueSessions = (db: Db, now: Date, limit: number): Promise<DueSe
     UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
       WHERE "state" = 'OPEN' AND "endsAt" <= ${now} ORDER BY "endsAt" LIMIT ${limit})`
 
-/** Stores that sessions have come from one state to another by the clock; those that moved on meanwhile are left alone. */
+/**
+ * Stores that sessions have come from one state to another by the clock; those that moved on meanwhile are left alone.
+ */
 export async function storeStates(
   tx: Tx,
   ids: readonly string[],

@@ -24,7 +24,10 @@ const keepChange = (at: Date) => sql`
   SELECT s."userId", s."code", 1 + coalesce((SELECT max(h."version") FROM "TopicAnswerChange" h
     WHERE h."userId" = s."userId" AND h."code" = s."code"), 0), ${at}::timestamptz, s."kind", s."doneOn" FROM said s`
 
-/** Keeps what a person says of a topic in place of what they said before; false when it is what they had said, or the person is gone. */
+/**
+ * Keeps what a person says of a topic in place of what they said before; false when it is what they had said, or the
+ * person is gone.
+ */
 export async function saveTopicAnswer(
   tx: Tx,
   userId: string,

@@ -49,7 +49,10 @@ export async function updateIdentity(
 export const listIdentities = (tx: Tx, userId: string) =>
   tx.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 
-/** Forgets by which identities of a provider a person signs in: their next sign-in finds them by a contact they have proven. */
+/**
+ * Forgets by which identities of a provider a person signs in: their next sign-in finds them by a contact they have
+ * proven.
+ */
 export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
   await tx.identity.deleteMany({ where: { userId } })
 }
@@ -64,7 +67,9 @@ export async function insertUser(
   return user.id
 }
 
-/** Hands the identities and live sessions of a claimant to the person who owns the contact; answers which identities. */
+/**
+ * Hands the identities and live sessions of a claimant to the person who owns the contact; answers which identities.
+ */
 export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string): Promise<string[]> {
   const rows = await tx.identity.updateManyAndReturn({
     where: { userId: fromUserId },

@@ -32,7 +32,10 @@ export async function updateUser(tx: Tx, id: string, version: number | null, cha
   return count === 1
 }
 
-/** Keeps where a person is, or only while nothing is known; true when that is new. Their version stays: no form of theirs shows it. */
+/**
+ * Keeps where a person is, or only while nothing is known; true when that is new. Their version stays: no form of
+ * theirs shows it.
+ */
 export async function saveTimeZone(
   tx: Tx,
   id: string,

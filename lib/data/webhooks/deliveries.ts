@@ -137,8 +137,9 @@ export type DueDelivery = {
 }
 
 /**
- * Takes up to `size` deliveries of an active webhook of an organization that works that are due, oldest first, and keeps others from sending them until `leasedUntil`.
- * A process that ends in between loses nothing: they are due again then.
+ * Takes up to `size` deliveries of an active webhook of an organization that works that are due, oldest first, and
+ * keeps others from sending them until `leasedUntil`. A process that ends in between loses nothing: they are due again
+ * then.
  */
 export async function claimDeliveries(
   db: Db,
@@ -178,7 +179,10 @@ export type AttemptMade = {
   nextAttemptAt: Date | null
 }
 
-/** Records attempts, in one statement; answers the deliveries that were still ours. Those that another process took meanwhile are its own. */
+/**
+ * Records attempts, in one statement; answers the deliveries that were still ours. Those that another process took
+ * meanwhile are its own.
+ */
 export async function recordAttempts(tx: Tx, attempts: readonly AttemptMade[], at: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     WITH n AS MATERIALIZED (
@@ -234,7 +238,10 @@ export async function insertReplay(tx: Tx, { id, subscriptionId, eventId }: Row,
   return delivery.id
 }
 
-/** The same for every event since an instant that a webhook never took and that is not on its way, `size` of them at most. */
+/**
+ * The same for every event since an instant that a webhook never took and that is not on its way, `size` of them at
+ * most.
+ */
 export async function insertReplays(
   tx: Tx,
   { webhookId, since, at, size }: { webhookId: string; since: Date; at: Date; size: number },

@@ -16,9 +16,9 @@ export function markPending(tx: Tx, webhookIds: readonly string[]): void {
 }
 
 /**
- * Records what happened for every webhook that listens to it, in the transaction of the change and in one statement: the event once,
- * and its delivery to each. Organizations without the feature or without a webhook for it leave nothing behind. What is written here
- * is sent when, and only when, the transaction commits.
+ * Records what happened for every webhook that listens to it, in the transaction of the change and in one statement:
+ * the event once, and its delivery to each. Organizations without the feature or without a webhook for it leave nothing
+ * behind. What is written here is sent when, and only when, the transaction commits.
  */
 export async function emitEvents(tx: Tx, newEvents: readonly NewWebhookEvent[], at: Date): Promise<void> {
   if (newEvents.length === 0) return
