@@ -1,6 +1,6 @@
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** A calendar date as the driver wants it: midnight UTC, never shifted by a time zone. */
+/** A calendar date in the form the driver needs: midnight UTC, never shifted by a time zone. */
 export const toColumn = (date: PlainDate): Date => new Date(`${date}T00:00:00.000Z`)
 
 /** A date column as a calendar date. */

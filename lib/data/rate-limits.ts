@@ -10,8 +10,8 @@ type Counted = { count: number; left: number }
 const waitOf = (row: Counted | undefined, limit: number) => (row && row.count > limit ? Math.max(1, row.left) : 0)
 
 /**
- * Counts uses of a bucket (one unless told) in a fixed window, shared by all processes.
- * Answers the seconds to wait, or 0 when the use is within the limit.
+ * Counts uses of a bucket (one by default) in a fixed window that all processes share. Returns the seconds to wait, or
+ * 0 when the use is within the limit.
  */
 export async function countUse(
   _db: Db,
@@ -24,7 +24,7 @@ export async function countUse(
   return waitOf(rows[0], limit)
 }
 
-/** The same within a write: what is rolled back, or only repeated, is no use. */
+/** The same within a write, so that a rolled back or merely repeated write is not counted. */
 export async function countUseIn(
   tx: Tx,
   bucket: string,

@@ -7,21 +7,21 @@ import { endOfLog } from './replica'
 /** A reader who has seen their own writes up to a position in the log. */
 type Reader = { seen: LogPlace }
 
-/** On `globalThis`: each of Next's bundles and the server load this module. */
+/** On `globalThis`, because each of Next's bundles and the server load this module. */
 const shared = globalThis as { sumaReaders?: AsyncLocalStorage<Reader> }
 shared.sumaReaders ??= new AsyncLocalStorage()
 const readers = shared.sumaReaders
 
 /**
- * Reads in `work` by `query` of `sql.ts` may be answered by a replica that has the reader's writes; with null, by no
- * replica.
+ * Lets a replica answer the reads that `work` makes through `query` of `sql.ts`, if it has the reader's own writes;
+ * with null no replica is used.
  */
 export const fromReplica = <T>(seen: LogPlace | null, work: () => T): T =>
   seen === null || !replica() ? work() : readers.run({ seen }, work)
 
 /**
- * Reads from the replica where that is allowed and possible, else from the database. A failed read on the replica is
- * repeated on the database, so an unavailable replica costs one attempt.
+ * Reads from the replica when that is allowed and possible, otherwise from the database. A failed read on the replica
+ * is repeated on the database, so an unavailable replica costs one attempt.
  */
 export async function reading<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const [reader, other] = [readers.getStore(), replica()]
@@ -34,5 +34,5 @@ export async function reading<T>(ask: (pool: pg.Pool) => Promise<T>): Promise<T>
   }
 }
 
-/** The log position up to which somebody has seen their own committed writes; null without a replica. */
+/** The log position up to which a reader has seen their own committed writes; null without a replica. */
 export const writtenPlace = async (): Promise<LogPlace | null> => (replica() ? endOfLog(pool()) : null)

@@ -1,11 +1,11 @@
 import type pg from 'pg'
 import { keepSamples, type LogPlace, mayServe, type Replayed, type Sample } from '@/lib/domain/replica'
 
-/** How often both are asked for their log position. */
+/** How often both databases are polled for their log position. */
 const everyMs = 500
 
 const logWritten = { name: 'log-written', text: `SELECT (pg_current_wal_insert_lsn() - '0/0')::text AS "place"` }
-// A promoted replica is no longer one.
+// A promoted replica is no longer in recovery and must not be used as one.
 const replayed = {
   name: 'log-replayed',
   text: `SELECT (CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() - '0/0' END)::text AS "place"`,
@@ -42,14 +42,14 @@ export class Replica {
     return this
   }
 
-  /** Reads both positions; without an answer the last known position stays, and grows old. */
+  /** Reads both positions. Without an answer the last known position stays and ages. */
   async look(): Promise<void> {
     await Promise.all([this.#lookAtPrimary(), this.#lookAtReplica()])
   }
 
   /**
-   * Whether it may answer a reader who has seen their own writes up to this position; its position is read again if
-   * only that is missing.
+   * True when it may answer a reader who has seen their own writes up to this position. Reads the replica's position
+   * again if it is only that which is behind.
    */
   async serves(seen: LogPlace): Promise<boolean> {
     if (this.#serves(seen)) return true
@@ -73,7 +73,7 @@ export class Replica {
   }
 
   async #lookAtPrimary(): Promise<void> {
-    // The position is valid from the time of asking at the latest.
+    // The position is valid from the time of the request at the latest.
     const at = this.#clock()
     const place = await endOfLog(this.#primary).catch(() => null)
     if (place !== null) this.#samples = keepSamples([...this.#samples, { place, at }], at)

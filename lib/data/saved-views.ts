@@ -1,7 +1,7 @@
 import type { SavedViewList } from '@/lib/domain/lists/saved-views'
 import type { Db, Tx } from './db'
 
-/** Filters and order of a list that a person gave a name, in one organization. */
+/** Filters and order of a list that a person has saved under a name, in one organization. */
 type SavedViewRecord = {
   id: string
   userId: string
@@ -23,7 +23,7 @@ export const listOwnViews = (
 ): Promise<SavedViewRecord[]> =>
   db.savedView.findMany({ where: { userId, orgId, list }, orderBy: [{ name: 'asc' }, { id: 'asc' }], ...shape })
 
-/** How many views a person has in an organization, of all lists; the person is held. */
+/** Number of views a person has in an organization, over all lists. The caller has locked the person. */
 export const countOwnViews = (tx: Tx, userId: string, orgId: string): Promise<number> =>
   tx.savedView.count({ where: { userId, orgId } })
 
@@ -37,7 +37,7 @@ export const insertSavedView = (tx: Tx, data: Omit<SavedViewRecord, 'id'>): Prom
 export const updateSavedView = (tx: Tx, id: string, query: string): Promise<SavedViewRecord> =>
   tx.savedView.update({ where: { id }, data: { query }, ...shape })
 
-/** Takes a view away; one that is gone is gone. */
+/** Deletes a view; does nothing when it is already gone. */
 export async function deleteSavedViewRow(tx: Tx, id: string): Promise<void> {
   await tx.savedView.deleteMany({ where: { id } })
 }

@@ -2,22 +2,25 @@ import { type KeysetPage, keysetPage } from './keyset-page'
 import { isSelective, occurs } from './search-words'
 import { type Sql, sql } from './sql'
 
-/** A place in the order of names: where the last row of a page stood. */
+/** A position in the order of names: that of the last row of a page. */
 export type NamePlace = { sortName: string; id: string }
 
-/** Kinds of name matches: all rows, or for a search first the names that begin with its first word, then the others. */
+/**
+ * The kinds of name matches: all rows, or for a search first the names that begin with its first word and then the
+ * others.
+ */
 export type NameKind = 'all' | 'named' | 'others'
 
 const byName = sql`"sortName", "id"`
 
-/** The kinds that a page after this place may contain, in their order. Very specific searches are not split by kind. */
+/** The kinds that a page after this position may contain, in order. Very specific searches are not split by kind. */
 export function nameKinds(words: readonly string[], after: NamePlace | null): NameKind[] {
   const [first] = words
   if (!first || isSelective(words)) return ['all']
   return after && !after.sortName.startsWith(first) ? ['others'] : ['named', 'others']
 }
 
-/** A page over these kinds: a kind is only read when those before it do not fill the page. */
+/** A page over these kinds. A kind is only read when the ones before it do not fill the page. */
 export async function readKinds<Row>(
   kinds: readonly NameKind[],
   size: number,
@@ -38,7 +41,7 @@ type NameSearch = Omit<KeysetPage, 'order' | 'words' | 'few'> & {
 }
 
 /**
- * The statement for one kind. Names that begin with a word are adjacent in this order, so they are a range of the
+ * The statement for one kind. Names that begin with a word are adjacent in this order, so they are one range of the
  * index.
  */
 export function rowsByName({ kind, searched, after, by, also: rowConditions, ...rest }: NameSearch): Sql {
@@ -57,7 +60,7 @@ export function rowsByName({ kind, searched, after, by, also: rowConditions, ...
       also: [...rowConditions, sql`NOT (${begun})`],
       words: occurring(searched),
     })
-  // Whatever a name begins with occurs in the row: its words hold the name.
+  // The first word needs no further condition: the searchable text contains the name that begins with it.
   return keysetPage({
     ...common,
     by: [...by, begun, ...afterCondition],

@@ -2,12 +2,12 @@ import type { Db, Tx } from './db'
 import { listOperations } from './operation-runs'
 
 /**
- * Since a restore nothing leaves: when it was, of when the backup is, and whether somebody has said that messages may
- * leave again.
+ * The hold on all messages after a restore: when the restore was, when its backup was made, and whether somebody has
+ * said that messages may be sent again.
  */
 export type SendingHold = { restoredAt: Date; madeAt: Date; asked: boolean }
 
-/** Whether messages are held; null in an installation that was never restored, and in one where they leave again. */
+/** The hold on messages; null when the installation was never restored, or when messages are sent again. */
 export async function findSendingHold(db: Db): Promise<SendingHold | null> {
   const runs = await listOperations(db)
   const restored = runs.find(({ kind }) => kind === 'restore')
@@ -16,14 +16,14 @@ export async function findSendingHold(db: Db): Promise<SendingHold | null> {
   return { restoredAt: restored.at, madeAt: new Date(String(restored.detail.madeAt)), asked: sending !== undefined }
 }
 
-/** Jobs that end in a message. A deleted file of somebody who left is none. */
+/** Jobs that end in a message. Erasing the files of a person who left is not one. */
 const sendingJobs = `"name" IN ('mail', 'invitationMail', 'invitations', 'notices', 'webhooks')
   OR ("name" = 'erasures' AND "data" ->> 'kind' = 'farewell')`
 
 /**
- * Forgets every message that waits, in one transaction with the note that messages leave again: another worker that
- * does the same finds nothing to forget. A notification stays where its person sees it in the product. Returns null
- * when another has done it.
+ * Deletes every waiting message, in one transaction with the record that messages are sent again, so that another
+ * worker doing the same finds nothing. Notifications stay visible to their person in the product. Returns null when
+ * another worker has already done it.
  */
 export async function dropWaitingMessages(tx: Tx): Promise<{ messages: number; deliveries: number } | null> {
   const claimed = await tx.$executeRaw`

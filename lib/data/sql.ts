@@ -2,7 +2,7 @@ import { Prisma } from './generated/client'
 import { reading } from './reading'
 
 /**
- * A piece of SQL with its values. A value is written where it is used (`${orgId}::uuid`), another piece as it is
+ * A piece of SQL with its values. A value is written where it is used (`${orgId}::uuid`), and so is another piece
  * (`${where}`); a name from our own code is `raw`. Inside a transaction it runs with `tx.$queryRaw`.
  */
 export const { sql, raw } = Prisma

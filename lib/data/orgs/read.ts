@@ -32,12 +32,12 @@ export type OrgRecord = {
   appFeatures: { featureType: AppFeature }[]
   logo: { id: string; width: number; height: number } | null
   state: OrgState
-  /** Since when, and why, where it is not active. */
+  /** When and why it left the active state; null while it is active. */
   stateAt: Date | null
   stateReason: string | null
 }
 
-/** An organization in one value: `o` is its row of "Org". */
+/** An organization as one value; `o` is its row of "Org". */
 const orgJson = `json_build_object(
   'id', o."id", 'createdAt', o."createdAt", 'updatedAt', o."updatedAt", 'version', o."version",
   'name', o."name", 'industry', o."industry", 'timeZone', o."timeZone", 'ladderLeft', o."ladderLeft",
@@ -53,7 +53,7 @@ const orgJson = `json_build_object(
 
 const orgText = (matches: string) => `SELECT ${orgJson} AS "org" FROM "Org" o WHERE o."id" ${matches}`
 
-/** Organizations with all that their settings say, in no order; one statement. */
+/** Organizations with all their settings, in no order; one statement. */
 export async function listOrgsById(db: Db | Tx, ids: readonly string[]): Promise<OrgRecord[]> {
   const { text, values = [] } = byIds('orgs', orgText, ids)
   const rows = await db.$queryRawUnsafe<{ org: InJson<OrgRecord> }[]>(text, ...values)
@@ -76,7 +76,7 @@ function fromRow(row: { org: InJson<OrgRecord> }): OrgRecord {
   }
 }
 
-/** A person's memberships, oldest first, ended ones left out. */
+/** The current memberships of these people, oldest first. */
 export const listRolesOfMany = (db: Db, userIds: readonly string[]) =>
   db.role.findMany({
     where: { userId: { in: [...userIds] }, state: { not: 'ENDED' } },
@@ -84,20 +84,20 @@ export const listRolesOfMany = (db: Db, userIds: readonly string[]) =>
     orderBy: [{ createdAt: 'asc' }, { id: 'asc' }],
   })
 
-/** An organization in a list; `sortName` is its place there. */
+/** An organization in a list; `sortName` is its sort key. */
 export type OrgListRow = { id: string; createdAt: Date; updatedAt: Date; name: string; sortName: string }
 
 type Page = {
-  /** Only these; null is all. */
+  /** Only these organizations; null for all. */
   ids: readonly string[] | null
-  /** A part of the name, folded as it is. */
+  /** Part of the name, folded like it. */
   q: string
-  /** The place to go on from. */
+  /** The position to continue after. */
   after: readonly [sortName: string, id: string] | null
   take: number
 }
 
-/** Organizations by name from a place on, in one statement. */
+/** A page of organizations by name, in one statement. */
 export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgListRow[]> {
   const conditions = [
     Prisma.sql`true`,
@@ -113,7 +113,7 @@ export function listOrgPage(db: Db, { ids, q, after, take }: Page): Promise<OrgL
 type Entry = Prisma.BoardEntryGetPayload<object>
 
 /**
- * A license of the board that expires soon or has expired, with the name of whose it is: a member (`roleId`), or an
+ * A license on the board that expires soon or has expired, with the name of its holder: a member (`roleId`) or an
  * invited person.
  */
 export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 'deadline' | 'units'> & {
@@ -121,13 +121,13 @@ export type DueEntry = Pick<Entry, 'id' | 'roleId' | 'geo' | 'credentialType' | 
   firstName: string | null
   middleName: string | null
   lastName: string | null
-  /** How to reach an invited person whose name is not known. */
+  /** The contact of an invited person, for when their name is unknown. */
   contact: string | null
 }
 
 type OrgFigures = { tallies: FacetCount[]; due: DueEntry[]; expired: DueEntry[] }
 
-/** Entries of the board with whose they are, in this order of their expiry. */
+/** Board entries with their holders, by expiry in this order. */
 const dueEntries = (entries: Sql, order: Sql): Sql => sql`
       coalesce((SELECT json_agg(json_build_object('id', b."id", 'roleId', b."roleId", 'geo', b."geo",
           'credentialType', b."credentialType", 'deadline', b."deadline", 'units', b."units", 'expiresAt', b."expiresAt",
@@ -139,12 +139,12 @@ const dueEntries = (entries: Sql, order: Sql): Sql => sql`
         LEFT JOIN "ReportedCredential" c ON c."id" = b."reportedCredentialId"
         LEFT JOIN "Invitation" i ON i."id" = c."invitationId"), '[]')`
 
-/** How many entries are shown of each. */
+/** How many entries are shown of each kind. */
 type FigureLimits = { due: number; expired: number }
 
 /**
  * The counters of an organization, the licenses that expire next from a day on, and those that expired last before it.
- * One statement, whose work does not grow with the organization: all are read by index.
+ * One statement whose cost does not grow with the organization, because everything is read by index.
  */
 export async function findOrgFigures(
   db: Db,
@@ -167,12 +167,12 @@ export async function findOrgFigures(
 
 type TallyList = 'MEMBER' | 'INVITATION' | 'CREDENTIAL'
 /**
- * How many rows of a list of an organization have this value of a facet; triggers keep it in the transaction of each
- * write.
+ * The number of rows in a list of an organization that have this value of a facet. Triggers maintain it in the
+ * transaction of each write.
  */
 export type FacetCount = { list: TallyList; facet: string; value: string; count: number }
 
-/** All counters of an organization in one statement; what is counted zero times is left out. */
+/** All counters of an organization in one statement; zero counts are left out. */
 export const listFacetCounts = (orgId: string): Promise<FacetCount[]> =>
   query<FacetCount>(
     sql`SELECT "list", "facet", "value", "count" FROM "OrgTally" WHERE "orgId" = ${orgId}::uuid AND "count" <> 0
@@ -180,7 +180,10 @@ export const listFacetCounts = (orgId: string): Promise<FacetCount[]> =>
     'facet-counts',
   )
 
-/** Whether an organization has people beside the one who began, and classes: one of each is enough to know. */
+/**
+ * Whether an organization has people besides its founder, and classes. It counts to one at most, which is enough to
+ * know.
+ */
 export async function countSetUp(db: Db, orgId: string): Promise<{ others: number; classes: number }> {
   const [row] = await db.$queryRaw<{ others: number; classes: number }[]>`
     SELECT (

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
-/** What an organization asks of its administrators; `version` 0 where it never said anything. */
+/** What an organization requires of its administrators; `version` 0 when it has never been set. */
 export type SecurityRecord = Pick<
   Prisma.OrgSecurityGetPayload<object>,
   'orgId' | 'version' | 'secondFactorHours' | 'idleMinutes' | 'addresses'
@@ -17,7 +17,7 @@ export const findSecurity = async (db: Db | Tx, orgId: string): Promise<Security
 
 type SecuritySettings = Pick<SecurityRecord, 'secondFactorHours' | 'idleMinutes' | 'addresses'>
 
-/** Stores what an organization asks, if `version` is still the one that was seen; false when it is stale. */
+/** Stores an organization's requirements if their version is still `version`; false when it is stale. */
 export async function saveSecurity(
   tx: Tx,
   orgId: string,

@@ -1,14 +1,14 @@
 import { query, sql } from '../sql'
 
-/** What cannot wait in an organization: licenses that ran out or soon do, and what is overdue. */
+/** Urgent matters of an organization: licenses that have expired or soon will, and overdue work. */
 export type UrgentCounts = { licenses: number; trainings: number; documents: number }
 
-/** Licenses that expire within so many days are urgent, those that expired too. */
+/** Licenses that expire within this many days are urgent, and so are expired ones. */
 const days = 30
 
 /**
- * What is urgent in each of these organizations, on its own day; in one statement, each part by its index. What belongs
- * to a feature that is off is not counted.
+ * The urgent matters of each of these organizations, by the date in its time zone; one statement, each part by its
+ * index. Work of a feature that is switched off is not counted.
  */
 export async function countUrgent(orgIds: readonly string[], now: Date): Promise<Map<string, UrgentCounts>> {
   if (orgIds.length === 0) return new Map()

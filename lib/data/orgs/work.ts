@@ -5,20 +5,20 @@ import { instant } from '../json-rows'
 import { sql } from '../sql'
 import { endedSession, upcomingSession } from '../task-sessions/list'
 
-/** A session that is over, with people in it, and waits for no instructor’s signature: only to be finalized. */
+/** A session that is over, has participants and waits for no instructor’s signature: it only needs to be finalized. */
 export type UnfinalizedSession = { id: string; taskId: string; title: string; startsAt: Date; timeZone: string }
 /** A session that is over and waits for signatures of its instructors. */
 export type UnsignedSession = UnfinalizedSession & {
-  /** Who has to sign still, by last name. */
+  /** The instructors who still have to sign, by last name. */
   instructors: StoredName[]
 }
-/** A curriculum with members who are late. */
+/** A curriculum with overdue members. */
 export type OverdueTraining = { id: string; title: string; overdue: number }
 
 type ClassWork = {
   upcoming: number
   unsigned: UnsignedSession[]
-  /** Sessions that wait, also those beyond what is listed. */
+  /** Number of waiting sessions, including those beyond the list. */
   unsignedCount: number
   unfinalized: UnfinalizedSession[]
   unfinalizedCount: number
@@ -35,9 +35,9 @@ type Row = Omit<ClassWork, 'unsigned' | 'unfinalized'> & {
 const withStart = <Session>(session: InJson<Session>) => ({ ...session, startsAt: instant(session.startsAt) })
 
 /**
- * What the classes of an organization leave to do: sessions that wait for an instructor's signature or to be finalized,
- * oldest first, and curriculums with most members who are late; at most so many of each. One statement, whose work does
- * not grow with the members.
+ * Pending work with an organization's classes: sessions that wait for an instructor's signature or to be finalized,
+ * oldest first, and the curriculums with the most overdue members; at most `most` of each. One statement whose cost
+ * does not grow with the number of members.
  */
 export async function findClassWork(
   db: Db,

@@ -5,7 +5,7 @@ import { toColumn, toColumnOrNull } from '../plain-dates'
 import type { AddressChanges } from '../users/write'
 import type { OrgRecord, ProviderRecord } from './read'
 
-/** Makes an organization; features as named. */
+/** Creates an organization with these features. */
 export async function insertOrg(
   tx: Tx,
   org: { name: string; industry: Industry; timeZone: string; features: OrgRecord['appFeatures'] },
@@ -15,7 +15,7 @@ export async function insertOrg(
   return row.id
 }
 
-/** Writes the named lines of an organization's address, making the row when there is none. */
+/** Writes the given lines of an organization's address, creating the row if needed. */
 export async function upsertOrgAddress(tx: Tx, orgId: string, lines: AddressChanges): Promise<void> {
   await tx.address.upsert({ where: { orgId }, create: { orgId, ...lines }, update: lines })
 }
@@ -61,20 +61,20 @@ type OrgChanges = Partial<
   Pick<OrgRecord, 'name' | 'industry' | 'timeZone' | 'ladderLeft' | 'weeklyDigest' | 'expiryDigest'>
 >
 
-/** Changes an organization if `version` is still the one that was seen; false when it is stale. */
+/** Changes an organization if its version is still `version`; false when it is stale. */
 export async function updateOrg(tx: Tx, id: string, version: number, changes: OrgChanges): Promise<boolean> {
   const { count } = await tx.org.updateMany({ where: { id, version }, data: { ...changes, version: { increment: 1 } } })
   return count === 1
 }
 
-/** Leaves exactly these features switched on. */
+/** Switches exactly these features on and all others off. */
 export async function replaceFeatures(tx: Tx, orgId: string, features: readonly AppFeature[]): Promise<void> {
   await tx.orgFeature.deleteMany({ where: { orgId, featureType: { notIn: [...features] } } })
   const data = features.map((featureType) => ({ orgId, featureType }))
   await tx.orgFeature.createMany({ data, skipDuplicates: true })
 }
 
-/** Changes an approval number if `version` is still the one that was seen; false when it is stale or gone. */
+/** Changes an approval number if its version is still `version`; false when it is stale or gone. */
 export async function updateProvider(tx: Tx, id: string, version: number, provider: NewProvider): Promise<boolean> {
   const { orgId, effectiveAt, expiresAt, ...rest } = provider
   const { count } = await tx.provider.updateMany({
@@ -89,7 +89,7 @@ export async function updateProvider(tx: Tx, id: string, version: number, provid
   return count === 1
 }
 
-/** Takes an approval number away if `version` is still the one that was seen; false when it is stale or gone. */
+/** Deletes an approval number if its version is still `version`; false when it is stale or gone. */
 export async function deleteProvider(tx: Tx, orgId: string, id: string, version: number): Promise<boolean> {
   const { count } = await tx.provider.deleteMany({ where: { id, orgId, version } })
   return count === 1
@@ -101,13 +101,13 @@ type NewVisit = {
   reason: string
   expiresAt: Date
   sessionId: string | null
-  /** The end of the token it was asked for with, where that is how the person came. */
+  /** The expiry of the token that requested the visit, if the person came with one. */
   tokenEnds: Date | null
 }
 
 /**
- * Opens a visit that ends with the session or token it was asked for with, or at `expiresAt`, whichever is sooner;
- * answers when.
+ * Opens a visit that ends with the session or token it was requested with, or at `expiresAt`, whichever is sooner;
+ * returns the end.
  */
 export async function insertOrgVisit(tx: Tx, { sessionId, tokenEnds, expiresAt, ...visit }: NewVisit): Promise<Date> {
   const session = sessionId

@@ -4,7 +4,10 @@ import type { LockedRole } from '../members/write'
 import { attended, type Handling, type PersonalModel, personalData, recordOrgs } from './personal-data'
 import { taggedColumns } from './read'
 
-/** Locks, by id, every membership of a person and the active administrators' of the organizations it is in. */
+/**
+ * Locks, in the order of their ids, all memberships of a person and those of the active administrators of the same
+ * organizations.
+ */
 export const lockAllRolesOf = (tx: Tx, userId: string): Promise<LockedRole[]> =>
   tx.$queryRaw<LockedRole[]>`
     SELECT "id", "orgId", "userId", "roleType"::text, "state"::text, "version", "supervisorId" FROM "Role"
@@ -12,13 +15,16 @@ export const lockAllRolesOf = (tx: Tx, userId: string): Promise<LockedRole[]> =>
       WHERE r."userId" = ${userId}::uuid OR (r."roleType" = 'ADMIN' AND r."state" = 'ACTIVE'))
     ORDER BY "id" FOR NO KEY UPDATE`
 
-/** When an account was deleted, as the transaction sees it; the person is held. Undefined for nobody. */
+/**
+ * When an account was deleted, as the transaction sees it; null while it exists, undefined for an unknown person. The
+ * caller has locked the person.
+ */
 export async function findErasedAt(tx: Tx, userId: string): Promise<Date | null | undefined> {
   const row = await tx.user.findUnique({ where: { id: userId }, select: { erasedAt: true } })
   return row?.erasedAt
 }
 
-/** Removes a person's documents with their files; answers under which keys the bytes are. */
+/** Deletes a person's documents with their files and returns the keys of the bytes. */
 async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ fileId: string }[]>`
     DELETE FROM "Document" WHERE "ownerId" = ${userId}::uuid RETURNING "fileId"`
@@ -27,7 +33,10 @@ async function deleteDocuments(tx: Tx, userId: string): Promise<string[]> {
   return files.map(({ storageKey }) => storageKey)
 }
 
-/** The statements that erase one model of a person: rows that stay lose what has no reason to, all others go. */
+/**
+ * The statements that erase one model of a person. Rows that stay lose every column without a reason to keep it; all
+ * other rows are deleted.
+ */
 export function erasureOf(model: string, { whose: owner, stays }: Handling): string[] {
   if (owner === null) return []
   if (!stays) return [`DELETE FROM "${model}" t WHERE ${owner}`]
@@ -40,7 +49,7 @@ export function erasureOf(model: string, { whose: owner, stays }: Handling): str
 }
 
 const handledElsewhere: ReadonlySet<string> = new Set(['Document', 'StoredFile'] satisfies PersonalModel[])
-/** What refers to something comes before it. */
+/** In reverse, so that a row is deleted before the rows it refers to. */
 const statements = Object.entries(personalData)
   .toReversed()
   .flatMap(([model, handling]) => (handledElsewhere.has(model) ? [] : erasureOf(model, handling as Handling)))
@@ -57,11 +66,11 @@ const untagged = [
 const nameless = `UPDATE "User" u SET "firstName" = NULL, "middleName" = NULL, "lastName" = NULL
   WHERE u."id" = $1::uuid AND NOT EXISTS (${recordOrgs})`
 
-/** An organization counts its departments; one that nobody is in any more may be a word about the person. */
+/** An organization counts its members by department. A department that is now empty may identify the person. */
 const deleteEmptyTallies = (tx: Tx, orgIds: readonly string[]): Promise<number> =>
   tx.$executeRaw`DELETE FROM "OrgTally" WHERE "count" = 0 AND "orgId" = ANY (${orgIds}::uuid[])`
 
-/** Lists find a former member by name and employee number, no longer by a contact. */
+/** Lists still find a former member by name and employee number, but no longer by a contact. */
 async function forgetContactsInLists(tx: Tx, userId: string): Promise<void> {
   const person = await tx.user.findUniqueOrThrow({
     where: { id: userId },
@@ -74,10 +83,10 @@ async function forgetContactsInLists(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * Erases a person: all that is tagged as theirs goes, but for what organizations have to keep. Digests of the history
- * that were made with their salt cannot be linked to them any more, while its chain still verifies. The person and
- * their memberships are held, and nothing of theirs is open. A sign-in that was under way meets a closed account.
- * Answers under which keys their files are kept.
+ * Erases a person: everything tagged as personal is deleted, except what organizations have to keep. Digests in the
+ * history that were made with the person's salt can no longer be linked to them, while its chain still verifies. The
+ * caller has locked the person and their memberships, and has closed everything that was open. A sign-in in progress
+ * finds a closed account. Returns the keys of the person's files.
  */
 export async function erasePerson(tx: Tx, userId: string, at: Date): Promise<string[]> {
   const orgs = await tx.role.findMany({ where: { userId }, select: { orgId: true } })
@@ -97,10 +106,10 @@ export async function erasePerson(tx: Tx, userId: string, at: Date): Promise<str
   return keys
 }
 
-/** An organization that keeps records of a person's training, and how many. */
+/** An organization that keeps records of a person's training, with the numbers of these. */
 export type KeptRecords = { id: string; name: string; classes: number; certificates: number; taught: number }
 
-/** What organizations keep of a person when the account is deleted, by name. */
+/** The records that organizations keep of a person when the account is deleted, by name. */
 export const listKeptRecords = (db: Db, userId: string): Promise<KeptRecords[]> =>
   db.$queryRawUnsafe<KeptRecords[]>(
     `SELECT o."id", o."name",
@@ -115,7 +124,7 @@ export const listKeptRecords = (db: Db, userId: string): Promise<KeptRecords[]> 
 
 export type OwnCounts = { licenses: number; credits: number; documents: number; memberships: number }
 
-/** How much of each kind a person has. */
+/** The number of things of each kind that a person has. */
 export async function countOwnThings(db: Db, userId: string): Promise<OwnCounts> {
   const [row] = await db.$queryRaw<OwnCounts[]>`
     SELECT (SELECT count(*)::int FROM "Credential" WHERE "userId" = ${userId}::uuid) AS "licenses",
@@ -135,7 +144,10 @@ export const listSoleAdminOrgs = (db: Db, userId: string): Promise<{ id: string;
         AND x."userId" <> r."userId")
     ORDER BY o."name", o."id"`
 
-/** Holds, by id, the invitations sent to what a person has proven: they go with the account. */
+/**
+ * Locks, in the order of their ids, the invitations sent to the person's verified contacts: they are deleted with the
+ * account.
+ */
 export async function lockInvitationsTo(tx: Tx, userId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT i."id" FROM "Invitation" i WHERE EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = ${userId}::uuid

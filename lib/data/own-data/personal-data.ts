@@ -7,30 +7,32 @@ type ColumnOf<Model extends string> = {
 type Reasons<Model extends string> = Partial<Record<ColumnOf<Model>, string>>
 
 /**
- * What becomes of what one model says about a person: which rows are theirs, what is handed out of them, what is
- * erased.
+ * How one model is handled as personal data: which rows belong to a person, what is exported of them, what is erased.
  */
 export type Handling<Model extends string = string> = {
-  /** Its name in the file that is handed out. */
+  /** Its name in the exported file. */
   called: string
-  /** Which rows are the person's: a condition on `t`, with the person as $1. Null for none, and `why` says so. */
+  /**
+   * The rows that belong to the person: a condition on `t`, with the person as $1. Null when there are none; `why`
+   * gives the reason.
+   */
   whose: string | null
   why?: string
-  /** Parts that make a row understood beside what is tagged: names and their SQL. */
+  /** Additional values that make a row understandable: names and their SQL. */
   also?: Readonly<Record<string, string>>
-  /** Tagged columns that are not handed out, each with the reason. */
+  /** Tagged columns that are not exported, each with the reason. */
   without?: Reasons<Model>
   /**
-   * Rows that stay when the account is deleted (a condition on `t`), because an organization has to keep them; of these
-   * every tagged column that has no reason here goes back to its default. Without it all of the person's rows are
+   * Rows that stay when the account is deleted (a condition on `t`), because an organization has to keep them. Every
+   * tagged column of these without a reason here returns to its default. Without `stays` all of the person's rows are
    * deleted.
    */
   stays?: { rows: string; columns: Reasons<Model> }
 }
 
 /**
- * An enrollment `e` that is on the roster of a session which has begun: without places that were only asked for or
- * given up.
+ * SQL condition: enrollment `e` is on the roster of a session that has begun. Places that were only requested or were
+ * given up do not count.
  */
 export const attended = (e: string) => `(${e}."attendanceSource" IS NOT NULL
   OR (${e}."status" NOT IN ('PENDING', 'WITHDRAWN') AND EXISTS (SELECT 1 FROM "TaskSession" begun
@@ -38,8 +40,7 @@ export const attended = (e: string) => `(${e}."attendanceSource" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "Certificate" kept WHERE kept."enrollmentId" = ${e}."id"))`
 
 /**
- * Organizations that hold records of training of the person: who came to their classes, who taught, who signed, what
- * was completed.
+ * Organizations that hold training records of the person: of attending, teaching, signing or completing their classes.
  */
 export const recordOrgs = `
   SELECT e."orgId" FROM "Enrollment" e WHERE e."userId" = $1::uuid AND ${attended('e')}
@@ -57,7 +58,7 @@ const ofClass = { title: classTitle, startsAt: classStart }
 const ownInvitations = `SELECT i."id" FROM "Contact" c JOIN "Invitation" i ON i."contactType" = c."kind" AND i."contact" = c."value"
   WHERE c."userId" = $1::uuid AND c."verifiedAt" IS NOT NULL`
 const ownEnrollments = 'SELECT e."id" FROM "Enrollment" e WHERE e."userId" = $1::uuid'
-/** Licenses that the sign-in sheet of a class the person came to has to name. */
+/** SQL condition: a license that the sign-in sheet of a class the person attended has to name. */
 const onSheet = `EXISTS (SELECT 1 FROM "Enrollment" e JOIN "TaskSession" s ON s."id" = e."taskSessionId"
   JOIN "TaskRevision" v ON v."id" = s."taskRevisionId"
   WHERE e."userId" = t."userId" AND ${attended('e')} AND t."geo" || ':' || t."credentialType" = ANY(v."eligible"))`
@@ -71,14 +72,14 @@ const employment = 'the employer’s own record of somebody whose training it ha
 const whyShown = 'an organization has to know to whom it showed its records; erased 400 days after the link is over'
 const copy = 'a copy made for searching and sorting'
 
-/** In an order in which nothing is deleted before what refers to it, read from the end. */
+/** Read from the end, the order deletes rows before the rows that they refer to. */
 export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   User: {
     called: 'person',
     whose: 't."id" = $1::uuid',
     without: { sortName: copy, searchText: copy },
-    // The row itself names nobody any more; the history refers to it. Names are cleared where no organization keeps
-    // records.
+    // The row itself no longer identifies anybody, and the history refers to it. Names are cleared unless an
+    // organization keeps records.
     stays: { rows: 'true', columns: { firstName: whyNamed, middleName: whyNamed, lastName: whyNamed } },
   },
   Address: { called: 'address', whose: 't."userId" = $1::uuid' },
@@ -228,7 +229,7 @@ export const personalData: { [Model in PersonalModel]: Handling<Model> } = {
   },
   Guest: {
     called: 'attendedAsGuest',
-    // Only whom they said was them: anybody else may have given their contact by mistake.
+    // Only guests whom the person has claimed: somebody else may have given the person's contact by mistake.
     whose: `t."userId" = $1::uuid AND t."answer" = 'CONFIRMED'`,
     also: { organization: orgName, ...ofClass },
     stays: {

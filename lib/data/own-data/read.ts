@@ -35,12 +35,12 @@ function sectionStatement(model: string, { whose: owner, also: extraColumns = {}
 
 type Section = { name: string; statement: string }
 
-/** The parts of what is handed out, each with the statement that reads it: made from the privacy tags. */
+/** The parts of the export, each with the statement that reads it, derived from the privacy tags. */
 export const ownDataSections: readonly Section[] = Object.entries(personalData).flatMap(([model, handling]) =>
   handling.whose === null ? [] : [{ name: handling.called, statement: sectionStatement(model, handling as Handling) }],
 )
 
-/** Everything that is kept about a person, part by part, read as fast as it is taken. */
+/** Everything stored about a person, part by part, read as the caller consumes it. */
 export async function* readOwnData(db: Db, userId: string): AsyncGenerator<{ name: string; rows: unknown[] }> {
   for (const { name, statement } of ownDataSections) {
     const rows = await db.$queryRawUnsafe<{ row: unknown }[]>(statement, userId)
@@ -50,7 +50,7 @@ export async function* readOwnData(db: Db, userId: string): AsyncGenerator<{ nam
 
 export type OwnFile = { id: string; fileName: string; storageKey: string; size: number }
 
-/** The files of a person, with the sealed copies of what they signed, oldest first. */
+/** The files of a person, including the sealed copies of what they signed, oldest first. */
 export const listOwnFiles = (db: Db, userId: string): Promise<OwnFile[]> =>
   db.$queryRaw<OwnFile[]>`
     SELECT f."id", f."fileName", f."storageKey", f."size" FROM "StoredFile" f

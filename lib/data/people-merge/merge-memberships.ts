@@ -5,8 +5,8 @@ import { column, type MergePairs, moveRows, type Pair, type Records } from './mo
 type Ended = { id: string; state: string; endedAt: Date | null }
 
 /**
- * Of two memberships in one organization the winner gets the rows of the other, which ends. The roles themselves have
- * been moved already.
+ * Of two memberships in one organization, the winner gets the rows of the other, which then ends. The roles themselves
+ * have already been moved.
  */
 export async function mergeMemberships(
   tx: Tx,
@@ -32,12 +32,12 @@ export async function mergeMemberships(
 }
 
 const winnersOf = (pairs: readonly Pair[]): Sql => sql`t."id" = ANY(${pairs.map(({ winner }) => winner)}::uuid[])`
-/** What was handed in is not asked for again. */
+/** A document that was already handed in is not requested again. */
 const fulfilled = sql`t."state" = 'FULFILLED' AND o."state" <> 'FULFILLED'`
 
 /**
- * Rows of one role go to another, which can have one per cycle and subject. Where it has one, `wins` says whether the
- * row `t` of the first takes its place; the other stays with the first.
+ * Moves rows of one role to another, which can have one per cycle and subject. Where it already has one, `wins` decides
+ * whether the first role's row `t` takes its place; otherwise `t` stays with the first.
  */
 async function moveToRole(
   tx: Tx,
@@ -54,7 +54,7 @@ async function moveToRole(
   const ids = beaten.map(({ id }) => id)
   const turn = () =>
     tx.$executeRaw(sql`UPDATE ${column(table)} t SET "cycle" = -t."cycle" WHERE t."id" = ANY(${ids}::uuid[])`)
-  // Two rows swap places: in between one has a cycle number that no other row can have.
+  // Two rows swap roles. In between, one of them has a negative cycle number, which no other row can have.
   if (ids.length > 0) await turn()
   const taken = sql`EXISTS (SELECT 1 FROM ${column(table)} o WHERE ${twin} AND o."roleId" = ${to}::uuid AND o."cycle" > 0)`
   await moveRows(tx, { ...target, from, to, where: sql`NOT ${taken}` })
@@ -91,7 +91,7 @@ async function changeRole(tx: Tx, mergeId: string, { id, state, endedAt }: Ended
   await moveRows(tx, { ...target, column: 'endedAt', type: 'timestamptz', from: before, to: now })
 }
 
-/** Assignments and requests of a membership belong to its person. */
+/** Assignments and requests follow their membership to its person. */
 async function moveWithRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
   for (const table of ['CurriculumAssignment', 'RequestedDocument']) {
     const ofUser = (userId: string) => sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."id" = t."roleId"
@@ -102,7 +102,7 @@ async function moveWithRoles(tx: Tx, { mergeId, keptId, closedId }: Records): Pr
   }
 }
 
-/** Whether an organization would have no active administrator once these memberships have ended. */
+/** True when an organization would be left without an active administrator once these memberships have ended. */
 export async function lacksAdmin(tx: Tx, roles: readonly Pair[]): Promise<boolean> {
   const losers = roles.map(({ loser }) => loser)
   if (losers.length === 0) return false

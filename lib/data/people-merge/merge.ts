@@ -49,7 +49,7 @@ export async function mergeRecords(
 const closedToKept = ({ mergeId, keptId, closedId }: Records) => ({ mergeId, from: closedId, to: keptId })
 const ofContacts = sql`EXISTS (SELECT 1 FROM "Contact" c WHERE c."id" = t."contactId" AND c."userId" <> t."userId")`
 
-/** A proven contact wins over a claim on the same one. */
+/** A verified contact wins over a claim on the same contact. */
 async function exchangeContacts(tx: Tx, records: Records): Promise<void> {
   const { keptId, closedId } = records
   const rows = await tx.$queryRaw<{ keptId: string; closedId: string; closedWins: boolean }[]>`
@@ -64,7 +64,7 @@ async function exchangeContacts(tx: Tx, records: Records): Promise<void> {
 
 async function exchangeCredentials(tx: Tx, records: Records, pairs: readonly Pair[]): Promise<void> {
   await exchangeRows(tx, records, 'Credential', losers(pairs))
-  // A link that was given to somebody keeps working, with the winning license.
+  // A link that was given out keeps working, now with the winning license.
   for (const { winner, loser } of pairs)
     await moveRows(tx, {
       mergeId: records.mergeId,
@@ -75,9 +75,7 @@ async function exchangeCredentials(tx: Tx, records: Records, pairs: readonly Pai
     })
 }
 
-/**
- * A second place in a class that nobody has attended yet is given up; one with a record of attendance stays as it is.
- */
+/** Gives up a second place in a class that was not attended yet; a place with a record of attendance stays as it is. */
 async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]): Promise<void> {
   const ids = pairs.map(({ loser }) => loser)
   if (ids.length === 0) return
@@ -99,7 +97,7 @@ async function leaveClasses(tx: Tx, { mergeId }: Records, pairs: readonly Pair[]
 
 async function moveWhereFree(tx: Tx, records: Records): Promise<void> {
   for (const { table, column: name } of columnsThat('movesWhereFree')) {
-    // Contacts were moved before.
+    // Contacts have already been moved.
     if (table === 'Contact') continue
     const plan = mergePlan[`${table}.${name}`]
     if (plan?.fate !== 'movesWhereFree') continue
@@ -117,7 +115,8 @@ async function moveWhereFree(tx: Tx, records: Records): Promise<void> {
 }
 
 /**
- * Dependent rows follow their parent: those of the closed record's rows stay there, all others move to the kept one.
+ * Moves dependent rows with their parent: those of rows that belong to the closed record go to it, all others to the
+ * kept one.
  */
 async function moveFollowing(tx: Tx, records: Records, table: string, name: string, ofClosed: Sql): Promise<void> {
   const { mergeId, keptId, closedId } = records
@@ -138,7 +137,7 @@ async function moveWithEnrollments(tx: Tx, records: Records): Promise<void> {
   await moveFollowing(tx, records, 'Document', 'ownerId', byCredit)
 }
 
-/** Nobody can sign in to the closed record any more. */
+/** Ends all ways to sign in to the closed record. */
 async function endAccess(tx: Tx, { mergeId, keptId, closedId }: Records, at: Date): Promise<void> {
   const now = at.toISOString()
   const ends = { mergeId, from: null, to: now, type: 'timestamptz' }
@@ -152,12 +151,15 @@ async function endAccess(tx: Tx, { mergeId, keptId, closedId }: Records, at: Dat
 const columns = ['state', 'startsAt', 'dueAt', 'completedAt', 'doneParts', 'totalParts'] as const
 type Progress = { id: string } & Record<(typeof columns)[number], string | null>
 
-/** How the assignments of these people stand, as text. */
+/** The progress of these people's assignments, as text. */
 export const listProgress = (tx: Tx, userIds: readonly string[]): Promise<Progress[]> =>
   tx.$queryRaw<Progress[]>(sql`SELECT "id", ${raw(columns.map((name) => `"${name}"::text`).join(', '))}
     FROM "CurriculumAssignment" WHERE "userId" = ANY(${[...userIds]}::uuid[])`)
 
-/** Notes how a merge changed the progress of assignments there were before, so that it is taken back with it. */
+/**
+ * Records how a merge changed the progress of assignments that existed before, so that undoing the merge also reverts
+ * it.
+ */
 export async function noteProgress(
   tx: Tx,
   mergeId: string,

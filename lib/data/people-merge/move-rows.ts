@@ -31,7 +31,8 @@ export const columnEquals = (name: string, value: string | null, type: string): 
   value === null ? sql`t.${column(name)} IS NULL` : sql`t.${column(name)} = ${value}::${raw(type)}`
 
 /**
- * Changes a column of rows from one value to another and notes each, so that it can be taken back; answers how many.
+ * Changes a column of rows from one value to another and records each change, so that it can be undone; returns the
+ * number of rows.
  */
 export function moveRows(tx: Tx, move: Move): Promise<number> {
   const { mergeId, table, column: name, from, to, where = sql`TRUE`, key = ['id'], type = 'uuid', before = from } = move
@@ -42,13 +43,13 @@ export function moveRows(tx: Tx, move: Move): Promise<number> {
     SELECT ${mergeId}::uuid, ${table}, ${name}, "rowKey", ${before}::text, ${to}::text FROM moved`)
 }
 
-/** Rows of both records of which one counts: the ids of those that do and do not. */
+/** Rows of both records of which only one counts: the ids of the winner and the loser. */
 export type Pair = { winner: string; loser: string; loserIsKept: boolean }
 export type MergePairs = { roles: Pair[]; credentials: Pair[]; enrollments: Pair[]; assignments: Pair[] }
-/** Parts of the profile that the kept record takes from the other. */
+/** Parts of the profile that the kept record takes from the other one. */
 export type ProfileChoice = { name: boolean; dob: boolean; language: boolean }
 
-/** Whose rows are moved: from the record that is closed to the one that is kept. */
+/** The two records of a merge: rows move from the closed one to the kept one. */
 export type Records = { mergeId: string; keptId: string; closedId: string }
 
 /**
@@ -61,8 +62,8 @@ export async function park(tx: Tx): Promise<{ id: string; leave: () => Promise<u
 }
 
 /**
- * Moves a table's rows of the closed record to the kept one, but for `staying`, and rows of the kept one that did not
- * win (`leaving`) the other way.
+ * Moves a table's rows of the closed record to the kept one, except `staying`, and moves rows of the kept record that
+ * did not win (`leaving`) the other way.
  */
 export async function exchangeRows(
   tx: Tx,

@@ -20,7 +20,7 @@ export type EnrollmentSide = { id: string; status: string; certified: boolean }
 export type AssignmentSide = { id: string; roleId: string; state: string; doneParts: number; totalParts: number }
 
 type Twins<Side> = { about: string; label: string; kept: Side; other: Side }
-/** What both records have and one can have once. */
+/** Things that both records have and one person can have only once. */
 type MergeTwins = {
   roles: Twins<RoleSide>[]
   credentials: (Twins<CredentialSide> & { geo: string; credentialType: string })[]
@@ -68,7 +68,7 @@ export async function findTwins(db: Db | Tx, { keptId, closedId }: MergeIds): Pr
 
 type TwinLicense = MergeTwins['credentials'][number] & { otherNumber: string }
 
-/** Licenses of one number, each in one pair: those written alike first, then those written otherwise. */
+/** Licenses with the same number, each in one pair: first those written identically, then those written differently. */
 async function findTwinLicenses(db: Db | Tx, { keptId, closedId }: MergeIds): Promise<MergeTwins['credentials']> {
   const candidates = await db.$queryRawUnsafe<TwinLicense[]>(
     `SELECT concat_ws(':', k."geo", k."credentialType", k."credentialNumber") AS "about", k."credentialNumber" AS "label",
@@ -104,7 +104,7 @@ const assignmentSide = (k: 'k' | 'c') =>
   `json_build_object('id', ${k}."id", 'roleId', ${k}."roleId", 'state', ${k}."state", 'doneParts', ${k}."doneParts",
     'totalParts', ${k}."totalParts")`
 
-/** What there is of each kind in a record. */
+/** The number of things of each kind in a record. */
 export async function countRecord(db: Db | Tx, userId: string): Promise<Record<MergeCountKind, number>> {
   const [row] = await db.$queryRaw<Record<MergeCountKind, number>[]>`
     SELECT (SELECT count(*)::int FROM "Credential" WHERE "userId" = u."id") AS "credentials",
@@ -127,7 +127,7 @@ const mergeColumns = { id: true, createdAt: true, keptId: true, closedId: true, 
 
 export const findMerge = (db: Db | Tx, id: string) => db.personMerge.findUnique({ where: { id }, select: mergeColumns })
 
-/** The merge of a record that is to be taken apart first; null where there is none. */
+/** The latest merge that involves these records, which has to be undone first; null when there is none. */
 export const findLastMerge = (db: Db | Tx, userIds: readonly string[]) =>
   db.personMerge.findFirst({
     where: { undoneAt: null, OR: [{ keptId: { in: [...userIds] } }, { closedId: { in: [...userIds] } }] },
@@ -135,7 +135,7 @@ export const findLastMerge = (db: Db | Tx, userIds: readonly string[]) =>
     select: mergeColumns,
   })
 
-/** The merges that a record is a part of, newest first. */
+/** The merges that a record took part in, newest first. */
 export const listMerges = (db: Db, userId: string) =>
   db.personMerge.findMany({
     where: { OR: [{ keptId: userId }, { closedId: userId }] },
@@ -148,7 +148,7 @@ export const listMerges = (db: Db, userId: string) =>
     },
   })
 
-/** A person as the history has them: the record itself and those that were merged into it. */
+/** The ids a person has in the history: their record and all records merged into it. */
 export async function listRecordIdsOf(db: Db | Tx, userId: string): Promise<string[]> {
   const rows = await db.$queryRaw<{ id: string }[]>`
     WITH RECURSIVE whose AS (
@@ -166,8 +166,8 @@ export type LockedPerson = {
 }
 
 /**
- * Holds two people, by id, against everything: who writes something of theirs is waited for, and waits. Service
- * accounts, which are nobody, are not found.
+ * Locks people, in the order of their ids, against all writes about them: waits for running ones and makes others wait.
+ * Service accounts are not people and are not found.
  */
 export const lockWholePeople = (tx: Tx, ids: readonly string[]): Promise<LockedPerson[]> =>
   tx.$queryRaw<LockedPerson[]>`
@@ -182,14 +182,14 @@ export async function insertMerge(
   return id
 }
 
-/** Notes that a merge was taken back; its moves are not needed any more. */
+/** Marks a merge as undone and deletes its recorded moves, which are no longer needed. */
 export async function markUndone(tx: Tx, id: string, undone: { undoneAt: Date; undoneById: string }): Promise<void> {
   await tx.personMerge.update({ where: { id }, data: undone, select: { id: true } })
   await tx.personMergeMove.deleteMany({ where: { mergeId: id } })
 }
 
 /**
- * True when the database refused a row because its person's record was merged into another meanwhile. Nothing was
+ * True when the database refused a row because its person's record was merged into another in the meantime. Nothing was
  * written.
  */
 export const isMergedPerson = (error: unknown): boolean =>

@@ -11,7 +11,8 @@ type ProfilePart = keyof typeof parts
 export const isProfilePart = (name: string): name is ProfilePart => name in parts
 
 /**
- * Says whether the kept record still has what the swap gave it, without saying what: salted with the person's own salt.
+ * Tells whether the kept record still has what the swap gave it, without storing the value: it is salted with the
+ * person's own salt.
  */
 const digest = (part: ProfilePart): Sql =>
   sql`encode(sha256(convert_to(concat_ws('|', ${join(
@@ -19,10 +20,7 @@ const digest = (part: ProfilePart): Sql =>
     ', ',
   )}), 'UTF8') || u."auditSalt"), 'hex')`
 
-/**
- * Two records exchange a part of what they say of the person, so that nothing of it is copied elsewhere and nothing is
- * lost.
- */
+/** Swaps a part of the profile between two records, so that nothing is copied elsewhere and nothing is lost. */
 async function swap(tx: Tx, part: ProfilePart, { keptId, closedId }: Omit<Records, 'mergeId'>): Promise<void> {
   const set = join(
     parts[part].map((name) => sql`${raw(`"${name}"`)} = o.${raw(`"${name}"`)}`),
@@ -32,7 +30,7 @@ async function swap(tx: Tx, part: ProfilePart, { keptId, closedId }: Omit<Record
     WHERE (u."id", o."id") IN ((${keptId}::uuid, ${closedId}::uuid), (${closedId}::uuid, ${keptId}::uuid))`)
 }
 
-/** Gives the kept record what was chosen of the other, and notes it. */
+/** Gives the kept record the chosen parts of the other one's profile, and records it. */
 export async function swapProfile(tx: Tx, records: Records, choices: ProfileChoice): Promise<void> {
   for (const part of Object.keys(parts).filter(isProfilePart)) {
     if (!choices[part]) continue
@@ -43,7 +41,7 @@ export async function swapProfile(tx: Tx, records: Records, choices: ProfileChoi
   }
 }
 
-/** Takes it back, unless the kept record has been given another since. */
+/** Swaps the part back, unless it has been changed in the kept record since. */
 export async function swapProfileBack(
   tx: Tx,
   part: ProfilePart,

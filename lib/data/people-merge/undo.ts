@@ -6,7 +6,7 @@ import { isProfilePart, swapProfileBack } from './swap-profile'
 
 type Group = { table: string; column: string; from: string | null; to: string | null; keys: unknown[] }
 
-/** The types of columns that a merge changes beside those that name a row. */
+/** The types of the other columns that a merge changes, besides those that refer to a row. */
 const types: Readonly<Record<string, string>> = {
   'Role.state': '"RoleState"',
   'Role.endedAt': 'timestamptz',
@@ -24,14 +24,14 @@ const types: Readonly<Record<string, string>> = {
   'User.disabledAt': 'timestamptz',
 }
 
-/** Tables with unique rows per person: swapped rows go back by way of a temporary owner. */
+/** Tables with rows that are unique per person: swapped rows return by way of a temporary owner. */
 const exchanged = new Set(['Contact', 'Role', 'Credential', 'Enrollment'])
 /** Tables with one row per role and cycle. */
 const cyclic = new Set(['CurriculumAssignment', 'RequestedDocument'])
 
 /**
- * Undoes a merge, the last change first: each value that has not changed since the merge gets its previous value. What
- * was created since stays with the kept record. Both people are locked.
+ * Undoes a merge, the last change first: each value that has not changed since the merge gets its previous value back.
+ * Rows created since then stay with the kept record. The caller has locked both people.
  */
 export async function undoMerge(tx: Tx, { mergeId, keptId, closedId }: Records): Promise<void> {
   await tx.$executeRaw`UPDATE "User" SET "mergedIntoId" = NULL WHERE "id" = ${closedId}::uuid`
@@ -65,7 +65,7 @@ const ofKeys = ({ table, column: name, keys }: Group): Sql => {
 }
 const typeOf = ({ table, column: name }: Group): string => types[`${table}.${name}`] ?? 'uuid'
 
-/** Values that are still as the merge left them are as they were before. */
+/** Resets values that are still as the merge left them to their previous values. */
 async function moveBack(tx: Tx, group: Group, by: { from?: string | null; to?: string | null } = {}): Promise<void> {
   const { table, column: name, from, to } = group
   const type = typeOf(group)
@@ -89,7 +89,7 @@ async function exchangeBack(
   await place.leave()
 }
 
-/** Rows that swap places between roles temporarily have a cycle number that no other row can have. */
+/** Rows that swap roles temporarily have a negative cycle number, which no other row can have. */
 async function turnBack(tx: Tx, groups: readonly Group[]): Promise<void> {
   const isTurned = (group: Group) =>
     (group.from ?? '') < (group.to ?? '') && groups.some(({ from, to }) => from === group.to && to === group.from)
@@ -104,7 +104,7 @@ async function turnBack(tx: Tx, groups: readonly Group[]): Promise<void> {
   await turn()
 }
 
-/** Forgets what merges moved that can no longer be undone, a batch; answers how many went. */
+/** Deletes a batch of the recorded moves of merges that can no longer be undone; returns their number. */
 export const deleteOldMoves = (tx: Tx, mergedBefore: Date, size: number): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM "PersonMergeMove" WHERE "id" IN (SELECT v."id" FROM "PersonMerge" m JOIN "PersonMergeMove" v ON v."mergeId" = m."id"

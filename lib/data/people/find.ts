@@ -2,7 +2,7 @@ import { numberKey } from '@/lib/domain/license-checks/license-number'
 import { nameKinds, readKinds, rowsByName } from '../search-by-name'
 import { all, query, type Sql, sql } from '../sql'
 
-/** A person as a search shows them before anybody has given a reason; `contact` is to be masked. */
+/** A person as a search shows them before a reason has been given. Callers mask `contact`. */
 export type FoundPerson = {
   id: string
   firstName: string | null
@@ -11,7 +11,7 @@ export type FoundPerson = {
   createdAt: Date
   contact: string | null
   state: PersonState
-  /** The place in the order: what was searched for, and the row it was found in. */
+  /** The position in the order: the text that matched, and the row it was found in. */
   place: [string, string]
 }
 export type PersonState = 'ACTIVE' | 'DISABLED' | 'MERGED' | 'ERASED'
@@ -31,7 +31,7 @@ const personColumns = sql`u."id", u."firstName", u."middleName", u."lastName", u
 /** Service accounts of organizations are not people. */
 const isPerson = sql`"serviceOrgId" IS NULL`
 
-/** People in whose name each of the words occurs, as the lists of members find them. */
+/** People whose name contains each of these words, matched as in lists of members. */
 export async function findPeopleByName(words: readonly string[], { after, size }: Page): Promise<FoundPerson[]> {
   const place = after && { sortName: after[0], id: after[1] }
   const rows = await readKinds(nameKinds(words, place), size, (kind, count) =>
@@ -52,14 +52,14 @@ export async function findPeopleByName(words: readonly string[], { after, size }
 
 type Column = { from: Sql; text: Sql }
 
-/** Rows of a table that meet a condition, in the order of a text, from a place on. */
+/** Rows of a table that meet a condition, ordered by a text, after a position. */
 const rowsWhere = ({ from, text }: Column, condition: Sql, { after, size }: Page): Sql =>
   sql`(SELECT t."id", t."userId", ${text} AS "text" FROM ${from} t WHERE ${all([
     condition,
     ...(after ? [sql`(${text}, t."id") > (${after[0]}, ${after[1]}::uuid)`] : []),
   ])} ORDER BY ${text}, t."id" LIMIT ${size})`
 
-/** Those whose text begins like this. */
+/** Rows whose text begins with `prefix`. */
 const beginning = (column: Column, prefix: string, page: Page): Sql =>
   rowsWhere(column, sql`${column.text} >= ${prefix} AND ${column.text} < ${prefix + lastText}`, page)
 
@@ -70,11 +70,11 @@ const withPeople = (rows: Sql, size: number): Promise<FoundPerson[]> =>
       JOIN "User" u ON u."id" = t."userId" AND u.${isPerson} ORDER BY t."text" COLLATE "C", t."id" LIMIT ${size}`,
   )
 
-/** People with a contact that begins like this, proven or not: as it is stored. */
+/** People with a contact that begins with `prefix`, in its stored form, verified or not. */
 export const findPeopleByContact = (prefix: string, page: Page): Promise<FoundPerson[]> =>
   withPeople(beginning({ from: sql`"Contact"`, text: sql`t."value" COLLATE "C"` }, prefix, page), page.size)
 
-/** People with a license whose number begins like this, in upper case, or is the same written otherwise. */
+/** People with a license whose number begins with `prefix` in upper case, or is the same number written differently. */
 export function findPeopleByLicense(prefix: string, page: Page): Promise<FoundPerson[]> {
   const column = { from: sql`"Credential"`, text: sql`upper(t."credentialNumber") COLLATE "C"` }
   const sameNumber = sql`"license_number_key"(t."credentialNumber") = ${numberKey(prefix)}`

@@ -1,7 +1,7 @@
 import type { documentKinds } from '@/lib/domain/lists/documents'
 import type { Db, Tx } from '../db'
 
-/** What an installation says of an account beside what its person says. */
+/** The state of an account that the person does not set themselves. */
 type AccountFacts = {
   disabledAt: Date | null
   erasedAt: Date | null
@@ -14,7 +14,7 @@ export const findAccount = (db: Db | Tx, id: string): Promise<AccountFacts | nul
     select: { disabledAt: true, erasedAt: true, mergedIntoId: true, acknowledgedAt: true },
   })
 
-/** Memberships of a person, also those that ended, newest first. */
+/** All memberships of a person, including ended ones, newest first. */
 export const listEveryRoleOf = (db: Db, userId: string) =>
   db.role.findMany({
     where: { userId },
@@ -31,12 +31,10 @@ export const listEveryRoleOf = (db: Db, userId: string) =>
     orderBy: [{ createdAt: 'desc' }, { id: 'asc' }],
   })
 
-/** How many notifications of a person are told. */
+/** How many notifications of a person are listed. */
 const messageLimit = 10
 
-/**
- * The last notifications of a person, newest first: what they were about and what became of them, never what they said.
- */
+/** A person's last notifications, newest first: their kind, channels and state, never their text. */
 export const listLastMessages = (db: Db, userId: string) =>
   db.notification.findMany({
     where: { userId },
@@ -50,11 +48,11 @@ export type RecordCounts = {
   enrollments: number
   certificates: number
   tokens: number
-  /** Health records are not counted: that somebody has some is theirs to say. */
+  /** Health records are not counted: it is up to the person to say that they have any. */
   documents: { kind: Exclude<(typeof documentKinds)[number], 'HEALTH'>; count: number }[]
 }
 
-/** How many there are of what is not listed. */
+/** The numbers of things that are not listed. */
 export async function countOfPerson(db: Db, userId: string): Promise<RecordCounts> {
   const [row] = await db.$queryRaw<RecordCounts[]>`
     SELECT (SELECT count(*)::int FROM "Credit" WHERE "userId" = ${userId}::uuid AND "state" = 'ACTIVE'
@@ -68,7 +66,7 @@ export async function countOfPerson(db: Db, userId: string): Promise<RecordCount
   return row!
 }
 
-/** Shuts a person out from then on, or lets them in again; false when that is so already. */
+/** Disables a person's account from `at` on, or with null enables it again; false when that is already so. */
 export async function setDisabled(tx: Tx, id: string, at: Date | null): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id, disabledAt: at ? null : { not: null } },

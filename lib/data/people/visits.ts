@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../db'
 
 type NewVisit = { userId: string; personId: string; reason: string; expiresAt: Date }
-/** What the visitor came with: a session, or a token of the identity provider. */
+/** The session the visitor used, or the expiry of the token of the identity provider. */
 type CameBy = { sessionId: string | null; tokenEnds: Date | null }
 
-/** Opens a person's record to a super admin until then, or until the session or token ends; answers when. */
+/** Opens a person's record to a super admin until `expiresAt`, or until the session or token ends; returns the end. */
 export async function insertPersonVisit(tx: Tx, { sessionId, tokenEnds }: CameBy, visit: NewVisit): Promise<Date> {
   const session = sessionId
     ? await tx.session.findUnique({ where: { id: sessionId }, select: { expiresAt: true } })
@@ -15,7 +15,7 @@ export async function insertPersonVisit(tx: Tx, { sessionId, tokenEnds }: CameBy
   return expiresAt
 }
 
-/** The reason that was given last for a visit which lasts. */
+/** The latest reason given for a visit that is still active. */
 export async function findVisitReason(
   db: Db | Tx,
   { userId, personId, now }: { userId: string; personId: string; now: Date },

@@ -5,20 +5,20 @@ import type { Db, Tx } from '../db'
 import { join, type Sql, sql } from '../sql'
 
 /**
- * Which day it is by geography and which zone is meant where a person's is not known; and the zones in which it is not
+ * The date and the default zone of each geography, for people whose zone is unknown, and the zones in which it is not
  * night.
  */
 export type Days = {
   geos: readonly string[]
   dates: readonly PlainDate[]
   zones: readonly string[]
-  /** The least and the greatest of `dates`. */
+  /** The earliest and the latest of `dates`. */
   first: PlainDate
   last: PlainDate
   loud: readonly string[]
 }
 
-/** A deadline of a license for which a step has come that is not noted, in a zone where it is not night. */
+/** A deadline of a license with a step that is due but not recorded yet, for a person in whose zone it is not night. */
 export type DueRow = {
   credentialId: string
   userId: string
@@ -30,16 +30,16 @@ export type DueRow = {
   units: UnitsStanding
   missingUnits: number
   openTopics: string[]
-  /** Steps that are noted. */
+  /** Steps that are already recorded. */
   taken: number[]
-  /** Steps that each organization of the person leaves out; none without an organization. */
+  /** Steps that all organizations of the person omit; empty without an organization. */
   left: number[]
 }
 
-/** The name under which steps of a deadline are noted in "Schedule". */
+/** The name under which steps of a deadline are recorded in "Schedule". */
 export const ladderKind = (deadline: LadderDeadline): string => `ladder.${deadline}`
 
-/** The rows of one deadline: a condition on its day alone, so that each is read by its index. */
+/** The rows of one deadline. The condition is on its day alone, so that each is read by its index. */
 const source = (deadline: LadderDeadline, { first, last }: Days): Sql => {
   const maxDays = Math.max(...ladderSteps[deadline])
   const between = sql`BETWEEN ${first}::date - ${lateDays[deadline]}::int AND ${last}::date + ${maxDays}::int`
@@ -60,8 +60,8 @@ const steps: Sql = join(
 )
 
 /**
- * What is due, by license and deadline from a place on. It reads only what is near a deadline, and of that what is not
- * noted.
+ * A page of due steps, by license and deadline. Reads only licenses near a deadline, and of these only steps that are
+ * not recorded.
  */
 export function listDue(db: Db, days: Days, page: { after: string; size: number }): Promise<DueRow[]> {
   const sources = join(
@@ -94,22 +94,25 @@ export function listDue(db: Db, days: Days, page: { after: string; size: number 
 }
 
 /**
- * Whether a period that ends on a day is the last: after a renewal another follows, and nothing is asked of it any
- * more.
+ * SQL condition: the period that ends on this day is the license's last. After a renewal another one follows, and the
+ * old one requires nothing any more.
  */
 export const isLastPeriod = (credentialId: Sql, day: Sql): Sql => sql`NOT EXISTS (
   SELECT 1 FROM "RenewalPeriod" p WHERE p."credentialId" = ${credentialId} AND p."startsAt" > ${day})`
 
-/** What every organization of a person leaves out, of those that they belong to. */
+/** The steps that every organization a person belongs to omits. */
 const leftOut = (userId: Sql): Sql => sql`ARRAY(
   SELECT l."step" FROM "Role" r JOIN "Org" o ON o."id" = r."orgId", unnest(o."ladderLeft") AS l("step")
   WHERE r."userId" = ${userId} AND r."state" <> 'ENDED'
   GROUP BY l."step" HAVING count(*) = (SELECT count(*) FROM "Role" q WHERE q."userId" = ${userId} AND q."state" <> 'ENDED'))`
 
-/** A step of a subject on a day, to be noted as taken. */
+/** A step of a subject on a day, to be recorded as taken. */
 export type TakenStep = { kind: string; subjectType: string; subjectId: string; day: PlainDate; step: string }
 
-/** Notes steps as taken and answers those that nobody had noted before: of two runs at once only one gets each. */
+/**
+ * Records steps as taken and returns those that were not recorded before: of two simultaneous runs only one gets each
+ * step.
+ */
 export async function noteSteps(tx: Tx, steps: readonly TakenStep[], at: Date): Promise<TakenStep[]> {
   if (steps.length === 0) return []
   return tx.$queryRaw<TakenStep[]>`

@@ -11,17 +11,17 @@ import { canReach, readWhereHidden, stateOfWays } from '../notices/ways'
 import { sql } from '../sql'
 import { isLastPeriod } from './due'
 
-/** What a message of the ladder is about, and the values of its text. */
+/** The subject of a ladder message, and the values of its text. */
 export type LadderParams = {
   credentialId: string
   deadline: LadderDeadline
   geo: string
   credentialType: string
-  /** The day of the deadline, under the name that texts of licenses use. */
+  /** The day of the deadline. The name is the one that all texts about licenses use. */
   expiresAt: PlainDate
   daysLeft: number
   missingUnits: number
-  /** Codes, with commas between. */
+  /** Comma-separated codes. */
   topics: string
 } & Partial<GapClass>
 
@@ -34,9 +34,9 @@ export type NewLadderNotice = {
 }
 
 /**
- * Records messages of the ladder, however many in one statement, and answers which are to be sent; one that was already
- * made is left out. It is the product's own message: texts go to who agreed to them and has an organization that has
- * them switched on.
+ * Records ladder messages, any number in one statement, and returns those to send; a message that was already made is
+ * left out. They come from the product itself: text messages go to people who agreed to them and have an organization
+ * with text messages switched on.
  */
 export async function insertLadderNotices(tx: Tx, notices: readonly NewLadderNotice[], at: Date): Promise<string[]> {
   if (notices.length === 0) return []
@@ -63,7 +63,7 @@ export async function insertLadderNotices(tx: Tx, notices: readonly NewLadderNot
   return rows.filter(({ state }) => state === 'SCHEDULED').map(({ id }) => id)
 }
 
-/** A message of the ladder that has not gone out, with its subject and its reader as they are now. */
+/** A ladder message that has not been sent, with the current data of its subject and its reader. */
 export type LadderSending = {
   id: string
   userId: string
@@ -73,11 +73,11 @@ export type LadderSending = {
   lastName: string | null
   uiLanguage: string | null
   datesInLanguage: boolean
-  /** Where the reader is; null where that is not known. */
+  /** The reader's time zone; null when it is not known. */
   timeZone: string | null
-  /** Null unless mail is its way and has not gone out yet. */
+  /** Null unless this message goes by mail and the mail has not been sent yet. */
   email: string | null
-  /** Null unless text messages are its way and the reader still agrees to them. */
+  /** Null unless this message goes by text message and the reader still agrees to that. */
   phone: string | null
   /** Null when the license is gone or archived. */
   license: {
@@ -87,14 +87,14 @@ export type LadderSending = {
     units: UnitsStanding | null
     missingUnits: number | null
     openTopics: string[]
-    /** Of its last period; null while another follows it. */
+    /** The end of its last period; null when another period follows. */
     periodEndsAt: PlainDate | null
     firstYearEndsAt: PlainDate | null
     firstYearMissing: number | null
   } | null
 }
 
-/** Those of these messages that have still to go out, in one statement. */
+/** Those of these messages that still have to be sent, in one statement. */
 export const listLadderSendings = (db: Db, ids: readonly string[]): Promise<LadderSending[]> =>
   db.$queryRaw<LadderSending[]>`
     SELECT n."id", n."userId", n."params", n."actionPath", u."firstName", u."lastName",

@@ -4,31 +4,34 @@ import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
 import type { DigestDays } from './team'
 
-/** Under which weeks that were told of are noted in "Schedule". */
+/** The name under which reported weeks are recorded in "Schedule". */
 export const mendedKind = 'digest.mended'
 
-/** What became right of a person: a license renewed, its hours complete, a training done. */
+/** An improvement of a person: a license renewed, its hours complete, a training done. */
 type MendedWhat = 'RENEWED' | 'HOURS' | 'TRAINING'
 export type Mended = {
   firstName: string | null
   middleName: string | null
   lastName: string | null
   what: MendedWhat
-  /** Of a license. */
+  /** Set for a license. */
   geo: string | null
   credentialType: string | null
   expiresAt: PlainDate | null
-  /** Of a training. */
+  /** Set for a training. */
   title: string | null
 }
 
-/** An organization, and the days it is told of: from one until before another. */
+/** An organization and the days to report, from `from` until before `until`. */
 type MendedSpan = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
 const inSpan = (column: Sql, { from, until }: Pick<MendedSpan, 'from' | 'until'>): Sql =>
   sql`${column} >= ${from}::date AND ${column} < ${until}::date`
 
-/** All that was mended in a span, `m`: of which membership, and what. A license that was renewed is said once. */
+/**
+ * Everything mended in a span, as `m`: the membership, and what it was. A license that was renewed appears once, even
+ * if its hours were completed as well.
+ */
 const mendedRows = (span: MendedSpan): Sql => sql`(
   SELECT e."roleId", CASE WHEN ${inSpan(sql`e."renewedOn"`, span)} THEN 'RENEWED' ELSE 'HOURS' END AS "what", e."geo",
     e."credentialType", e."expiresAt", NULL::text AS "title"
@@ -41,15 +44,15 @@ const mendedRows = (span: MendedSpan): Sql => sql`(
 ) m JOIN "Role" r ON r."id" = m."roleId" AND r."state" <> 'ENDED'
   LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'`
 
-/** Days that one message reaches back at most, where none was sent for a while; the first reaches back a week. */
+/** How many days one message covers at most when none was sent for a while; the first message covers a week. */
 const longest = 28
 
-/** An organization whose message of a day is to be made; `from` is the first day it speaks of. */
+/** An organization whose message for a day is to be made; `from` is the first day it covers. */
 export type MendedOrg = { orgId: string; name: string; day: PlainDate; from: PlainDate }
 
 /**
- * Organizations that send their weekly digests, where this week's is not noted yet and something was mended since the
- * last.
+ * Organizations that send weekly digests, whose message for this week is not recorded yet, and in which something was
+ * mended since the last one.
  */
 export function listMendedOrgs(db: Db, days: DigestDays): Promise<MendedOrg[]> {
   const since = (column: Sql) => sql`${column} >= span."from" AND ${column} < z."day"`
@@ -67,13 +70,16 @@ export function listMendedOrgs(db: Db, days: DigestDays): Promise<MendedOrg[]> {
     ORDER BY o."id"`
 }
 
-/** How many of each there are for a reader. */
+/** The number of each kind for a reader. */
 type MendedReader = { userId: string; roleType: RoleType; renewed: number; hours: number; trainings: number }
 
 const counts: Sql = sql`(count(*) FILTER (WHERE "what" = 'RENEWED'))::int AS "renewed",
   (count(*) FILTER (WHERE "what" = 'HOURS'))::int AS "hours", (count(*) FILTER (WHERE "what" = 'TRAINING'))::int AS "trainings"`
 
-/** Administrators with the numbers of all, and supervisors who are members with those of their people. */
+/**
+ * Administrators with the numbers of the whole organization, and supervisors who are members with those of their
+ * people.
+ */
 export const listMendedReaders = (tx: Tx, span: MendedSpan): Promise<MendedReader[]> =>
   tx.$queryRaw<MendedReader[]>`
     WITH done AS MATERIALIZED (SELECT m."what", s."userId" AS "supervisor", r."supervisorToldFrom" <= ${span.now}::timestamptz AS "heard"
@@ -86,8 +92,8 @@ export const listMendedReaders = (tx: Tx, span: MendedSpan): Promise<MendedReade
     WHERE done."heard" GROUP BY done."supervisor"`
 
 /**
- * The first of what was mended, by name: of everybody, or of the people of one supervisor who know that they hear of
- * them.
+ * The first improvements by name: of everybody, or of the people of one supervisor who know that the supervisor is
+ * informed about them.
  */
 export const listMended = (
   db: Db,

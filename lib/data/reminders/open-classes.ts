@@ -10,15 +10,17 @@ import {
   taskSessionJson,
 } from '../task-sessions/read'
 
-/** Sessions of an organization that are looked at, the soonest first. */
+/** How many sessions of an organization are considered, soonest first. */
 const maxOfOrg = 40
 
-/** A session that these people may join by themselves, with a seat for them and nothing else of theirs at that time. */
+/**
+ * A session that these people may join by themselves: it has seats for them, and they have nothing else at that time.
+ */
 export type OpenClass = { session: TaskSessionRecord; approvals: Approval[]; userIds: string[] }
 
 /**
- * The next open session of each class, for each of these people: in their organizations, or in the one that is named.
- * One statement, however many they are.
+ * The next open session of each class for each of these people, in their organizations or only in `orgId`. One
+ * statement for any number of people.
  */
 export async function listOpenClasses(
   db: Db | Tx,

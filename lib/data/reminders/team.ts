@@ -6,17 +6,17 @@ import { isOpenAssignment } from './training'
 
 export type DigestKind = 'digest.weekly' | 'digest.expiry'
 
-/** An organization whose digest of a day is to be made; `from` is the first day it speaks of. */
+/** An organization whose digest for a day is to be made; `from` is the first day it covers. */
 export type DigestOrg = { orgId: string; name: string; timeZone: string; day: PlainDate; from: PlainDate }
 
-/** The day that a digest is of, by time zone of the organization. */
+/** The day of a digest, by time zone of the organization. */
 export type DigestDays = readonly { zone: string; day: PlainDate }[]
 
 type DigestQuery = { kind: DigestKind; days: DigestDays; before: number; after: number }
 
 /**
- * Organizations that send a digest, where it is not noted yet and a license of a member ends from so many days before
- * its day until so many after. What an earlier digest of that kind named is left out of a daily one.
+ * Organizations that send a digest, where it is not recorded yet and a license of a member ends between `before` days
+ * before its day and `after` days after it. A daily digest omits what an earlier one of its kind contained.
  */
 export function listDigestOrgs(db: Db, { kind, days, before, after }: DigestQuery): Promise<DigestOrg[]> {
   const digestIsOn = kind === 'digest.weekly' ? sql`o."weeklyDigest"` : sql`o."expiryDigest"`
@@ -39,30 +39,30 @@ export function listDigestOrgs(db: Db, { kind, days, before, after }: DigestQuer
 }
 
 /**
- * Trainings of members that are overdue on a day; `a` the assignment, `c` its curriculum, `r` the membership, `s` their
- * supervisor's.
+ * Trainings of members that are overdue on a day: `a` is the assignment, `c` its curriculum, `r` the membership, `s`
+ * the supervisor's membership.
  */
 const overdue = (orgId: Sql, day: Sql): Sql => sql`
   "CurriculumAssignment" a JOIN "Curriculum" c ON c."id" = a."curriculumId" JOIN "Role" r ON r."id" = a."roleId"
     LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'
   WHERE a."orgId" = ${orgId} AND a."dueAt" < ${day} AND ${isOpenAssignment}`
 
-/** From which day until which. */
+/** An organization and the days of a digest, both inclusive. */
 export type Span = { orgId: string; from: PlainDate; until: PlainDate; now: Date }
 
-/** Licenses of members that end in a span; `e` the entry, `r` the membership, `s` their supervisor's. */
+/** Licenses of members that end in a span: `e` is the entry, `r` the membership, `s` the supervisor's membership. */
 const ending = ({ orgId, from, until }: Omit<Span, 'now'>): Sql => sql`
   "BoardEntry" e JOIN "Role" r ON r."id" = e."roleId" AND r."state" <> 'ENDED'
     LEFT JOIN "Role" s ON s."id" = r."supervisorId" AND s."state" = 'ACTIVE'
   WHERE e."orgId" = ${orgId}::uuid AND e."credentialId" IS NOT NULL
     AND e."expiresAt" BETWEEN ${from}::date AND ${until}::date`
 
-/** Somebody who is told, and of how many licenses, and of how many overdue trainings, they may be told. */
+/** A reader of a digest, with the numbers of licenses and overdue trainings that they may see. */
 type DigestReader = { userId: string; roleType: RoleType; count: number; trainings: number }
 
 /**
- * Administrators with the numbers of all and, where it is `weekly`, supervisors who are members with those of their
- * people, and what is overdue on that day.
+ * Administrators with the numbers of the whole organization and, for a `weekly` digest, supervisors who are members
+ * with those of their people, and what is overdue on that day.
  */
 export async function listDigestReaders(
   tx: Tx,
@@ -84,15 +84,15 @@ export async function listDigestReaders(
     WHERE ${weekly}::boolean AND told."heard" GROUP BY told."supervisor"`
 }
 
-/** A training that is overdue, and whose it is. */
+/** An overdue training, with its person. */
 export type TeamTraining = Pick<TeamLicense, 'id' | 'firstName' | 'middleName' | 'lastName'> & {
   title: string
   dueAt: PlainDate
 }
 
 /**
- * Those that are overdue on a day, the longest first: of everybody, or of the people of one supervisor who know that
- * they hear of it.
+ * Trainings that are overdue on a day, longest first: of everybody, or of the people of one supervisor who know that
+ * the supervisor is informed.
  */
 export const listTeamTrainings = (
   db: Db,
@@ -107,7 +107,7 @@ export const listTeamTrainings = (
       JOIN "User" u ON u."id" = d."userId"
     ORDER BY d."dueAt", d."sortName", d."id"`
 
-/** A license that is about to end, and whose it is. */
+/** A license that is about to end, with its holder. */
 export type TeamLicense = {
   id: string
   orgId: string
@@ -118,11 +118,11 @@ export type TeamLicense = {
   credentialType: string
   expiresAt: PlainDate
   supervisorUserId: string | null
-  /** They know that their supervisor hears of it. */
+  /** True when the holder knows that their supervisor is informed. */
   heard: boolean
 }
 
-/** Those that end in a span, the next first: of everybody, or of the people of one supervisor. */
+/** Licenses that end in a span, the next first: of everybody, or of the people of one supervisor. */
 export const listTeamLicenses = (db: Db, span: Span, supervisorUserId: string | null): Promise<TeamLicense[]> =>
   db.$queryRaw<TeamLicense[]>`
     SELECT d.*, u."firstName", u."middleName", u."lastName" FROM (
@@ -133,16 +133,16 @@ export const listTeamLicenses = (db: Db, span: Span, supervisorUserId: string | 
       JOIN "User" u ON u."id" = d."userId"
     ORDER BY d."expiresAt", d."sortName", d."id"`
 
-/** As what somebody belongs to an organization; null for who does not, or is on leave. */
+/** A person's role in an organization; null when they are not a member or are on leave. */
 export async function findReaderRole(db: Db, orgId: string, userId: string): Promise<RoleType | null> {
   const role = await db.role.findFirst({ where: { orgId, userId, state: 'ACTIVE' }, select: { roleType: true } })
   return role?.roleType ?? null
 }
 
-/** People with a supervisor who have not been told yet that the supervisor hears of their licenses. */
+/** A person with a supervisor who has not been informed yet that the supervisor hears about their licenses. */
 type UninformedMember = { id: string; userId: string; orgId: string; org: string }
 
-/** Marks some of them as told, from when it holds; what another run has is left to it. */
+/** Marks a batch of them as informed as of `from`. Rows that another run has locked are skipped. */
 export const takeUninformed = (tx: Tx, from: Date, size: number): Promise<UninformedMember[]> =>
   tx.$queryRaw<UninformedMember[]>`
     WITH untold AS MATERIALIZED (SELECT r."id" FROM "Role" r WHERE r."supervisorToldFrom" IS NULL AND r."supervisorId" IS NOT NULL

@@ -3,12 +3,12 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Db } from '../db'
 import { join, type Sql, sql } from '../sql'
 
-/** Under which steps of a training are noted in "Schedule". */
+/** The name under which steps of a training are recorded in "Schedule". */
 export const trainingKind = 'training.DUE'
-/** What such a step is about. */
+/** The subject type of such a step. */
 export const trainingSubject = 'CurriculumAssignment'
 
-/** A training that is to be completed for which a step has come that is not noted, where it is not night. */
+/** A training that still has to be completed, with a step that is due but not recorded yet, where it is not night. */
 export type DueTraining = {
   id: string
   userId: string
@@ -18,11 +18,11 @@ export type DueTraining = {
   dueAt: PlainDate
   startsAt: PlainDate
   daysLeft: number
-  /** Steps that are noted. */
+  /** Steps that are already recorded. */
   taken: number[]
 }
 
-/** That an assignment `a` of the curriculum `c` is still to be completed by a member `r` who is at work. */
+/** SQL condition: a member `r` who is at work still has to complete assignment `a` of curriculum `c`. */
 export const isOpenAssignment: Sql = sql`a."state" IN ('ASSIGNED', 'IN_PROGRESS') AND c."state" = 'ACTIVE' AND r."state" = 'ACTIVE'
   AND EXISTS (SELECT 1 FROM "OrgFeature" f WHERE f."orgId" = a."orgId" AND f."featureType" = 'CURRICULUMS')`
 
@@ -32,11 +32,12 @@ const steps: Sql = join(
 )
 
 type Place = { userId: string; id: string }
-/** Which day it is by time zone of the organization, and the zones in which it is not night. */
+/** The date by time zone of the organization, and the zones in which it is not night. */
 type Days = { zones: readonly string[]; dates: readonly PlainDate[]; loud: readonly string[] }
 
 /**
- * What is due, person after person, from a place on. It reads only what is near its day, and of that what is not noted.
+ * A page of due steps, person by person. Reads only trainings near their due date, and of these only steps that are not
+ * recorded.
  */
 export function listDueTrainings(
   db: Db,
@@ -65,8 +66,8 @@ export function listDueTrainings(
 }
 
 /**
- * Trainings of a notice `n` that its reader has still to complete, in SQL: what is due first in front; null for another
- * notice.
+ * SQL for the trainings of a notice `n` that its reader still has to complete, by due date; null for a notice about
+ * something else.
  */
 export const openTrainings: Sql = sql`CASE WHEN n."params"->>'assignmentIds' IS NOT NULL THEN coalesce((
   SELECT json_agg(json_build_object('title', c."title", 'dueAt', a."dueAt") ORDER BY a."dueAt", c."title", a."id")

@@ -1,18 +1,18 @@
 import type { RetentionKind } from '@/lib/domain/retention/kinds'
 import type { Db, Tx } from '../db'
 
-/** A choice that was made: days, and the version an edit has to name. */
+/** A stored choice: the number of days, and the version that an edit has to name. */
 export type RetentionChoice = { kind: string; days: number; version: number }
 
 const select = { kind: true, days: true, version: true } as const
 
-/** What an organization, or with null the installation, has chosen. */
+/** The choices of an organization or, with null, of the installation. */
 export const listRetentionChoices = (db: Db | Tx, orgId: string | null): Promise<RetentionChoice[]> =>
   orgId
     ? db.orgRetention.findMany({ where: { orgId }, select })
     : db.installationRetention.findMany({ where: {}, select })
 
-/** How many days are chosen for a kind; null where nobody has chosen. */
+/** The chosen number of days for a kind; null when nobody has chosen. */
 export async function findChosenDays(db: Db | Tx, orgId: string | null, kind: RetentionKind): Promise<number | null> {
   const choices = await listRetentionChoices(db, orgId)
   return choices.find((choice) => choice.kind === kind)?.days ?? null
@@ -20,7 +20,7 @@ export async function findChosenDays(db: Db | Tx, orgId: string | null, kind: Re
 
 type Choice = { kind: RetentionKind; days: number; seen: number }
 
-/** Keeps a choice; false when another was made since the version that was seen. Version 0 is that there was none. */
+/** Stores a choice; false when another was made since the version `seen`. Version 0 means that there was none. */
 export async function saveRetentionChoice(
   tx: Tx,
   orgId: string | null,

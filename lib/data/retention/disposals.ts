@@ -6,7 +6,10 @@ import { fromColumn } from '../plain-dates'
 import { raw, type Sql, sql } from '../sql'
 import { heldSince, sources } from './sources'
 
-/** What was announced of one kind for one day, of one organization or of the installation; and what went. */
+/**
+ * A disposal of one kind on one day, of one organization or of the installation: what was announced, and what was
+ * deleted.
+ */
 export type DisposalRecord = {
   id: string
   orgId: string | null
@@ -21,7 +24,7 @@ export type DisposalRecord = {
 
 const tableOf = (kind: RetentionKind): Sql => raw(`"${sources[kind].table}" t`)
 
-/** One run at a time announces: what it counts, no other counts once more. */
+/** Only one run announces at a time, so that no record is counted twice. */
 export const lockDisposals = async (tx: Tx): Promise<void> => {
   await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('disposals'))`
 }
@@ -29,9 +32,9 @@ export const lockDisposals = async (tx: Tx): Promise<void> => {
 type Announced = { kind: RetentionKind; now: Date; deleteOn: PlainDate; usual: number; notice: number; counted: Date }
 
 /**
- * Announces what of a kind goes on a day: a row for each organization with how many records will be over by then. What
- * is announced already for an earlier day is not counted once more, and what is held not at all; what was held until
- * `counted` is.
+ * Announces the disposal of a kind on a day: one row per organization, with the number of records whose time will be
+ * over by then. Records already announced for an earlier day are not counted again, and records under a legal hold not
+ * at all; those whose hold ended after `counted` are included.
  */
 export async function announceDisposals(
   tx: Tx,
@@ -57,7 +60,7 @@ export async function announceDisposals(
 
 const columns = sql`"id", "orgId", "kind", "deleteOn"::text, "before", "announced", "doneAt", "deleted", "held"`
 
-/** What was announced for a day or an earlier one and is not done, the oldest first. */
+/** Disposals announced for this day or an earlier one that are not done yet, oldest first. */
 export const listDueDisposals = (db: Db, today: PlainDate, size: number): Promise<DisposalRecord[]> =>
   db.$queryRaw<DisposalRecord[]>(sql`
     SELECT ${columns} FROM "Disposal" WHERE "doneAt" IS NULL AND "deleteOn" <= ${today}::date
@@ -71,8 +74,8 @@ const dueOf = ({ kind, orgId, before }: Due): Sql => {
 }
 
 /**
- * Locks a batch of records that are over and that nothing holds; what another transaction has is left to the next run.
- * Memberships are not locked: of them the person has to be locked first.
+ * Locks a batch of records whose time is over and that are under no legal hold. Rows that another transaction has
+ * locked are left to the next run. Memberships are not locked here, because their person has to be locked first.
  */
 export async function lockDueRows(tx: Tx, due: Due, size: number): Promise<string[]> {
   const lock = due.kind === 'formerMembers' ? sql`` : sql`FOR UPDATE OF t SKIP LOCKED`
@@ -82,18 +85,18 @@ export async function lockDueRows(tx: Tx, due: Due, size: number): Promise<strin
   return rows.map(({ id }) => id)
 }
 
-/** How many records are over and stay because of a legal hold. */
+/** Number of records whose time is over but that stay because of a legal hold. */
 export async function countHeldRows(db: Db | Tx, due: Due): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>(sql`
     SELECT count(*)::int AS "count" FROM ${tableOf(due.kind)} WHERE ${dueOf(due)} AND ${heldSince(due.kind, due.released)}`)
   return row?.count ?? 0
 }
 
-/** Deletes rows of a kind whose rows simply go. */
+/** Deletes rows of a kind that needs no further handling. */
 export const deleteRows = (tx: Tx, kind: RetentionKind, ids: readonly string[]): Promise<number> =>
   tx.$executeRaw(sql`DELETE FROM ${tableOf(kind)} WHERE t."id" = ANY(${[...ids]}::uuid[])`)
 
-/** Writes down that it was done, and what went. */
+/** Records that a disposal is done, with its numbers. */
 export async function endDisposal(
   tx: Tx,
   id: string,
@@ -102,7 +105,7 @@ export async function endDisposal(
   await tx.disposal.update({ where: { id }, data: outcome, select: { id: true } })
 }
 
-/** What is announced, the next day first; of one organization or, with null, of the installation. */
+/** Announced disposals, the next day first, of one organization or, with null, of the installation. */
 export async function listPlannedDisposals(db: Db, orgId: string | null): Promise<DisposalRecord[]> {
   const rows = await db.disposal.findMany({
     where: { orgId, doneAt: null },
@@ -112,7 +115,7 @@ export async function listPlannedDisposals(db: Db, orgId: string | null): Promis
   return rows.map(recordOf)
 }
 
-/** What went, the newest day first. */
+/** Completed disposals, newest day first. */
 export async function listDoneDisposals(db: Db, orgId: string | null, size: number): Promise<DisposalRecord[]> {
   const where = { orgId, doneAt: { not: null } }
   const rows = await db.disposal.findMany({ where, orderBy: [{ deleteOn: 'desc' }, { id: 'desc' }], take: size })
@@ -126,7 +129,7 @@ const recordOf = ({ createdAt: _, kind, deleteOn, ...row }: Row): DisposalRecord
   deleteOn: fromColumn(deleteOn),
 })
 
-/** What is announced in all organizations together, by kind and day. */
+/** Announced disposals summed over all organizations, by kind and day. */
 export const sumPlannedDisposals = (
   db: Db,
 ): Promise<{ kind: RetentionKind; deleteOn: PlainDate; orgs: number; announced: number }[]> =>
@@ -134,15 +137,15 @@ export const sumPlannedDisposals = (
     SELECT "kind", "deleteOn"::text, count("orgId")::int AS "orgs", sum("announced")::int AS "announced"
     FROM "Disposal" WHERE "doneAt" IS NULL GROUP BY "kind", "deleteOn" ORDER BY "deleteOn", "kind"`)
 
-/** Whose memberships these are. */
+/** The people these memberships belong to. */
 export async function listPeopleOfRoles(tx: Tx, ids: readonly string[]): Promise<string[]> {
   const roles = await tx.role.findMany({ where: { id: { in: [...ids] } }, select: { userId: true } })
   return [...new Set(roles.map(({ userId }) => userId))]
 }
 
 /**
- * Forgets what an employer recorded of former members, whose people are held, and that lists find them by an employee
- * number; who came back meanwhile keeps it. Answers how many.
+ * Erases what an employer recorded of former members, including their employee number in searches. The caller has
+ * locked the people; those who came back in the meantime keep their data. Returns the number of memberships.
  */
 export async function clearEmployment(tx: Tx, ids: readonly string[], now: Date): Promise<number> {
   const select = { id: true, searchText: true, employeeId: true }

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db'
 import { type Sql, sql } from '../sql'
 
-/** A legal hold with the names that its ids have today. */
+/** A legal hold with the current names of its people. */
 export type HoldRecord = {
   id: string
   createdAt: Date
@@ -23,7 +23,7 @@ const holdsWhere = (db: Db | Tx, condition: Sql, size: number): Promise<HoldReco
     SELECT ${columns} FROM "LegalHold" h LEFT JOIN "Org" o ON o."id" = h."orgId" LEFT JOIN "User" p ON p."id" = h."personId"
     WHERE ${condition} ORDER BY h."releasedAt" DESC NULLS FIRST, h."createdAt" DESC, h."id" LIMIT ${size}::int`)
 
-/** Holds of one organization or one person, those in force first. */
+/** The holds of one organization or one person, those in force first. */
 export const listHoldsOf = (db: Db, subject: { orgId: string } | { personId: string }): Promise<HoldRecord[]> =>
   holdsWhere(
     db,
@@ -31,7 +31,7 @@ export const listHoldsOf = (db: Db, subject: { orgId: string } | { personId: str
     50,
   )
 
-/** Every hold in force, the newest first. */
+/** All holds in force, newest first. */
 export const listHoldsInForce = (db: Db): Promise<HoldRecord[]> => holdsWhere(db, sql`h."releasedAt" IS NULL`, 200)
 
 export async function findHold(db: Db | Tx, id: string): Promise<HoldRecord | null> {
@@ -54,19 +54,20 @@ export async function insertHold(tx: Tx, hold: NewHold): Promise<string> {
 
 type Release = { releasedAt: Date; releasedById: string; releaseReason: string }
 
-/** Releases a hold; false where it was released already. */
+/** Releases a hold; false when it was already released. */
 export async function releaseHoldRow(tx: Tx, id: string, release: Release): Promise<boolean> {
   const { count } = await tx.legalHold.updateMany({ where: { id, releasedAt: null }, data: release })
   return count === 1
 }
 
-/** Whether a hold is on an organization. */
+/** True when an organization is under a hold. */
 export async function isOrgHeld(db: Db | Tx, orgId: string): Promise<boolean> {
   return (await db.legalHold.count({ where: { orgId, releasedAt: null } })) > 0
 }
 
 /**
- * Whether a hold is on a person, on a record that was merged into theirs, or on an organization they belong to or did.
+ * True when a hold is on the person, on a record that was merged into theirs, or on an organization they belong or
+ * belonged to.
  */
 export async function isPersonHeld(tx: Tx, userId: string): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ held: boolean }[]>`
@@ -78,7 +79,10 @@ export async function isPersonHeld(tx: Tx, userId: string): Promise<boolean> {
   return row?.held ?? false
 }
 
-/** Until it ends, nobody places a hold: what is not held when an erasure begins is not held when it commits. */
+/**
+ * Keeps holds from being placed until the transaction ends ('share'), so that rows without a hold when an erasure
+ * begins have none when it commits. Placing a hold takes 'exclusive'.
+ */
 export const lockHolds = async (tx: Tx, mode: 'share' | 'exclusive'): Promise<void> => {
   if (mode === 'share') await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock_shared(hashtext('legal holds'))`
   else await tx.$queryRaw`SELECT 1 FROM pg_advisory_xact_lock(hashtext('legal holds'))`

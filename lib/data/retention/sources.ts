@@ -3,8 +3,9 @@ import { clearedRows } from '../imports/write'
 import { type Sql, sql } from '../sql'
 
 /**
- * Where the rows of a kind are: a table as `t`, which of its rows are over once old enough, and from when each counts.
- * `org` is whose they are, null for the installation's; `people` says that a held person `p` is concerned.
+ * The rows of a kind: a table as `t`, the condition for rows that are deleted once old enough, and the instant their
+ * age counts from. `org` is the owning organization, null for the installation; `people` is the condition that a person
+ * `p` under a hold is concerned.
  */
 export type Source = { table: string; where: Sql; since: Sql; org: Sql | null; people: Sql }
 
@@ -12,7 +13,7 @@ const sessionEnd = sql`(SELECT s."endsAt" FROM "TaskSession" s WHERE s."id" = t.
 const endedAt = sql`least(t."expiresAt", t."endedAt")`
 const ofOrg = sql`t."orgId"`
 const ofUser = sql`t."userId" = p."id"`
-/** Of rows that may name anybody of an organization: whoever belongs to it or did. */
+/** For rows that may name anybody in an organization: its current and former members. */
 const ofAnyMember = sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."orgId" = t."orgId" AND r."userId" = p."id")`
 const ofContact = (kind: Sql, value: Sql): Sql => sql`EXISTS (SELECT 1 FROM "Contact" c WHERE c."userId" = p."id"
   AND c."kind" = ${kind} AND c."value" = ${value})`
@@ -111,13 +112,18 @@ export const sources: Readonly<Record<RetentionKind, Source>> = {
   codes: { table: 'ContactCode', org: null, people: ofUser, since: sql`t."expiresAt"`, where: sql`TRUE` },
 }
 
-/** Organizations beside the owner whose hold is on a row, too: to whom it was shown, or for whom it was sent. */
+/**
+ * Organizations besides the owner whose hold protects a row: those that were shown it, or on whose behalf it was sent.
+ */
 const shownTo: Partial<Record<RetentionKind, Sql>> = {
   deletedDocuments: sql`h."orgId" IN (SELECT s."orgId" FROM "DocumentShare" s WHERE s."documentId" = t."id")`,
   notifications: sql`h."orgId" = t."orgId"`,
 }
 
-/** That a legal hold is on a row which was not released, or not before an instant. */
+/**
+ * SQL condition: a row is under a legal hold that has not been released or, with `released`, was released after that
+ * instant.
+ */
 export function heldSince(kind: RetentionKind, released: Date | null): Sql {
   const { org, people } = sources[kind]
   const lasts = sql`(h."releasedAt" IS NULL OR h."releasedAt" > ${released}::timestamptz)`

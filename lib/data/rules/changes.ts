@@ -1,10 +1,10 @@
 import type { RuleChange } from '@/lib/domain/compliance/rule-change'
 import type { Tx } from '../db'
 
-/** That a version changed what is said of a license, until its person is told. */
+/** A change of a license's status by a new rule version, stored until its person has been notified. */
 export type PendingRuleChange = { credentialId: string; userId: string; ruleVersion: string; change: RuleChange }
 
-/** Keeps what people are to be told of; no statement where there is nothing. */
+/** Stores changes that people have to be notified of; no statement when there are none. */
 export async function keepRuleChanges(tx: Tx, changes: readonly PendingRuleChange[]): Promise<void> {
   if (changes.length === 0) return
   await tx.$executeRaw`
@@ -14,12 +14,12 @@ export async function keepRuleChanges(tx: Tx, changes: readonly PendingRuleChang
     ON CONFLICT DO NOTHING`
 }
 
-/** A change as it is told, with the license as it is now. */
+/** A change to announce, with the current data of its license. */
 export type AnnouncedRuleChange = PendingRuleChange & { geo: string; credentialType: string }
 
 /**
- * Takes a batch of what people are to be told of; what another worker is taking is left to it. Of archived licenses
- * nothing is said.
+ * Takes a batch of changes to announce. Rows that another worker has locked are skipped. The caller does not announce
+ * those of archived licenses.
  */
 export const takeRuleChanges = (tx: Tx, size: number): Promise<(AnnouncedRuleChange & { archived: boolean })[]> =>
   tx.$queryRaw`

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../db'
 
-/** Who holds a license of a kind that is not archived, by id. */
+/** The people with an unarchived license of this kind, by id. */
 export async function listHolders(
   db: Db,
   { geo, type }: { geo: string; type: string },
@@ -13,7 +13,7 @@ export async function listHolders(
   return rows.map(({ id }) => id)
 }
 
-/** The organizations these people belong to now; a person who is named twice is answered twice. */
+/** The current organizations of these people, in their order; a repeated person is repeated in the result. */
 export async function listOrgsOf(db: Db, userIds: readonly string[]): Promise<{ orgIds: string[] }[]> {
   if (userIds.length === 0) return []
   const roles = await db.role.findMany({
@@ -24,7 +24,7 @@ export async function listOrgsOf(db: Db, userIds: readonly string[]): Promise<{ 
   return userIds.map((id) => ({ orgIds: (byPerson.get(id) ?? []).map(({ orgId }) => orgId) }))
 }
 
-/** How many people hold a license of a kind that is not archived. */
+/** Number of people with an unarchived license of this kind. */
 export async function countHolders(db: Db | Tx, { geo, type }: { geo: string; type: string }): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT "userId")::int AS "count" FROM "Credential"

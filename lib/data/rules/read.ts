@@ -2,7 +2,7 @@ import { publishedBook, type RuleVersion, readRuleVersion } from '@/lib/domain/c
 import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { type Db, database, type Tx } from '../db'
 
-/** One per process and database: Next's bundles and the server each load this module. */
+/** One rule book per process and database, because Next's bundles and the server each load this module. */
 const shared = globalThis as { sumaRules?: { db: Db; book: RuleBook } }
 
 type Row = {
@@ -21,7 +21,7 @@ const ruleOf = ({ body, publishedAt, ...place }: Row): RuleVersion => {
   return { ...readRuleVersion({ ...place, ...body }, name), ...(publishedAt && { publishedAt }) }
 }
 
-/** Every version of every rule as it is stored, drafts too, and the serial of the book they are part of. */
+/** Every stored version of every rule, including drafts, and the serial of the rule book. */
 export async function listRuleVersions(db: Db | Tx): Promise<{ serial: number; versions: RuleVersion[] }> {
   const [row] = await db.$queryRaw<{ serial: number; rows: Row[] }[]>`
     SELECT b."serial", coalesce((SELECT json_agg(json_build_object('geo', r."geo", 'type', r."credentialType", 'number', v."number",
@@ -44,12 +44,14 @@ function keep(book: RuleBook): RuleBook {
 }
 
 /**
- * The rules that are computed now, as this process knows them: read once, and again when `lookAtRules` finds that they
- * moved.
+ * The current computed rules as this process knows them: read once, and again when `lookAtRules` finds a new serial.
  */
 export const findRuleBook = async (): Promise<RuleBook> => knownBook() ?? keep(await load(database()))
 
-/** The rule book of a serial read in a transaction: what is stored there is computed with the rules in force there. */
+/**
+ * The rule book for a serial read in a transaction, so that values stored there are computed with the rules in force
+ * there.
+ */
 export async function findRuleBookOf(tx: Tx, serial: number): Promise<RuleBook> {
   const book = knownBook()
   return book?.serial === serial ? book : keep(await load(tx))

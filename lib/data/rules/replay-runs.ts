@@ -8,7 +8,7 @@ import { fromColumn, fromColumnOrNull, toColumn, toColumnOrNull } from '../plain
 
 type Row = Prisma.RuleReplayRunGetPayload<object>
 
-/** A walk over all licenses of a kind: how far it is, and what it has found so far. */
+/** A run over all licenses of a kind: its progress, and what it has found so far. */
 export type ReplayRun = Omit<Row, 'effectiveFrom' | 'asOf' | 'counts'> & {
   effectiveFrom: PlainDate | null
   asOf: PlainDate
@@ -59,18 +59,18 @@ export const updateReplayRun = async (tx: Tx, id: string, data: Changes): Promis
 
 type End = { state: 'DONE' | 'FAILED'; counts: ReplayCounts | null }
 
-/** Ends a run now: the job that works it off began a while ago. */
+/** Ends a run at the current time, not that of the context: its job began a while ago. */
 export async function endReplayRun(tx: Tx, id: string, { state, counts }: End): Promise<void> {
   await tx.$executeRaw`
     UPDATE "RuleReplayRun" SET "state" = ${state}::"RuleReplayState", "finishedAt" = clock_timestamp(),
       "counts" = ${JSON.stringify(counts ?? {})}::jsonb WHERE "id" = ${id}::uuid`
 }
 
-/** A license of which something else would be said. Units are hundredths of an hour. */
+/** The result for a license before or after the draft. Units are hundredths of an hour. */
 type ReplayedResult = { status: ComplianceStatus; requiredUnits: number | null; missingUnits: number | null }
 type NewChange = { userId: string; credentialId: string; before: ReplayedResult; after: ReplayedResult }
 
-/** Keeps what a batch of a run has found, in one statement. */
+/** Stores what a batch of a run has found, in one statement. */
 export async function insertReplayChanges(tx: Tx, runId: string, changes: readonly NewChange[]): Promise<void> {
   if (changes.length === 0) return
   await tx.$executeRaw`
@@ -79,7 +79,7 @@ export async function insertReplayChanges(tx: Tx, runId: string, changes: readon
     FROM json_to_recordset(${JSON.stringify(changes)}::json) AS n("credentialId" uuid, "userId" uuid, "before" jsonb, "after" jsonb)`
 }
 
-/** What a run has found, counted by status and by organization: who is in two counts in both. */
+/** The findings of a run, counted by status and by organization. A person in two organizations counts in both. */
 export async function countReplayChanges(tx: Tx, runId: string): Promise<ReplayCounts> {
   const byStatus = await tx.$queryRaw<ReplayCounts['byStatus']>`
     SELECT "before"->>'status' AS "before", "after"->>'status' AS "after", count(*)::int AS "count"
@@ -97,7 +97,7 @@ export async function countReplayChanges(tx: Tx, runId: string): Promise<ReplayC
   return { byStatus, byOrg: sums?.named ?? [], orgs: sums?.orgs ?? 0, alone: sums?.alone ?? 0 }
 }
 
-/** A license that a run has found, with whose it is. */
+/** A license that a run has found, with its holder. */
 export type ReplayedPerson = NewChange & {
   firstName: string | null
   lastName: string | null
@@ -105,7 +105,7 @@ export type ReplayedPerson = NewChange & {
   orgs: string[]
 }
 
-/** A page of the licenses that a run has found, by their ids; who is gone since is left out. */
+/** A page of the licenses that a run has found, by id; licenses and people that are gone are left out. */
 export const listReplayedPeople = (
   tx: Tx,
   { runId, after, size }: { runId: string; after: string; size: number },
@@ -118,7 +118,7 @@ export const listReplayedPeople = (
     WHERE c."runId" = ${runId}::uuid AND c."credentialId" > ${after}::uuid
     ORDER BY c."credentialId" LIMIT ${size}::int`
 
-/** Deletes a batch of the runs from before an instant, with whom they found. */
+/** Deletes a batch of runs from before an instant, with their findings. */
 export const deleteReplayRuns = (tx: Tx, before: Date, size: number): Promise<number> =>
   tx.$executeRaw`
     DELETE FROM "RuleReplayRun" WHERE "id" IN (SELECT "id" FROM "RuleReplayRun" WHERE "createdAt" < ${before}::timestamptz

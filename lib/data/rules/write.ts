@@ -7,7 +7,7 @@ import { fromColumnOrNull, toColumnOrNull } from '../plain-dates'
 const withRule = { rule: { select: { geo: true, credentialType: true } } } as const
 type Row = Prisma.RuleVersionGetPayload<{ include: typeof withRule }>
 
-/** A version with who decided on it. */
+/** A version with the people who decided on it. */
 export type RuleVersionRecord = Omit<Row, 'rule' | 'effectiveFrom' | 'effectiveTo'> & {
   geo: string
   credentialType: string
@@ -41,16 +41,17 @@ export const findRuleRecord = async (tx: Db | Tx, id: string): Promise<RuleVersi
   return row && recordOf(row)
 }
 
-/** A version, with its rule locked until the transaction ends: decisions on one rule are taken one after the other. */
+/**
+ * A version, with its rule locked until the transaction ends, so that decisions about one rule are made one after the
+ * other.
+ */
 export async function lockRuleVersion(tx: Tx, id: string): Promise<RuleVersionRecord | null> {
   await tx.$queryRaw`
     SELECT r."id" FROM "Rule" r JOIN "RuleVersion" v ON v."ruleId" = r."id" WHERE v."id" = ${id}::uuid FOR UPDATE OF r`
   return findRuleRecord(tx, id)
 }
 
-/**
- * The id of the rule of a geography and credential type, made where there is none, and the number of its next version.
- */
+/** The id of the rule for a geography and credential type, created if needed, and the number of its next version. */
 export async function lockRule(tx: Tx, geo: string, credentialType: string): Promise<{ id: number; next: number }> {
   const [rule] = await tx.$queryRaw<{ id: number }[]>`
     INSERT INTO "Rule" ("geo", "credentialType") VALUES (${geo}, ${credentialType})
@@ -59,7 +60,7 @@ export async function lockRule(tx: Tx, geo: string, credentialType: string): Pro
   return { id: rule!.id, next: (_max.number ?? 0) + 1 }
 }
 
-/** What a version says, as plain values. */
+/** The content of a version, as plain values. */
 export type RuleJson = Prisma.InputJsonObject
 type NewDraft = { ruleId: number; number: number; body: RuleJson; authorId: string }
 
@@ -67,13 +68,13 @@ export async function insertRuleDraft(tx: Tx, draft: NewDraft): Promise<RuleVers
   return recordOf(await tx.ruleVersion.create({ data: draft, include: withRule }))
 }
 
-/** Replaces what a draft says. */
+/** Replaces the content of a draft. */
 export const updateRuleDraft = async (tx: Tx, id: string, body: RuleJson): Promise<RuleVersionRecord> =>
   recordOf(
     await tx.ruleVersion.update({ where: { id }, data: { body, revision: { increment: 1 } }, include: withRule }),
   )
 
-/** Takes a version away, with its replays. */
+/** Deletes a version and its replays. */
 export const deleteRuleVersion = async (tx: Tx, id: string): Promise<void> => {
   await tx.ruleVersion.delete({ where: { id } })
 }
@@ -87,14 +88,14 @@ export const approveRuleVersion = async (tx: Tx, id: string, approvedById: strin
     }),
   )
 
-/** Ends the version of a rule that is in force until further notice on the day before another begins. */
+/** Ends the rule's open-ended version on the day before the next one begins. */
 export async function endRuleVersion(tx: Tx, ruleId: number, next: PlainDate): Promise<void> {
   await tx.$executeRaw`
     UPDATE "RuleVersion" SET "effectiveTo" = ${next}::date - 1 WHERE "ruleId" = ${ruleId} AND "state" = 'PUBLISHED'
       AND "effectiveTo" IS NULL AND ("effectiveFrom" IS NULL OR "effectiveFrom" < ${next}::date)`
 }
 
-/** Whether a published version of the rule is in force on that day or later. */
+/** True when a published version of the rule is in force on that day or later. */
 export async function isRuleInForceFrom(tx: Tx, ruleId: number, from: PlainDate | null): Promise<boolean> {
   const later = from === null ? {} : { OR: [{ effectiveTo: null }, { effectiveTo: { gte: toColumnOrNull(from)! } }] }
   return (await tx.ruleVersion.count({ where: { ruleId, state: 'PUBLISHED', ...later } })) > 0

@@ -17,8 +17,8 @@ export async function saveSteps(tx: Tx, steps: readonly PlannedStep[]): Promise<
 }
 
 /**
- * Cancels waiting steps of a subject, of one kind or of all; returns how many. A running step is waited for and stays
- * done.
+ * Cancels the waiting steps of a subject, of one kind or of all, and returns their number. A running step is waited for
+ * and stays done.
  */
 export const cancelSteps = (tx: Tx, { subjectType, subjectId }: StepSubject, kind: string | null): Promise<number> =>
   tx.$executeRaw`
@@ -28,8 +28,8 @@ export const cancelSteps = (tx: Tx, { subjectType, subjectId }: StepSubject, kin
     UPDATE "Schedule" s SET "state" = 'CANCELLED', "updatedAt" = now() FROM waiting WHERE s."id" = waiting."id"`
 
 /**
- * The step of these kinds that is due longest. It is locked until the transaction ends; what another worker has is left
- * to it.
+ * Locks the step of these kinds that has been due longest until the transaction ends. Steps that another worker has
+ * locked are skipped.
  */
 export async function takeDueStep(tx: Tx, kinds: readonly string[], now: Date): Promise<DueStep | null> {
   const [step] = await tx.$queryRaw<DueStep[]>`
@@ -40,7 +40,7 @@ export async function takeDueStep(tx: Tx, kinds: readonly string[], now: Date): 
   return step ?? null
 }
 
-/** Notes that a step was done, in the transaction that did it. */
+/** Marks a step as done, in the transaction that did it. */
 export async function finishStep(tx: Tx, id: string): Promise<void> {
   await tx.$executeRaw`UPDATE "Schedule" SET "state" = 'DONE', "updatedAt" = now() WHERE "id" = ${id}::uuid`
 }
@@ -52,8 +52,8 @@ export async function postponeStep(tx: Tx, id: string, until: Date): Promise<voi
 }
 
 /**
- * Records a failed attempt: the step waits until `retryAt`, or has failed for good. What somebody else has done in the
- * meantime stays.
+ * Records a failed attempt: the step waits until `retryAt`, or has failed for good when that is null. A step that
+ * somebody else has changed in the meantime stays as it is.
  */
 export async function noteFailure(db: Db, { id, tries }: DueStep, retryAt: Date | null): Promise<void> {
   await db.$executeRaw`

@@ -4,7 +4,7 @@ import { join, raw, type Sql, sql } from '../sql'
 
 const formatted = raw(`nullif("whole_name"(v."givenName", v."middleName", v."familyName"), '')`)
 
-/** Where each attribute is in a statement over users `v`. */
+/** The SQL of each attribute, in a statement over users `v`. */
 const columns: Readonly<Record<ScimPath, Sql>> = {
   id: raw('v."id"::text'),
   externalId: raw('v."externalId"'),
@@ -27,7 +27,7 @@ const columns: Readonly<Record<ScimPath, Sql>> = {
 
 const signs = { gt: raw('>'), ge: raw('>='), lt: raw('<'), le: raw('<=') } as const
 
-/** A filter as a condition on users `v`; never NULL, so that its negation is what it says. */
+/** A filter as a condition on users `v`. It is never NULL, so that its negation is correct. */
 export function scimCondition(filter: ScimFilter): Sql {
   if (filter.kind === 'not') return sql`NOT (${scimCondition(filter.part)})`
   if (filter.kind === 'present') return sql`${columns[filter.path]} IS NOT NULL`

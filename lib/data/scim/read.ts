@@ -9,7 +9,8 @@ const contact = (kind: 'EMAIL' | 'PHONE') =>
     AND r."state" <> 'ENDED' ORDER BY c."verifiedAt", c."id" LIMIT 1)`)
 
 /**
- * Members of an organization as directory users, and former ones that the directory knows by an identifier of its own.
+ * Members of an organization as directory users, including former ones to whom the directory has given an identifier of
+ * its own.
  */
 const members = (orgId: string, condition: Sql): Sql => sql`
   SELECT coalesce(l."id", r."id") AS "id", r."orgId", r."id" AS "roleId", NULL::uuid AS "invitationId", r."version",
@@ -20,7 +21,7 @@ const members = (orgId: string, condition: Sql): Sql => sql`
   FROM "Role" r JOIN "User" u ON u."id" = r."userId" LEFT JOIN "ScimUser" l ON l."roleId" = r."id"
   WHERE r."orgId" = ${orgId}::uuid AND (r."state" <> 'ENDED' OR (l."id" IS NOT NULL AND l."deletedAt" IS NULL)) AND ${condition}`
 
-/** People whom a directory had invited and who are no members yet. */
+/** People whom a directory invited and who are not members yet. */
 const invited = (orgId: string, condition: Sql): Sql => sql`
   SELECT l."id", l."orgId", NULL::uuid AS "roleId", i."id" AS "invitationId", i."version", l."userName", l."externalId",
     i."firstName" AS "givenName", i."middleName", i."lastName" AS "familyName", i."jobTitle" AS "title",
@@ -34,7 +35,7 @@ const isUuid = (text: string) => /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.t
 
 type DirectoryConditions = { members: Sql; invited: Sql }
 
-/** Conditions, read by index, on the users a filter can match; TRUE where the filter requires nothing indexed. */
+/** Indexed conditions on the users a filter can match; TRUE when the filter requires no indexed value. */
 function directoryConditions(orgId: string, filter: ScimFilter | null): DirectoryConditions {
   const { id, externalId, userName, 'emails.value': email } = requiredValues(filter)
   const linkRows = (condition: Sql) =>
@@ -55,7 +56,7 @@ function directoryConditions(orgId: string, filter: ScimFilter | null): Director
       invited: sql`l."externalId" = ${externalId}`,
     }
   if (userName !== undefined) {
-    // In lower case as it was stored: the database has another one of a few letters.
+    // Lower-cased here, as it was when stored: Postgres lower-cases a few letters differently.
     const nameKey = userName.toLowerCase()
     return {
       members: sql`r."id" IN (${linkRows(sql`n."nameKey" = ${nameKey}`)} UNION ALL ${proven(userName)})`,
@@ -74,7 +75,7 @@ type DirectoryQuery = { orgId: string; filter: ScimFilter | null }
 const fromDirectory = ({ orgId, filter }: DirectoryQuery): Sql =>
   sql`FROM ${directoryRows(orgId, directoryConditions(orgId, filter))} v WHERE ${all(filter ? [scimCondition(filter)] : [])}`
 
-/** How many users of an organization's directory a filter finds. */
+/** Number of users of an organization's directory that match a filter. */
 export async function countScimUsers(directoryQuery: DirectoryQuery): Promise<number> {
   const [row] = await query<{ count: number }>(sql`SELECT count(*)::int AS "count" ${fromDirectory(directoryQuery)}`)
   return row?.count ?? 0
@@ -82,7 +83,7 @@ export async function countScimUsers(directoryQuery: DirectoryQuery): Promise<nu
 
 type Page = DirectoryQuery & { skip: number; size: number }
 
-/** A page of them, in the order of their ids: by number, as the protocol asks for it. */
+/** A page of them in the order of their ids. The protocol pages by offset. */
 export async function listScimPage({ skip, size, ...directoryQuery }: Page): Promise<ScimUser[]> {
   const page = sql`SELECT v."id", v."roleId", v."invitationId" ${fromDirectory(directoryQuery)} ORDER BY v."id" OFFSET ${skip} LIMIT ${size}`
   const rows = await query<Pick<ScimUser, 'roleId' | 'invitationId'>>(page)
@@ -101,19 +102,19 @@ export async function listScimPage({ skip, size, ...directoryQuery }: Page): Pro
 const selectUser = (orgId: string, id: string): Sql =>
   sql`SELECT v.* ${fromDirectory({ orgId, filter: { kind: 'compare', path: 'id', operator: 'eq', value: id.toLowerCase() } })}`
 
-/** A user of an organization's directory; null where there is none, or it was deleted. */
+/** A user of an organization's directory; null when there is none or it was deleted. */
 export async function findScimUser(orgId: string, id: string): Promise<ScimUser | null> {
   const [row] = await query<ScimUser>(selectUser(orgId, id))
   return row ?? null
 }
 
-/** The same inside a write, as it is there. */
+/** The same inside a write, with its changes. */
 export async function findScimUserIn(tx: Tx | Db, orgId: string, id: string): Promise<ScimUser | null> {
   const [row] = await tx.$queryRaw<ScimUser[]>(selectUser(orgId, id))
   return row ?? null
 }
 
-/** Another user of the directory who has this name now. */
+/** True when another user of the directory has this name. */
 export async function isScimNameTaken(tx: Tx, orgId: string, id: string | null, userName: string): Promise<boolean> {
   const directoryQuery = {
     orgId,

@@ -1,6 +1,6 @@
 import type { Tx } from '../db'
 
-/** The identifiers a directory uses for a member or an invited person: one of the two. */
+/** The identifiers that a directory uses for a member or for an invited person, never for both. */
 type ScimLink = {
   id: string
   orgId: string
@@ -8,22 +8,22 @@ type ScimLink = {
   externalId: string | null
 } & ({ roleId: string; invitationId: null } | { roleId: null; invitationId: string })
 
-/** Stores a directory's identifiers; earlier ones are replaced, also a deletion by the directory. */
+/** Stores a directory's identifiers. They replace earlier ones, and undo a deletion by the directory. */
 export async function saveScimLink(tx: Tx, { id, ...data }: ScimLink): Promise<void> {
   const saved = { ...data, nameKey: data.userName.toLowerCase(), deletedAt: null }
   await tx.scimUser.upsert({ where: { id }, create: { id, ...saved }, update: saved, select: { id: true } })
 }
 
-/** The directory deleted this user: it does not see them any more. */
+/** Marks a user as deleted by the directory, which no longer sees them. */
 export async function markScimDeleted(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.scimUser.update({ where: { id }, data: { deletedAt: now }, select: { id: true } })
 }
 
-/** The user of a directory who was invited by this invitation, and has not been deleted. */
+/** The directory user who was invited by this invitation and has not been deleted. */
 export const findLinkOf = (tx: Tx, invitationId: string) =>
   tx.scimUser.findFirst({ where: { invitationId, deletedAt: null }, select: { id: true } })
 
-/** A link deleted by the directory releases this invitation. */
+/** Deletes a link that the directory has deleted, so that the invitation can have a new one. */
 export async function dropDeletedLink(tx: Tx, invitationId: string): Promise<void> {
   await tx.scimUser.deleteMany({ where: { invitationId, deletedAt: { not: null } } })
 }
@@ -45,7 +45,7 @@ type InvitedChanges = {
   employeeId: string | null
 }
 
-/** Writes what the directory says of an invited person, whole: what it leaves out is nothing. */
+/** Replaces all that the directory says about an invited person; omitted values become null. */
 export async function updateInvited(tx: Tx, id: string, changes: InvitedChanges): Promise<void> {
   await tx.invitation.update({
     where: { id },
@@ -54,7 +54,7 @@ export async function updateInvited(tx: Tx, id: string, changes: InvitedChanges)
   })
 }
 
-/** True when a member has this employee number, also one who has left, or somebody else who is invited. */
+/** True when a member, current or former, or another invited person has this employee number. */
 export async function isInvitedNumberTaken(
   tx: Tx,
   { orgId, id, employeeId }: { orgId: string; id: string; employeeId: string },

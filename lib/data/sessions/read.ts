@@ -12,9 +12,9 @@ import { unreadCount } from '../notices/read'
 import { type UserJson, type UserRecord, userFromJson, userJson } from '../users/read'
 
 /**
- * Whether there can be anything of a kind for a person to see at a glance: unread notices, curriculums to complete,
- * invitations to sessions, proposed credits, documents to hand in, classes they may have attended as a guest. Never
- * false where a list of it would have a line.
+ * Whether there may be something of each kind for a person to see at a glance: unread notices, curriculums to complete,
+ * invitations to sessions, proposed credits, documents to hand in or sign, classes they may have attended as a guest.
+ * It may be true for an empty list, but is never false for a list with an entry.
  */
 export type Waiting = {
   notices: boolean
@@ -26,7 +26,7 @@ export type Waiting = {
   requested: boolean
 }
 
-/** A column for statements that read a person: `u` is their row of "User". */
+/** A column for statements that read a person; `u` is their row of "User". */
 const waitingColumn = `json_build_object(
   'notices', EXISTS (SELECT 1 FROM "Notification" w WHERE w."userId" = u."id" AND w."readAt" IS NULL),
   'curriculums', EXISTS (SELECT 1 FROM "CurriculumAssignment" w
@@ -41,20 +41,20 @@ const waitingColumn = `json_build_object(
     OR EXISTS (SELECT 1 FROM "Contact" wc JOIN "Invitation" w ON w."contactType" = wc."kind" AND w."contact" = wc."value"
       WHERE wc."userId" = u."id" AND w."invitationType" = 'ENROLLMENT' AND w."state" = 'OPEN')) AS "waiting"`
 
-/** Idle limit on the server: 30 minutes; the watcher of 29 is for people. One day in all is `expiresAt`. */
+/**
+ * The idle limit on the server: 30 minutes. The browser's watcher signs people out after 29. The absolute limit of one
+ * day is `expiresAt`.
+ */
 const idleMinutes = 30
 
-/**
- * The shortest limit that an organization has set for its administrators, of those that a person `x."userId"` is one
- * of.
- */
+/** The shortest idle limit for administrators among the organizations that a person `x."userId"` administers. */
 const adminIdleMinutes = `(SELECT min(y."idleMinutes") FROM "Role" z JOIN "OrgSecurity" y ON y."orgId" = z."orgId"
   WHERE z."userId" = x."userId" AND z."roleType" = 'ADMIN' AND z."state" <> 'ENDED')`
 
 /** Everything the guard chain and a request need to know about the caller, read in one statement. */
 export type PersonFacts = {
   person: UserRecord
-  /** Has a proven contact. */
+  /** Has a verified contact. */
   verified: boolean
   hasCredential: boolean
   roles: {
@@ -62,19 +62,19 @@ export type PersonFacts = {
     orgName: string
     roleType: 'ADMIN' | 'MEMBER'
     createdAt: string
-    /** What the organization asks of its administrators; null of a member, and where it asks nothing. */
+    /** The organization's requirements for its administrators; null for a member, and when there are none. */
     rules: AdminRules | null
   }[]
-  /** Organizations that a super admin has given a reason to look at, for as long as the visit lasts. */
+  /** Organizations that a super admin is visiting, with a reason, until the visit ends. */
   visits: string[]
-  /** The same of people whose record a super admin looks at. */
+  /** People whose record a super admin is visiting. */
   personVisits: string[]
   /**
    * Open invitations to organizations that can be answered now, oldest first, addressed to a verified contact of the
    * person.
    */
   invitationIds: string[]
-  /** Those of them with which the organization reported a license, which becomes the person's own when they accept. */
+  /** The invitations among these that report a license, which becomes the person's own when they accept. */
   reportingInvitationIds: string[]
 } & Pick<
   UserRecord,
@@ -87,33 +87,31 @@ export type SessionFacts = PersonFacts & {
   createdAt: string
   expiresAt: string
   silentCheckedAt: string | null
-  /** When the provider's last access token ends; null where it is not renewed. */
+  /** When the provider's last access token expires; null when tokens are not renewed. */
   providerTokenExpiresAt: string | null
-  /** The organization's own provider that they came by; null for the installation's. */
+  /** The organization's own identity provider that they signed in with; null for the installation's. */
   connectionId: string | null
-  /** The organization whose provider that is. */
+  /** The organization that this provider belongs to. */
   providerOrgId: string | null
   acr: string | null
   amr: string[]
   authAt: string | null
-  /** Minutes without activity after which the session ends; null where no organization has set it. */
+  /** Minutes without activity after which the session ends; null when no organization has set a limit. */
   idleMinutes: number | null
-  /** Notices that the person has not read, counted up to a hundred. */
+  /** Number of the person's unread notices, counted up to a hundred. */
   unread: number
-  /** What the person holds, when it was asked for. */
+  /** The person's licenses and credits, when preloaded. */
   credentialsAndCredits?: CredentialsAndCredits
-  /** What can be waiting for them, when it was asked for. */
+  /** What may be waiting for them, when preloaded. */
   waiting?: Waiting
-  /** Their next enrollments, `aheadSize` at most, when they were asked for. */
+  /** Their next enrollments, at most `aheadSize`, when preloaded. */
   ahead?: EnrollmentInSession[]
 }
 
-/** Only this hash is stored: a copy of the table opens no session. */
+/** Only this hash is stored, so a copy of the table opens no session. */
 export const hashToken = (token: string): Buffer => createHash('sha256').update(token).digest()
 
-/**
- * `since`: a visit does not outlive the session it began in. Only for a super admin is the table of visits looked at.
- */
+/** `since`: a visit does not outlive the session it began in. The tables of visits are only read for a super admin. */
 export const personFacts = (since: string) => `
   ${userJson} AS "person",
   EXISTS (SELECT 1 FROM "Credential" k WHERE k."userId" = u."id") AS "hasCredential",
@@ -137,13 +135,13 @@ export const personFacts = (since: string) => `
     FROM "PersonVisit" v WHERE v."userId" = u."id" AND v."expiresAt" > now() AND v."createdAt" >= ${since}), '[]') END
     AS "personVisits"`
 
-// A way in that an organization has ended lets nobody in, whatever was being written at that moment.
+// A session through a connection that an organization has ended is dead, even if it was being written at that moment.
 const liveToken = `x."tokenHash" = $1 AND x."expiresAt" > now()
   AND x."lastSeenAt" > now() - make_interval(mins => least(${idleMinutes}, ${adminIdleMinutes}))
   AND (x."connectionId" IS NULL OR EXISTS (SELECT 1 FROM "OrgConnection" v WHERE v."id" = x."connectionId" AND v."endedAt" IS NULL))`
 
-// One column: the driver's work grows with the number of columns. The update does nothing most of the time, and never
-// waits for who holds the session: everybody else's statements would wait with it.
+// A single column, because the driver's work grows with the number of columns. The update usually does nothing, and it
+// never waits for a locked session: other statements would wait with it.
 const byToken = (columns: string) => `
   WITH touched AS (
     UPDATE "Session" SET "lastSeenAt" = now() WHERE "id" = (
@@ -164,7 +162,7 @@ const statements = {
     text: byToken(`, ${credentialsAndCreditsColumns}, ${waitingColumn}, ${aheadColumn.text}`),
   },
 }
-/** What a session's statement brings along for who is going to show it. */
+/** The data that a session's statement reads ahead for the page. */
 export type Preload = keyof typeof statements
 
 const byIdentity = `
@@ -203,9 +201,9 @@ export function withPerson<Row extends PersonRow>(row: Row): Omit<Row, 'person' 
 }
 
 /**
- * The guard statement: session, person, roles and guard facts of an opaque cookie token; null when there is no live
- * session. With `touch` the idle clock is set forward (at most once a minute); what comes `along` saves who is going to
- * read it a statement.
+ * The guard statement: session, person, roles and guard facts for an opaque cookie token; null when there is no live
+ * session. `touch` resets the idle clock (at most once a minute). `preload` reads data ahead and so saves the page a
+ * statement.
  */
 export async function findSessionFacts(
   token: string,
@@ -224,8 +222,8 @@ export async function findSessionFacts(
 }
 
 /**
- * The same facts for a bearer of a verified token of the identity provider; a visit does not outlive the token it began
- * with.
+ * The same facts for the bearer of a verified token of the identity provider. A visit does not outlive the token it
+ * began with.
  */
 export async function findPersonFacts(
   issuer: string,
@@ -249,7 +247,7 @@ export const listSessions = (db: Db, userId: string, now: Date) =>
     orderBy: [{ lastSeenAt: 'desc' }, { id: 'asc' }],
   })
 
-/** When the person of this live session signed in; null for one that is gone. */
+/** When the person of this session signed in; null when the session is gone. */
 export async function findSignInAt(db: Db, id: string): Promise<Date | null> {
   const row = await db.session.findUnique({ where: { id }, select: { createdAt: true } })
   return row?.createdAt ?? null

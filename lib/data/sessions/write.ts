@@ -8,7 +8,7 @@ type NewSession = {
   userAgent: string | null
   address: string | null
 } & {
-  /** How the person signed in, and by which organization's own provider; left out where nothing is known of it. */
+  /** How the person signed in, and through which organization's own identity provider; omitted when unknown. */
   strength?: { acr: string | null; amr: readonly string[]; authAt: Date | null }
   connectionId?: string | null
 }
@@ -20,7 +20,7 @@ export async function insertSession(db: Tx, session: NewSession): Promise<void> 
   await db.session.create({ data: { ...rest, ...how, tokenHash: new Uint8Array(hashToken(token)) } })
 }
 
-/** Keeps the provider's sealed tokens and the identity with the session. */
+/** Stores the provider's sealed tokens and the identity with the session. */
 export async function updateSessionTokens(
   db: Tx,
   token: string,
@@ -29,7 +29,7 @@ export async function updateSessionTokens(
     subject: string
     refreshToken: Buffer | null
     idToken: Buffer | null
-    /** When the access token that came with them ends. */
+    /** When the access token that came with them expires. */
     providerTokenExpiresAt?: Date | null
   },
 ): Promise<void> {
@@ -44,7 +44,7 @@ export async function updateSessionTokens(
   })
 }
 
-/** Ends the session of a cookie at once; answers the row that was ended, for the provider's log-out. */
+/** Ends the session of a cookie immediately and returns the ended row, for the provider's log-out. */
 export async function deleteSessionByToken(db: Tx, token: string) {
   const tokenHash = new Uint8Array(hashToken(token))
   const row = await db.session.findUnique({ where: { tokenHash } })
@@ -58,16 +58,13 @@ export async function deleteSession(tx: Tx, userId: string, id: string): Promise
   return count === 1
 }
 
-/** Ends every session of a person, or every other one; answers how many. */
+/** Ends all sessions of a person, or all but one; returns their number. */
 export async function deleteSessionsOf(tx: Tx, userId: string, except: string | null): Promise<number> {
   const { count } = await tx.session.deleteMany({ where: { userId, ...(except ? { id: { not: except } } : {}) } })
   return count
 }
 
-/**
- * Locks of this transaction are waited for so long and no longer; it must be less than a statement may take (decision
- * 017).
- */
+/** Limits how long this transaction waits for a lock; must be less than the statement timeout (decision 017). */
 export async function limitLockWait(tx: Tx, milliseconds: number): Promise<void> {
   await tx.$executeRaw`SELECT set_config('lock_timeout', ${`${milliseconds}ms`}, true)`
 }
@@ -87,7 +84,7 @@ export async function findSessionToAsk(tx: Tx, id: string) {
   return locked.length === 0 ? null : tx.session.findUnique({ where: { id } })
 }
 
-/** Keeps what the provider answered: a rotated refresh token replaces the old one. */
+/** Stores the provider's answer: a rotated refresh token replaces the old one. */
 export async function saveCheckedTokens(
   tx: Tx,
   tokenHash: Uint8Array,

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db'
 import { endOf } from '../enrollments/list'
 import type { Prisma } from '../generated/client'
 
-/** A signature as it was given. One that was voided stays, and signs nothing. */
+/** A signature as it was given. A voided one is kept, but no longer signs anything. */
 export type SignatureRecord = Prisma.SignatureGetPayload<object>
 
 type NewSignature = Omit<SignatureRecord, 'createdAt' | 'voidedAt' | 'voidReason'>
@@ -12,7 +12,7 @@ type NewSignature = Omit<SignatureRecord, 'createdAt' | 'voidedAt' | 'voidReason
 export const findSignature = (db: Db | Tx, id: string): Promise<SignatureRecord | null> =>
   db.signature.findUnique({ where: { id } })
 
-/** The signatures of a session that still stand, by id. */
+/** The valid signatures of a session, by id. */
 export async function listSignaturesOf(
   db: Db | Tx,
   taskSessionId: string,
@@ -22,7 +22,7 @@ export async function listSignaturesOf(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** Keeps a signature with what happened at it, in order: the text was shown, agreed to, signed. */
+/** Stores a signature with its events in order: the text was shown, agreed to and signed. */
 export async function insertSignature(tx: Tx, signature: NewSignature): Promise<void> {
   const { id, signedAt: at } = signature
   await tx.signature.create({ data: { ...signature, createdAt: at } })
@@ -32,7 +32,7 @@ export async function insertSignature(tx: Tx, signature: NewSignature): Promise<
   })
 }
 
-/** An instructor of a session has signed; false when they had signed already or teach it no more. */
+/** Records that an instructor of a session has signed; false when they already had, or no longer teach it. */
 export async function setInstructorSignature(
   tx: Tx,
   where: { taskSessionId: string; userId: string },
@@ -45,12 +45,15 @@ export async function setInstructorSignature(
   return count === 1
 }
 
-/** A participant has signed; the enrollment is held. A signature is no move of it: its own history is kept with it. */
+/**
+ * Records that a participant has signed. The caller has locked the enrollment. Signing is not a transition of the
+ * enrollment: the signature has its own history.
+ */
 export async function setEnrollmentSignature(tx: Tx, id: string, signatureId: string, at: Date): Promise<void> {
   await tx.enrollment.update({ where: { id }, data: { signatureId, version: { increment: 1 }, updatedAt: at } })
 }
 
-/** A person's first signature is the one they adopt. */
+/** Records that a person has adopted a signature, which happens with their first; false when they already had. */
 export async function adoptSignature(tx: Tx, userId: string, at: Date): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id: userId, adoptedAt: null },
@@ -59,7 +62,7 @@ export async function adoptSignature(tx: Tx, userId: string, at: Date): Promise<
   return count === 1
 }
 
-/** Notes that people of a session, whose rows are held with it, were asked to sign. */
+/** Records that people of a session were asked to sign. The caller has locked their rows. */
 export async function noteRequested(
   tx: Tx,
   {
@@ -71,13 +74,13 @@ export async function noteRequested(
   const data = { signatureAskedAt: at }
   if (instructorIds.length > 0)
     await tx.taskSessionInstructor.updateMany({ where: { id: { in: [...instructorIds] } }, data })
-  // No move of the enrollment: whoever decides about it meanwhile is not in the way.
+  // The version stays the same: this is no transition, and must not get in the way of a simultaneous decision.
   if (enrollmentIds.length > 0)
     await tx.$executeRaw`
       UPDATE "Enrollment" SET "signatureAskedAt" = ${at}::timestamptz WHERE "id" = ANY(${[...enrollmentIds]}::uuid[])`
 }
 
-/** When the instructors of a session were last asked to sign, by their row in it. */
+/** When each instructor of a session was last asked to sign, by the id of their row in it. */
 export async function listInstructorRequests(db: Db | Tx, taskSessionId: string): Promise<Map<string, Date | null>> {
   const select = { id: true, signatureAskedAt: true } as const
   const rows = await db.taskSessionInstructor.findMany({ where: { taskSessionId }, select })
@@ -85,8 +88,8 @@ export async function listInstructorRequests(db: Db | Tx, taskSessionId: string)
 }
 
 /**
- * Takes instructors who have not signed a session that is over, or was recorded as over, between two moments, and who
- * were never told; they count as told from now on. Sessions of long ago are left alone.
+ * Takes instructors of sessions that ended, or were recorded as ended, between two instants, who have not signed and
+ * were never notified, and marks them as notified. Older sessions are left alone.
  */
 export const takeUnnotifiedInstructors = (
   tx: Tx,
@@ -108,7 +111,7 @@ type VoidRequest = {
 }
 
 /**
- * Signatures that still stand sign nothing from now on; answers whose they were, null for guests. Instructors are told,
+ * Voids the valid signatures of a session and returns their signers, null for guests. Instructors are notified of this,
  * so they count as asked.
  */
 export async function voidSignaturesOf(
@@ -134,10 +137,10 @@ export async function voidSignaturesOf(
     SELECT "id", "userId" FROM voided`
 }
 
-/** Somebody on a session's roster who was there, with the name they have now. */
+/** A person on a session's roster who attended, with their current name. */
 export type RosterPerson = PersonName & {
   id: string
-  /** Null for a guest, of whom the license number is signed for. */
+  /** Null for a guest, whose license number is part of the signed text. */
   userId: string | null
   guestId: string | null
   licenseNumber: string | null
@@ -145,7 +148,7 @@ export type RosterPerson = PersonName & {
   checkedOutAt: Date | null
 }
 
-/** Everybody who came to a session, by enrollment. */
+/** Everybody who attended a session, by enrollment. */
 export async function listRoster(db: Db | Tx, taskSessionId: string): Promise<RosterPerson[]> {
   return db.$queryRaw<RosterPerson[]>`
     SELECT e."id", e."userId", e."guestId", g."licenseNumber", e."checkedInAt", e."checkedOutAt",

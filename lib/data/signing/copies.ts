@@ -31,7 +31,7 @@ export type CopySigner = {
   answeredAt: Date | null
 }
 
-/** A copy with everything that stands on its receipt. Digests are in hexadecimal. */
+/** A copy with the complete content of its receipt. Digests are hexadecimal. */
 export type CopyRecord = {
   id: string
   orgId: string
@@ -45,9 +45,9 @@ export type CopyRecord = {
   sha256Before: string
   sha256After: string | null
   sealedAt: Date | null
-  /** The file that was put before the signers. */
+  /** The file that was presented to the signers. */
   original: { fileName: string; storageKey: string }
-  /** The sealed file; null before. */
+  /** The sealed file; null before it is sealed. */
   file: { fileName: string; contentType: string; size: number; storageKey: string } | null
   pages: PageSize[]
   fields: SigningFieldRecord[]
@@ -85,7 +85,7 @@ export async function findCopy(db: Db, key: CopyKey): Promise<CopyRecord | null>
   }
 }
 
-/** Keeps the sealed file of a copy that is held. */
+/** Stores the sealed file of a locked copy. */
 export async function setSealed(tx: Tx, id: string, file: NewFile, at: Date): Promise<void> {
   const after = new Uint8Array(Buffer.from(file.sha256, 'hex'))
   await tx.signingCopy.update({
@@ -96,13 +96,13 @@ export async function setSealed(tx: Tx, id: string, file: NewFile, at: Date): Pr
   await insertEvents(tx, [{ ...about, kind: 'SEALED', at, sha256: file.sha256 }])
 }
 
-/** Whether anybody has still to answer a request, or a copy of it is to be sealed. */
+/** True while somebody still has to answer a request, or a copy of it still has to be sealed. */
 export async function isRequestOpen(tx: Tx, requestId: string): Promise<boolean> {
   const waiting = { requestId, OR: [{ state: 'OPEN' as const }, { state: 'COMPLETED' as const, fileId: null }] }
   return (await tx.signingCopy.count({ where: waiting })) > 0
 }
 
-/** Copies that everybody had signed before a time and that are not sealed: their job was given up. */
+/** Copies that everybody had signed before an instant and that are not sealed, because their job was given up. */
 export async function listUnsealedCopies(db: Db | Tx, before: Date, size: number): Promise<string[]> {
   const rows = await db.signingCopy.findMany({
     where: { state: 'COMPLETED', fileId: null, endedAt: { lt: before } },
@@ -113,7 +113,7 @@ export async function listUnsealedCopies(db: Db | Tx, before: Date, size: number
   return rows.map(({ id }) => id)
 }
 
-/** Those whose turn it is in a request, and who still belong to the organization. */
+/** The signers of a request whose turn it is and who still belong to the organization. */
 export const listSignersToRemind = (tx: Tx, requestId: string): Promise<{ id: string; userId: string | null }[]> =>
   tx.$queryRaw`
     SELECT s."id", s."userId" FROM "Signer" s JOIN "SigningCopy" c ON c."id" = s."copyId"

@@ -13,7 +13,7 @@ export type SigningFieldRecord = {
   slot: number
   kind: SigningFieldKind
   page: number
-  /** Ten-thousandths of the page as it is shown. */
+  /** Ten-thousandths of the page as displayed. */
   x: number
   y: number
   width: number
@@ -22,10 +22,10 @@ export type SigningFieldRecord = {
   label: string | null
 }
 
-/** How many signers of a request are in each state. */
+/** The number of signers of a request in each state. */
 export type SignerCounts = { total: number } & Record<Lowercase<SignerState>, number>
 
-/** A PDF that is put before people, with its fields and how far it has come. */
+/** A PDF that people are asked to sign, with its fields and progress. */
 export type SigningRequestRecord = {
   id: string
   createdAt: Date
@@ -39,7 +39,7 @@ export type SigningRequestRecord = {
   message: string | null
   fileId: string
   file: { fileName: string; contentType: string; size: number; storageKey: string; sha256: string; check: FileCheck }
-  /** In points, as the pages are shown. */
+  /** In points, as the pages are displayed. */
   pages: PageSize[]
   mode: SigningMode
   inOrder: boolean
@@ -55,7 +55,7 @@ export type SigningRequestRecord = {
   voidedAt: Date | null
   voidReason: string | null
   fields: SigningFieldRecord[]
-  /** Those it is named for while it is a draft, in their order; who has left is left out. */
+  /** The people a draft is addressed to by name, in order; former members are left out. */
   people: {
     roleId: string
     userId: string
@@ -141,7 +141,7 @@ export type FellowSigner = {
   answeredAt: string | null
 }
 
-/** A person of a copy, with the copy and what it is of. */
+/** A signer of a copy, with the copy and its request. */
 export type SignerRecord = {
   id: string
   createdAt: Date
@@ -153,7 +153,7 @@ export type SignerRecord = {
   timeZone: string
   roleId: string | null
   userId: string | null
-  /** The membership has ended: nothing can be signed by it any more. */
+  /** True when the membership has ended, so that nothing can be signed with it any more. */
   left: boolean
   slot: number
   state: SignerState
@@ -223,7 +223,10 @@ export async function findSigner(db: Db | Tx, id: string): Promise<SignerRecord 
 
 export type TaskQuery = { userId: string; open: boolean | null; after: PlaceInTime | null; size: number }
 
-/** What a person is asked to sign, and was, newest first. What is not their turn yet is not theirs to see. */
+/**
+ * The documents that a person is or was asked to sign, newest first. Those whose turn has not come are hidden from
+ * them.
+ */
 export async function listSigningTasks({ userId, open, after, size }: TaskQuery): Promise<SignerRecord[]> {
   const isHere = sql`EXISTS (SELECT 1 FROM "Role" r WHERE r."id" = t."roleId" AND r."state" <> 'ENDED')`
   const states = {
@@ -252,7 +255,7 @@ export type SignersQuery = {
   size: number
 }
 
-/** A page of the signers of a request, or of what one member was asked to sign, by name. */
+/** A page of the signers of a request, or of the documents one member was asked to sign, by name. */
 export async function listSigners({ of: owner, state, after, size }: SignersQuery): Promise<SignerRecord[]> {
   const conditions = all([
     'requestId' in owner
@@ -270,7 +273,7 @@ export async function listSigners({ of: owner, state, after, size }: SignersQuer
   return rows.map(signerFromRow)
 }
 
-/** How many documents of an organization have people who still have to sign. */
+/** Number of an organization's documents that somebody still has to sign. */
 export async function countOpenSigning(db: Db, orgId: string): Promise<number> {
   const [row] = await db.$queryRaw<{ count: number }[]>`
     SELECT count(DISTINCT c."requestId")::int AS "count" FROM "Signer" s JOIN "SigningCopy" c ON c."id" = s."copyId"

@@ -8,7 +8,7 @@ import { toColumnOrNull } from '../plain-dates'
 
 type NewSigningRequest = { orgId: string; createdById: string; title: string; pages: PageSize[] }
 
-/** Records a draft with its file; answers its id. */
+/** Records a draft with its file and returns its id. */
 export async function insertSigningRequest(tx: Tx, request: NewSigningRequest, file: NewFile): Promise<string> {
   const { orgId, createdById, title, pages } = request
   const org = { connect: { id: orgId } }
@@ -20,8 +20,8 @@ export async function insertSigningRequest(tx: Tx, request: NewSigningRequest, f
 }
 
 /**
- * Holds a request until the end: to change it (`UPDATE`), or so that nobody else does (`SHARE`). Null when there is
- * none.
+ * Locks a request until the transaction ends: to change it (`UPDATE`), or to keep others from changing it (`SHARE`).
+ * Null when there is none.
  */
 export async function lockSigningRequest(tx: Tx, id: string, lockMode: 'UPDATE' | 'SHARE') {
   type Locked = { id: string; version: number; state: 'DRAFT' | 'SENT' | 'VOIDED' }
@@ -50,26 +50,26 @@ type SigningRequestChanges = {
   dueOn?: PlainDate | null | undefined
 }
 
-/** Changes a draft that is held. */
+/** Changes a locked draft. */
 export async function updateSigningRequest(tx: Tx, id: string, { dueOn, ...changes }: SigningRequestChanges) {
   const due = dueOn === undefined ? {} : { dueOn: toColumnOrNull(dueOn) }
   await tx.signingRequest.update({ where: { id }, data: { ...changes, ...due, version: { increment: 1 } } })
 }
 
-/** Puts these fields in place of those a draft had. */
+/** Replaces the fields of a draft. */
 export async function replaceSigningFields(tx: Tx, requestId: string, fields: readonly FieldPlan[]): Promise<void> {
   await tx.signingField.deleteMany({ where: { requestId } })
   await tx.signingField.createMany({ data: fields.map((field, position) => ({ ...field, requestId, position })) })
 }
 
-/** Deletes a draft that is held, with its file; answers the key of the bytes. */
+/** Deletes a locked draft with its file and returns the key of the bytes. */
 export async function deleteSigningRequest(tx: Tx, id: string): Promise<string> {
   const { fileId } = await tx.signingRequest.delete({ where: { id }, select: { fileId: true } })
   const file = await tx.storedFile.delete({ where: { id: fileId }, select: { storageKey: true } })
   return file.storageKey
 }
 
-/** Whether a membership can sign: everybody who has not left. */
+/** The memberships among these that can sign, which are those that have not ended. */
 export async function listSignableRoles(tx: Tx, orgId: string, roleIds: readonly string[]): Promise<Set<string>> {
   const rows = await tx.role.findMany({
     where: { id: { in: [...roleIds] }, orgId, state: { not: 'ENDED' } },
@@ -102,9 +102,7 @@ type Sending = {
   userAgent: string | null
 }
 
-/**
- * Makes the copies of a request, their signers and the event that they were sent, however many, in three statements.
- */
+/** Creates the copies of a request, their signers and the events of sending them, any number in three statements. */
 export async function insertCopies(tx: Tx, copies: readonly NewCopy[], sending: Sending): Promise<void> {
   const { requestId, orgId, sha256, at, address, userAgent } = sending
   const heads = copies.map(({ id, number, verifyToken }) => ({ id, number, verifyToken }))
@@ -127,7 +125,7 @@ export async function insertCopies(tx: Tx, copies: readonly NewCopy[], sending: 
     FROM json_to_recordset(${JSON.stringify(sent)}::json) AS n("id" uuid, "copyId" uuid)`
 }
 
-/** A draft that is held is sent, or one that was sent is void. */
+/** Marks a locked draft as sent, or a sent request as voided. */
 export async function setRequestState(
   tx: Tx,
   id: string,
@@ -137,7 +135,7 @@ export async function setRequestState(
   await tx.signingRequest.update({ where: { id }, data: { state: to.state, ...data, version: { increment: 1 } } })
 }
 
-/** Holds a copy until the end; null when there is none. */
+/** Locks a copy until the transaction ends; null when there is none. */
 export async function lockCopy(
   tx: Tx,
   id: string,
@@ -149,7 +147,7 @@ export async function lockCopy(
   return copy ?? null
 }
 
-/** The open copies that a person has still to sign, by request and id. */
+/** The open copies that a person still has to sign, by request and id. */
 export const listUnsignedCopiesOf = (tx: Tx, userId: string): Promise<{ id: string; requestId: string }[]> =>
   tx.signingCopy.findMany({
     where: { state: 'OPEN', signers: { some: { userId, state: { in: ['WAITING', 'SENT'] } } } },
@@ -164,18 +162,18 @@ export type NewEvent = {
   at: Date
   address: string | null
   userAgent: string | null
-  /** In hexadecimal. */
+  /** Hexadecimal. */
   sha256: string | null
 }
 
-/** Keeps what happened with copies. */
+/** Stores events of copies. */
 export async function insertEvents(tx: Tx, events: readonly NewEvent[]): Promise<void> {
   await tx.signingEvent.createMany({
     data: events.map(({ sha256, ...event }) => ({ ...event, sha256: sha256 ? Buffer.from(sha256, 'hex') : null })),
   })
 }
 
-/** What changes of a signer; their copy is held. */
+/** Changes of a signer. The caller has locked the copy. */
 export type SignerChanges = {
   state?: SignerState
   sentAt?: Date
@@ -195,7 +193,7 @@ export async function updateSigner(tx: Tx, id: string, changes: SignerChanges): 
   await tx.signer.update({ where: { id }, data: { ...changes, version: { increment: 1 } } })
 }
 
-/** Ends the open signers of copies whose requests are held; answers who. */
+/** Ends the open signers of copies and returns them. The caller has locked the requests. */
 export const endOpenSigners = (
   tx: Tx,
   copyIds: readonly string[],
@@ -207,7 +205,7 @@ export const endOpenSigners = (
     "updatedAt" = now() FROM open WHERE s."id" = open."id"
   RETURNING s."id", s."copyId", s."userId", open."state" AS "was"`
 
-/** Ends a copy, or the open copies of a request: answers which, with the version of the document they were of. */
+/** Ends a copy, or all open copies of a request, and returns their ids. */
 export const endCopies = (
   tx: Tx,
   target: { copyId: string } | { requestId: string },

@@ -11,12 +11,12 @@ import {
   taskSessionJson,
 } from './read'
 
-/** A session of a list, with how many seats are taken and how many wait for something. */
+/** A listed session, with the number of taken seats and of pending enrollments. */
 export type TaskSessionEntry = TaskSessionRecord & { seats: number; pending: number }
 
 export const sessionTimesOfList = ['UPCOMING', 'PAST', 'ALL'] as const
 /**
- * UPCOMING: people can still come, soonest first. PAST: over or cancelled, latest first. ALL, with drafts: latest
+ * UPCOMING: people can still come, soonest first. PAST: over or cancelled, latest first. ALL includes drafts, latest
  * first.
  */
 type SessionsWhen = (typeof sessionTimesOfList)[number]
@@ -37,14 +37,14 @@ export type TaskSessionPageQuery = {
 }
 
 const running = sql`s."state" IN ('SCHEDULED', 'OPEN')`
-/** That people can still come to a session `s`. */
+/** SQL condition: people can still come to a session `s`. */
 export const upcomingSession = (now: Date) => sql`${running} AND s."endedAt" IS NULL AND ${endOf} > ${now}::timestamptz`
 
 const isOver = (now: Date) => sql`(${endOf} <= ${now}::timestamptz OR s."endedAt" IS NOT NULL)`
-/** That a session `s` is over and not finalized. */
+/** SQL condition: a session `s` is over but not finalized. */
 export const endedSession = (now: Date) => sql`(s."state" = 'ENDED' OR ${running} AND ${isOver(now)})`
 
-/** The clock decides between these three; the others are as they are stored. */
+/** The clock decides between these three states; the others are as stored. */
 function stateCondition(state: TaskSessionState, now: Date): Sql {
   const isOverSql = isOver(now)
   const begun = sql`(s."startsAt" <= ${now}::timestamptz OR s."openedAt" IS NOT NULL)`
@@ -78,10 +78,11 @@ export async function listTaskSessionPage(page: TaskSessionPageQuery): Promise<T
   return rows.map(({ session: { seats, pending, ...row } }) => ({ ...taskSessionFromJson(row), seats, pending }))
 }
 
-/** A session with what is taken of it. */
+/** A session with its taken seats and the length of its waiting list. */
 export type OpenSession = { session: TaskSessionRecord; taken: number; waiting: number }
 /**
- * One that a person can enroll in, with the organization's approval numbers and their own sessions at the same time.
+ * A session that a person can enroll in, with the organization's approval numbers and their own sessions at the same
+ * time.
  */
 export type JoinableSession = OpenSession & { approvals: Approval[]; clashes: TaskSessionRecord[] }
 type OpenSessionsQuery = SessionFilter & {
@@ -90,7 +91,7 @@ type OpenSessionsQuery = SessionFilter & {
   now: Date
   after: StartPlace | null
   size: number
-  /** Only of one class, or this one. */
+  /** Only sessions of this class, or only this session. */
   taskId?: string
   id?: string
 }
@@ -101,12 +102,12 @@ type JoinableRow = Row & { approvals: Approval[]; clashes: TaskSessionJson[] }
 const startsAfter = ({ startsAt, id }: StartPlace) =>
   sql`(s."startsAt", s."id") > (${startsAt}::timestamptz, ${id}::uuid)`
 
-/** Own sessions that a clash is shown of. */
+/** How many of the person's own sessions are shown for a clash. */
 const maxClashes = 10
 
 /**
- * Sessions of these organizations that a person may enroll in by themselves and is not in: still to begin, with a seat
- * or a waiting list; soonest first. One statement.
+ * Sessions of these organizations that a person may enroll in by themselves and is not in: not begun, with a free seat
+ * or a waiting list, soonest first. One statement.
  */
 export async function listOpenSessions(page: OpenSessionsQuery): Promise<JoinableSession[]> {
   const { userId, orgIds, after, size, taskId, id } = page
@@ -152,8 +153,8 @@ const fromRow = ({ session, taken: seatsTaken, waiting }: Row): OpenSession => (
 })
 
 /**
- * Sessions that a person teaches and that are not finished, soonest first: those that have ended and wait for their
- * outcome too.
+ * Sessions that a person teaches and that are not finished, soonest first, including those that have ended and wait for
+ * their results.
  */
 export async function listTaughtSessions(
   page: SessionFilter & Pick<OpenSessionsQuery, 'userId' | 'after' | 'size'>,

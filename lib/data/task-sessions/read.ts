@@ -23,19 +23,19 @@ export type SessionInstructor = {
 type Row = Omit<Prisma.TaskSessionGetPayload<object>, 'codeSecret'>
 
 /**
- * A session with what it is worth (its revision of the task), who teaches it, and whose it is. The secret of its codes
- * is kept apart.
+ * A session with its task revision (which says what it is worth), its instructors and its organization. The secret of
+ * its codes is not included.
  */
 export type TaskSessionRecord = Row & {
   revision: TaskRevisionRecord
   /** Ordered by last name. */
   instructors: SessionInstructor[]
-  /** The same people, as permissions read them. */
+  /** The same people, in the form that permissions use. */
   instructorIds: string[]
   org: { id: string; name: string; timeZone: string; hasCurriculums: boolean }
 }
 
-/** A session in one value: `s` is its row of "TaskSession". */
+/** A session as one value; `s` is its row of "TaskSession". */
 export const taskSessionJson = sql`(to_jsonb(s) - 'codeSecret') || jsonb_build_object(
   'revision', (SELECT to_jsonb(v) FROM "TaskRevision" v WHERE v."id" = s."taskRevisionId"),
   'org', (SELECT jsonb_build_object('id', o."id", 'name', o."name", 'timeZone', o."timeZone", 'hasCurriculums', EXISTS (
@@ -45,11 +45,11 @@ export const taskSessionJson = sql`(to_jsonb(s) - 'codeSecret') || jsonb_build_o
       'middleName', p."middleName", 'lastName', p."lastName", 'signatureId', i."signatureId"))
     FROM "TaskSessionInstructor" i JOIN "User" p ON p."id" = i."userId" WHERE i."taskSessionId" = s."id"), '[]'))`
 
-/** The approval numbers of the organization of `s`, which say what a session gives on a license. */
+/** The approval numbers of the organization of `s`, which decide what a session counts for. */
 export const approvalsJson = sql`coalesce((SELECT jsonb_agg(row_to_json(p) ORDER BY p."geo", p."providerNumber", p."id")
   FROM "Provider" p WHERE p."orgId" = s."orgId"), '[]')`
 
-/** A session as it comes out of such a statement. */
+/** A session as such a statement returns it. */
 export type TaskSessionJson = InJson<Omit<TaskSessionRecord, 'instructorIds'>>
 
 export function taskSessionFromJson(row: TaskSessionJson): TaskSessionRecord {
@@ -90,7 +90,7 @@ export async function findTaskSession(db: Db | Tx, id: string): Promise<TaskSess
   return session ?? null
 }
 
-/** A session with the approval numbers that say what it gives; null when there is none. */
+/** A session with the approval numbers that decide what it counts for; null when there is none. */
 export async function findSessionToNotify(
   db: Db | Tx,
   id: string,
@@ -100,14 +100,14 @@ export async function findSessionToNotify(
   return row ? { session: taskSessionFromJson(row.session), approvals: row.approvals } : null
 }
 
-/** The secret that a session's check-in codes are made from; it leaves the server in no other form. */
+/** The secret from which a session's check-in codes are made; it leaves the server in no other form. */
 export async function findCodeSecret(db: Db | Tx, id: string): Promise<Buffer | null> {
   const [row] = await db.$queryRaw<{ codeSecret: Uint8Array }[]>`
     SELECT "codeSecret" FROM "TaskSession" WHERE "id" = ${id}::uuid`
   return row ? Buffer.from(row.codeSecret) : null
 }
 
-/** Whether a person teaches, or has taught, a session of an organization. */
+/** True when a person teaches, or has taught, a session of an organization. */
 export async function teachesInOrg(db: Db | Tx, userId: string, orgId: string): Promise<boolean> {
   const where = { userId, taskSession: { orgId } }
   return (await db.taskSessionInstructor.findFirst({ where, select: { id: true } })) !== null
@@ -137,8 +137,8 @@ type SheetRow = Omit<SheetPerson, 'signature'> & {
 }
 
 /**
- * Everybody of a session for its sign-in sheet: names (as certified where a certificate stands), licenses, signatures.
- * Of somebody who deleted the account only the licenses that sheets need are left, put away.
+ * Everybody in a session for its sign-in sheet: names (as certified where there is a valid certificate), licenses and
+ * signatures. For a deleted account only the archived licenses that sheets need are left.
  */
 export async function listSheetPeople(
   db: Db | Tx,

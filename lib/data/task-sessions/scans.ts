@@ -25,7 +25,7 @@ function scanFromRow({ id, createdAt, taskSessionId, file }: Row): ScanRecord[] 
   return [{ id, createdAt, taskSessionId, storageKey, fileName, contentType, size, sha256, check }]
 }
 
-/** The scans of a session that were not removed, oldest first. */
+/** The scans of a session that have not been removed, oldest first. */
 export async function listScans(db: Db | Tx, taskSessionId: string): Promise<ScanRecord[]> {
   const rows = await db.sessionScan.findMany({
     where: { taskSessionId, removedAt: null },
@@ -35,19 +35,19 @@ export async function listScans(db: Db | Tx, taskSessionId: string): Promise<Sca
   return rows.flatMap(scanFromRow)
 }
 
-/** A scan that was not removed; null for any other. */
+/** A scan that has not been removed; otherwise null. */
 export async function findScan(db: Db | Tx, id: string): Promise<ScanRecord | null> {
   const row = await db.sessionScan.findFirst({ where: { id, removedAt: null }, include: withFile })
   return (row && scanFromRow(row)[0]) ?? null
 }
 
-/** How many scans a session has. */
+/** Number of scans of a session. */
 export const countScans = (db: Db | Tx, taskSessionId: string): Promise<number> =>
   db.sessionScan.count({ where: { taskSessionId, removedAt: null } })
 
 type NewScan = { taskSessionId: string; createdById: string; createdAt: Date }
 
-/** Adds a scan with its file; its session is held. */
+/** Adds a scan with its file. The caller has locked the session. */
 export async function insertScan(tx: Tx, { taskSessionId, ...scan }: NewScan, file: NewFile): Promise<ScanRecord> {
   const row = await tx.sessionScan.create({
     data: { ...scan, taskSession: { connect: { id: taskSessionId } }, file: { create: newFileRow(file) } },
@@ -59,7 +59,8 @@ export async function insertScan(tx: Tx, { taskSessionId, ...scan }: NewScan, fi
 type Removal = { removedAt: Date; removedById: string; removeReason: string }
 
 /**
- * Takes the file of a scan away and keeps who did it, when and why; its session is held. Answers the key of the bytes.
+ * Deletes the file of a scan, and records who did it, when and why. The caller has locked the session. Returns the key
+ * of the bytes.
  */
 export async function endScan(tx: Tx, id: string, removal: Removal): Promise<string | null> {
   const scan = await tx.sessionScan.findFirst({ where: { id, removedAt: null }, select: { fileId: true } })

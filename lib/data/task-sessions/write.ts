@@ -4,8 +4,8 @@ import type { Prisma } from '../generated/client'
 import { findTaskSession, type TaskSessionRecord } from './read'
 
 /**
- * Locks a session's row until the transaction ends and gives the session as it is then: UPDATE to change it or what is
- * counted in it (its enrollments), SHARE to rely on it while others do the same.
+ * Locks a session's row until the transaction ends and returns the session as it is then: UPDATE to change it or
+ * anything counted in it (its enrollments), SHARE to rely on it while others do the same.
  */
 export async function lockTaskSession(tx: Tx, id: string, how: 'UPDATE' | 'SHARE'): Promise<TaskSessionRecord | null> {
   if (how === 'UPDATE') await tx.$queryRaw`SELECT 1 FROM "TaskSession" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
@@ -44,7 +44,7 @@ export type NewTaskSession = Pick<
 export type EnteredTimes = Record<'startedAt' | 'startedRecordedAt' | 'endedAt' | 'endedRecordedAt', Date> &
   Record<'startedById' | 'endedById', string>
 
-/** Makes sessions with their instructors; answers their ids in the same order. */
+/** Creates sessions with their instructors and returns their ids in the same order. */
 export async function insertTaskSessions(tx: Tx, sessions: readonly NewTaskSession[]): Promise<string[]> {
   const ids: string[] = []
   for (const { instructorUserIds, ...data } of sessions) {
@@ -57,7 +57,7 @@ export async function insertTaskSessions(tx: Tx, sessions: readonly NewTaskSessi
 
 export type TaskSessionChanges = Prisma.TaskSessionUncheckedUpdateManyInput
 
-/** Changes a session if `version` is still the one that was seen; false when it is stale. */
+/** Changes a session if its version is still `version`; false when it is stale. */
 export async function updateTaskSession(
   tx: Tx,
   id: string,
@@ -69,7 +69,7 @@ export async function updateTaskSession(
   return count === 1
 }
 
-/** Adds an instructor; nothing happens when they are one already. */
+/** Adds an instructor; false when they already are one. */
 export async function insertInstructor(tx: Tx, taskSessionId: string, userId: string): Promise<boolean> {
   const { count } = await tx.taskSessionInstructor.createMany({
     data: [{ taskSessionId, userId }],
@@ -83,7 +83,7 @@ export async function deleteInstructor(tx: Tx, taskSessionId: string, id: string
   return count === 1
 }
 
-/** Takes a person off a session as its instructor. */
+/** Removes a person as an instructor of a session. */
 export async function deleteInstructorOf(tx: Tx, taskSessionId: string, userId: string): Promise<void> {
   await tx.taskSessionInstructor.deleteMany({ where: { userId, taskSessionId } })
 }
@@ -95,17 +95,19 @@ export async function listMemberUserIds(db: Db | Tx, orgId: string, roleIds: rea
   return rows.map(({ userId }) => userId)
 }
 
-/** Those of these people who are members of an organization. */
+/** The people among these who are members of an organization. */
 export async function listRemainingMembers(tx: Tx, orgId: string, userIds: readonly string[]): Promise<string[]> {
   const where = { orgId, userId: { in: [...userIds] }, state: { not: 'ENDED' as const } }
   const rows = await tx.role.findMany({ where, select: { userId: true } })
   return rows.map(({ userId }) => userId)
 }
 
-/** Somebody who is to be told of a session, with their enrollment in it; null for who only teaches it. */
+/** A person to notify about a session, with their enrollment in it; null for somebody who only teaches it. */
 export type Concerned = { userId: string; enrollmentId: string | null }
 
-/** Everybody who is to be told of a change of a session: whose enrollment stands, and its instructors, each once. */
+/**
+ * Everybody to notify about a change of a session, each once: people who are enrolled or pending, and its instructors.
+ */
 export const listConcerned = (tx: Tx, taskSessionId: string): Promise<Concerned[]> =>
   tx.$queryRaw<Concerned[]>`
     SELECT DISTINCT ON ("userId") "userId", "enrollmentId" FROM (
@@ -114,19 +116,19 @@ export const listConcerned = (tx: Tx, taskSessionId: string): Promise<Concerned[
       UNION ALL SELECT "userId", NULL FROM "TaskSessionInstructor" WHERE "taskSessionId" = ${taskSessionId}::uuid) concerned
     ORDER BY "userId", "enrollmentId"`
 
-/** Takes back a session that nobody was told of; false when it is no draft any more or was changed. */
+/** Deletes a session that was never announced; false when it is no longer a draft or was changed. */
 export async function deleteDraft(tx: Tx, id: string, version: number): Promise<boolean> {
   const { count } = await tx.taskSession.deleteMany({ where: { id, version, state: 'DRAFT' } })
   return count === 1
 }
 
-/** Seats of a session that are taken by people who are in. */
+/** Number of seats of a session taken by people who are in. */
 export const countSeats = (tx: Tx, taskSessionId: string): Promise<number> =>
   tx.enrollment.count({ where: { taskSessionId, status: { notIn: ['PENDING', 'WITHDRAWN'] } } })
 
 type DueSession = Pick<Row, 'id' | 'state' | 'startsAt' | 'endsAt' | 'timeZone' | 'openedAt' | 'startedAt' | 'endedAt'>
 
-/** Sessions whose stored state the clock may have passed by, oldest first; which is said by the domain. */
+/** Sessions whose stored state may be behind the clock, oldest first; the domain decides which are. */
 export const listDueSessions = (db: Db, now: Date, limit: number): Promise<DueSession[]> =>
   db.$queryRaw<DueSession[]>`
     (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
@@ -134,9 +136,7 @@ export const listDueSessions = (db: Db, now: Date, limit: number): Promise<DueSe
     UNION ALL (SELECT "id", "state"::text, "startsAt", "endsAt", "timeZone", "openedAt", "startedAt", "endedAt" FROM "TaskSession"
       WHERE "state" = 'OPEN' AND "endsAt" <= ${now} ORDER BY "endsAt" LIMIT ${limit})`
 
-/**
- * Stores that sessions have come from one state to another by the clock; those that moved on meanwhile are left alone.
- */
+/** Moves sessions from one state to another by the clock; those that have moved on in the meantime are left alone. */
 export async function storeStates(
   tx: Tx,
   ids: readonly string[],
@@ -151,7 +151,7 @@ export async function storeStates(
     WHERE s."id" = due."id"`
 }
 
-/** A task's sessions that were never finalized and can still be, in the order in which they are locked. */
+/** A task's sessions that were never finalized and still can be, in the order in which they are locked. */
 export async function listUnfinalizedSessions(tx: Tx, taskId: string): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "TaskSession" WHERE "taskId" = ${taskId}::uuid AND "finalizedAt" IS NULL AND "state" <> 'CANCELLED'

@@ -7,10 +7,10 @@ import { occursInTitle } from '../search-words'
 import { all, query, sql } from '../sql'
 import type { TaskRevisionRecord } from '../task-sessions/read'
 
-/** A task with its newest revision, which says what it is now. */
+/** A task with its newest revision, which holds its current data. */
 export type TaskRecord = Prisma.TaskGetPayload<object> & { revision: TaskRevisionRecord }
 
-/** A task in one value: `t` is its row of "Task". */
+/** A task as one value; `t` is its row of "Task". */
 const taskJson = sql`to_jsonb(t) || jsonb_build_object('revision', (SELECT to_jsonb(v) FROM "TaskRevision" v
   WHERE v."taskId" = t."id" ORDER BY v."number" DESC LIMIT 1))`
 type TaskJson = InJson<TaskRecord>
