@@ -11,9 +11,10 @@ import { type UploadSlots, uploadSlots, uploadsAtOnce } from './upload-slots'
 const retryAfter = 5
 
 /**
- * Admits an upload before any of its body is read: for a signed-in caller, and while there is a slot, in this process and in all of
- * them. Returns the function that releases the slot. The request itself has been counted by then.
- * @throws GraphQLError with 401 for nobody, 429 when the uploader has too many at once, 503 when everybody together has.
+ * Admits an upload before any of its body is read: for a signed-in caller, and while there is a slot, both in this
+ * process and in all of them. Returns the function that releases the slot. The request itself has already been counted.
+ * @throws GraphQLError with 401 for nobody, 429 when the uploader has too many at once, 503 when everybody together
+ * has.
  */
 export async function admitUpload(ctx: Ctx, slots: UploadSlots = uploadSlots): Promise<() => Promise<void>> {
   if (!ctx.viewer) throw refusal(ctx, 'UNAUTHENTICATED', 401, 'signInRequired')

@@ -7,8 +7,8 @@ const documentErrorCodes = new Set([
 ])
 
 /**
- * The status of an answer: a client that accepts only `application/json` gets 200 when the request was well formed and its document was
- * not (GraphQL over HTTP, 6.4.1); `application/graphql-response+json` and all others get 400.
+ * The status of an answer: a client that accepts only `application/json` gets 200 when the request was well formed and
+ * its document was not (GraphQL over HTTP, 6.4.1); `application/graphql-response+json` and all others get 400.
  */
 export function statusOf(status: number, body: string, accept: string | undefined): number {
   if (status !== 400 || !accept?.includes('application/json') || accept.includes('graphql-response+json')) return status

@@ -12,7 +12,10 @@ export type TakeShare = (client: string, amount: number, budget: number, now: nu
 type Client = ClientCosts & { all: SpentCosts }
 const newClient: Client = { spent: [], taken: [], all: [] }
 
-/** What each client has spent of one quota in the last minute in this process; the quota is shared with the other processes. */
+/**
+ * What each client has spent of one quota in the last minute in this process; the quota is shared with the other
+ * processes.
+ */
 export class ClientBudgets {
   readonly budget: number
   readonly #take: TakeShare
@@ -26,7 +29,10 @@ export class ClientBudgets {
     this.#maxClients = clients
   }
 
-  /** Spends for a client; returns the seconds to wait above the quota, else 0. Without the shared store this process counts alone. */
+  /**
+   * Spends for a client; returns the seconds to wait above the quota, else 0. Without the shared store this process
+   * counts alone.
+   */
   async spend(client: string, cost: number, now: number): Promise<number> {
     for (;;) {
       const { spent, wait } = spendCost(this.#of(client).spent, cost, now, this.budget)

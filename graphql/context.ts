@@ -14,7 +14,9 @@ import { countRequest, rateLimiter } from './rate-limiter'
 type IncomingRequest = { method: string; headers: IncomingHttpHeaders; address: string | null }
 type Meta = { requestId: string; idempotency: Ctx['idempotency']; preloadCredentials: boolean }
 
-/** True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie. */
+/**
+ * True for a browser request that another site made: its Origin or its fetch metadata says so. Bearers carry no cookie.
+ */
 export function isForeign(headers: IncomingHttpHeaders): boolean {
   if (headers.authorization) return false
   const { origin } = headers
@@ -23,7 +25,7 @@ export function isForeign(headers: IncomingHttpHeaders): boolean {
   return site === 'cross-site' || site === 'same-site'
 }
 
-/** The request's context: who asks (session cookie or bearer token), in which language, under which id. */
+/** The request's context: the caller (by session cookie or bearer token), the language and the id. */
 export async function contextOf(request: IncomingRequest, { preloadCredentials, ...meta }: Meta): Promise<Ctx> {
   const caller = await callerOf(request.headers, { preloadCredentials })
   const ctx = ctxOf(caller, {

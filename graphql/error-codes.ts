@@ -1,4 +1,7 @@
-/** Codes of requests that are refused before a service could answer; services have their own codes (`lib/domain/result.ts`). */
+/**
+ * Codes of requests that are refused before a service could answer; services have their own codes
+ * (`lib/domain/result.ts`).
+ */
 export const errorCodes = {
   BAD_REQUEST: {
     status: 400,

@@ -24,19 +24,19 @@ import { readMultipart, UploadError, uploadLimits } from './uploads'
 
 type HttpRequest = {
   method: string
-  /** Path and query. */
+  /** Path and query string. */
   url: string
   headers: IncomingHttpHeaders
   /** Read only as far as needed, and not before the request is allowed to have a body. */
   body: AsyncIterable<Uint8Array>
-  /** The visitor's. */
+  /** The visitor's IP address. */
   address: string | null
 }
 
-/** Most bytes of a JSON body; a multipart body may carry one file more. */
+/** Maximum bytes of a JSON body. A multipart body may contain a file in addition. */
 export const bodyLimits = { json: 256 * 1024, multipart: uploadLimits.fileBytes + 1024 * 1024 }
 
-/** One request of the API, in and out, with no framework: the same for the server and for a route handler of Next. */
+/** Handles one request of the API without a framework, the same for the server and for a route handler of Next. */
 export async function handleGraphql(request: HttpRequest): Promise<HttpAnswer> {
   const requestId = randomUUID()
   telemetry()?.nameRequest(requestId)
@@ -70,7 +70,7 @@ function refusalOf(error: unknown): HttpAnswer | null {
   return error instanceof Refused || error instanceof UploadError ? refusal(error.status, error.message) : null
 }
 
-/** A refusal of the caller or of an upload, in the form in which the library gives them. */
+/** The answer for a refused caller or upload, in the form in which the library returns errors. */
 function answerOf({ message, extensions: { http, ...extensions } }: GraphQLError): HttpAnswer {
   const { status, headers } = http as { status: number; headers: HeaderMap }
   return {
@@ -83,7 +83,10 @@ function answerOf({ message, extensions: { http, ...extensions } }: GraphQLError
 /** The size of the unread rest of a body that the server discards without closing the connection. */
 const discardableBytes = 64 * 1024
 
-/** The unread rest of a refused body must not be parsed as the next request: the connection is closed after the response. */
+/**
+ * The unread rest of a refused body must not be parsed as the next request: the connection is closed after the
+ * response.
+ */
 function closeIfUnread({ method, headers }: HttpRequest): Record<string, string> {
   const length = declaredLength(headers) ?? (headers['transfer-encoding'] === undefined ? 0 : Number.POSITIVE_INFINITY)
   return method !== 'GET' && !(length <= discardableBytes) ? { connection: 'close' } : {}
@@ -126,7 +129,10 @@ async function answer(request: HttpRequest, requestId: string): Promise<HttpAnsw
   return respond(request, body, () => contextOf(request, meta).then(countRequest), requestId)
 }
 
-/** A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a slot. */
+/**
+ * A request with files: its body is read once the caller is known and counted, its length is allowed, and there is a
+ * slot.
+ */
 async function answerUpload(request: HttpRequest, requestId: string): Promise<HttpAnswer> {
   const caller = await contextOf(request, { requestId, idempotency: null, preloadCredentials: false })
     .then(countRequest)
@@ -151,7 +157,7 @@ async function answerUpload(request: HttpRequest, requestId: string): Promise<Ht
   }
 }
 
-/** The operator of the installation uploads lists of boards, which are larger than other documents. */
+/** Operators of the installation may upload board rosters, which are larger than other documents. */
 function multipartLimitsOf({ viewer, tokenId }: Ctx) {
   const fileBytes = viewer?.superAdmin && tokenId === null ? rosterBytes : uploadLimits.fileBytes
   return { fileBytes, bodyBytes: fileBytes + bodyLimits.multipart - uploadLimits.fileBytes }
@@ -219,11 +225,14 @@ const corsForBearers = {
 }
 
 const search = (url: string) => (url.includes('?') ? url.slice(url.indexOf('?')) : '')
-/** Another site cannot make a browser send a bearer token; a request without a cookie, from no browser, has no rights to abuse. */
+/**
+ * Another site cannot make a browser send a bearer token; a request without a cookie, from no browser, has no rights to
+ * abuse.
+ */
 const hasNothingToForge = (headers: IncomingHttpHeaders): boolean =>
   headers.authorization !== undefined || !(headers.cookie || headers.origin || headers['sec-fetch-site'])
 
-/** The answer to a page of an earlier release whose documents are no longer kept. */
+/** The answer for a page of an earlier release whose documents are no longer stored. */
 function outdated(headers: IncomingHttpHeaders): HttpAnswer {
   const key = 'errors.outdated'
   const cookie = readCookie(headers.cookie ?? null, localeCookie)
@@ -244,7 +253,10 @@ const isMultipart = ({ headers }: HttpRequest) => mediaType(headers) === 'multip
 
 const hash = (text: string) => createHash('sha256').update(text).digest()
 
-/** The content that an idempotency key is bound to: the same key with another body is refused. Files are compared by their bytes. */
+/**
+ * The content that an idempotency key is bound to: the same key with another body is refused. Files are compared by
+ * their bytes.
+ */
 function idempotencyOf(headers: IncomingHttpHeaders, body: unknown) {
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '') return null

@@ -168,7 +168,10 @@ export const ownFields: ReadonlySet<string> = new Set([
   'visitOrg',
 ])
 
-/** Refuses, before anything runs, an operation that names an organization the caller has no part in, or while signed out. */
+/**
+ * Refuses, before anything runs, an operation that names an organization the caller has no part in, or while signed
+ * out.
+ */
 export const refuseForeignOrg: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue: ctx, request, document, operation }) => {
@@ -179,7 +182,10 @@ export const refuseForeignOrg: ApolloServerPlugin<Ctx> = {
   }),
 }
 
-/** The header with the person of a request: an act queued in a browser is never sent as somebody else who signed in since. */
+/**
+ * The header with the person of a request: an act queued in a browser is never sent as somebody else who signed in
+ * since.
+ */
 const personHeader = 'x-suma-person-id'
 
 /** Refuses, before anything runs, a request of another person than the one who is signed in now. */

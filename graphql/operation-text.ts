@@ -57,8 +57,8 @@ const withoutSpreads = (set: SelectionSetNode): SelectionSetNode => ({
 export const operationNames = (): string[] => [...operations.keys()].toSorted()
 
 /**
- * An operation as it is sent. Fragments only avoid repetition in the source: their fields replace the spread, so that a document is
- * one operation and its types are plain.
+ * An operation as it is sent. Fragments only avoid repetition in the source: their fields replace the spread, so that a
+ * document is one operation and its types are plain.
  */
 export function operationText(name: string): string {
   return print(visit(lookUp(operations, name), { SelectionSet: withoutSpreads }))

@@ -6,8 +6,8 @@ type Body = Record<string, unknown>
 export const unknownDocument = 'PERSISTED_DOCUMENT_NOT_FOUND'
 
 /**
- * Replaces the identifier of a document of the web (`documentId`, GraphQL over HTTP, appendix A) by its text; returns any other request
- * as it is. Null for an identifier that no release has published.
+ * Replaces the identifier of a document of the web (`documentId`, GraphQL over HTTP, appendix A) by its text; returns
+ * any other request as it is. Null for an identifier that no release has published.
  */
 export function withText(body: Body): Body | null {
   const { documentId, ...rest } = body

@@ -17,7 +17,10 @@ import type { Ctx } from '@/lib/services/ctx'
 import { telemetry } from '@/lib/telemetry/telemetry'
 import { errorCodes } from './error-codes'
 
-/** A stored response belongs to one write: a request with an idempotency key has exactly one mutation field, outside any fragment. */
+/**
+ * A stored response belongs to one write: a request with an idempotency key has exactly one mutation field, outside any
+ * fragment.
+ */
 export const singleWritePerKey: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue, operation }) => {
@@ -52,7 +55,9 @@ function outageOf({ originalError }: GraphQLError) {
   return isOutage(originalError) ? headOf('UNAVAILABLE', '5') : {}
 }
 
-/** Masks errors with the request id under which the cause is logged; refusals for people are in the caller's language. */
+/**
+ * Masks errors with the request id under which the cause is logged; refusals for people are in the caller's language.
+ */
 const withRequestId = (
   { requestId, locale }: Ctx,
   errors: readonly GraphQLFormattedError[],
@@ -102,7 +107,10 @@ export const failuresToLog: ApolloServerPlugin<Ctx> = {
   }),
 }
 
-/** Where lists come from a replica: a request that writes reads from the primary, and so does its browser until the replica has the write. */
+/**
+ * When lists come from a replica: a request that writes reads from the primary, and so does its browser until the
+ * replica has the write.
+ */
 export const readYourWrites: ApolloServerPlugin<Ctx> = {
   requestDidStart: async () => ({
     didResolveOperation: async ({ contextValue, operation }) => {

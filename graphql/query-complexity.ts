@@ -30,14 +30,14 @@ export const queryLimits = {
   pageSize: 100,
 }
 
-/** A list that names no `first` is taken as this many rows. */
+/** A list without `first` counts as this many rows. */
 const assumedRows = 10
-/** A page of a connection that names no `first` has this many. */
+/** A page of a connection without `first` has this many rows. */
 const pageRows = 50
 
 type Counted = 'aliases' | 'directives' | 'fields' | 'cost'
 type Totals = Record<Counted, number>
-/** `page`: directly inside a connection, the rows that its `edges` have. */
+/** `page`: the number of rows in `edges`, directly inside a connection. */
 type Place = {
   depth: number
   rows: number
@@ -122,8 +122,8 @@ class Counter {
 }
 
 /**
- * The number of rows a field requests; the maximum when it is a variable, null without an argument. At least one, because an invalid
- * size (0 or less) would make the rest of the operation cheaper.
+ * The number of rows a field requests; the maximum when it is a variable, null without an argument. At least one,
+ * because an invalid size (0 or less) would make the rest of the operation cheaper.
  */
 function firstOf(field: FieldNode): number | null {
   const first = field.arguments?.find((argument) => argument.name.value === 'first')

@@ -10,7 +10,10 @@ import { costOf } from './query-complexity'
 
 type Caller = Pick<Ctx, 'viewer' | 'claims' | 'tokenId' | 'address'>
 
-/** Identifies a client: a program by its token, a person by their id, a token without an account by its subject, else the IP address. */
+/**
+ * Identifies a client: a program by its token, a person by their id, a token without an account by its subject,
+ * otherwise the IP address.
+ */
 export function clientOf({ viewer, claims, tokenId, address }: Caller): string {
   if (tokenId !== null) return `program ${tokenId}`
   if (viewer) return `person ${viewer.userId}`
@@ -25,7 +28,10 @@ const shareOfQuota =
   (client, ...share) =>
     shareBudget(`${quota} ${client}`, ...share)
 
-/** The limits of each client per minute: requests, and the cost of their operations. Every response has them in `RateLimit`. */
+/**
+ * The limits of each client per minute: requests, and the cost of their operations. Every response has them in
+ * `RateLimit`.
+ */
 export class RateLimiter {
   readonly #requests: ClientBudgets
   readonly #cost: ClientBudgets
@@ -87,7 +93,10 @@ export function rateLimitPlugin(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
   }
 }
 
-/** Counts a request of a client. @throws GraphQLError with 429 when there are too many, before any of it is read. */
+/**
+ * Counts a request of a client. @throws GraphQLError with 429 when there are too many, before any of the request is
+ * read.
+ */
 export async function countRequest(ctx: Ctx): Promise<Ctx> {
   const limiter = rateLimiter()
   const seconds = await limiter.enter(ctx)
@@ -95,7 +104,7 @@ export async function countRequest(ctx: Ctx): Promise<Ctx> {
   return ctx
 }
 
-/** 429, and the seconds after which it may be asked again. */
+/** 429, with the seconds after which the client may retry. */
 function overBudget(ctx: Ctx, seconds: number, limiter: RateLimiter): GraphQLError {
   const key = 'errors.overBudget'
   const headers = new HeaderMap([

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { Readable } from 'node:stream'
 
-/** A request that is refused before it is an operation: the status and a sentence for the programmer. */
+/** A request that is refused before it becomes an operation, with the status and a sentence for the programmer. */
 export class Refused extends Error {
   readonly status: number
   constructor(status: number, message: string) {
@@ -12,7 +12,7 @@ export class Refused extends Error {
 
 type IncomingBody = { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> }
 
-/** The declared number of bytes of a body; null when it comes in chunks of unknown number. */
+/** The declared number of bytes of a body; null for a chunked body, whose length is unknown. */
 export function declaredLength(headers: IncomingHttpHeaders): number | null {
   const length = headers['content-length']
   return length === undefined ? null : Number(length)
@@ -30,7 +30,9 @@ export async function readJson({ headers, body }: IncomingBody, limit: number): 
   return parseJson(await readBytes(body, limit))
 }
 
-/** Refuses a body by its declared length, before any of it is read. Without one the bytes are counted as they arrive. */
+/**
+ * Refuses a body by its declared length, before any of it is read. Without one the bytes are counted as they arrive.
+ */
 export function refuseLonger(headers: IncomingHttpHeaders, limit: number): void {
   if ((declaredLength(headers) ?? 0) > limit) throw new Refused(413, 'The body is too large')
 }

@@ -9,7 +9,10 @@ const asText = (name: string) => (value: unknown) => {
   return value
 }
 
-/** Serializes an instant; as input it is a text that the service parses. Stored responses that are repeated contain text already. */
+/**
+ * Serializes an instant; as input it is a text that the service parses. Stored responses that are repeated already
+ * contain text.
+ */
 const dateTime = new GraphQLScalarType({
   name: 'DateTime',
   serialize: (value) => (value instanceof Date ? value.toISOString() : asText('DateTime')(value)),

@@ -15,13 +15,18 @@ import { queryLimits, queryLimitsRule } from './query-complexity'
 import { rateLimiter, rateLimitPlugin } from './rate-limiter'
 import { makeSchema } from './schema'
 
-/** A specific code for errors that the library gives a general one; null where the library's code is specific enough. */
+/**
+ * A specific code for errors that the library gives a general one; null where the library's code is specific enough.
+ */
 function codeOf({ message, extensions }: GraphQLFormattedError): keyof typeof errorCodes | null {
   if (extensions?.limit) return 'LIMIT_EXCEEDED'
   return message.startsWith('GET requests only support') ? 'METHOD_NOT_ALLOWED' : null
 }
 
-/** Only our own refusals and the library's errors about the request are returned; everything else is masked with the request id. */
+/**
+ * Only our own refusals and the library's errors about the request are returned; everything else is masked with the
+ * request id.
+ */
 function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLFormattedError {
   const original = unwrapResolverError(error)
   const ours = original instanceof GraphQLError || error === original
@@ -39,8 +44,9 @@ function formatError(formatted: GraphQLFormattedError, error: unknown): GraphQLF
 }
 
 /**
- * The size of the cache of validated documents, in bytes of JSON; in memory they take four times as much. All documents of the web
- * take 0.6 MiB. With the library's default of 30 MiB, clients that inline values into their queries would fill 120 MiB.
+ * The size of the cache of validated documents, in bytes of JSON; in memory they take four times as much. All documents
+ * of the web take 0.6 MiB. With the library's default of 30 MiB, clients that inline values into their queries would
+ * fill 120 MiB.
  */
 const documentBytes = 4 * 1024 * 1024
 
@@ -89,7 +95,10 @@ export function api(): Promise<ApolloServer<Ctx>> {
   return starting
 }
 
-/** Refuses an operation of a kind that the schema does not have: the standard rules accept it, and it would fail as an internal error. */
+/**
+ * Refuses an operation of a kind that the schema does not have: the standard rules accept it, and it would fail as an
+ * internal error.
+ */
 const offeredOperationsRule: ValidationRule = (context) => ({
   OperationDefinition(node) {
     if (context.getSchema().getRootType(node.operation)) return

@@ -1,4 +1,7 @@
-/** Limits of concurrent uploads: per person or program, per IP address, in total; in one process and in all of them together. */
+/**
+ * Limits of concurrent uploads: per person or program, per IP address, in total; in one process and in all of them
+ * together.
+ */
 export const uploadsAtOnce = { client: 4, address: 20, all: 40 }
 
 /** The sender of an upload: `client` as the rate limiter identifies it; the IP address is null where it is unknown. */
@@ -14,7 +17,10 @@ export class UploadSlots {
     this.#limits = limits
   }
 
-  /** A slot with the function that releases it, or who has too many uploads: the sender, or everybody together. */
+  /**
+   * A slot with the function that releases it; 'tooMany' when the sender has too many uploads, 'full' when everybody
+   * together has.
+   */
   take({ client, address }: Uploader): { release: () => void } | 'tooMany' | 'full' {
     const keys: [string, number][] = [[`client ${client}`, this.#limits.client]]
     if (address !== null) keys.push([`address ${address}`, this.#limits.address])

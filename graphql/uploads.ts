@@ -5,7 +5,7 @@ import busboy from 'busboy'
 import { maxFileBytes } from '@/lib/domain/values'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** Most bytes of one file, and most files of one request. */
+/** Maximum bytes of one file, and maximum number of files in one request. */
 export const uploadLimits = { fileBytes: maxFileBytes, files: 10, fieldBytes: 256 * 1024 }
 
 type Hold = Ctx['files']['hold']
@@ -52,9 +52,10 @@ export class UploadError extends Error {
 type Multipart = { operations: Record<string, unknown>; remove: () => Promise<void> }
 
 /**
- * Reads a request of the GraphQL multipart request specification as it arrives: `operations`, then `map`, then the files, which go to
- * disk one after the other and are never whole in memory.
- * @throws UploadError 400 for a wrong map or broken parts, 413 for a file, field, count or body over the limit; no file is left then.
+ * Reads a request of the GraphQL multipart request specification as it arrives: `operations`, then `map`, then the
+ * files, which are written to disk one after the other and are never completely in memory.
+ * @throws UploadError 400 for a wrong map or broken parts, 413 for a file, field, count or body over the limit; no file
+ * is left then.
  */
 export async function readMultipart(
   request: { headers: IncomingHttpHeaders; body: AsyncIterable<Uint8Array> },
@@ -84,7 +85,7 @@ class Parts {
   constructor(headers: IncomingHttpHeaders, hold: Hold, fileBytes: number) {
     this.#hold = hold
     this.#fileBytes = fileBytes
-    // It may fail before anything awaits it.
+    // The promise may reject before anything awaits it.
     this.#failed.promise.catch(() => {})
     const { files, fieldBytes: fieldSize } = uploadLimits
     const limits = { fileSize: fileBytes + 1, files, fields: 2, fieldSize }
@@ -135,7 +136,8 @@ class Parts {
   }
 
   #file(name: string, stream: Readable, { filename, mimeType }: busboy.FileInfo): void {
-    // A premature end fails the whole request. While a file is being written its part reports the cause, because a full disk ends it too.
+    // A premature end fails the whole request. While a file is being written its part reports the cause, because a full
+    // disk ends it too.
     const isWritten = () => this.#files.has(name)
     stream.on('error', () => isWritten() || this.#fail(unreadable()))
     if (!this.#operations) throw new UploadError('The part operations is missing before the files')
@@ -200,7 +202,7 @@ function parserOf(headers: IncomingHttpHeaders, limits: busboy.Limits): busboy.B
   }
 }
 
-/** The chunks of a body. A connection whose rest is not read stays open, so that it can get a response. */
+/** The chunks of a body. A connection whose rest is not read stays open, so that the client can get a response. */
 async function* chunksOf(body: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
   try {
     yield* body instanceof Readable ? body.iterator({ destroyOnReturn: false }) : body

@@ -1,5 +1,5 @@
 /**
- * True when Postgres refused a row because another one with the same key was written at the same moment. Nothing was
+ * True when Postgres refused a row because another one with the same key was written at the same time. Nothing was
  * written.
  */
 export function isUniqueViolation(error: unknown): boolean {

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from './db'
 
-/** Seconds for which a place is held at most: longer than a request with a file and its store may take. */
+/** Seconds until a place expires: longer than a request with a file and its storage may take. */
 const longest = 180
 
 export type Uploads = { client: number; address: number; all: number }
 
 /**
- * Reserves a place among the running uploads of all processes: its id, or whether the client, the address or everybody
- * together has too many. The address is null where it is unknown.
+ * Reserves a place among the running uploads of all processes and returns its id; 'tooMany' when the client or the
+ * address has too many, 'full' when everybody together has. The address is null when unknown.
  */
 export async function takeUploadPlace(
   db: Db,
@@ -32,7 +32,7 @@ export async function takeUploadPlace(
   })
 }
 
-/** Gives a place back. */
+/** Releases a place. */
 export async function freeUploadPlace(db: Db, id: string): Promise<void> {
   await db.$executeRaw`DELETE FROM "UploadPlace" WHERE "id" = ${id}::uuid`
 }

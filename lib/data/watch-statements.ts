@@ -4,7 +4,8 @@ import { telemetry, watched } from '@/lib/telemetry/telemetry'
 type QueryArgument = string | { text?: unknown }
 
 /**
- * Has the statements of a connection watched, where this process is: by their verb and first table, never with a value.
+ * Records the statements of a connection as telemetry, if this process has any: by verb and first table, never with a
+ * value.
  */
 export function watchStatements(client: pg.PoolClient): void {
   if (!telemetry()) return
@@ -32,7 +33,7 @@ export function watchStatements(client: pg.PoolClient): void {
 const isSubmittable = (argument: unknown): boolean =>
   typeof argument === 'object' && argument !== null && 'submit' in argument
 
-/** Only words of our own statements: SQL with its table, as `SELECT Credential`. */
+/** Contains only words of our own statements: the verb and its table, as in `SELECT Credential`. */
 export function statementName(argument: QueryArgument): string {
   const text = typeof argument === 'string' ? argument : typeof argument.text === 'string' ? argument.text : ''
   const [, verb = 'statement'] = /^\s*([a-z]+)/i.exec(text) ?? []

@@ -50,7 +50,7 @@ export async function workCurriculums(boss: PgBoss): Promise<void> {
   })
   await boss.work('curriculumDays', () => openDay(new Date()))
   await boss.schedule('curriculumDays', schedule.curriculumDays)
-  // Runs at once too: work that became due while no worker ran does not wait for the hour.
+  // Also runs immediately, so that work that became due while no worker ran does not wait for the hour.
   await boss.send('curriculumDays', {})
 }
 

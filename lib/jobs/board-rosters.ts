@@ -19,7 +19,7 @@ type Files = Pick<FileStore, 'get'>
 const batchSize = 1000
 
 /**
- * Parses, matches and applies lists of boards in this process as they arrive, and matches the newest of each board
+ * Parses, matches and applies board rosters in this process as they arrive, and matches each board's newest roster
  * every night.
  */
 export async function workBoardRosters(boss: PgBoss, files: Files): Promise<void> {
@@ -43,7 +43,7 @@ const ctxAt = (now: Date): JobCtx => ({
 
 type Dependencies = { ctx: JobCtx; files: Files }
 
-/** One step of a list: after parsing it is matched, and outcomes selected earlier are applied. */
+/** One step of a roster: after parsing it is matched, and outcomes selected earlier are applied. */
 export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: Dependencies): Promise<void> {
   if (step === 'read') await readRoster(rosterId, { ctx, files })
   if (step !== 'apply') await matchOne(ctx, rosterId)
@@ -51,7 +51,7 @@ export async function workRoster({ rosterId, step }: RosterJob, { ctx, files }: 
   if (applied.applied > 0) ctx.log.info({ requestId: ctx.requestId, rosterId, ...applied }, 'list of a board applied')
 }
 
-/** Matches the newest list of each board with the current licenses. */
+/** Matches the newest roster of each board with the current licenses. */
 export async function matchAtNight(ctx: JobCtx): Promise<void> {
   const files = { get: async () => null }
   for (const rosterId of unwrap(await listRostersToMatch(ctx, {})))

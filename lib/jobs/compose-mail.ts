@@ -11,15 +11,15 @@ type Composed = Pick<MailMessage, 'subject' | 'text' | 'html' | 'locale' | 'unsu
   attachments: MailAttachment[]
 }
 
-/** The logo of an organization for its messages: a PNG in base64, and its size on the screen. */
+/** The logo of an organization for its messages: a PNG in base64, and its displayed size. */
 export type MailLogo = { content: string; width: number; height: number }
 
 type Mail = {
   locale: Locale
   subject: string
-  /** The organization that it is sent for; null for a message of the product itself. */
+  /** The organization for which it is sent; null for a message of the product itself. */
   org: string | null
-  /** Of that organization, where it has one. */
+  /** The logo of that organization, if it has one. */
   logo?: MailLogo | null
   /** The reader's name in the greeting; null when unknown. */
   name: string | null
@@ -70,7 +70,9 @@ export const paragraphs = (...texts: readonly string[]): MailPart[] =>
 /** Lines of one kind in one message; beyond that only their number. */
 export const mostFacts = 25
 
-/** A list of facts; `more` says how many further ones there are, of `all` where not all were read. */
+/**
+ * A list of facts; `more` gives the text for the number of further ones. `all` is their total when not all were read.
+ */
 export const listed = (facts: readonly MailFact[], more: (count: number) => string, all = facts.length): MailPart[] =>
   facts.length === 0
     ? []

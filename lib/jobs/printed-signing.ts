@@ -12,7 +12,7 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 /** What is drawn, the pages (from 1) the sheets belong to, and the seal's stated purpose. */
 type ReadyToDraw = PrintedSigning & { pages: number[]; reason: string }
 
-/** The language of a receipt: the one in which all its signers agreed, else English. */
+/** The language of a receipt: the one in which all its signers agreed, otherwise English. */
 function localeOf(signers: readonly CopySigner[]): Locale {
   const [first, ...more] = new Set(signers.map(({ consentLocale }) => consentLocale ?? defaultLocale))
   return more.length === 0 && isLocale(first) ? first : defaultLocale
@@ -121,7 +121,7 @@ function eventRows(
   const moment = momentIn(timeZone)
   const nameOf = new Map(signers.map(({ id, name }) => [id, name]))
   const rows = events.map(({ at, kind, signerId, address, userAgent }) => {
-    // The organization sends it, to the person.
+    // SENT is an act of the organization; its signer is the recipient.
     const isTheirs = kind !== 'SENT' && signerId !== null
     const actorName = isTheirs ? (nameOf.get(signerId) ?? '') : orgName
     const to = kind === 'SENT' && signerId ? ` → ${nameOf.get(signerId) ?? ''}` : ''

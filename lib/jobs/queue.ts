@@ -30,9 +30,9 @@ export const queues = {
   // Sealing again has the same result; a sealed copy is skipped.
   seals: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
   notices: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 300 },
-  // One waits at most; what a run that was cut off left, the next one does.
+  // At most one waits. The next run finishes an interrupted one.
   standing: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
-  // What a run that was cut off left, the next one does.
+  // The next run finishes an interrupted one.
   orgClosings: { retryLimit: 8, retryDelay: 30, retryBackoff: true, expireInSeconds: 1800 },
   // An interrupted archive starts over.
   orgExports: { retryLimit: 2, retryDelay: 60, expireInSeconds: 7200 },
@@ -40,9 +40,9 @@ export const queues = {
   // Parsing again keeps stored lines; matching and applying again do the rest.
   boardRosters: { retryLimit: 3, retryDelay: 10, expireInSeconds: 1800 },
   boardNight: { policy: 'short', retryLimit: 1, retryDelay: 600, expireInSeconds: 3600 },
-  // One waits at most; what a run that was cut off left, the next one does.
+  // At most one waits. The next run finishes an interrupted one.
   curriculumDays: { policy: 'short', retryLimit: 2, retryDelay: 60, expireInSeconds: 1800 },
-  // What a run that was cut off left, the next one does.
+  // The next run finishes an interrupted one.
   taskSessions: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
   // The next run finishes an interrupted one; a failed step has its own retry time.
   steps: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
@@ -51,7 +51,7 @@ export const queues = {
   // Unfinished deliveries become due again.
   webhooks: { retryLimit: 2, retryDelay: 30, expireInSeconds: 120 },
   webhookSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 60 },
-  // What a run that was cut off left, the next one does.
+  // The next run finishes an interrupted one.
   fileChecks: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
   fileSweep: { policy: 'short', retryLimit: 0, expireInSeconds: 1800 },
   upkeep: { retryLimit: 2, retryDelay: 600, expireInSeconds: 600 },
@@ -61,7 +61,10 @@ export const queues = {
   auditSeals: { policy: 'short', retryLimit: 0, expireInSeconds: 900 },
 } as const
 
-/** One that could not start, because the database did not answer, is closed and forgotten: the next job starts another. */
+/**
+ * A queue that could not start, because the database did not answer, is closed and dropped; the next job starts
+ * another.
+ */
 async function start(boss: PgBoss): Promise<void> {
   try {
     await boss.start()

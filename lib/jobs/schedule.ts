@@ -1,6 +1,6 @@
 /** When each recurring job runs, by its queue: minute, hour, day, month and weekday in UTC. */
 export const schedule = {
-  /** How long a row of the history is unsigned at most. */
+  /** The longest time for which a row of the history is unsigned. */
   auditSeals: '* * * * *',
   taskSessions: '* * * * *',
   /** For files that arrived while the scanner did not answer. */
@@ -8,14 +8,14 @@ export const schedule = {
   webhookSweep: '* * * * *',
   steps: '* * * * *',
   invitations: '*/2 * * * *',
-  // Every hour a day begins somewhere; each of the three has its own minute.
+  // A day begins somewhere every hour. Each of the following three jobs has its own minute.
   standing: '2 * * * *',
   curriculumDays: '7 * * * *',
   // After `standing`, whose results it reports.
   ladder: '12 * * * *',
-  /** For what interrupted processes left. */
+  /** Removes what interrupted processes left behind. */
   fileSweep: '41 * * * *',
-  /** Licenses against the newest list of each board, before the upkeep. */
+  /** Matches licenses with the newest roster of each board, before the upkeep. */
   boardNight: '11 8 * * *',
   /** Once a day, when few people are at work. */
   upkeep: '23 9 * * *',

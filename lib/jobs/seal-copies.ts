@@ -21,7 +21,7 @@ type Dependencies = { files: FileStore; signer: SealCertificate['signer']; appUr
 /** How much larger a sealed file may be than the upload: signatures, fonts and the receipt. */
 const maxBytes = 64 * 1024 * 1024
 
-/** Seals copies in this process as they come. */
+/** Seals copies in this process as they arrive. */
 export async function workSigning(boss: PgBoss, files: FileStore): Promise<void> {
   const { signer } = await sealCertificate(env())
   await boss.work<Extract<Job, { queue: 'seals' }>['data']>('seals', { pollingIntervalSeconds: 0.5 }, async (jobs) => {

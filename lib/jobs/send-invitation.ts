@@ -30,9 +30,9 @@ type Dependencies = { db: Db; mailer: Mailer; sms: SmsSender; files?: FileStore;
 type Sending = NonNullable<Awaited<ReturnType<typeof findSending>>>
 
 /**
- * Sends the message of one invitation, in the person's language if known, else in that of the inviter. The invitation
- * is read again first: nothing is sent once it was answered, revoked, has expired, was sent again since, or its feature
- * is off.
+ * Sends the message of one invitation, in the person's language if known, otherwise in that of the inviter. The
+ * invitation is read again first: nothing is sent if it was answered, revoked or sent again in the meantime, if it has
+ * expired, or if its feature is off.
  */
 export async function sendInvitation(job: InvitationJob, dependencies: Dependencies): Promise<void> {
   const { db, mailer, sms, appUrl, now } = dependencies
@@ -86,7 +86,10 @@ export async function sendInvitation(job: InvitationJob, dependencies: Dependenc
 
 type Words = { subject: string; parts: MailPart[]; sms: string }
 
-/** The message of an invitation to an organization: who invites as what, where it is seen and answered, and until when. */
+/**
+ * The message of an invitation to an organization: who invites and in which role, where to see and answer it, and until
+ * when.
+ */
 async function orgWords(t: Translate, invitation: Sending, { db, link }: ForReader): Promise<Words> {
   const { org, invitedBy, roleType, expiresAt, resendCount, contact, userId } = invitation
   // The last day is shown in the reader's time zone, like on the page of the invitation.
@@ -114,7 +117,10 @@ async function orgWords(t: Translate, invitation: Sending, { db, link }: ForRead
 type SessionInfo = NonNullable<Sending['told']>
 type ForReader = { db: Db; locale: Locale; link: string; now: Date }
 
-/** The message of an invitation to a session: what it is, when in its own zone, where, what it gives, and where it is answered. */
+/**
+ * The message of an invitation to a session: its title, time in its own zone, place, what it counts for, and where to
+ * answer it.
+ */
 async function sessionWords(
   t: Translate,
   invitation: Sending,

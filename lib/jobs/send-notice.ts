@@ -86,7 +86,7 @@ async function filesOf(sending: NoticeSending, locale: Locale, dependencies: Dep
   const { db, appUrl } = dependencies
   if (session && !withoutCalendar.has(kind)) {
     const placed = isPlaced(sending, session)
-    // Who no longer teaches may still have a seat: then it stays in their calendar.
+    // A former instructor may still have a seat; the session then stays in their calendar.
     const leaves = kind === 'instructorRemoved'
     return leaves && placed ? [] : [sessionFile(session, { locale, appUrl, placed, leaves })]
   }
@@ -100,7 +100,7 @@ const afterSession: ReadonlySet<NoticeKind> = new Set([...aboutSignature, 'enrol
 const withoutCalendar: ReadonlySet<NoticeKind> = new Set([...afterSession, 'enrollmentDeclined'])
 const withoutFacts: ReadonlySet<NoticeKind> = new Set([...afterSession, 'instructorRemoved'])
 
-/** Whether the requested signature is still missing. */
+/** True while the requested signature is still missing. */
 const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean =>
   session?.state !== 'FINALIZED' &&
   (kind === 'attendanceToSign'
@@ -115,7 +115,7 @@ const isWanted = ({ kind, userId, session, enrollment }: NoticeSending): boolean
 function isTrue(sending: NoticeSending): boolean {
   const { kind, params, session, tokenLives, proposals, isRequested, trainings, orgSuspended } = sending
   if (orgSuspended && isQuietAtNight(sending)) return false
-  // A notice that a token was made is sent even when the token has ended by now.
+  // A notice about a new token is sent even if the token has ended by now.
   if (kind === 'tokenEnding') return tokenLives === true
   if (proposals) return proposals.length > 0
   if (trainings) return trainings.length > 0
@@ -147,7 +147,7 @@ async function partsOf(
 ): Promise<MailPart[]> {
   const t = translatorFor(locale)
   const { kind, session, approvals, params, replyTo } = sending
-  // Instructors gain nothing by the session.
+  // Instructors gain nothing from the session.
   const userId = sending.enrollment && sending.userId
   const input = { load, approvals, locale, userId, now }
   const certificate = await certificateOf(db, sending)
@@ -184,7 +184,7 @@ const trainingFacts = ({ trainings }: NoticeSending): MailFact[] =>
     ? trainings.map(({ title, dueAt }) => ({ label: title, value: dueAt ? formatDate(dueAt) : '' }))
     : []
 
-/** For a notice about proposed credits: those that wait now, also from before. */
+/** For a notice about proposed credits: all that wait now, including earlier ones. */
 function proposalValues({ proposals }: NoticeSending): NoticeParams {
   const [first] = proposals ?? []
   return first && proposals ? { count: proposals.length, title: first.title } : {}

@@ -15,8 +15,8 @@ import { sendNotice } from './send-notice'
 import { checkReminders, sendReminder } from './send-reminder'
 
 /**
- * Without `files` no message has a logo. `later` queues notices again for a time; without it they wait where they are.
- * `triedAgain` says that a failure has all of them sent once more.
+ * Without `files` no message has a logo. `later` queues notices again for a given time; without it they stay as they
+ * are. `triedAgain` means that a failure makes the job send all of them again.
  */
 type Dependencies = {
   db: Db
@@ -70,7 +70,7 @@ export async function sendNotices(ids: readonly string[], dependencies: Dependen
     if (isQuietAtNight(sending)) await byDay(sending.id, sending.timeZone, send)
     else await sendOne(sending.id, send)
   }
-  // What waits for the morning is queued once: by the last try, or by one without a failure.
+  // Notices that wait for the morning are queued once: by the last attempt, or by one without a failure.
   if (failures.length === 0 || !dependencies.triedAgain)
     for (const [at, some] of waiting) await dependencies.later?.(some, new Date(at))
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} notices were not taken`)

@@ -17,7 +17,7 @@ type SessionFactsInput = {
   session: TaskSessionRecord
   approvals: readonly Approval[]
   locale: Locale
-  /** Whose licenses count; null for an unknown person, or who only teaches. */
+  /** The person whose licenses count; null for an unknown person, or for somebody who only teaches. */
   userId: string | null
   now: Date
 }
@@ -60,8 +60,9 @@ async function gainFacts({ load, session, approvals, userId, now, locale }: Sess
 type Reading = { locale: Locale; appUrl: string; placed: boolean; leaves?: boolean }
 
 /**
- * The session as a calendar file; for a cancelled one and for who `leaves` it, the file that removes it from a calendar. For
- * invited or waiting people it is tentative, and they only get the address of an online meeting once they are `placed`.
+ * The session as a calendar file; for a cancelled session, and for a reader who `leaves` it, the file that removes it
+ * from a calendar. For invited or waiting people it is tentative, and they only get the address of an online meeting
+ * once they are `placed`.
  */
 export function sessionFile(session: TaskSessionRecord, { locale, appUrl, placed, leaves }: Reading): MailAttachment {
   const { org, revision } = session

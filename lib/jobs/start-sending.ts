@@ -3,14 +3,14 @@ import { dropWaitingMessages, findSendingHold } from '@/lib/data/sending-hold'
 import { log } from '@/lib/server/log'
 import { processInvitations, runLadder } from './due-work'
 
-/** How often a worker checks whether sending was resumed. */
+/** How often a worker checks whether sending has been resumed. */
 const lookEveryMs = 5000
-/** Hours before now: the ladder sends nothing at night, and in every time zone one of these is by day. */
+/** Hours before now. The ladder sends nothing at night, and in every time zone it is day at one of these. */
 const ladderHours = [16, 8, 0]
 
 /**
- * Starts the queues that send messages: at once, or after a restore when a super admin has resumed sending and waiting
- * messages were dropped. Returns how to stop waiting for that.
+ * Starts the queues that send messages: immediately or, after a restore, once a super admin has resumed sending and
+ * waiting messages were dropped. Returns the function that stops waiting for that.
  */
 export async function startSending(start: () => Promise<void>): Promise<() => void> {
   if (await maySend(database(), new Date())) {
@@ -37,7 +37,7 @@ export async function startSending(start: () => Promise<void>): Promise<() => vo
 
 /**
  * True when messages may be sent. When a super admin has just resumed sending, messages that became due before are
- * created and dropped first: people got them from the installation that the backup was taken of.
+ * first created and dropped: people got them from the installation that was backed up.
  */
 export async function maySend(db: Db, now: Date): Promise<boolean> {
   const hold = await findSendingHold(db)

@@ -22,7 +22,7 @@ type SweepDependencies = { db: Db; files: Pick<FileStore, 'list' | 'remove' | 'r
 
 /**
  * Removes what interrupted processes left behind: stored files without a row, and incomplete uploads. Only files older
- * than an hour, so that none goes whose row is just being written.
+ * than an hour, so that none is removed while its row is being written.
  */
 export async function sweepFiles(
   now: Date,

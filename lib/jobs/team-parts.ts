@@ -19,7 +19,7 @@ export type Words = { values: MessageValues; link: string; locale: Locale }
 /** The people a message about an organization is about, as of now and as far as its reader may see them. */
 export type Team = { licenses: TeamLicense[]; trainings: TeamTraining[]; mended: Mended[]; count: number }
 
-/** The content about people; null for another notice. */
+/** The people such a message is about; null for any other notice. */
 export async function teamOf(
   { kind, userId, orgId, params }: NoticeSending,
   { db, now }: { db: Db; now: Date },
@@ -38,7 +38,7 @@ export async function teamOf(
   return { ...emptyTeam, licenses, trainings, count: licenses.length }
 }
 
-/** Whether there is nothing left to say. */
+/** True when there is nothing left to report. */
 export const isEmptyTeam = ({ licenses, trainings, mended }: Team): boolean =>
   licenses.length + trainings.length + mended.length === 0
 

@@ -12,7 +12,7 @@ import { clearReplays } from '@/lib/services/rules/clear-replays'
 import { resealSecrets } from '@/lib/services/webhooks/maintenance'
 import { jobCtx } from './job-ctx'
 
-/** Clears temporary data: lists of boards, replays of rules, traces; re-seals secrets of webhooks. */
+/** Clears temporary data (board rosters, rule replays, traces) and re-seals the secrets of webhooks. */
 export async function clearExpired(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const secrets = await resealSecrets(ctx, { reseal: resealed })
@@ -47,7 +47,7 @@ export async function warnOfTokens(now: Date): Promise<void> {
   if (result.value.told > 0) log.info({ requestId: ctx.requestId, ...result.value }, 'told of tokens that end soon')
 }
 
-/** Expires proposed credits, and reminds people of those that wait. */
+/** Expires proposed credits, and reminds people of those that are waiting. */
 export async function followUpProposals(now: Date): Promise<void> {
   const ctx = jobCtx('upkeep', now)
   const lapsed = await lapseCreditProposals(ctx, {})
@@ -67,10 +67,10 @@ export async function askJoiners(now: Date): Promise<void> {
 }
 
 const hour = 3_600_000
-/** From: longer than the queue retries by itself. Until: the age at which a message is no longer worth sending. */
+/** `from`: longer than the queue retries by itself. `until`: the age at which a message is no longer worth sending. */
 const unmailedSpan = { from: 3 * hour, until: 60 * 24 * hour }
 
-/** Queues messages to the product team again that an outage of the mail server kept back; returns how many. */
+/** Queues messages to the product team again that an outage of the mail server held up; returns their number. */
 export async function resendFeedback(now: Date, send: (feedbackId: string) => Promise<unknown>): Promise<number> {
   const between = {
     from: new Date(now.getTime() - unmailedSpan.until),

@@ -28,7 +28,9 @@ import { askJoiners, clearExpired, dispose, followUpProposals, resendFeedback, w
 
 type Senders = { mailer: Mailer; sms: SmsSender; files: FileStore }
 
-/** Starts working on the queues in this process and logs failures of the queue itself; returns how to stop. */
+/**
+ * Starts working on the queues in this process and logs failures of the queue itself; returns the function that stops.
+ */
 export async function startWorkers(onError: (error: Error) => void): Promise<() => Promise<void>> {
   const boss = await startQueue(onError)
   const mailer = hideRecipient(smtpMailer({ url: env().MAIL_URL, from: env().MAIL_FROM }))
@@ -67,7 +69,7 @@ export async function startWorkers(onError: (error: Error) => void): Promise<() 
     ]),
   )
   await boss.schedule('upkeep', schedule.upkeep)
-  // Runs at once too: what expired while no worker ran does not wait for the hour.
+  // Also runs immediately, so that what expired while no worker ran does not wait for the hour.
   await boss.send('standing', {})
   return async () => {
     stopWaiting()
@@ -101,14 +103,14 @@ async function workSending(boss: PgBoss, { mailer, sms, files }: Senders): Promi
   await workWebhooks(boss)
 }
 
-/** Runs the tasks one after the other, also after a failure; then their errors fail the job, which is retried. */
+/** Runs the tasks one after the other, even after a failure; their errors then fail the job, which is retried. */
 export async function eachInTurn(parts: readonly (() => Promise<unknown>)[]): Promise<void> {
   const failures: unknown[] = []
   for (const part of parts) await part().catch((error: unknown) => failures.push(error))
   if (failures.length > 0) throw new AggregateError(failures, failures.map(String).join('; '))
 }
 
-/** Addresses for mail that is not for a person of the product. */
+/** Addresses for mail to people outside the product. */
 const addresses = () => ({ feedbackEmail: env().FEEDBACK_EMAIL, operatorEmail: env().OPERATOR_EMAIL ?? null })
 
 async function workInvitations(boss: PgBoss, mailer: Mailer, sms: SmsSender, files: FileStore): Promise<void> {

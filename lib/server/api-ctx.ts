@@ -5,8 +5,8 @@ import { ctxOf } from './make-ctx'
 import { requestIdOf } from './request-id'
 
 /**
- * The context of a request for a file, by programs with a token and by browsers with a session; null for an invalid token. A browser
- * request from another site counts as signed out, because every download is recorded in the history.
+ * The context of a request for a file, by programs with a token and by browsers with a session; null for an invalid
+ * token. A browser request from another site counts as signed out, because every download is recorded in the history.
  */
 export async function apiCtx(request: Request): Promise<Ctx | null> {
   const { headers } = request

@@ -24,8 +24,8 @@ const daySeconds = 24 * 60 * 60
 const rejectUnused = () => Promise.reject(new Error('This sign-in never makes people through the library'))
 
 /**
- * The library does the handshake (PKCE, state, nonce) and writes one session row. People are found or made in the signIn
- * callback from the claims of a verified ID token; `getUserByAccount` then answers with exactly that person.
+ * The library does the handshake (PKCE, state, nonce) and writes one session row. People are found or created in the
+ * signIn callback from the claims of a verified ID token; `getUserByAccount` then returns exactly that person.
  */
 const adapter: Adapter = {
   createUser: rejectUnused,
@@ -57,7 +57,9 @@ const adapter: Adapter = {
   },
 }
 
-/** Token requests of the code flow carry our own redirect address; time-outs and tries as the specification has them. */
+/**
+ * Token requests of the code flow carry our own redirect address, with the timeouts and attempts of the specification.
+ */
 const fetchFrom =
   ({ redirectUri, limits }: SignInSource): typeof fetch =>
   async (input, init) => {
@@ -103,7 +105,7 @@ const make = (source: SignInSource) =>
     callbacks: {
       signIn: async ({ account }) => {
         const attempt = currentAttempt()
-        // The library looks at the claims and the nonce, not at the signature nor at a time of issue still to come.
+        // The library checks the claims and the nonce, but neither the signature nor an issue time in the future.
         const claims = account?.id_token ? await source.verify(account.id_token) : null
         if (!attempt || !claims) return refuse(attempt, 'The ID token is not valid')
         const { requestId, locale } = attempt
@@ -118,7 +120,8 @@ const make = (source: SignInSource) =>
         attempt.connectionId = source.connectionId
         return true
       },
-      // The library asks twice: with our path, then with the address it made of it. Behind a proxy it may not know ours.
+      // The library calls this twice: with our path, and with the address it made of it. Behind a proxy it may not know
+      // our address.
       redirect: ({ url, baseUrl }) => {
         const base = [baseUrl, env().APP_URL].find((candidate) => url.startsWith(candidate)) ?? ''
         return `${env().APP_URL}${safePath(url.slice(base.length)) ?? '/'}`
@@ -131,10 +134,10 @@ const make = (source: SignInSource) =>
         await updateSessionTokens(database(), token, {
           issuer: source.issuer,
           subject: profile?.sub ?? '',
-          // An organization's provider is asked once: of its tokens nothing is kept.
+          // An organization's provider is only asked at sign-in, so none of its tokens are kept.
           refreshToken: !source.connectionId && account?.refresh_token ? seal(account.refresh_token) : null,
           idToken: !source.connectionId && account?.id_token ? seal(account.id_token) : null,
-          // Without a refresh token there is nothing to renew it by.
+          // Without a refresh token it could not be renewed.
           providerTokenExpiresAt:
             !source.connectionId && account?.refresh_token ? tokenEnd(account.expires_in, new Date()) : null,
         })

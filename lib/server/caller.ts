@@ -11,8 +11,8 @@ import { arrivalOf, heldRights } from './held-rights'
 import { renewWhenEnding } from './renew-provider-token'
 
 /**
- * Who makes a request: nobody, a browser with a live session, a bearer of a person's verified provider token, a program with an API
- * token or as a registered client of the provider, or a refused token.
+ * The caller of a request: nobody, a browser with a live session, a bearer of a person's verified provider token, a
+ * program with an API token or as a registered client of the provider, or a refused token.
  */
 export type Caller =
   | { kind: 'nobody' }
@@ -24,8 +24,8 @@ export type Caller =
 type Headers = Pick<IncomingHttpHeaders, 'authorization' | 'cookie'>
 
 /**
- * Reads the caller from the database: a bearer token is tried before the cookie, never both. With `preloadCredentials` the credentials of
- * a session's person are read in the same statement.
+ * Reads the caller from the database: a bearer token is tried instead of the cookie, never both. With
+ * `preloadCredentials` the credentials of a session's person are read in the same statement.
  */
 export async function callerOf(headers: Headers, { touch = true, preloadCredentials = false } = {}): Promise<Caller> {
   if (headers.authorization !== undefined) return bearerOf(headers.authorization)
@@ -82,8 +82,8 @@ function viewerOf(facts: PersonFacts, arrival: Arrival): Viewer {
 }
 
 /**
- * A token is limited to its scopes and never has super admin rights; an organization's token acts as one of its administrators without
- * admin conditions: an administrator made it, and no person uses it.
+ * A token is limited to its scopes and never has super admin rights; an organization's token acts as one of its
+ * administrators without admin conditions: an administrator made it, and no person uses it.
  */
 function viewerOfToken({ orgId, scopes, ...facts }: TokenFacts, arrival: Arrival): Viewer {
   const viewer = { ...viewerOf({ ...facts, superAdmin: false }, arrival), visits: [], personVisits: [], scopes }

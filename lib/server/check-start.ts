@@ -8,10 +8,10 @@ import { log } from './log'
 import { isOutage } from './outage'
 
 /**
- * Checks a process before it serves. Where it signs the history (`signs`: it runs the jobs) it needs the key for it with an https
- * address, and the database role must not be able to change the history. A role that owns the tables is logged (an installation
- * with one address), a superuser is refused except in a demo. Ends the process when it is refused. A database that does not answer
- * yet is not waited for.
+ * Checks a process before it serves. A process that signs the history (`signs`: it runs the jobs) needs its key when it
+ * has an https address, and the database role must not be able to change the history. A role that owns the tables is
+ * logged (an installation with one address), a superuser is refused except in a demo. Ends the process when it is
+ * refused. It does not wait for a database that is not available yet.
  */
 export async function checkStart({ signs }: { signs: boolean }): Promise<void> {
   await check(signs).catch((error: Error) => {
@@ -38,7 +38,7 @@ async function check(signs: boolean): Promise<void> {
   await logSendingHold()
 }
 
-/** Logs that messages are held since a restore. An unreachable or empty database is reported elsewhere. */
+/** Logs that messages are held after a restore. An unreachable or empty database is reported elsewhere. */
 async function logSendingHold(): Promise<void> {
   const hold = await findSendingHold(database()).catch(() => null)
   if (hold) log.warn({ ...hold }, 'restored from a backup: no message leaves until a super admin says so under /super')
@@ -47,7 +47,10 @@ async function logSendingHold(): Promise<void> {
 /** Days before the certificate's end from which each start logs a warning. */
 const warnDays = 60
 
-/** Checks the certificate that seals signed documents: an unreadable one ends the start; a self-made or expiring one is logged. */
+/**
+ * Checks the certificate that seals signed documents: an unreadable one ends the start; a self-made or expiring one is
+ * logged.
+ */
 async function checkSeal(): Promise<void> {
   const { selfMade, validTo } = await sealCertificate(env())
   if (selfMade && isSecure())

@@ -8,7 +8,10 @@ const internalHeaders =
 /** Headers by which a proxy describes the visitor and identifies the request; the history stores that id. */
 const proxyHeaders = /^(?:forwarded$|x-forwarded-|x-real-ip$|x-request-id$)/
 
-/** The framework's own request headers, with the valid values of each; Next answers 500 where one of them does not parse. */
+/**
+ * The framework's own request headers, with the valid values of each; Next answers 500 when it cannot parse one of
+ * them.
+ */
 const frameworkHeaders: Record<string, (value: string) => boolean> = {
   rsc: (value) => value === '1',
   'next-router-prefetch': (value) => /^[123]$/.test(value),
@@ -16,16 +19,19 @@ const frameworkHeaders: Record<string, (value: string) => boolean> = {
   'next-url': isPath,
   'next-router-state-tree': isRouterState,
   'next-hmr-refresh': (value) => value === '1',
-  // There are no server actions here.
+  // The product has no server actions.
   'next-action': () => false,
 }
 
-/** The only accepted form of a request target: a path. With an absolute URL, a cache in front could store an answer for another host. */
+/**
+ * The only accepted form of a request target: a path. With an absolute URL, a cache in front could store an answer for
+ * another host.
+ */
 export const isOriginForm = ({ url = '' }: IncomingMessage): boolean => url.startsWith('/')
 
 /**
- * Removes headers that a client may not send, before anything reads them. Without a trusted proxy the visitor's address is the
- * other end of the connection; it is written where the framework and `addressOf` read it.
+ * Removes headers that a client may not send, before anything reads them. Without a trusted proxy the visitor's address
+ * is the other end of the connection; it is written where the framework and `addressOf` read it.
  */
 export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefined, trustsProxy: boolean): void {
   for (const [name, value] of Object.entries(headers)) {
@@ -35,7 +41,7 @@ export function cleanHeaders(headers: IncomingHttpHeaders, peer: string | undefi
   if (!trustsProxy && peer) headers['x-forwarded-for'] = peer
 }
 
-/** The same for a request as it comes. */
+/** The same for an incoming request. */
 export const cleanRequest = ({ headers, socket }: IncomingMessage): void =>
   cleanHeaders(headers, socket.remoteAddress, env().TRUST_PROXY === '1')
 

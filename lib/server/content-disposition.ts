@@ -12,7 +12,10 @@ export function attachment(fileName: string): string {
   return `attachment; filename="${name}"; filename*=UTF-8''${encode(fileName)}`
 }
 
-/** Percent-encoding without the characters RFC 8187 does not allow bare. A lone surrogate cannot be encoded and is replaced. */
+/**
+ * Percent-encoding that also covers the characters RFC 8187 does not allow unencoded. A lone surrogate cannot be
+ * encoded and is replaced.
+ */
 const encode = (text: string) =>
   encodeURIComponent(text.toWellFormed()).replace(
     /['()*!]/g,

@@ -12,7 +12,7 @@ import { ctxOf } from './make-ctx'
 import { requestIdOf } from './request-id'
 import { takeFacts } from './request-store'
 
-/** The session of this request, as the guard chain read it a moment ago; without the chain it is read here, once. */
+/** The session of this request as the guard chain has just read it; without the chain it is read here, once. */
 export const sessionOfRequest = cache(async (): Promise<SessionFacts | null> => {
   const [cookieStore, requestHeaders] = await Promise.all([cookies(), headers()])
   const token = cookieStore.get(sessionCookie())?.value
@@ -35,7 +35,7 @@ export const pageCtx = cache(async (): Promise<Ctx> => {
   })
 })
 
-/** The same for a file that a link opens, which the guard chain is not in front of. */
+/** The same for a file that a link opens, which the guard chain does not cover. */
 export const fileCtx = async ({ method }: Request): Promise<Ctx> => ({
   ...(await pageCtx()),
   onlyAsks: method === 'HEAD',

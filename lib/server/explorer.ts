@@ -10,8 +10,8 @@ const schemaPath = '/explorer/schema'
 type ExplorerTexts = { title: string; back: string; hello: string; locale: string; owner: string }
 
 /**
- * The explorer's page may do what no other page may: it writes styles by script, and its editor runs workers. Its scripts are
- * ours alone, and it talks to nobody else.
+ * The explorer's page may do things no other page may: it writes styles by script, and its editor runs workers. Its
+ * scripts are only ours, and it connects to no other host.
  */
 export const explorerPolicy = (nonce: string): string =>
   [
@@ -35,8 +35,8 @@ body { margin: 0; display: flex; flex-direction: column; height: 100vh; font: 14
 @media (prefers-color-scheme: dark) { .suma-bar { background: #18181b; color: #fafafa; border-color: #3f3f46; } .suma-bar a { color: #6ee7b7; } }`
 
 /**
- * Runs before the explorer, which keeps queries and answers in the browser for good: here it keeps them in the tab, for
- * one person. The next person in the same tab finds nothing, nor does anybody in another.
+ * Runs before the explorer, which stores queries and answers in the browser permanently: here they stay in the tab, for
+ * one person. The next person in the same tab finds nothing, and neither does anybody in another tab.
  */
 const keepInTab = (owner: string) => `{
   const kept = sessionStorage
@@ -48,8 +48,8 @@ const keepInTab = (owner: string) => `{
 }`
 
 /**
- * The explorer calls the API as our pages do: with the header that no other site can make a browser send. For the schema, which the
- * API reveals to nobody, it uses its own copy.
+ * The explorer calls the API like our pages: with the header that no other site can make a browser send. It uses its
+ * own copy of the schema, which the API reveals to nobody.
  */
 const asOurPages = `{
   const plain = window.fetch.bind(window)
@@ -63,7 +63,7 @@ const asOurPages = `{
 
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** GraphiQL on our own API, as the person who is signed in; everything it loads is ours. */
+/** GraphiQL on our own API, as the signed-in person; everything it loads is ours. */
 export function explorerPage(texts: ExplorerTexts, nonce: string): string {
   const html = ruruHTML({
     staticPath,
@@ -103,12 +103,14 @@ const firstQuery = `query Me {
 }
 `
 
-/** A file of the explorer, unpacked: Next packs what it answers itself. Null when there is none of this name. */
+/**
+ * A file of the explorer, uncompressed because Next compresses its own responses. Null when there is none of this name.
+ */
 export const explorerFile = (name: string) =>
   getStaticFile({ staticPath, urlPath: staticPath + name, acceptEncoding: undefined, disallowDevAssets: true })
 
 let schema: string | undefined
-/** The schema in the shape of an answer to the question for it, as the build has written it. */
+/** The schema in the form of an introspection result, as the build has written it. */
 export function explorerSchema(): string {
   schema ??= readFileSync(join(process.cwd(), 'graphql/generated/introspection.json'), 'utf8')
   return schema

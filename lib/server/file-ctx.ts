@@ -3,8 +3,8 @@ import { apiCtx } from './api-ctx'
 import { pageCtx } from './enter-page'
 
 /**
- * The context of a request for a single paper or file, which people also open from a link somebody sent them: the session of the browser,
- * or the token of a program; null for an invalid token.
+ * The context of a request for a single paper or file, which people also open from a link they were sent: the session
+ * of the browser, or the token of a program; null for an invalid token.
  */
 export const fileCtx = (request: Request): Promise<Ctx | null> =>
   request.headers.has('authorization') ? apiCtx(request) : pageCtx()

@@ -12,8 +12,8 @@ import { endReplacedSession } from './sign-out'
 type SignInLibrary = ReturnType<typeof auth>
 
 /**
- * Ends a trip to a provider: the library answers under its own address, the outcome is ours to show. `library` is asked for only once
- * the visitor is counted; null means that there is no such provider.
+ * Ends a trip to a provider: the library answers under its own address, and we show the outcome. `library` is called
+ * only once the visitor is counted; null means that there is no such provider.
  */
 export async function finishSignIn(
   request: NextRequest,
@@ -28,7 +28,7 @@ export async function finishSignIn(
   }
   if (attempt.address && (await isTooOften('address', attempt.address)))
     return toLoginError({ ...attempt, cause: 'tooManyRequests' })
-  // Without a started sign-in no provider is asked, and the visitor does not learn which exist.
+  // Without a started sign-in no provider is contacted, and the visitor does not learn which ones exist.
   if (!request.cookies.has(tripCookie()))
     return failSignIn(request, { ...attempt, cause: { error: 'missing_transaction' } })
   const signInLibrary = await library()
@@ -47,7 +47,7 @@ export async function finishSignIn(
 }
 
 async function failSignIn(request: NextRequest, attempt: SignInAttempt): Promise<Response> {
-  // A session whose cookie never reaches its browser is ended at once.
+  // A session whose cookie never reaches its browser is ended immediately.
   if (attempt.token) await endReplacedSession(attempt.token)
   const { error, error_description } = Object.fromEntries(request.nextUrl.searchParams)
   // The library drops the provider's own code, which distinguishes a refusal from a missing second factor.

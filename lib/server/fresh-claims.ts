@@ -17,7 +17,7 @@ const notSignedIn: FreshClaims = { ok: false, reason: 'notSignedIn' }
 
 /**
  * The provider's current claims about the person of a session, fetched with its refresh token. The row's lock keeps two
- * tabs from spending one token twice. Never throws: a provider that does not answer is a reason.
+ * tabs from spending one token twice. Never throws: an unavailable provider is one of the reasons.
  */
 export async function freshClaims(sessionId: string, now: Date): Promise<FreshClaims> {
   try {

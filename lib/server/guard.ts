@@ -23,10 +23,10 @@ import { contentPolicy } from './security-headers'
 /** Pages that show the signed-in person's licenses and credits. */
 const showsCredentials = /^\/(?:credentials|add-credits)(?:\/|$)/
 
-/** Kinds of pages that somebody signed out is asked to sign in for. */
+/** Kinds of pages for which a signed-out visitor is asked to sign in. */
 const needsSignIn: ReadonlySet<string> = new Set(['member', 'org', 'super'])
 
-/** The live session of a cookie's token, with its idle clock reset and preloaded records; null without one. */
+/** The live session of a cookie's token, with its idle clock reset and preloaded records; null when there is none. */
 export async function liveSession(token: string | null | undefined, preload?: Preload): Promise<SessionFacts | null> {
   if (!token) return null
   const facts = await findSessionFacts(token, true, preload)

@@ -6,7 +6,10 @@ import type { HeldRight } from '@/lib/policy/can'
 
 type SignedIn = Pick<SessionFacts, 'acr' | 'amr' | 'authAt' | 'providerOrgId'>
 
-/** How the person of a session signed in: when they last showed a second factor, and by which organization's own provider. */
+/**
+ * How the person of a session signed in: when they last showed a second factor, and through which organization's own
+ * provider.
+ */
 export const arrivalOf = ({
   acr,
   amr,

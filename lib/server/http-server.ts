@@ -1,16 +1,16 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 
 export type HttpLimits = {
-  /** How long a connection is kept open between two requests. */
+  /** How long a connection stays open between two requests. */
   keepAliveMs: number
-  /** Most connections at once; more are closed as they come. */
+  /** Maximum number of connections at once; further ones are closed immediately. */
   maxConnections: number
-  /** How long the head of a request may take to arrive, and all of it. */
+  /** How long the head of a request may take to arrive, and the whole request. */
   headMs?: number
   requestMs?: number
 }
 
-/** The server that takes requests from the wire, with its limits of time, size and number. */
+/** The server that accepts connections, with limits of time, size and number. */
 export function makeHttpServer(
   { keepAliveMs, maxConnections, headMs = 15_000, requestMs = 60_000 }: HttpLimits,
   handle: (request: IncomingMessage, response: ServerResponse) => void,
@@ -30,15 +30,16 @@ export function makeHttpServer(
   return server
 }
 
-/** A whole answer to a request. */
+/** A complete answer to a request. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: string }
 
-/** How much of an unneeded body is still read, so that its sender receives the answer: bytes, and for how long. */
+/** How much of an unneeded body is still read, and for how long, so that its sender receives the answer. */
 const drain = { bytes: 32 * 1024 * 1024, ms: 5000 }
 
 /**
- * Sends a whole answer. Where the request's body has not arrived by then, the rest of it is read and thrown away for a moment before
- * the connection closes: closed at once, the kernel would reset it and the answer could be lost on its way.
+ * Sends a complete answer. If the request's body has not arrived by then, the rest of it is read and discarded for a
+ * moment before the connection closes: if it closed immediately, the kernel would reset it and the answer could be
+ * lost.
  */
 export function sendAnswer(
   request: IncomingMessage,
@@ -64,6 +65,6 @@ export function sendAnswer(
   request.on('data', count).once('end', close).once('error', close).once('close', close).resume()
 }
 
-/** Whether a body follows the head of a request. */
+/** True when a body follows the head of a request. */
 export const hasBody = ({ headers }: IncomingMessage): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

@@ -1,8 +1,8 @@
 /**
- * True when a whole page is loaded, by a browser or by a program that opens an address as a person would. What the client router
- * fetches, ahead or on a click, is not: the framework takes its own marks off a request before the guard sees it, so the browser's
- * are read. Over plain http, and in old browsers, they are missing; a page load then still asks for HTML, and a fetch by a page
- * names the page it comes from. Programs name none.
+ * True when a whole page is loaded, by a browser or by a program that opens an address as a person would. Fetches and
+ * prefetches of the client router do not count. The framework removes its own headers from a request before the guard
+ * sees it, so the browser's headers are read instead. Over plain http, and in old browsers, those are missing; a page
+ * load then still asks for HTML, and a fetch by a page has a referer, which programs do not send.
  */
 export function isNavigation(method: string, headers: Pick<Headers, 'get'>): boolean {
   if (method !== 'GET' || /prefetch|prerender/.test(headers.get('sec-purpose') ?? headers.get('purpose') ?? ''))

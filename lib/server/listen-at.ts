@@ -3,13 +3,16 @@ import type { Server } from 'node:http'
 import { type AddressInfo, createServer } from 'node:net'
 
 /**
- * How many sockets listen at the one port. Node takes one connection from each per turn of its event loop (libuv 1.52), and turns
- * are long while pages are drawn: with one socket, a crowd waits in the kernel, where nobody tells it that it is too many. Several at
- * one port are possible on Linux only.
+ * How many sockets listen on the port. Node accepts one connection from each per turn of its event loop (libuv 1.52),
+ * and turns are long while pages are rendered: with a single socket, a crowd waits in the kernel, where nothing rejects
+ * the excess. Only Linux allows several on one port.
  */
 const socketCount = process.platform === 'linux' ? 16 : 1
 
-/** Listens at a port with several servers that are alike; `make` gets the share of connections that each is for. 0 is any free port. */
+/**
+ * Listens on a port with several identical servers; `make` gets the share of connections that each one handles. 0 is
+ * any free port.
+ */
 export async function listenAt(port: number, make: (share: number) => Server): Promise<Server[]> {
   await requireFree(port)
   const servers: Server[] = []
@@ -23,7 +26,10 @@ export async function listenAt(port: number, make: (share: number) => Server): P
   return servers
 }
 
-/** Where several may listen at one port, a second process by mistake would get half of the requests. @throws EADDRINUSE */
+/**
+ * Where several sockets may share a port, a second process started by mistake would get half of the requests. @throws
+ * EADDRINUSE
+ */
 async function requireFree(port: number): Promise<void> {
   const trial = createServer().listen(port)
   await once(trial, 'listening')

@@ -9,7 +9,7 @@ const make = () =>
     level: env().LOG_LEVEL,
     base: null,
     timestamp: pino.stdTimeFunctions.isoTime,
-    // Where requests are traced, a line leads to its trace.
+    // When requests are traced, a line refers to its trace.
     mixin: () => {
       const traceId = telemetry()?.traceId()
       return traceId ? { traceId } : {}
@@ -27,8 +27,8 @@ const currentLogger = () => {
 }
 
 /**
- * One JSON line per event. Secrets and personal facts never get in: what could carry them is removed by name,
- * and JSON quoting keeps a line from being forged.
+ * One JSON line per event. Secrets and personal facts are never logged: fields that could carry them are removed by
+ * name, and JSON quoting keeps a line from being forged.
  */
 export const log: Log = {
   info: (detail, message) => currentLogger().info(detail, message),

@@ -30,7 +30,7 @@ type Request = {
   onlyAsks?: boolean
 }
 
-/** The one context of a request, the same for pages, resolvers and jobs. */
+/** Makes the context of a request, the same for pages, resolvers and jobs. */
 export function ctxOf(caller: Caller, request: Request): Ctx {
   telemetry()?.nameRequest(request.requestId)
   const facts = caller.kind === 'nobody' || caller.kind === 'refused' ? null : caller.facts
@@ -78,7 +78,10 @@ export function ctxOf(caller: Caller, request: Request): Ctx {
 
 const isJwt = /^[\w-]+\.[\w-]+\.[\w-]+$/
 
-/** The program that an access token of the provider was given to. Never throws: a provider that does not answer is a reason. */
+/**
+ * The program that an access token of the provider was issued to. Never throws: an unavailable provider is one of the
+ * reasons.
+ */
 const programOf: IdentityPort['programOf'] = async (accessToken) => {
   if (!isJwt.test(accessToken)) return { ok: false, reason: 'notAProgram' }
   try {

@@ -9,8 +9,8 @@ const everyMs = 10_000
 type Outage = { since: number; failures: number; cause: string; reporting: NodeJS.Timeout }
 
 /**
- * Keeps an outage from filling the log with a line for each request: its first failure is logged at once, then every ten seconds how
- * many there were, and at last that it is over.
+ * Keeps an outage from filling the log with a line for each request: the first failure is logged immediately, then
+ * their number every ten seconds, and finally that the outage is over.
  */
 export class OutageLog {
   readonly #isOver: () => Promise<boolean>
@@ -44,12 +44,12 @@ export class OutageLog {
   }
 }
 
-/** One per process: Next's bundles and the server each load this module. */
+/** One per process, because Next's bundles and the server each load this module. */
 const shared = globalThis as { sumaOutages?: OutageLog }
 shared.sumaOutages ??= new OutageLog(isReady)
 const outages = shared.sumaOutages
 
-/** Logs a failed request: a fault of ours with its stack, an outage together with all others of it. */
+/** Logs a failed request: a fault of ours with its stack, an outage together with its other failures. */
 export function logFailure(error: unknown, detail: Record<string, unknown>, message: string, to: Log = log): void {
   const cause = isStorageFull(error) ? 'no room on the disk' : outageCode(error)
   if (cause !== null) outages.add(to, cause)

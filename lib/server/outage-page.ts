@@ -5,8 +5,8 @@ import { readCookie } from './cookies'
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
 /**
- * What a page shows while the database does not answer: 503, and when to come back. It needs no script, no style and nothing
- * that could be down as well.
+ * The page shown while the database does not answer: 503, and when to retry. It needs no script, no style and nothing
+ * else that could be down as well.
  */
 export function outagePage(headers: Headers): Response {
   const cookie = readCookie(headers.get('cookie'), localeCookie)

@@ -1,6 +1,9 @@
-/** Error codes of Node, Prisma, its adapter and Postgres for a database that is unreachable, hanging, starting, stopping or overloaded. */
+/**
+ * Error codes of Node, Prisma, its adapter and Postgres for a database that is unreachable, hanging, starting, stopping
+ * or overloaded.
+ */
 const codes = new Set([
-  // Node: sockets and names
+  // Node: sockets and name resolution
   'ECONNREFUSED',
   'ECONNRESET',
   'ECONNABORTED',
@@ -35,10 +38,10 @@ const codes = new Set([
   '53300',
   '53400',
   '25006',
-  // The store of files (`lib/adapters/files/s3-bucket.ts`)
+  // The file store (`lib/adapters/files/s3-bucket.ts`)
   'FILES_AWAY',
 ])
-/** Postgres: connection exceptions, shut down or starting, errors of its system. */
+/** Postgres: connection exceptions, shutting down or starting, system errors. */
 const classes = ['08', '57P', '58']
 
 /** Messages of errors that have no code. */
@@ -55,7 +58,7 @@ const messages = [
   'Unable to start a transaction in the given time',
 ]
 
-/** No room to write: on our disk (Node) or on that of the database (Postgres). */
+/** No space left: on our disk (Node) or on that of the database (Postgres). */
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
 /** True for a failure caused by a full disk: nothing was stored, and it passes when space is freed. */
@@ -64,13 +67,13 @@ export const isStorageFull = (error: unknown): boolean => causesOf(error).some((
 /** True for a failure caused by a database that does not answer, which passes by itself. */
 export const isOutage = (error: unknown): boolean => outageCode(error) !== null
 
-/** The code of the innermost cause of an outage; null when it is none. */
+/** The code of the innermost cause of an outage; null when the error is not one. */
 export function outageCode(error: unknown): string | null {
   const cause = causesOf(error).findLast(isAway)
   return cause ? cause.code || cause.message : null
 }
 
-/** A caller who hangs up ('aborted') resets a connection too. */
+/** A caller who hangs up ('aborted') resets a connection too, which is no outage. */
 const isAway = ({ code, message }: Cause) =>
   message !== 'aborted' && (isCode(code) || messages.some((fragment) => message.includes(fragment)))
 

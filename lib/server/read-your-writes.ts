@@ -3,12 +3,12 @@ import type { LogPlace } from '@/lib/domain/replica'
 import { isSecure } from '@/lib/env'
 import { readCookie, seenCookie } from './cookies'
 
-/** Seconds: a replica that is further behind is not asked by anybody. */
+/** Seconds. A replica that is further behind is not used by anybody. */
 const cookieSeconds = 3600
 
 /**
- * The log position of a browser's own last write. Changing the cookie affects only what the visitor sees: an older list, or one from the
- * primary database.
+ * The log position of a browser's own last write. Changing the cookie affects only what the visitor sees: an older
+ * list, or one from the primary database.
  */
 export function seenIn(cookie: string | null): LogPlace {
   const value = readCookie(cookie, seenCookie)

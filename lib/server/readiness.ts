@@ -2,17 +2,20 @@ import { hasRoom } from '@/lib/adapters/files/room'
 import { pool } from '@/lib/data/db'
 import { env } from '@/lib/env'
 
-/** True when the database answers in time, its migrations finished once since this process started, and files can be stored. */
+/**
+ * True when the database answers in time, all migrations were seen finished since this process started, and files can
+ * be stored.
+ */
 export const isReady = async (): Promise<boolean> => (await whyNotReady()) === null
 
-/** What is not ready, for `/api/health/ready`; null when everything is. */
+/** The part that is not ready, for `/api/health/ready`; null when everything is. */
 export async function whyNotReady(): Promise<'database' | 'disk' | null> {
   const [database, disk] = await Promise.all([isMigrated(), isDiskFree()])
   if (!database) return 'database'
   return disk ? null : 'disk'
 }
 
-/** Once all migrations are finished, a later one belongs to the next version, which keeps this one working. */
+/** Once all migrations are finished, a later one belongs to the next version, and does not break this one. */
 let migrated = false
 
 async function isMigrated(): Promise<boolean> {
@@ -28,7 +31,7 @@ async function isMigrated(): Promise<boolean> {
   }
 }
 
-/** Balancers ask every second or two: the disk is written to once in this time. */
+/** Balancers ask every second or two, so the disk is only tested once in this time. */
 const recheckAfterMs = 5000
 let lastCheck: { at: number; room: Promise<boolean> } | undefined
 

@@ -5,7 +5,8 @@ import { log } from './log'
 const everyMs = 10_000
 
 /**
- * Logs refused requests without a line for each, so that nobody can flood the log: the number by status, ten seconds after the first.
+ * Logs refused requests without a line for each, so that nobody can flood the log: their number by status, ten seconds
+ * after the first.
  */
 export class RefusalLog {
   readonly #counts = new Map<number, number>()

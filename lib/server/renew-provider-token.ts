@@ -5,20 +5,23 @@ import { signOut } from './sign-out'
 import { renewTokens } from './silent-check'
 import { underSessionLock } from './under-session-lock'
 
-/** How long the provider is not asked again after a failed attempt. */
+/** How long the provider is left alone after a failed attempt. */
 const pauseMs = 30_000
 
-/** On `globalThis`: the proxy, the pages and the API are separate bundles, and each loads this module. */
+/** On `globalThis`, because the proxy, the pages and the API are separate bundles that each load this module. */
 const shared = globalThis as { sumaRenewals?: Map<string, number> }
 shared.sumaRenewals ??= new Map()
-/** Sessions whose token is being renewed here, or could not be: when that may be tried again. */
+/**
+ * Sessions whose token is being renewed here or could not be renewed, with the time at which that may be tried again.
+ */
 const pausedSessions = shared.sumaRenewals
 
 type Facts = { sessionId: string; providerTokenExpiresAt: string | null }
 
 /**
- * Renews the provider token of a session that ends within a minute, in the background: the request that noticed it continues. The
- * session ends when the provider no longer knows the person. The promise is for callers that want to wait.
+ * Renews a session's provider token that expires within a minute, in the background: the request that noticed it
+ * continues. The session ends when the provider no longer knows the person. The promise is for callers that want to
+ * wait.
  */
 export async function renewWhenEnding(token: string, facts: Facts | null, now = new Date()): Promise<void> {
   const end = facts?.providerTokenExpiresAt
@@ -35,7 +38,9 @@ export async function renewWhenEnding(token: string, facts: Facts | null, now = 
   }
 }
 
-/** Under the row lock: a process that waited for another one finds the token renewed and does not ask the provider. */
+/**
+ * Under the row lock: a process that waited for another one finds the token renewed and does not contact the provider.
+ */
 const renew = (token: string, now: Date): Promise<boolean> =>
   underSessionLock(async (tx) => {
     const session = await findSessionToCheck(tx, token)
@@ -43,7 +48,7 @@ const renew = (token: string, now: Date): Promise<boolean> =>
     return renewTokens(tx, session, now)
   })
 
-/** An outage of the provider leaves no more behind than the sessions that were used lately. */
+/** Drops old entries, so that an outage of the provider leaves only the sessions that were used lately. */
 function forgetOld(now: Date): void {
   for (const [id, until] of pausedSessions) if (until <= now.getTime()) pausedSessions.delete(id)
 }

@@ -5,8 +5,8 @@ import { outagePage } from './outage-page'
 type Gate = (request: IncomingMessage, response: ServerResponse) => boolean
 
 /**
- * Admits at most `maxRequests` at a time and returns false for one more, which would delay all of them. A request counts once its body
- * has arrived, so that slow senders do not block others.
+ * Admits at most `maxRequests` at a time and returns false for one more, which would delay all of them. A request
+ * counts once its body has arrived, so that slow senders do not block others.
  */
 export function makeRequestGate(maxRequests: number): Gate {
   let activeRequests = 0

@@ -2,15 +2,18 @@ import type { SessionFacts } from '@/lib/data/sessions/read'
 
 type Handed = { token: string; facts: SessionFacts; at: number }
 
-/** On `globalThis`: the proxy and the pages are separate bundles, and each loads this module. */
+/** On `globalThis`, because the proxy and the pages are separate bundles that each load this module. */
 const shared = globalThis as { sumaRequests?: Map<string, Handed> }
 shared.sumaRequests ??= new Map()
 const waiting = shared.sumaRequests
 
-/** A page begins within moments of the guard's decision; what was not taken by then belongs to an answer without a page. */
+/**
+ * A page begins within moments of the guard's decision. Facts that were not taken by then belong to an answer without a
+ * page.
+ */
 const keptMs = 5000
 
-/** Keeps what the guard chain has just read for the page of the same request, so that it is read once. */
+/** Keeps what the guard chain has just read for the page of the same request, so that it is read only once. */
 export function keepFacts(requestId: string, token: string, facts: SessionFacts): void {
   const storedAt = performance.now()
   for (const [id, { at: since }] of waiting) {
@@ -20,7 +23,9 @@ export function keepFacts(requestId: string, token: string, facts: SessionFacts)
   waiting.set(requestId, { token, facts, at: storedAt })
 }
 
-/** What the guard chain has read for this request and cookie, once; undefined when it did not run in this process. */
+/**
+ * Takes what the guard chain has read for this request and cookie, once; undefined when it did not run in this process.
+ */
 export function takeFacts(requestId: string | null, token: string): SessionFacts | undefined {
   const handed = requestId ? waiting.get(requestId) : undefined
   if (!requestId || !handed || handed.token !== token || performance.now() - handed.at > keptMs) return undefined

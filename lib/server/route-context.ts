@@ -3,14 +3,14 @@ import type { RouteContext } from '@/lib/domain/access/resolve-route'
 import { isProfileComplete } from '@/lib/domain/people/profile'
 import { arrivalOf, heldRights } from './held-rights'
 
-/** What it looks at of a session. */
+/** The session facts that the guard chain needs. */
 type Facts = Pick<SessionFacts, 'userId' | 'verified' | 'hasCredential' | 'noCredential' | 'superAdmin' | 'roles'> &
   Pick<SessionFacts, 'invitationIds' | 'firstName' | 'lastName' | 'dob' | 'acknowledgedAt'> &
   Parameters<typeof arrivalOf>[0]
 
 type Kept = { skipped: string | undefined; postponed: string | undefined; redirect: string | undefined }
 
-/** What the guard chain looks at: the session's facts and what this browser keeps in cookies. */
+/** The input of the guard chain: the session's facts and what this browser keeps in cookies. */
 export function routeContext(
   facts: Facts | null,
   savedCookies: Kept,
@@ -41,7 +41,7 @@ function instant(text: string | undefined): Date | null {
   return text && Number.isFinite(ms) ? new Date(ms) : null
 }
 
-/** "id.ms" pairs, joined by "~": of a person who skipped their first license, of an invitation. */
+/** "id.ms" pairs, joined by "~", of a person who skipped adding a first license or of a postponed invitation. */
 function postponements(text: string | undefined): Record<string, Date> {
   const pairs = (text ?? '').split('~').map((part) => part.split('.'))
   return Object.fromEntries(pairs.flatMap(([id, ms]) => (id && instant(ms) ? [[id, instant(ms)!]] : [])))

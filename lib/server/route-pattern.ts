@@ -8,8 +8,8 @@ type Manifest = { staticRoutes: Route[]; dynamicRoutes: Route[] }
 const ownPaths = new Set(['/graphql', '/api/health/live', '/api/health/ready'])
 
 /**
- * How addresses are called where ids, tokens and searches must not be: by the pattern of the page, as the build lists them. Whatever
- * leads nowhere is `other`, so that nobody makes names by asking for them.
+ * Names addresses without their ids, tokens and searches, by the page patterns that the build lists. An address that
+ * leads nowhere is `other`, so that nobody can create names by requesting them.
  */
 export function routePatterns(folder = '.next'): (path: string) => string {
   const { staticRoutes, dynamicRoutes } = readManifest(folder)

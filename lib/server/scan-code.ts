@@ -9,7 +9,7 @@ import { deviceOf, newDevice } from './visitor'
 export type Cookie = { name: string; value: string; options: ReturnType<typeof serverCookie> }
 type Scanned = { to: string; cookies: Cookie[] }
 
-/** As long as browsers keep a cookie. */
+/** The longest time that browsers keep a cookie. */
 const deviceSeconds = 400 * 86_400
 
 const deviceNameCookie = (device: string): Cookie => ({
@@ -18,15 +18,15 @@ const deviceNameCookie = (device: string): Cookie => ({
   options: serverCookie(deviceSeconds),
 })
 
-/** The name of a device that has none yet. */
+/** The cookie that names a device; null when it already has a name. */
 export const nameDevice = (held: string | null | undefined): Cookie | null =>
   deviceOf(held) ? null : deviceNameCookie(newDevice())
 
 type Visit = { path: string; query: string; device: string | null | undefined; userId: string | null }
 
 /**
- * Somebody opened the address of a QR code: the code is checked now, and the proof goes with them as a scan token, so that
- * signing in first loses nothing. The address goes on without the code. Null for every other page.
+ * Handles the address of a QR code: the code is checked now, and the proof is kept as a scan token, so that signing in
+ * first loses nothing. Redirects to the address without the code. Null for every other page.
  */
 export async function scanCode({ path, query, device, userId }: Visit, now: Date): Promise<Scanned | null> {
   const scanned = scannedCode(path, query)

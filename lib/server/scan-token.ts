@@ -5,17 +5,17 @@ import { env } from '@/lib/env'
 
 const longest = 600
 
-// The prefix is part of every token in use: another one would refuse them all.
+// The prefix is part of every token in use; another prefix would invalidate them all.
 const mac = (body: string, secret = env().AUTH_SECRET): Buffer =>
   createHmac('sha256', secret).update(`check-in-stamp:${body}`).digest()
 
-/** A scan token as the cookie carries it: its parts, and a signature that only we can make. */
+/** A scan token as its cookie contains it: its parts, and a signature that only we can make. */
 export function signScanToken({ taskSessionId, step, at, device, userId }: ScanToken): string {
   const body = Buffer.from(JSON.stringify([taskSessionId, step, at.getTime(), device, userId])).toString('base64url')
   return `${body}.${mac(body).toString('base64url')}`
 }
 
-/** The scan token of such a text; null for one that we did not sign, or that somebody changed. */
+/** The scan token in such a text; null for one that we did not sign or that was changed. */
 export function readScanToken(text: string | null | undefined): ScanToken | null {
   if (!text || text.length > longest) return null
   const [body = '', signature = '', extraPart] = text.split('.')

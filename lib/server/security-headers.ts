@@ -1,29 +1,37 @@
 import { env, isSecure } from '@/lib/env'
 import { everyAnswer, plainAnswer } from './static-headers'
 
-/** Of every answer where people reach us over https, files too: a year, as browsers ask for it; they ignore it over plain http. */
+/** For every answer over https, files included: a year, as browsers require. They ignore it over plain http. */
 export const transportHeaders = (): Record<string, string> =>
   isSecure() ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
 
-/** The headers of what our own server answers without the framework. */
+/** The headers of answers that our own server gives without the framework. */
 export const serverHeaders = (): Record<string, string> => ({ ...everyAnswer, ...plainAnswer })
 
-/** The headers of a page beside those of every answer (`next.config.ts`). `nonce`: only scripts that carry it run. */
+/**
+ * The headers of a page, in addition to those of every answer (`next.config.ts`). Only scripts that carry `nonce` run.
+ */
 export const pageHeaders = (nonce: string): Record<string, string> => ({
   'content-security-policy': contentPolicy(nonce),
   'cache-control': 'private, no-store',
 })
 
 /**
- * The only style attribute allowed: what React writes on a part of a drawing that it sends ahead of its place,
- * `style="display:none"`.
+ * The only style attribute allowed: `style="display:none"`, which React sets on a part of a page that it streams before
+ * its place exists.
  */
 const aheadOfItsPlace = `'unsafe-hashes' 'sha256-aqNNdDLnnrDOnTNdkJpYlAxKVJtLt9CtFLklmInuUAE='`
 
-/** Who may say what is trusted: `app/_lib/trust-own-scripts.ts`, DOMPurify for the catalogue's HTML, and the framework's router. */
+/**
+ * The policies that may create trusted HTML and scripts: `app/_lib/trust-own-scripts.ts`, DOMPurify for the catalogue's
+ * HTML, and the framework's router.
+ */
 const trustedPolicies = 'default dompurify nextjs'
 
-/** The content policy of a page: only our own scripts carrying this answer's nonce, what they load, and no text that becomes a script. */
+/**
+ * The content policy of a page: only our own scripts carrying this answer's nonce, whatever those load, and no text
+ * that becomes a script.
+ */
 export function contentPolicy(nonce: string): string {
   const dev = env().NODE_ENV === 'development'
   return [
@@ -38,7 +46,7 @@ export function contentPolicy(nonce: string): string {
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
-    // What is shown while the product is written makes HTML and scripts of text.
+    // In development, tools create HTML and scripts from text.
     ...(dev ? [] : [`require-trusted-types-for 'script'`, `trusted-types ${trustedPolicies}`]),
   ].join('; ')
 }

@@ -3,21 +3,24 @@ import { database } from '@/lib/data/db'
 import { freeUploadPlace, takeUploadPlace, type Uploads } from '@/lib/data/upload-places'
 import { logFailure } from './outage-log'
 
-/** Takes of a client's budget what all processes have left; null while the database does not say. */
+/** Takes from a client's budget what all processes have left; null while the database does not answer. */
 export const shareBudget = (client: string, wanted: number, budget: number, now: number): Promise<Share | null> =>
   takeShare(client, wanted, budget, now).catch((error: unknown) => {
     logFailure(error, {}, 'a budget is counted by one process alone')
     return null
   })
 
-/** A place among the uploads of all processes, with what gives it back; or whether the uploader has too many, or everybody together. */
+/**
+ * Reserves a place among the uploads of all processes and returns the function that releases it; 'tooMany' when the
+ * uploader has too many, 'full' when everybody together has.
+ */
 export async function shareUploads(
   uploader: { client: string; address: string | null },
   limits: Uploads,
 ): Promise<{ release: () => Promise<void> } | 'tooMany' | 'full'> {
   const place = await takeUploadPlace(database(), uploader, limits)
   if (typeof place === 'string') return place
-  // One that is not given back is over by itself.
+  // A place that is not released expires.
   const keep = (error: unknown) => logFailure(error, {}, 'an upload keeps its place')
   return { release: () => freeUploadPlace(database(), place.id).catch(keep) }
 }

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { SignInStrength } from '@/lib/domain/access/second-factor'
 
-/** One trip back from the identity provider: what the library's callbacks have to hand to each other. */
+/** One return from the identity provider: the data that the library's callbacks pass to each other. */
 export type SignInAttempt = {
   requestId: string
   userAgent: string | null
@@ -9,7 +9,7 @@ export type SignInAttempt = {
   locale: string | null
   /** Set once the verified claims have led to a person. */
   userId?: string
-  /** How the person signed in, and by which organization's own provider. */
+  /** How the person signed in, and through which organization's own provider. */
   strength?: SignInStrength
   connectionId?: string | null
   /** The new session's token, set when its row exists. */

@@ -13,13 +13,13 @@ export type SignInSource = {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Where it sends people back, the same address in both steps of the code flow: each provider has its own. */
+  /** The address it redirects people to, the same in both steps of the code flow. Each provider has its own. */
   redirectUri: string
-  /** What is asked of it beside that. */
+  /** Further parameters of the authorization request. */
   params: Record<string, string>
   limits: ProviderLimits
   verify: (idToken: string) => Promise<Claims | null>
-  /** The person behind verified claims; null when they are not taken. */
+  /** The person behind verified claims; null when they are not accepted. */
   complete: (claims: Claims, request: SignInRequest) => Promise<string | null>
   connectionId: string | null
 }
@@ -37,12 +37,12 @@ export const installationSource = (): SignInSource => ({
   connectionId: null,
 })
 
-/** Where an organization's own provider sends people back. */
+/** The address to which an organization's own provider redirects people. */
 export const connectionRedirectUri = (connectionId: string): string => `${env().APP_URL}/callback/${connectionId}`
 
 /**
  * An organization's own provider.
- * @throws when its secret cannot be opened any more.
+ * @throws when its secret can no longer be opened.
  */
 export function connectionSource(connection: SignInConnection): SignInSource {
   const clientSecret = secretOf(connection)

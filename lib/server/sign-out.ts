@@ -5,7 +5,7 @@ import { appendAudit } from '@/lib/data/audit/write'
 import { database } from '@/lib/data/db'
 import { deleteSessionByToken } from '@/lib/data/sessions/write'
 
-/** Ends the session behind a cookie at once; returns the deleted row, or null. */
+/** Ends the session behind a cookie immediately; returns the deleted row, or null. */
 export const signOut = (token: string) =>
   database().$transaction(async (tx) => {
     const row = await deleteSessionByToken(tx, token)
@@ -15,7 +15,7 @@ export const signOut = (token: string) =>
     return row
   })
 
-/** Ends the session that a browser had before it signed in again; the history has the new sign-in only. */
+/** Ends the session that a browser had before it signed in again. The history only has the new sign-in. */
 export async function endReplacedSession(token: string): Promise<void> {
   await deleteSessionByToken(database(), token)
 }
@@ -23,11 +23,11 @@ export async function endReplacedSession(token: string): Promise<void> {
 type Ended = Awaited<ReturnType<typeof signOut>>
 
 /**
- * Where signing out goes on at the identity provider, also when the session here was gone already; straight to `returnTo`
- * when it cannot be asked.
+ * The address at which signing out continues at the identity provider, even when the session here was already gone;
+ * `returnTo` itself when the provider is unavailable.
  */
 export function signOutUrl(ended: Ended, returnTo: string): Promise<string> {
-  // Who came by an organization's own provider is not known to the installation's.
+  // The installation's provider does not know people who signed in through an organization's own.
   if (ended?.connectionId) return Promise.resolve(returnTo)
   const idToken = ended?.idToken ? open(Buffer.from(ended.idToken)) : null
   return endSessionUrl({ returnTo, idToken }).catch(() => returnTo)

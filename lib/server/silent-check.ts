@@ -9,12 +9,13 @@ import { signOut } from './sign-out'
 import { type Patience, underSessionLock } from './under-session-lock'
 
 /**
- * Whether the identity provider still knows the person of this session, asked with its refresh token at most every five
- * minutes. When it does not, the session here ends too. The row's lock keeps two tabs from spending one token twice.
- * @throws when the provider cannot be asked, or another check of the session does not end.
+ * Whether the identity provider still knows the person of this session, checked with its refresh token at most every
+ * five minutes. When it does not, the session here ends too. The row's lock keeps two tabs from spending one token
+ * twice.
+ * @throws when the provider is unavailable, or another check of the session does not end.
  */
 export async function silentCheck(token: string, now: Date, patience?: Patience): Promise<boolean> {
-  // Idle for too long, or of a disabled person: the provider is not asked.
+  // For a session that is idle for too long, or of a disabled person, the provider is not contacted.
   const alive = (await findSessionFacts(token, false)) !== null && (await askProvider(token, now, patience))
   if (!alive) await signOut(token)
   return alive
@@ -31,8 +32,8 @@ const askProvider = (token: string, now: Date, patience?: Patience): Promise<boo
 type Held = NonNullable<Awaited<ReturnType<typeof findSessionToCheck>>>
 
 /**
- * Asks the provider for new tokens of a session that is held; false when it does not know the person any more.
- * @throws when the provider cannot be asked, or speaks of somebody else.
+ * Requests new tokens for a locked session from the provider; false when it no longer knows the person.
+ * @throws when the provider is unavailable, or answers about somebody else.
  */
 export async function renewTokens(tx: Tx, session: Held, now: Date): Promise<boolean> {
   const refreshToken = session.refreshToken ? open(Buffer.from(session.refreshToken)) : null
@@ -52,7 +53,7 @@ export async function renewTokens(tx: Tx, session: Held, now: Date): Promise<boo
 
 type Person = { issuer: string | null; subject: string | null }
 
-/** A refresh speaks of the same person, in a token of the provider, or it is not believed. */
+/** Rejects a refresh that is not about the same person, in a token of the provider. */
 async function requireSamePerson(session: Person, idToken: string): Promise<void> {
   const claims = await verifyIdToken(idToken)
   if (!claims || claims.issuer !== session.issuer || claims.subject !== session.subject)

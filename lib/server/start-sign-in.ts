@@ -11,15 +11,19 @@ const noStore = { 'cache-control': 'no-store' }
 
 type SignInLibrary = ReturnType<typeof auth>
 /**
- * `extra`: what the provider is asked besides; `returnTo`: where the person wanted to go. `afterForm`: a form of ours led here. The
- * content policy lets forms end at our own provider alone, also by redirects, so the answer is then an empty page that leads on.
+ * `extra`: further parameters for the provider. `returnTo`: where the person wanted to go. `afterForm`: the request
+ * came from one of our forms. The content policy lets forms end only at our own provider, even by redirects, so the
+ * answer is then an empty page that leads on.
  */
 type Wish = { extra: Record<string, string>; returnTo: string | null; afterForm?: boolean }
 
 /** A fetch by the client router, a prefetch or a frame starts no sign-in: its cookies would overwrite each other. */
 export const notStarted = (): Response => new Response(null, { status: 204, headers: noStore })
 
-/** Sends a person to a provider, in their language. `library` makes what speaks to it; where that fails, the error page says so. */
+/**
+ * Sends a person to a provider, in their language. `library` creates the client for it; when that fails, the error page
+ * says so.
+ */
 export async function startSignIn(
   request: NextRequest,
   library: () => SignInLibrary,

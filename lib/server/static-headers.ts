@@ -1,4 +1,4 @@
-/** Security headers that are the same at every moment, so that `next.config.ts` can name them when it is built. */
+/** Security headers that never change, so that `next.config.ts` can use them at build time. */
 
 export const everyAnswer = {
   'x-content-type-options': 'nosniff',
@@ -6,22 +6,24 @@ export const everyAnswer = {
   'cross-origin-opener-policy': 'same-origin',
 }
 
-/** For an answer that is no page, should a browser take it for one. A page has its own policy instead (`proxy.ts`). */
+/**
+ * For an answer that is not a page, in case a browser treats it as one. A page has its own policy instead (`proxy.ts`).
+ */
 export const plainAnswer = {
   'referrer-policy': 'strict-origin-when-cross-origin',
   'content-security-policy': `default-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
 }
 
 /**
- * Of the worker that reads pictures of certificates: its own policy is the one it runs under, so that it alone may compile WebAssembly, and
- * no page.
+ * For the worker that reads pictures of certificates. It runs under its own policy, so it may compile WebAssembly while
+ * no page may.
  */
 export const pictureReaderAnswer = {
   'content-security-policy': `default-src 'none'; script-src 'self' 'wasm-unsafe-eval'; connect-src 'self'; frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
 }
 
-/** Of what is below `/api`, files among it: never shown inside a page and never run. */
+/** For everything below `/api`, including files: never shown inside a page and never run. */
 export const apiAnswer = {
   'referrer-policy': 'no-referrer',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'; sandbox",

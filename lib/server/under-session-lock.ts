@@ -7,8 +7,8 @@ export type Patience = { waitMs: number; waits: number }
 const patience: Patience = { waitMs: 2500, waits: 20 }
 
 /**
- * Runs what locks a session's row in a separate transaction, begun again while another check of the same session holds the
- * row: between two waits the connection is free for others.
+ * Runs work that locks a session's row in a separate transaction, and retries while another check of the same session
+ * holds the row: between two attempts the connection is free for others.
  * @throws when the row is not free after the last wait.
  */
 export async function underSessionLock<T>(run: (tx: Tx) => Promise<T>, { waitMs, waits } = patience): Promise<T> {

@@ -5,10 +5,10 @@ import { readScanToken } from './scan-token'
 
 const longestAgent = 400
 
-/** A new name of a device. */
+/** A new random name for a device. */
 export const newDevice = (): string => randomBytes(32).toString('base64url')
 
-/** A device by its cookie; null without a name that we gave. */
+/** The hash of a device's cookie; null when the cookie has no name that we gave. */
 export const deviceOf = (deviceText: string | null | undefined): string | null =>
   deviceText && /^[\w-]{43}$/.test(deviceText) ? createHash('sha256').update(deviceText).digest('base64url') : null
 

@@ -7,12 +7,12 @@ import type { InstallationState } from '@/lib/telemetry/metrics'
 import { log } from './log'
 import { productVersion } from './product-version'
 
-/** How long what the database said of the installation is told again. */
+/** How long the values read from the database are served from the cache. */
 const keptMs = 15_000
 
 /**
- * Has this process watched from outside where the environment names an address for it (docs/operations.md, Seen from outside).
- * Without one nothing of it is even loaded. Returns how to stop.
+ * Starts telemetry for this process if the environment configures an address for it (docs/operations.md, Seen from
+ * outside). Without one, none of its code is even loaded. Returns the function that stops it.
  */
 export async function watchProcess(role: 'web' | 'worker'): Promise<() => Promise<void>> {
   const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, METRICS_PORT: port, METRICS_HOST: host } = env()
@@ -26,7 +26,7 @@ export async function watchProcess(role: 'web' | 'worker'): Promise<() => Promis
     sources: { pool: poolState, installation: cacheFor(keptMs, () => installationState(database(), new Date())) },
   })
   const stop = await start.catch((error: Error) => {
-    // Its port is taken, mostly.
+    // Usually because its port is taken.
     log.error({ error: error.message, port }, 'not started')
     process.exit(1)
   })
@@ -39,7 +39,7 @@ function poolState() {
   return { idle, busy: totalCount - idle, waiting }
 }
 
-/** What the metrics say of the whole installation; each process says the same. */
+/** The metrics of the whole installation; every process reports the same ones. */
 async function installationState(db: Db, now: Date): Promise<InstallationState> {
   const [queues, operations, hold] = await Promise.all([listQueues(db), listOperations(db), findSendingHold(db)])
   const secondsSince = (kind: string) => {
@@ -54,7 +54,7 @@ async function installationState(db: Db, now: Date): Promise<InstallationState> 
   }
 }
 
-/** The same answer for a moment: several collectors ask, and none of them may burden the database. */
+/** Caches an answer for a moment: several collectors poll it, and none of them may burden the database. */
 function cacheFor<T>(ms: number, read: () => Promise<T>): () => Promise<T> {
   let cached: { at: number; value: Promise<T> } | undefined
   return () => {

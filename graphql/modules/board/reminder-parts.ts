@@ -10,7 +10,10 @@ type WordsFor<E> = (example: E, name: string | null, locale: Locale) => Reminder
 type Reads = { uiLanguage: string | null; datesInLanguage: boolean }
 type Previewed<E> = { example: (E & PersonName & Reads) | null; replyTos: readonly ReplyTo[] }
 
-/** A preview of one reminder and its possible reply addresses: with the same texts as the mail, in the reader's language. */
+/**
+ * A preview of one reminder and its possible reply addresses: with the same texts as the mail, in the reader's
+ * language.
+ */
 export const reminderParts = <E>(wordsFor: WordsFor<E>) => ({
   example: ({ example }: Previewed<E>) => {
     if (!example) return null

@@ -23,7 +23,7 @@ const standingOf = ({ credential, status: { current, asOf } }: CredentialView) =
 
 type RemovedRole = { orgId: string; userId: string; isPending?: boolean | null }
 
-/** The published operation: a member by the person's id, or an invitation by its own. */
+/** The published operation: removes a member by the person's id, or an invitation by its own id. */
 const removeOrgRole = (_: unknown, { orgId, userId, isPending }: RemovedRole, ctx: Ctx) =>
   isPending
     ? toPayload(ctx, revokeInvitation(ctx, { id: userId, orgId }))

@@ -58,7 +58,7 @@ export const taskSessionsResolvers = {
     deliveredMinutes,
     recordedAfterwards: ({ recordedAt }: TaskSessionRecord) => recordedAt !== null,
     unitsGiven: ({ unitsGiven }: TaskSessionRecord) => (unitsGiven === null ? null : toHours(unitsGiven)),
-    // Lists have counted already.
+    // Lists have already counted the seats.
     seatsTaken: async (session: TaskSessionRecord | TaskSessionEntry, _args: unknown, ctx: Ctx) =>
       'seats' in session ? session.seats : ((await unwrap(ctx, countSessionSeats(ctx, { id: session.id }))) ?? 0),
     scans: async ({ id }: TaskSessionRecord, _args: unknown, ctx: Ctx) =>

@@ -16,7 +16,7 @@ import { setTimeZone } from '@/lib/services/users/set-time-zone'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 import { updateUserPrefs } from '@/lib/services/users/update-user-prefs'
 
-/** A person's licenses and credits; empty without a proven contact, though the record itself is answered. */
+/** A person's licenses and credits; empty without a verified contact, although the record itself is returned. */
 async function held<T>(ctx: Ctx, list: () => Promise<Result<T>>, none: T): Promise<T> {
   if (ctx.viewer?.verified === false) return none
   return (await unwrap(ctx, list())) ?? none

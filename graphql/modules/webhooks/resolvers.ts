@@ -14,7 +14,7 @@ import { updateWebhook } from '@/lib/services/webhooks/update-webhook'
 type Webhook = WebhookRecord | WebhookView
 type Delivery = DeliveryRecord | DeliveryView
 
-/** A webhook that was just written has not been counted. */
+/** The counts of a webhook. One that was just written comes without them. */
 const counted = async (webhook: Webhook, ctx: Ctx): Promise<{ waiting: number; failed: number }> =>
   'waiting' in webhook
     ? webhook

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path'
 import { formatHead, type KeptHead, parseHead } from '@/lib/domain/audit/kept-heads'
 import { env } from '@/lib/env'
 
-/** The file of heads that are kept outside of the database: one line each, begun with the time it was written. */
+/** The file of heads that are stored outside the database: one line each, starting with the time it was written. */
 export type HeadsFile = {
   path: string
   /** The newest line; null before the first. */
@@ -11,7 +11,7 @@ export type HeadsFile = {
   append: (head: KeptHead, now: Date) => Promise<void>
 }
 
-/** AUDIT_HEADS_FILE, else a file below SUMA_DATA. */
+/** AUDIT_HEADS_FILE, otherwise a file below SUMA_DATA. */
 export const headsPath = (): string =>
   resolve(env().AUDIT_HEADS_FILE ?? join(env().SUMA_DATA, 'audit-heads', 'heads.txt'))
 

@@ -9,12 +9,12 @@ import type { ByteStore, FileStore, StoredBytes } from './file-store'
 import { ifMissing, incomingFolder, writeNewFile } from './incoming-folder'
 import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-upload'
 
-/** Files of one folder: the first two digits of their keys. */
+/** The name of a subfolder: the first two digits of the keys of its files. */
 const shard = /^[0-9a-f]{2}$/
 
 /**
- * Files under `<data>/files`, named by a UUID, never by what a person called them.
- * Written beside their place and moved when complete and on disk, so that a crash leaves no half file under a key.
+ * Files under `<data>/files`, named by a UUID, never by the name a person gave them. Each is written elsewhere and
+ * moved into place once it is complete and on disk, so that a crash leaves no partial file under a key.
  */
 export function diskFiles(dataDirectory: string): FileStore {
   const root = join(dataDirectory, 'files')
@@ -62,7 +62,7 @@ async function put(
   }
 }
 
-/** From a folder of the same disk: moved, not copied. */
+/** From a folder on the same disk, so the file is moved and not copied. */
 async function putBack(from: string, finalPath: string): Promise<void> {
   await mkdir(dirname(finalPath), { recursive: true })
   await rename(from, finalPath)
@@ -89,7 +89,10 @@ async function read(path: string): Promise<Readable | null> {
   }
 }
 
-/** By the time a file came to its place: a copy that keeps times (rsync, a restore) counts from the moment it was made. */
+/**
+ * Goes by the time a file got its place (ctime): a copy that preserves modification times (rsync, a restore) counts
+ * from the moment it was made.
+ */
 async function* list(root: string, before: Date): AsyncGenerator<string> {
   for (const folder of await readdir(root).catch(ifMissing([] as string[]))) {
     if (!shard.test(folder)) continue

@@ -5,7 +5,7 @@ import type { PageSize } from '@/lib/domain/signing/fields'
 /** `key` is the only name of the bytes; size in bytes; sha256 in hexadecimal. */
 export type StoredBytes = { key: string; size: number; sha256: string }
 
-/** Bytes that arrived whole but are not stored yet: a temporary file. The caller removes it. */
+/** A complete upload that is not stored yet: a temporary file, which the caller removes. */
 export type IncomingFile = {
   path: string
   size: number
@@ -14,47 +14,56 @@ export type IncomingFile = {
   remove: () => Promise<void>
 }
 
-/** A file somebody sent: its name as they called it, and where it is. */
+/** A file somebody sent: the name they gave it, and where it is. */
 export type Upload = { name: string; file: Pick<IncomingFile, 'path' | 'size'> }
 
 export type ReceivedFile = StoredBytes & { fileName: string; contentType: string }
 
 export type ReceivedLogo = ReceivedFile & { width: number; height: number }
 
-/** A PDF that is to be signed, with the size of each page as it is shown, in points. */
+/** A PDF for signing, with the displayed size of each page in points. */
 export type ReceivedToSign = ReceivedFile & { pages: PageSize[] }
 
 export type FileStore = {
-  /** Writes a stream to a temporary file, chunk by chunk; `fileTooLarge` beyond the limit, and then nothing is kept. */
+  /**
+   * Writes a stream to a temporary file, chunk by chunk; beyond the limit nothing is kept and the result is
+   * `fileTooLarge`.
+   */
   hold: (content: AsyncIterable<Uint8Array>, maxBytes: number) => Promise<Result<IncomingFile>>
-  /** Stores a stream; `fileTooLarge` beyond the limit (20 MiB by default), and then nothing is kept. */
+  /** Stores a stream; beyond the limit (20 MiB by default) nothing is kept and the result is `fileTooLarge`. */
   put: (content: AsyncIterable<Uint8Array>, maxBytes?: number) => Promise<Result<StoredBytes>>
-  /** The bytes behind a key, or null. */
+  /** The bytes of a key, or null. */
   get: (key: string) => Promise<Readable | null>
-  /** Forgets the bytes; a key that is not there is no error. */
+  /** Deletes the bytes; a missing key is not an error. */
   remove: (key: string) => Promise<void>
-  /** The keys of everything that was stored before a time, in no order. */
+  /** The keys of everything stored before an instant, in no order. */
   list: (before: Date) => AsyncIterable<string>
-  /** Stores a file of this computer's data folder under the key that it had: what a restore does. It may be moved or stay. */
+  /**
+   * Stores a file of this computer's data folder under its previous key, for a restore. The file may be moved or left
+   * in place.
+   */
   putBack: (key: string, path: string) => Promise<void>
-  /** Removes temporary files that were not written to since a time: a killed process left them. Returns how many. */
+  /**
+   * Removes temporary files that a killed process left, which are those not written to since `before`. Returns how
+   * many.
+   */
   removeHeld: (before: Date) => Promise<number>
   /**
-   * Checks, cleans and stores what a person sent; the temporary file stays.
-   * Refusals: `fileType`, `fileTooLarge`, `fileBroken`, `fileActive`, `fileLocked`. Images come out without metadata, HEIC as JPEG.
+   * Checks, cleans and stores an uploaded file; the temporary file stays. Images are stored without metadata, HEIC as
+   * JPEG. Refusals: `fileType`, `fileTooLarge`, `fileBroken`, `fileActive`, `fileLocked`.
    */
   receive: (upload: Upload) => Promise<Result<ReceivedFile>>
   /**
-   * The same for the logo of an organization: PNG or JPEG up to `logoLimits.bytes`, drawn anew as a small PNG.
-   * Refusals: `fileType`, `fileTooLarge`, `fileBroken`, and `invalidInput` for one with too few pixels.
+   * The same for the logo of an organization: PNG or JPEG up to `logoLimits.bytes`, redrawn as a small PNG. Refusals:
+   * `fileType`, `fileTooLarge`, `fileBroken`, and `invalidInput` for one with too few pixels.
    */
   receiveLogo: (upload: Upload) => Promise<Result<ReceivedLogo>>
   /**
-   * The same for a PDF that is to be signed. Also refused: `fileType` for anything else, `fileLocked` when it is encrypted at all,
-   * `fileSigned` when it carries a signature already, `fileTooLong` with too many pages.
+   * The same for a PDF for signing. Additional refusals: `fileType` for any other format, `fileLocked` when it is
+   * encrypted at all, `fileSigned` when it already carries a signature, `fileTooLong` with too many pages.
    */
   receiveToSign: (upload: Upload) => Promise<Result<ReceivedToSign>>
 }
 
-/** What a place to keep bytes must be able to do by itself. */
+/** The part of a file store that depends on where the bytes are. */
 export type ByteStore = Omit<FileStore, 'receive' | 'receiveLogo' | 'receiveToSign'>

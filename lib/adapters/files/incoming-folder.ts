@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import type { FileStore, IncomingFile } from './file-store'
 
-/** The folder of temporary files: uploads on their way in. Only the process that made one of them reads it. */
+/** The folder of temporary files, which are uploads in progress. Only the process that created one reads it. */
 export const incomingFolder = (path: string): Pick<FileStore, 'hold' | 'removeHeld'> => ({
   hold: (content, maxBytes) => hold(path, content, maxBytes),
   removeHeld: (before) => removeHeld(path, before),
@@ -29,7 +29,7 @@ async function hold(
   return fail('fileTooLarge')
 }
 
-/** Writes a stream to a new file; null as soon as there are more than `maxBytes`. */
+/** Writes a stream to a new file; returns null as soon as there are more than `maxBytes`. */
 export async function writeNewFile(path: string, content: AsyncIterable<Uint8Array>, maxBytes: number, sync = false) {
   const file = await open(path, 'wx', 0o600)
   try {
@@ -65,7 +65,7 @@ async function removeHeld(folder: string, before: Date): Promise<number> {
   return removed
 }
 
-/** For what another process may have removed in between. */
+/** Handles a file that another process may have removed in the meantime. */
 export const ifMissing =
   <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {

@@ -6,7 +6,7 @@ import type { Upload } from './file-store'
 
 export type FileKind = 'pdf' | 'png' | 'jpeg' | 'webp' | 'heic'
 
-/** What is taken: the content decides, and the name must agree. */
+/** The accepted kinds: the content decides, and the extension must agree. */
 const kinds: Record<FileKind, { found: readonly string[]; extensions: readonly string[] }> = {
   pdf: { found: ['application/pdf'], extensions: ['pdf'] },
   png: { found: ['image/png'], extensions: ['png'] },
@@ -15,7 +15,10 @@ const kinds: Record<FileKind, { found: readonly string[]; extensions: readonly s
   heic: { found: ['image/heic', 'image/heif'], extensions: ['heic', 'heif'] },
 }
 
-/** The kind of a file by its first bytes and its extension: PDF, PNG, JPEG, WebP or HEIC up to 20 MiB, nothing else. */
+/**
+ * The kind of a file by its content and its extension: PDF, PNG, JPEG, WebP or HEIC up to 20 MiB. Anything else is
+ * refused.
+ */
 export async function inspectFile(name: string, { path, size }: Upload['file']): Promise<Result<FileKind>> {
   if (size > maxFileBytes) return fail('fileTooLarge')
   const detected = await fileTypeFromFile(path).catch(() => undefined)
@@ -27,7 +30,10 @@ export async function inspectFile(name: string, { path, size }: Upload['file']):
   return fail('fileType')
 }
 
-/** A whole PDF and not also an archive: images are written anew, a PDF is kept as it is. */
+/**
+ * True for a complete PDF that is not an archive at the same time. This matters because a PDF, unlike an image, is
+ * stored as it is.
+ */
 async function isPlainPdf(path: string, size: number): Promise<boolean> {
   const file = await open(path, 'r')
   try {

@@ -6,11 +6,14 @@ import { oneAtATime } from '@/lib/domain/one-at-a-time'
 import { fail, ok, type Result } from '@/lib/domain/result'
 import { longestObject, type PdfObject, readPdfObject } from './pdf-objects'
 
-/** Bytes and tokens of objects that are read of one file, and bytes that its object streams may come to. */
+/** Limits per file: bytes and tokens of objects that are read, and the total size of its unpacked object streams. */
 type PdfLimits = { read: number; tokens: number; inflated: number }
 export const pdfLimits: PdfLimits = { read: 96 * 1024 * 1024, tokens: 8_000_000, inflated: 64 * 1024 * 1024 }
 
-/** What runs, starts or carries something: scripts, also those of XFA forms, programs to launch, files inside. */
+/**
+ * Names of content that runs, starts or contains something: scripts (including those of XFA forms), programs to launch,
+ * embedded files.
+ */
 const activeNames = ['JavaScript', 'JS', 'XFA', 'Launch', 'EmbeddedFile', 'EmbeddedFiles', 'EF']
 
 class RefusedPdf extends Error {
@@ -24,12 +27,12 @@ class RefusedPdf extends Error {
 const inTurn = oneAtATime()
 
 /**
- * Refuses a PDF that could do something: `fileActive` for a script, a launch action or a file inside, `fileLocked` for objects that
- * cannot be read because they are encrypted or packed in an unusual way, `fileBroken` beyond the limits.
+ * Refuses a PDF with active content: `fileActive` for a script, a launch action or an embedded file, `fileLocked` for
+ * objects that cannot be read because they are encrypted or packed in an unusual way, `fileBroken` beyond the limits.
  *
- * Every place where an object could begin is read, whatever the table of objects says, because viewers repair that table in
- * different ways. Object streams are unpacked by Node's own zlib, with a bound: libraries for PDFs unpack without one
- * (GHSA-vrqm-gvq7-rrwh) or read only what they show.
+ * Every position where an object could begin is read, whatever the file's cross-reference table says, because viewers
+ * repair that table in different ways. Object streams are unpacked by Node's own zlib, with a limit: PDF libraries
+ * unpack without one (GHSA-vrqm-gvq7-rrwh) or read only what they display.
  */
 export const inspectPdf = (path: string, limits = pdfLimits): Promise<Result<null>> =>
   inTurn(async () => {
@@ -49,12 +52,12 @@ async function walk(bytes: Buffer, budget: PdfLimits): Promise<void> {
     encrypted ||= object.entries.has('Encrypt')
     if (isPacked(object)) packedObjects.push(object)
   }
-  // Only strings and streams are encrypted: names are read as they are, but for those inside object streams.
+  // Only strings and streams are encrypted: names can be read directly, except those inside object streams.
   if (encrypted && packedObjects.length > 0) throw new RefusedPdf('fileLocked')
   for (const object of packedObjects) await readPacked(bytes, object, budget)
 }
 
-/** Each object of a file, and each trailer. */
+/** All objects and trailers of a file. */
 async function* objectsOf(bytes: Buffer, budget: PdfLimits): AsyncGenerator<PdfObject> {
   let pauseBelow = budget.tokens - pauseEvery
   for (const word of ['obj', 'trailer']) {
@@ -67,12 +70,12 @@ async function* objectsOf(bytes: Buffer, budget: PdfLimits): AsyncGenerator<PdfO
     }
   }
 }
-/** Tokens after which others have their turn. */
+/** Number of tokens after which other tasks get a turn. */
 const pauseEvery = 20_000
 
 function read(bytes: Buffer, from: number, budget: PdfLimits): PdfObject {
   const object = readPdfObject(bytes, from)
-  // What is skipped between two objects has its price too.
+  // Bytes that are skipped between two objects cost something too.
   budget.read -= object.end - from + 16
   budget.tokens -= object.tokens
   if (budget.read < 0 || budget.tokens < 0 || object.tokens > longestObject) throw new RefusedPdf('fileBroken')
@@ -80,7 +83,7 @@ function read(bytes: Buffer, from: number, budget: PdfLimits): PdfObject {
   return object
 }
 
-/** Viewers take any stream with these entries for one of objects, whatever it calls itself. */
+/** Viewers treat any stream with these entries as an object stream, whatever type it declares. */
 const isPacked = ({ streamAt, entries, names }: PdfObject) =>
   streamAt !== null && (names.has('ObjStm') || entries.has('First'))
 
@@ -93,7 +96,7 @@ async function readPacked(bytes: Buffer, { streamAt, entries }: PdfObject, budge
   const data = filter ? await unpack(bytes.subarray(streamAt ?? 0), budget) : bytes.subarray(streamAt ?? 0)
   const headerLength = first.number
   if (headerLength < 0 || headerLength > longestHeader) throw new RefusedPdf('fileBroken')
-  // By the offsets of its header, and one after the other: viewers differ.
+  // Read by the offsets of its header and also one after the other, because viewers differ.
   const numbers = data.toString('latin1', 0, headerLength).match(/\d+/g) ?? []
   for (let index = 1; index < numbers.length; index += 2) {
     read(data, headerLength + Number(numbers[index]), budget)
@@ -107,12 +110,12 @@ async function readPacked(bytes: Buffer, { streamAt, entries }: PdfObject, budge
   }
 }
 
-/** Bytes of the header of an object stream: programs pack a hundred or two hundred objects together. */
+/** Limit for the header of an object stream, in bytes: programs pack a hundred or two hundred objects together. */
 const longestHeader = 256 * 1024
 
 const inflate = promisify(inflateRaw)
 
-/** Without the checksum at its end, which viewers do not ask for either. */
+/** Ignores the checksum at the end, as viewers do. */
 async function unpack(bytes: Buffer, budget: PdfLimits): Promise<Buffer> {
   try {
     const options = { maxOutputLength: Math.max(1, budget.inflated), finishFlush: constants.Z_SYNC_FLUSH }

@@ -11,7 +11,10 @@ import { receiveInto, receiveLogoInto, receiveToSignInto } from './receive-uploa
 
 export type MemoryFiles = FileStore & { stored: Map<string, Buffer> }
 
-/** Keeps files in memory; the same checks as on disk. Only what is on its way in is a file of the computer's temporary folder. */
+/**
+ * Keeps files in memory, with the same checks as on disk. Only uploads in progress are files, in the computer's
+ * temporary folder.
+ */
 export function memoryFiles(): MemoryFiles {
   const stored = new Map<string, Buffer>()
   const storedAt = new Map<string, number>()

@@ -16,15 +16,15 @@ type ImageLimits = { pixels: number; milliseconds: number }
 /** 50 megapixels (the largest phone cameras) and 20 seconds. */
 export const imageLimits: ImageLimits = { pixels: 50_000_000, milliseconds: 20_000 }
 
-// Otherwise the library keeps files open that are removed long since.
+// Otherwise the library keeps files open long after they were removed.
 sharp.cache({ files: 0 })
 
-// A large picture takes hundreds of megabytes.
+// One at a time, because a large picture takes hundreds of megabytes.
 const turns = oneAtATime()
 
 /**
- * Draws the image of one file anew into another: turned upright, in sRGB, with no metadata and nothing behind its end; HEIC becomes
- * JPEG. A file that cannot be drawn whole within the limits is `fileBroken`.
+ * Redraws the image of one file into another: upright, in sRGB, without metadata and without anything after its end.
+ * HEIC becomes JPEG. A file that cannot be drawn completely within the limits is `fileBroken`.
  */
 export const normalizeImage = (
   kind: ImageKind,
@@ -46,8 +46,8 @@ async function draw(kind: ImageKind, from: string, to: string, limits: ImageLimi
 }
 
 /**
- * Draws a logo anew as a PNG that fits its place on papers and in mails, at the density of print. `invalidInput` where it has too few
- * pixels to be read there.
+ * Redraws a logo as a PNG that fits its place on papers and in mails, at print resolution. `invalidInput` when it has
+ * too few pixels to be legible there.
  */
 export const normalizeLogo = (from: string, to: string): Promise<Result<{ width: number; height: number }>> =>
   turns(async () => {
@@ -61,7 +61,7 @@ export const normalizeLogo = (from: string, to: string): Promise<Result<{ width:
         fit: 'inside',
         withoutEnlargement: true,
       } as const
-      // Three colours of eight bits each: programs that draw papers read no other kind reliably.
+      // Three channels of eight bits each: the programs that draw papers read no other kind reliably.
       const drawn = source.timeout({ seconds: 10 }).resize(box).toColourspace('srgb').png({ compressionLevel: 9 })
       const { width, height } = await drawn.toFile(to)
       return ok({ width, height })
@@ -85,7 +85,7 @@ function encode(image: Sharp, kind: NormalImage['kind']): Sharp {
 
 type Pixels = { data: Uint8Array; width: number; height: number }
 
-// Runs in a separate thread: decoding cannot be interrupted, a thread can be ended.
+// Runs in a separate thread: decoding cannot be interrupted, but a thread can be terminated.
 const decoder = `
 const { parentPort, workerData } = require('node:worker_threads')
 const decode = require(workerData.decoder)
@@ -97,7 +97,7 @@ decode.all({ buffer: Buffer.from(workerData.bytes) }).then(async ([image]) => {
 }).catch((error) => parentPort.postMessage({ error: String(error) }))
 `
 
-/** The first picture of a HEIC file as RGBA, upright; rejects when it is broken, too large or takes too long. */
+/** The first picture of a HEIC file as upright RGBA; rejects when it is broken, too large or takes too long. */
 function decodeHeic(bytes: Uint8Array, limits: { pixels: number; milliseconds: number }): Promise<Pixels> {
   const workerData = { decoder: decoderPath(), bytes, pixels: limits.pixels }
   const worker = new Worker(decoder, { eval: true, workerData, execArgv: [], stdout: true, stderr: true })
@@ -116,7 +116,7 @@ function decodeHeic(bytes: Uint8Array, limits: { pixels: number; milliseconds: n
   }).finally(() => worker.terminate())
 }
 
-/** The decoder inside heic-convert: it knows the size of a picture before it decodes it. */
+/** The decoder inside heic-convert, which knows the size of a picture before it decodes it. */
 function decoderPath(): string {
   const fromProject = createRequire(join(process.cwd(), 'package.json'))
   return createRequire(fromProject.resolve('heic-convert')).resolve('heic-decode')

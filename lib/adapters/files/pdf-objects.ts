@@ -1,6 +1,6 @@
-/** An entry of a dictionary: the names in its value, its first number, and whether it is a reference to another object. */
+/** An entry of a dictionary: the names in its value, its first number, and whether it refers to another object. */
 type PdfEntry = { names: string[]; number: number | null; reference: boolean }
-/** One object as it is written: its names, the entries of its own dictionary, and where its stream begins. */
+/** One object as written in the file: its names, the entries of its own dictionary, and where its stream begins. */
 export type PdfObject = {
   names: Set<string>
   entries: Map<string, PdfEntry>
@@ -9,7 +9,7 @@ export type PdfObject = {
   tokens: number
 }
 
-/** Most tokens of one object; a catalog of ten thousand pages has thirty thousand. */
+/** Maximum number of tokens in one object; the catalog of a document with ten thousand pages has thirty thousand. */
 export const longestObject = 500_000
 
 const whitespace = new Set([0, 9, 10, 12, 13, 32])
@@ -18,7 +18,7 @@ const isRegular = (byte: number | undefined) => byte !== undefined && !whitespac
 
 type Token = { kind: 'name' | 'word' | 'string' | 'open' | 'close'; text: string; end: number }
 
-/** The token at a place, after white space and comments; null at the end. */
+/** The token at a position, after white space and comments; null at the end. */
 function tokenAt(bytes: Buffer, from: number): Token | null {
   const position = skipBlank(bytes, from)
   if (position >= bytes.length) return null
@@ -47,10 +47,10 @@ function skipBlank(bytes: Buffer, from: number): number {
   }
 }
 
-/** Longest name or word that is read as text: no name that matters is longer, even when every letter of it is escaped. */
+/** Longest name or word that is read as text: no name that matters is longer, even with every letter escaped. */
 const longest = 200
 
-/** A name without its escapes (`/J#53` is `/JS`), or a number, or a word of the format. */
+/** A name with its escapes resolved (`/J#53` is `/JS`), or a number, or a keyword of the format. */
 function regularAt(bytes: Buffer, from: number, kind: 'name' | 'word'): Token {
   let end = from
   while (isRegular(bytes[end])) end += 1
@@ -61,7 +61,7 @@ function regularAt(bytes: Buffer, from: number, kind: 'name' | 'word'): Token {
 const unescaped = (name: string) =>
   name.replace(/#([0-9a-f]{2})/gi, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 
-/** Behind the parenthesis that closes a string: they nest, and a backslash takes its meaning from one. */
+/** The position after the closing parenthesis of a string: they nest, and a backslash escapes one. */
 function endOfString(bytes: Buffer, from: number): number {
   let depth = 0
   for (let position = from; position < bytes.length; position += 1) {
@@ -76,7 +76,7 @@ function endOfString(bytes: Buffer, from: number): number {
   return bytes.length
 }
 
-/** Reads the one object that begins at a place. The contents of strings and streams are no part of it. */
+/** Reads the object that begins at a position. The contents of strings and streams are skipped. */
 export function readPdfObject(bytes: Buffer, from: number): PdfObject {
   const object: PdfObject = { names: new Set(), entries: new Map(), streamAt: null, end: from, tokens: 0 }
   let depth = 0

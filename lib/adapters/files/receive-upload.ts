@@ -14,8 +14,8 @@ const contentTypes = { pdf: 'application/pdf', png: 'image/png', jpeg: 'image/jp
 const extensions = { pdf: 'pdf', png: 'png', jpeg: 'jpg', webp: 'webp' }
 
 /**
- * How a store takes what a person sent: checked by content and name, images drawn anew, PDFs kept as they are or refused.
- * The bytes go from file to file; no upload is in memory but the one that is being checked or drawn.
+ * How a store receives an upload: checked by content and name, images redrawn, PDFs stored unchanged or refused. Bytes
+ * go from file to file; only the upload that is being checked or drawn is in memory.
  */
 export const receiveInto =
   (store: ByteStore) =>
@@ -35,7 +35,7 @@ export const receiveInto =
     }
   }
 
-/** How a store takes a logo. It stands on papers and in mails, so it is kept small; its own name is not. */
+/** How a store receives a logo. Papers and mails contain it, so it is kept small; its original name is dropped. */
 export const receiveLogoInto =
   (store: ByteStore) =>
   async ({ name, file }: Upload): Promise<Result<ReceivedLogo>> => {
@@ -54,7 +54,7 @@ export const receiveLogoInto =
     }
   }
 
-/** How a store takes a PDF that is to be signed: kept as it is, with the sizes of its pages. */
+/** How a store receives a PDF for signing: unchanged, with the sizes of its pages. */
 export const receiveToSignInto =
   (store: ByteStore) =>
   async ({ name, file }: Upload): Promise<Result<ReceivedToSign>> => {
@@ -75,13 +75,13 @@ async function keep(
   name: string,
   kind: keyof typeof contentTypes,
 ): Promise<Result<ReceivedFile>> {
-  // A picture drawn anew may be somewhat larger than it came.
+  // A redrawn picture may be somewhat larger than the original.
   const stored = await store.put(createReadStream(path), 2 * maxFileBytes)
   if (!stored.ok) return stored
   return ok({ ...stored.value, fileName: safeFileName(name, extensions[kind]), contentType: contentTypes[kind] })
 }
 
-/** The person's own name for a file as one line of at most 120 characters, without folders or hidden marks. */
+/** The name a person gave a file, as one line of at most 120 characters without folders or invisible characters. */
 export function safeFileName(name: string, extension: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const stem = last

@@ -1,10 +1,10 @@
 import { mkdir, rm, statfs, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** A few uploads of the largest kind: below it the next ones may fail half-way. */
+/** Room for a few of the largest uploads; with less, the next ones may fail half-way. */
 const leastBytes = 64 * 1024 * 1024
 
-/** True when files can be stored below this folder: it can be written to, and is not nearly full. */
+/** True when files can be stored below this folder: it is writable and not nearly full. */
 export async function hasRoom(folder: string, least = leastBytes): Promise<boolean> {
   const file = join(folder, `.room-${process.pid}`)
   try {

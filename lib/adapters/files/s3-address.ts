@@ -1,18 +1,18 @@
-/** What FILES_URL says: s3://bucket/prefix?region=…&endpoint=…&encryption=AES256|aws:kms|none&key=… */
+/** The parsed FILES_URL: s3://bucket/prefix?region=…&endpoint=…&encryption=AES256|aws:kms|none&key=… */
 export type S3Address = {
   bucket: string
-  /** What stands before each key, with its slash; empty for none. */
+  /** The prefix of each key, with its slash; empty for none. */
   prefix: string
   region: string | null
-  /** Of a store that is not Amazon's own. */
+  /** Set for a store other than Amazon's own. */
   endpoint: string | null
-  /** How the store encrypts what it keeps; null where it is not asked to. */
+  /** How the store encrypts the files; null when it is not asked to. */
   encryption: 'AES256' | 'aws:kms' | null
-  /** The key of the customer at a key service; null for the store's own. */
+  /** The customer's key at a key service; null for the store's own. */
   kmsKey: string | null
 }
 
-/** A key pair; without one the store is asked as the machine's own role, as Amazon's library finds it. */
+/** A key pair. Without one, requests use the machine's own role as Amazon's library finds it. */
 export type S3Credentials = { accessKeyId: string; secretAccessKey: string }
 
 const encryptions = new Map<string, S3Address['encryption']>([
@@ -22,7 +22,7 @@ const encryptions = new Map<string, S3Address['encryption']>([
 ])
 const knownParameters = new Set(['region', 'endpoint', 'encryption', 'key'])
 
-/** Reads such an address; null for one that cannot be meant. */
+/** Parses such an address; null for an invalid one. */
 export function readS3Address(text: string): S3Address | null {
   if (!URL.canParse(text)) return null
   const { protocol, hostname: bucket, pathname, searchParams, username } = new URL(text)
@@ -32,7 +32,7 @@ export function readS3Address(text: string): S3Address | null {
     protocol !== 's3:',
     !/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/.test(bucket),
     !/^[\w./-]*$/.test(pathname),
-    // Keys stand in variables of their own, where they are not logged with an address.
+    // Keys have variables of their own, so that they are not logged with the address.
     username !== '',
     encryption === undefined,
     endpoint !== null && !/^https?:$/.test(URL.canParse(endpoint) ? new URL(endpoint).protocol : ''),

@@ -13,18 +13,21 @@ import {
 import { Upload } from '@aws-sdk/lib-storage'
 import type { S3Address, S3Credentials } from './s3-address'
 
-/** What is asked of a bucket. */
+/** The operations on a bucket. */
 export type Bucket = {
-  /** In parts of 5 MiB, one in memory at a time; parts of one that failed are removed. */
+  /** Writes in parts of 5 MiB, one in memory at a time; the parts of a failed upload are removed. */
   write: (key: string, content: Readable) => Promise<void>
   read: (key: string) => Promise<Readable | null>
   remove: (key: string) => Promise<void>
   list: () => AsyncGenerator<{ key: string; at: Date }>
 }
 
-/** A store that is away is said so before a page or an upload has waited for long; one that hangs, within the time of a slow phone. */
+/**
+ * An unavailable store is reported before a page or an upload has waited for long; one that hangs, within the time a
+ * slow phone would take.
+ */
 const limits = { connectionTimeout: 1500, requestTimeout: 10_000, socketTimeout: 30_000, throwOnRequestTimeout: true }
-/** Each file that is being handed out holds a connection. */
+/** Each file that is being served holds a connection. */
 const connections = { keepAlive: true, maxSockets: 500 }
 
 /** Opens a bucket; this is the only file that knows Amazon's library. */
@@ -37,7 +40,7 @@ export function openBucket(
     ...(endpoint ? { endpoint, forcePathStyle: true } : {}),
     ...(keys ? { credentials: keys } : {}),
     maxAttempts: 3,
-    // Parts are signed with their own checksum; the newer trailing ones are not known to every store.
+    // Parts are signed with their own checksum; not every store knows the newer trailing ones.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { ...limits, httpAgent: new HttpAgent(connections), httpsAgent: new HttpsAgent(connections) },
@@ -69,10 +72,15 @@ export function openBucket(
   }
 }
 
-/** A reader who goes away before the end gives the connection back; the answer of a server alone would keep it until it is silent. */
+/**
+ * A reader who leaves before the end releases the connection. A plain server response would hold it until its timeout.
+ */
 const endingWith = (body: Readable): Readable => pipeline(body, new PassThrough(), () => {})
 
-/** The answer; of a store that is away or overloaded, an error with the code by which an outage is known (`lib/server/outage.ts`). */
+/**
+ * Awaits the answer. For a store that is unavailable or overloaded it throws an error with the code that marks an
+ * outage (`lib/server/outage.ts`).
+ */
 async function awaitAnswer<T>(request: Promise<T>): Promise<T> {
   try {
     return await request

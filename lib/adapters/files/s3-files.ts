@@ -14,13 +14,14 @@ import type { Bucket } from './s3-bucket'
 type Place = { address: S3Address; credentials: S3Credentials | null; data: string }
 
 /**
- * Files in a bucket of an S3-compatible store, named by a UUID. What is on its way in is still a file below `<data>/files/incoming`.
- * An object is there when all of it is: a crash leaves parts that nobody can read, which the bucket's own rule removes.
- * Nobody is sent to the bucket: every byte passes the handler that decides who may read it.
+ * Files in a bucket of an S3-compatible store, named by a UUID. Uploads in progress are still files below
+ * `<data>/files/incoming`. An object exists only once it is complete: a crash leaves parts that nobody can read, which
+ * the bucket's own rule removes. Nobody is redirected to the bucket: every byte passes the handler that decides who may
+ * read it.
  */
 export function s3Files({ address, credentials, data }: Place): FileStore {
   let opened: Promise<Bucket> | undefined
-  /** The library is large: it is loaded by the first file. */
+  /** The library is large, so it is loaded with the first file. */
   const bucket = (): Promise<Bucket> => {
     opened ??= import('./s3-bucket').then(({ openBucket }) => openBucket(address, credentials))
     return opened
@@ -57,7 +58,7 @@ export function s3Files({ address, credentials, data }: Place): FileStore {
 
 class TooLarge extends Error {}
 
-/** The bytes of a stream as they pass, with their number and checksum; @throws TooLarge as soon as there are more than `maxBytes`. */
+/** Passes a stream through, with its size and checksum; @throws TooLarge as soon as there are more than `maxBytes`. */
 function countedUpTo(content: AsyncIterable<Uint8Array>, maxBytes: number) {
   const hash = createHash('sha256')
   let size = 0

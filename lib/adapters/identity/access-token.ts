@@ -14,13 +14,13 @@ export type IdentityClaims = {
   name: string | null
   givenName?: string | null
   familyName?: string | null
-  /** The client that got the token for itself: a program, nobody of the product's people. */
+  /** The client that requested the token for itself: a program, not a person of the product. */
   program?: string
   /** How the person signed in, and when. */
   acr?: string | null
   amr?: readonly string[]
   authAt?: Date | null
-  /** The life of the token. */
+  /** When the token was issued and when it expires. */
   issuedAt?: Date
   expiresAt?: Date
 }
@@ -30,14 +30,14 @@ type TokenRules = {
   audience: string
   clientId: string
   now: () => number
-  /** Tokens that other clients got for themselves are good too. */
+  /** Also accept tokens that other clients requested for themselves. */
   programs?: boolean
 }
 export type KeySet = ReturnType<typeof createRemoteJWKSet>
 
 const leewaySeconds = 60
 
-/** The provider's published keys: kept ten minutes, fetched again at most every thirty seconds. */
+/** The provider's published keys: cached for ten minutes, refetched at most every thirty seconds. */
 export const keySet = (jwksUri: string, limits: ProviderLimits): KeySet =>
   createRemoteJWKSet(new URL(jwksUri), {
     cacheMaxAge: 600_000,
@@ -47,9 +47,9 @@ export const keySet = (jwksUri: string, limits: ProviderLimits): KeySet =>
   })
 
 /**
- * The payload of a token meant for our API: RS256 only; issuer, audience, authorized party, expiry, not-before, issue time with 60 s
- * leeway, and a subject of the form that OpenID Connect allows. Null for any other token.
- * @throws when the keys cannot be had.
+ * The payload of a token meant for our API: RS256 only; issuer, audience, authorized party, expiry, not-before and
+ * issue time with 60 s leeway, and a subject in the form that OpenID Connect allows. Null for any other token.
+ * @throws when the keys cannot be fetched.
  */
 export async function verifiedPayload(jwt: string, keys: KeySet, rules: TokenRules): Promise<JWTPayload | null> {
   try {
@@ -71,7 +71,7 @@ export async function verifiedPayload(jwt: string, keys: KeySet, rules: TokenRul
 function isForUs(payload: JWTPayload, type: string | undefined, { clientId, now, programs }: TokenRules): boolean {
   if (type !== undefined && !/^(?:application\/)?(?:at\+)?jwt$/i.test(type)) return false
   const program = programOf(payload)
-  // Our own client signs people in; a token that it got for itself is nobody's.
+  // Our own client signs people in; a token that it requested for itself belongs to nobody.
   if (program === clientId || (program !== null && !programs)) return false
   if (program === null && payload.azp !== undefined && payload.azp !== clientId) return false
   const issuedAt = payload.iat
@@ -79,12 +79,13 @@ function isForUs(payload: JWTPayload, type: string | undefined, { clientId, now,
   return typeof payload.sub === 'string' && isShortAscii(payload.sub)
 }
 
-/** What a provider names things by: OpenID Connect allows subjects 255 characters of ASCII. */
+/** True for an identifier as providers use it: OpenID Connect allows subjects of up to 255 ASCII characters. */
 const isShortAscii = (text: string): boolean => /^[\x20-\x7e]{1,255}$/.test(text)
 
 /**
- * The client of a token that it got for itself (client credentials), which it is itself the subject of: by its id (RFC 9068) or as
- * `ID@clients` (Auth0). Null for a person's. No person can be taken for one: their subjects have a pipe, and no such id may.
+ * The client of a token that it requested for itself (client credentials). It is then its own subject: by its id (RFC
+ * 9068) or as `ID@clients` (Auth0). Null for a person's token. No person can be mistaken for a client: their subjects
+ * have a pipe, which no client id may have.
  */
 export function programOf({ sub, azp, client_id: clientId }: JWTPayload): string | null {
   const client = clientId ?? azp
@@ -104,7 +105,7 @@ const isTokenFault = (error: unknown) =>
   error instanceof errors.JWKSNoMatchingKey ||
   error instanceof errors.JWKSMultipleMatchingKeys
 
-/** Claims as we use them, also where the provider puts them under a namespace. */
+/** Claims in our own form, even when the provider puts them under a namespace. */
 export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string): IdentityClaims {
   const prefix = namespace ? `${namespace.replace(/\/$/, '')}/` : null
   const claim = (name: string) => payload[name] ?? (prefix ? payload[`${prefix}${name}`] : undefined)
@@ -115,7 +116,7 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
     subject: payload.sub ?? '',
     ...(program === null ? {} : { program }),
     email: text(claim('email')),
-    // Null is a word too, and not that it is verified.
+    // An explicit null counts as an answer and means not verified, so the namespaced claim must not replace it.
     emailVerified: payload.email_verified === null ? null : claim('email_verified'),
     phoneNumberVerified: claim('phone_number_verified'),
     phoneVerified: claim('phone_verified'),
@@ -133,7 +134,7 @@ export function claimsOf(payload: JWTPayload, issuer: string, namespace?: string
   }
 }
 
-/** Seconds since 1970 as an instant; null for what is none. */
+/** Seconds since 1970 as an instant; null for a number that is none. */
 function instantOf(seconds: number): Date | null {
   const at = new Date(seconds * 1000)
   return Number.isNaN(at.getTime()) ? null : at

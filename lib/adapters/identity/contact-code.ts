@@ -2,10 +2,10 @@ import { createHmac } from 'node:crypto'
 import { env } from '@/lib/env'
 import { secrets } from './secrets'
 
-/** Six digits derived from the row's random id and the secret, so that no copy of the database holds a code. */
+/** Six digits derived from the row's random id and the secret, so that no copy of the database contains a code. */
 export const codeFor = (codeId: string): string => codeWith(env().AUTH_SECRET, codeId)
 
-/** Every code of a row that is believed: the newest, and that of the secret before. */
+/** All codes of a row that are accepted: the current one, and that of the previous secret. */
 export const codesFor = (codeId: string): string[] => secrets().map((secret) => codeWith(secret, codeId))
 
 function codeWith(secret: string, codeId: string): string {

@@ -1,6 +1,6 @@
 import { type ProviderLimits, providerFetch } from './provider-fetch'
 
-/** The addresses of the identity provider. `issuer` is as the provider writes it in its tokens. */
+/** The addresses of the identity provider. `issuer` is spelled as in the provider's tokens. */
 export type ProviderMetadata = {
   issuer: string
   tokenEndpoint: string
@@ -11,7 +11,7 @@ export type ProviderMetadata = {
 
 const hour = 3_600_000
 
-/** Reads the provider's metadata once an hour; a failed reading is not kept. */
+/** Reads the provider's metadata once an hour; a failed attempt is not cached. */
 export function discovery(issuer: string, limits: ProviderLimits, now: () => number): () => Promise<ProviderMetadata> {
   let cached: { at: number; metadata: Promise<ProviderMetadata> } | undefined
   return () => {
@@ -47,7 +47,7 @@ async function read(issuer: string, limits: ProviderLimits): Promise<ProviderMet
   }
 }
 
-/** An absolute address; a provider reached over https may not lead anywhere else. */
+/** An absolute address. A provider reached over https may not refer to any other scheme. */
 function addressIn(body: Record<string, unknown>, name: string, secure: boolean): string | null {
   const value = body[name]
   if (typeof value !== 'string' || !URL.canParse(value)) return null

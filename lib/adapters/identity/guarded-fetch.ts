@@ -4,15 +4,16 @@ import { request as httpsRequest } from 'node:https'
 import { endpointProblem } from '@/lib/domain/webhooks/endpoint'
 import { checkedLookup, type FindAddresses, RefusedAddress } from '../webhooks/checked-lookup'
 
-/** `local`: http and every address may be called. `resolve` is another one in tests. */
+/** `local` allows http and any address. `resolve` is replaced in tests. */
 type Options = { local: boolean; resolve?: FindAddresses }
 
 /** Keys and metadata of a provider are a few kilobytes. */
 const answerLimit = 1_000_000
 
 /**
- * Fetch for providers that somebody else has named: the address is held to the rules of a webhook's, and where it counts: the name is
- * looked up once, every address of it must be public, and the connection goes to those very addresses. Redirects are not followed.
+ * Fetch for identity providers that organizations name. The address follows the rules for webhooks, and they are
+ * enforced at the connection: the name is looked up once, all of its addresses must be public, and the connection goes
+ * to these very addresses. Redirects are not followed.
  */
 export const guardedFetch =
   ({ local, resolve = lookup }: Options): typeof fetch =>
@@ -36,7 +37,7 @@ function call(
   const begin = url.protocol === 'https:' ? httpsRequest : httpRequest
   const length = body ? { 'content-length': String(body.length) } : {}
   return new Promise((settle, reject) => {
-    // A new connection: none that was made to an address checked earlier is used again.
+    // A new connection each time, so that none made to an address checked earlier is reused.
     const request = begin(url, {
       method,
       signal,

@@ -9,13 +9,13 @@ export type OidcSettings = {
   clientSecret: string
   /** The audience of access tokens for our API. */
   audience: string
-  /** Where the provider puts our claims when it may not use their plain names. */
+  /** Where the provider puts our claims when plain names are not allowed. */
   claimsNamespace?: string
   limits?: ProviderLimits
   now?: () => number
 }
 
-/** `refreshToken` is the new one, or the one that was used where the provider keeps it. */
+/** `refreshToken` is the new one, or the one that was used when the provider keeps it. */
 export type ProviderTokens = {
   accessToken: string
   refreshToken: string
@@ -31,7 +31,7 @@ export type OidcClient = {
   verifyIdToken: (jwt: string) => Promise<IdentityClaims | null>
 }
 
-/** What we ask of the identity provider besides signing in. */
+/** The requests we make to the identity provider besides signing in. */
 export function oidcClient(settings: OidcSettings): OidcClient {
   const { limits = providerLimits, now = Date.now } = settings
   const metadata = discovery(settings.issuer, limits, now)
@@ -93,7 +93,7 @@ function basic(user: string, password: string): string {
   return `Basic ${Buffer.from(`${encode(user)}:${encode(password)}`).toString('base64')}`
 }
 
-/** Where signing out at the provider starts; it ends at `returnTo`. */
+/** The address that starts signing out at the provider; it ends at `returnTo`. */
 function endSession(
   { issuer, clientId }: OidcSettings,
   provider: ProviderMetadata,
@@ -101,7 +101,7 @@ function endSession(
   idToken: string | null,
 ) {
   if (!provider.endSessionEndpoint) {
-    // Auth0 names no such address unless switched on; this one always works there.
+    // Auth0 announces no such address unless that is switched on, but this one always works there.
     return `${issuer.replace(/\/$/, '')}/v2/logout?${new URLSearchParams({ client_id: clientId, returnTo })}`
   }
   const url = new URL(provider.endSessionEndpoint)
@@ -127,7 +127,7 @@ function client(): OidcClient {
 
 /**
  * New tokens for a refresh token; `notSignedIn` when the provider answers login_required or invalid_grant.
- * @throws on any other answer, a network error or a time-out, with the cause.
+ * @throws on any other answer, a network error or a timeout, with the cause.
  */
 export const refreshTokens: OidcClient['refreshTokens'] = (refreshToken) => client().refreshTokens(refreshToken)
 
@@ -135,14 +135,14 @@ export const refreshTokens: OidcClient['refreshTokens'] = (refreshToken) => clie
 export const endSessionUrl: OidcClient['endSessionUrl'] = (options) => client().endSessionUrl(options)
 
 /**
- * The owner of an access token for our API, a person or a program, or null when it is not a good one.
- * @throws when the provider's keys cannot be had.
+ * The owner of an access token for our API, a person or a program; null when the token is invalid.
+ * @throws when the provider's keys cannot be fetched.
  */
 export const verifyAccessToken: OidcClient['verifyAccessToken'] = (jwt) => client().verifyAccessToken(jwt)
 
 /**
- * The owner of an ID token made for us, or null when it is not a good one. For tokens of a refresh: those of a sign-in also
- * carry a nonce, which the handshake checks.
- * @throws when the provider's keys cannot be had.
+ * The owner of an ID token issued to us; null when the token is invalid. For tokens from a refresh: those of a sign-in
+ * also carry a nonce, which the handshake checks.
+ * @throws when the provider's keys cannot be fetched.
  */
 export const verifyIdToken: OidcClient['verifyIdToken'] = (jwt) => client().verifyIdToken(jwt)

@@ -1,8 +1,8 @@
 import type { Env } from '@/lib/env'
 
 /**
- * `internal` is where this process reaches the provider, when that is not the issuer's own address (OIDC_INTERNAL_URL); `fetch` is for
- * providers that somebody else has named, whose addresses are looked at.
+ * `internal` is where this process reaches the provider, when that is not the issuer's own address (OIDC_INTERNAL_URL).
+ * `fetch` is for identity providers that organizations name, whose addresses are checked.
  */
 export type ProviderLimits = {
   milliseconds: number
@@ -16,7 +16,7 @@ export const providerLimits: ProviderLimits = { milliseconds: 10_000, attempts: 
 
 type Installation = Pick<Env, 'OIDC_TIMEOUT_MS' | 'OIDC_ISSUER' | 'OIDC_INTERNAL_URL'>
 
-/** The limits with what the installation sets: the time of one attempt and the provider's internal address. */
+/** The limits with the installation's settings: the time of one attempt and the provider's internal address. */
 export const limitsOf = ({ OIDC_TIMEOUT_MS, OIDC_ISSUER, OIDC_INTERNAL_URL }: Installation): ProviderLimits => ({
   ...providerLimits,
   milliseconds: OIDC_TIMEOUT_MS,
@@ -25,7 +25,7 @@ export const limitsOf = ({ OIDC_TIMEOUT_MS, OIDC_ISSUER, OIDC_INTERNAL_URL }: In
 
 const trimSlash = (url: string) => url.replace(/\/$/, '')
 
-/** An address of the provider as this process reaches it. What is not below the issuer stays. */
+/** An address of the provider as this process reaches it. An address that is not below the issuer is unchanged. */
 export function reachable(address: string | URL, { internal }: ProviderLimits): string {
   const url = String(address)
   const issuer = trimSlash(internal?.issuer ?? '')
@@ -33,8 +33,8 @@ export function reachable(address: string | URL, { internal }: ProviderLimits): 
 }
 
 /**
- * Fetch with a time limit; tried again after a network error, a time-out or a 5xx answer, never after a 4xx.
- * @throws the last network error or time-out. A last 5xx answer is returned.
+ * Fetch with a time limit. It retries after a network error, a timeout or a 5xx answer, never after a 4xx.
+ * @throws the last network error or timeout. A last 5xx answer is returned.
  */
 export async function providerFetch(
   input: string | URL | Request,

@@ -7,10 +7,13 @@ const version = Buffer.from([1])
 const ivBytes = 12
 const tagBytes = 16
 
-/** Seals a token of the identity provider for its place in the session row. */
+/** Seals a token of the identity provider for storage in the session row. */
 export const seal = (text: string): Buffer => sealWith(env().AUTH_SECRET, text)
 
-/** What was sealed, or null when it was changed, cut, or sealed under a secret that is neither the newest nor the one before. */
+/**
+ * Opens a sealed text; null when it was changed, cut off, or sealed under a secret that is neither the current nor the
+ * previous one.
+ */
 export function open(sealed: Uint8Array): string | null {
   for (const secret of secrets()) {
     const text = openWith(secret, sealed)
@@ -19,7 +22,7 @@ export function open(sealed: Uint8Array): string | null {
   return null
 }
 
-/** The same sealed under the newest secret; null for what is already, and for what does not open. */
+/** The same text sealed under the current secret; null when it already is, or when it cannot be opened. */
 export function resealed(sealed: Uint8Array): Buffer | null {
   if (openWith(env().AUTH_SECRET, sealed) !== null) return null
   const text = open(sealed)
@@ -34,7 +37,7 @@ export function sealWith(secret: string, text: string): Buffer {
   return Buffer.concat([version, iv, cipher.getAuthTag(), body])
 }
 
-/** The other way; null for anything that this secret did not seal. */
+/** The reverse; null for anything that this secret did not seal. */
 export function openWith(secret: string, sealed: Uint8Array): string | null {
   const bytes = Buffer.from(sealed)
   const bodyAt = 1 + ivBytes + tagBytes

@@ -5,8 +5,8 @@ import { secrets } from './secrets'
 const ticketWith = (secret: string, text: string): string =>
   createHmac('sha256', secret).update(`ticket:${text}`).digest('base64url')
 
-/** What only this installation can make of a text: what proves later that we handed it out. */
+/** A ticket for a text that only this installation can make, which later proves that we issued it. */
 export const ticketFor = (text: string): string => ticketWith(env().AUTH_SECRET, text)
 
-/** Every ticket of a text that is believed: the newest, and that of the secret before. */
+/** All tickets for a text that are accepted: the current one, and that of the previous secret. */
 export const ticketsFor = (text: string): string[] => secrets().map((secret) => ticketWith(secret, text))

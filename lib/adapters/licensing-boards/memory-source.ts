@@ -2,7 +2,7 @@ import { numberKey } from '@/lib/domain/license-checks/license-number'
 import { type ListedLicense, matchLicense } from '@/lib/domain/license-checks/match'
 import type { LicensingBoardSource } from './licensing-board-source'
 
-/** A service of tests: it knows these lines, or does not answer at all. */
+/** A service for tests: it knows these lines, or does not answer at all. */
 export const memorySource = (board: string, lines: readonly ListedLicense[] | 'unavailable'): LicensingBoardSource => ({
   lookUp: async (license, today) => {
     if (lines === 'unavailable') return [{ board, asOf: null, outcome: 'UNAVAILABLE' }]

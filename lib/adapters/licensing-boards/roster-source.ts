@@ -6,13 +6,15 @@ import type { LicensingBoardSource } from './licensing-board-source'
 type Newest = { board: string; listedAt: Date; covered: boolean; lines: ListedLicense[] }
 type Asked = { boards: readonly string[]; geo: string; credentialType: string; key: string }
 
-/** The lists that boards publish and super admins upload: `newestLines` reads those of each board's newest list. */
+/**
+ * The rosters that boards publish and super admins upload: `newestLines` reads the lines of each board's newest one.
+ */
 export const rosterSource = (newestLines: (asked: Asked) => Promise<Newest[]>): LicensingBoardSource => ({
   lookUp: async (license, today) => {
     const { geo, credentialType, credentialNumber } = license
     const key = numberKey(credentialNumber)
     const newest = await newestLines({ boards: licensingBoardsOf(geo, credentialType), geo, credentialType, key })
-    // A list without any license of this kind says nothing of this one.
+    // A roster without any license of this kind says nothing about this one.
     return newest
       .filter(({ covered }) => covered)
       .map(({ board, listedAt, lines }) => {

@@ -1,44 +1,44 @@
 import { colonOf } from '@/lib/domain/punctuation'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** A line of the small list of facts: where a session is, what it is worth. */
+/** A line of the short list of facts: where a session is, what it is worth. */
 export type MailFact = { label: string; value: string; href?: string }
 
-/** One part of a message. The HTML and the text are made of the same parts in the same order, so they say the same. */
+/** One part of a message. HTML and text are made from the same parts in the same order, so they say the same. */
 export type MailPart =
   | { kind: 'text'; text: string }
-  /** Something to copy, on a line of its own: a code, a line of a log. */
+  /** Something to copy, on a line of its own: a code, or a line of a log. */
   | { kind: 'code'; text: string }
   | { kind: 'facts'; facts: readonly MailFact[] }
-  /** The one button of a message; its address follows in full, for who cannot or will not press it. */
+  /** The single button of a message. Its address follows in full, for readers who cannot or do not want to press it. */
   | { kind: 'button'; label: string; href: string }
 
 type MailLink = { label: string; href: string }
 
-/** A message in words. Every text is data: what it holds is never read as HTML. */
+/** The content of a message. Every text is data and is never interpreted as HTML. */
 export type MailContent = {
   locale: Locale
   subject: string
-  /** Whose message it is: the organization where it is sent for one, else the product. */
+  /** The sender in words: the organization for which the message is sent, otherwise the product. */
   head: string
-  /** A picture above it, sent inside the message: its name there, and its size on the screen. */
+  /** A picture above it, embedded in the message: its content id, and its displayed size. */
   logo?: { cid: string; width: number; height: number } | null
   parts: readonly MailPart[]
-  /** Why the reader gets it, and where that is changed. */
+  /** Why the reader gets it, and where they can change that. */
   footer: { why: string; links: readonly MailLink[] }
 }
 
-/** The two bodies of a message: HTML for most programs, text for the others, with the same words. */
+/** The two bodies of a message with the same words: HTML for most programs, text for the others. */
 export const mailBodies = (content: MailContent): { text: string; html: string } => ({
   text: textBody(content),
   html: htmlBody(content),
 })
 
-// Control characters, and marks that turn the direction of what follows: a name could hide an address with them.
+// Control characters, and characters that reverse the text direction: a name could hide an address with them.
 const unsafe = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
 const cleanLine = (line: string): string => line.replaceAll(unsafe, '')
-/** A text of one line: a name that holds a line break would pass for a line of ours. */
+/** A text on one line: a name with a line break could pass for a line of ours. */
 const oneLine = (text: string): string => cleanLine(text.replaceAll(/\s+/g, ' ')).trim()
 const cleanText = (text: string): string => text.split(/\r?\n/).map(cleanLine).join('\n').trim()
 
@@ -65,14 +65,14 @@ const htmlText = (text: string): string => escapeHtml(cleanText(text)).replaceAl
 const font = "font-family:Inter,-apple-system,'Segoe UI',Roboto,'Noto Sans JP',sans-serif"
 const link = 'color:#047857;word-break:break-all'
 
-/** Programs that know the dark scheme take these; the others keep the light colours written on each element. */
+/** Programs with a dark scheme use these rules; all others use the light colours set on each element. */
 const dark = `@media (prefers-color-scheme:dark){.page{background:#0f172a!important}.card{background:#1e293b!important;
 border-color:#334155!important}.ink{color:#f1f5f9!important}.soft{color:#94a3b8!important}.line{border-color:#334155!important}
 .link{color:#6ee7b7!important}.code{background:#0f172a!important;color:#f1f5f9!important}}`
 
 /**
- * Tables and styles on each element: many mail programs know nothing else. The only picture is inside the message and nothing is
- * loaded, so that opening a message tells nobody.
+ * Tables, and styles on each element, because many mail programs support nothing else. The only picture is embedded and
+ * nothing is loaded, so that opening a message is not reported to anybody.
  */
 function htmlBody({ locale, subject, head, logo = null, parts, footer }: MailContent): string {
   const colon = colonOf(locale)
@@ -95,7 +95,10 @@ ${parts.map((part) => htmlPart(part, colon)).join('\n')}
 </table></td></tr></table></body></html>`
 }
 
-/** On white also in the dark scheme, since logos are made for paper. The name beside it is its text. */
+/**
+ * On white even in the dark scheme, because logos are made for paper. The name beside it serves as its alternative
+ * text.
+ */
 const htmlLogo = (logo: MailContent['logo']): string =>
   logo
     ? `<img src="cid:${escapeHtml(logo.cid)}" width="${logo.width}" height="${logo.height}" alt="" style="display:block;margin:0 0 8px;padding:4px;border-radius:6px;background:#ffffff">`
@@ -114,7 +117,8 @@ function htmlPart(part: MailPart, colon: string): string {
   }
 }
 
-// The columns keep their widths, and a value without a space breaks: it would leave a phone no room for the labels.
+// The columns keep their widths, and a value without a space is broken: otherwise it would leave no room for the labels
+// on a phone.
 const cell =
   'border-top:1px solid #e2e8f0;font-size:14px;line-height:20px;vertical-align:top;word-break:break-word;overflow-wrap:anywhere'
 
@@ -129,7 +133,7 @@ function htmlButton({ label, href }: MailLink): string {
 <p style="margin:0 0 16px;font-size:13px;line-height:20px">${htmlLink(href, href)}</p>`
 }
 
-/** Only web addresses become links; whatever else stands there stays text. */
+/** Only web addresses become links; anything else stays text. */
 const htmlLink = (href: string, text: string): string =>
   isWebAddress(href)
     ? `<a class="link" href="${escapeHtml(href)}" style="${link}">${htmlLine(text)}</a>`

@@ -4,30 +4,32 @@ export type MailAttachment = {
   name: string
   type: string
   content: string
-  /** How `content` holds bytes; without it, it is text. */
+  /** How `content` encodes bytes; without it, `content` is text. */
   encoding?: 'base64'
-  /** The name by which the HTML of the message shows it: a picture inside it, not a file beside it. */
+  /** The name by which the HTML of the message shows it: an embedded picture, not an attached file. */
   cid?: string
 }
 
 export type MailMessage = {
-  /** One e-mail address. */
+  /** A single email address. */
   to: string
   subject: string
   text: string
   html?: string
   /** The language the message is written in. */
   locale: Locale
-  /** The same for each try of one message, so that servers and mail programs recognize it. */
+  /** The same for each attempt to send one message, so that servers and mail programs recognize it. */
   id?: string
-  /** The id of our own message that this one follows. */
+  /** The id of our own message that this one replies to. */
   inReplyTo?: string
-  /** Where an answer goes, where that is not where it came from. */
+  /** The address for replies, if it is not the sender's. */
   replyTo?: string
   attachments?: readonly MailAttachment[]
-  /** The address where a POST ends messages of this kind (RFC 8058); mail programs show a button for it. */
+  /**
+   * The address where a POST unsubscribes from messages of this kind (RFC 8058); mail programs show a button for it.
+   */
   unsubscribe?: string
 }
 
-/** The way out for messages. It throws when the message was not taken: the queue tries again. */
+/** Sends mail. Throws when the message was not accepted; the queue then retries. */
 export type Mailer = { send: (message: MailMessage) => Promise<void> }

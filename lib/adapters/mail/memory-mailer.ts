@@ -2,7 +2,7 @@ import type { Mailer, MailMessage } from './mailer'
 
 type MemoryMailer = Mailer & {
   sent: MailMessage[]
-  /** The next message is not taken. */
+  /** Makes the next message fail. */
   failNext: (error?: Error) => void
 }
 

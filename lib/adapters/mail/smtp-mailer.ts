@@ -9,7 +9,7 @@ type SmtpOptions = {
   from: string
 }
 
-/** Mail over SMTP. */
+/** Sends mail over SMTP. */
 export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   const transport = createTransport(smtpTransport(url))
   const domain = /@([\w.-]+)/.exec(from)?.[1] ?? 'localhost'
@@ -27,7 +27,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
       unsubscribe,
     }) => {
       const headers = { 'Content-Language': locale, ...(unsubscribe ? oneClick(unsubscribe) : {}) }
-      // As an object, so that a list of addresses cannot hide in one.
+      // As an object, so that one value cannot hide a list of addresses.
       const to = { name: '', address }
       const messageId = id === undefined ? {} : { messageId: `<${id}@${domain}>` }
       const before =
@@ -55,7 +55,7 @@ export function smtpMailer({ url, from }: SmtpOptions): Mailer {
   }
 }
 
-/** The headers by which a mail program ends messages of this kind with one press. */
+/** The headers that let a mail program unsubscribe with one click. */
 const oneClick = (address: string) => ({
   'List-Unsubscribe': `<${address}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

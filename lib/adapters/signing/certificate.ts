@@ -9,20 +9,20 @@ import type { Env } from '@/lib/env'
 
 type Settings = Pick<Env, 'SIGNING_P12' | 'SIGNING_P12_PASSWORD' | 'SUMA_DATA' | 'APP_URL'>
 
-/** The certificate that seals signed documents, with its key. `selfMade`: no authority knows it. */
+/** The certificate that seals signed documents, with its key. `selfMade` means that no authority vouches for it. */
 export type SealCertificate = {
   signer: P12Signer
   selfMade: boolean
-  /** The last moment at which it is good. */
+  /** The last moment at which it is valid. */
   validTo: Date
 }
 
 const certificateCache = new Map<string, Promise<SealCertificate>>()
 
 /**
- * The certificate of this installation: SIGNING_P12 (a path, or the file as base64), or one that is made once and kept below
- * SUMA_DATA. Read once by each process.
- * @throws Error when SIGNING_P12 cannot be read or has another password; never with its content.
+ * The certificate of this installation: SIGNING_P12 (a path, or the file as base64), or one that is generated once and
+ * stored below SUMA_DATA. Each process reads it once.
+ * @throws Error, never with the content, when SIGNING_P12 cannot be read or has another password.
  */
 export function sealCertificate(settings: Settings): Promise<SealCertificate> {
   const key = [settings.SIGNING_P12, settings.SUMA_DATA].join('\n')
@@ -30,7 +30,7 @@ export function sealCertificate(settings: Settings): Promise<SealCertificate> {
   if (existing) return existing
   const certificate = readCertificate(settings)
   certificateCache.set(key, certificate)
-  // What failed is tried again.
+  // A failure is not cached, so the next call retries.
   certificate.catch(() => certificateCache.delete(key))
   return certificate
 }
@@ -41,7 +41,7 @@ async function readCertificate(settings: Settings): Promise<SealCertificate> {
   try {
     return await open(await bytesOf(configured), settings.SIGNING_P12_PASSWORD ?? '', false)
   } catch {
-    // The cause may quote what was given.
+    // No cause is attached, because it may quote the value.
     throw new Error('SIGNING_P12 is no PKCS#12 file (a path, or base64 in one line) that SIGNING_P12_PASSWORD opens')
   }
 }
@@ -56,7 +56,7 @@ async function open(bytes: Uint8Array, password: string, selfMade: boolean): Pro
   return { signer, selfMade, validTo: validity.notAfter }
 }
 
-/** The file is readable by its owner alone; a password that stands beside it would add nothing. */
+/** Only its owner can read the file; a password stored beside it would add nothing. */
 const ownPassword = 'self-made'
 const years = 20
 
@@ -68,7 +68,7 @@ async function readOwn({ SUMA_DATA, APP_URL }: Settings): Promise<Uint8Array> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const temporaryPath = `${path}.${randomBytes(6).toString('hex')}`
   await writeFile(temporaryPath, await makeP12(new URL(APP_URL).host), { mode: 0o600, flush: true })
-  // Two processes that start at once: the first one's stays.
+  // When two processes start at once, the file of the first one stays.
   await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error
   })
@@ -81,7 +81,7 @@ function ifMissing(error: NodeJS.ErrnoException): null {
   throw error
 }
 
-/** A certificate for signing that names this installation, signed by itself, with its key (RSA, 3072 bits). */
+/** A self-signed certificate for signing that names this installation, with its key (RSA, 3072 bits). */
 async function makeP12(host: string, password = ownPassword, now = new Date()): Promise<Buffer> {
   const keys = await promisify(generateKeyPair)('rsa', {
     modulusLength: 3072,

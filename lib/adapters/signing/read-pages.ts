@@ -5,12 +5,13 @@ import { fail, ok, type Result } from '@/lib/domain/result'
 import { type PageSize, signingLimits } from '@/lib/domain/signing/fields'
 import { shownSize } from '@/lib/domain/signing/placing'
 
-/** A signature is over bytes that we would change. */
+/** A signature covers bytes that we would change. */
 const signature = /\/ByteRange\s*\[/
 
 /**
- * The pages of a PDF that is to be signed, as they are shown, in points. Refusals: `fileLocked` when it is encrypted, `fileSigned` when
- * it carries a signature, `fileBroken` when it cannot be read, `fileTooLong` beyond `signingLimits.pages` pages.
+ * The displayed sizes of the pages of a PDF for signing, in points. Refusals: `fileLocked` when it is encrypted,
+ * `fileSigned` when it carries a signature, `fileBroken` when it cannot be read, `fileTooLong` beyond
+ * `signingLimits.pages` pages.
  */
 export async function readPages(path: string): Promise<Result<PageSize[]>> {
   const bytes = await readFile(path)

@@ -5,7 +5,7 @@ import { ontoPage } from '@/lib/domain/signing/placing'
 export type Sealing = {
   /** The PDF that was signed. */
   original: Uint8Array
-  /** What is laid onto its pages, a sheet for each page of `pages`, and behind those the pages of the receipt. */
+  /** The sheets to draw over its pages, one for each page of `pages`, followed by the pages of the receipt. */
   sheets: Uint8Array
   /** Pages that get a sheet, counted from 1, in the order of the sheets. */
   pages: readonly number[]
@@ -15,12 +15,12 @@ export type Sealing = {
   sealedAt: Date
 }
 
-/** Bytes that are kept free for the signature and its certificates. */
+/** Bytes reserved for the signature and its certificates. */
 const signatureBytes = 24_576
 
 /**
- * Draws the sheets onto their pages, adds the receipt at the end and seals the whole with one signature of the installation
- * (PAdES B-B): every byte of the result is covered by it.
+ * Draws the sheets over their pages, appends the receipt and seals the whole with one signature of the installation
+ * (PAdES B-B), which covers every byte of the result.
  */
 export async function sealPdf(sealing: Sealing, signer: P12Signer): Promise<Uint8Array> {
   const { title, reason, organization, sealedAt } = sealing
@@ -50,13 +50,16 @@ async function compose({ original, sheets, pages, title, sealedAt }: Sealing): P
   await pdf.copyPagesFrom(drawn, receipt)
   pdf.setTitle(title)
   pdf.setModificationDate(sealedAt)
-  // Anew and whole: what an incremental file had hidden in earlier versions does not go on.
+  // Rewrites the whole file, which drops anything that incremental updates had hidden in earlier versions.
   return pdf.save()
 }
 
 const toBytes = (text: string) => new TextEncoder().encode(text)
 
-/** Closes what a page draws into a state of its own, so that a scale it leaves behind does not move what is laid over it. */
+/**
+ * Wraps the drawing of a page in a graphics state of its own, so that a scale it leaves behind does not move the sheet
+ * drawn over it.
+ */
 function setApart(pdf: PDF, page: PDFPage): void {
   const raw = page.dict.get('Contents')
   const found = raw instanceof PdfRef ? pdf.getObject(raw) : raw

@@ -14,15 +14,15 @@ export function smsOf({ SMS_URL, SMS_FROM, MAIL_FROM }: Pick<Env, 'SMS_URL' | 'S
 }
 
 type HttpSmsOptions = {
-  /** Where messages are posted, with user and password of the account in the address. */
+  /** The address to post messages to, including the account's user and password. */
   url: string
-  /** The number or service that sends. */
+  /** The sending number or service. */
   from: string
 }
 
 const timeoutMs = 10_000
 
-/** Text messages over an HTTP gateway that takes a form of From, To and Body, as Twilio's does. */
+/** Text messages over an HTTP gateway that accepts a form with From, To and Body, like Twilio's. */
 export function httpSms({ url, from }: HttpSmsOptions): SmsSender {
   const address = new URL(url)
   const account = `${decodeURIComponent(address.username)}:${decodeURIComponent(address.password)}`
@@ -39,7 +39,7 @@ export function httpSms({ url, from }: HttpSmsOptions): SmsSender {
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
-      // The answer's text may repeat the message: only its status is logged.
+      // The body of the answer may repeat the message, so only its status is logged.
       if (!response.ok) throw new Error(`The text message gateway answered ${response.status}`)
     },
   }
@@ -53,7 +53,7 @@ export const inboxSms = (mailer: Mailer): SmsSender => ({
   },
 })
 
-/** Where no gateway is configured: every text message is an error that names what is missing. */
+/** Used when no gateway is configured: every text message is an error that names the missing settings. */
 export const noSms: SmsSender = {
   send: async () => {
     throw new Error('No text message gateway is configured (SMS_URL, SMS_FROM)')

@@ -6,17 +6,17 @@ export type TextMessage = {
   text: string
   /** The language the message is written in. */
   locale: Locale
-  /** The same for each try of one message. */
+  /** The same for each attempt to send one message. */
   id?: string
 }
 
-/** The way out for text messages. It throws when the message was not taken: the queue tries again. */
+/** Sends text messages. Throws when the message was not accepted; the queue then retries. */
 export type SmsSender = { send: (message: TextMessage) => Promise<void> }
 
 const phone = /^\+[1-9]\d{6,14}$/
 
 /**
- * Refuses anything that is not one phone number.
+ * Accepts nothing but a single phone number.
  * @throws Error before anything is sent
  */
 export function requirePhone(to: string): void {

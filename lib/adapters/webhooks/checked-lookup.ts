@@ -3,17 +3,17 @@ import type { LookupFunction } from 'node:net'
 import { bareHost } from '@/lib/domain/webhooks/endpoint'
 import { isPublicAddress } from '@/lib/domain/webhooks/public-address'
 
-/** A name leads to an address that may not be called. */
+/** A name resolves to an address that must not be called. */
 export class RefusedAddress extends Error {}
 
-/** Finds all addresses of a name, as `lookup` of `node:dns` does. */
+/** Finds all addresses of a name, like `lookup` of `node:dns`. */
 export type FindAddresses = (
   host: string,
   options: { all: true; verbatim: true },
   done: (error: NodeJS.ErrnoException | null, found: LookupAddress[]) => void,
 ) => void
 
-/** Looks a name up and hands on only addresses that may be called; one that may not refuses all of them. */
+/** Looks up a name and returns its addresses only if all of them may be called. */
 export const checkedLookup =
   (resolve: FindAddresses, local: boolean): LookupFunction =>
   (host, options, callback) => {

@@ -7,12 +7,13 @@ import { checkedLookup, RefusedAddress } from './checked-lookup'
 import type { Sending, Sent, WebhookSender } from './webhook-port'
 
 type Limits = { connect: number; all: number }
-/** `local`: http and every address may be called. `resolve` and `limits` are others in tests. */
+/** `local` allows http and any address. `resolve` and `limits` are replaced in tests. */
 type Options = { local: boolean; resolve?: typeof lookup; limits?: Limits }
 
 /**
- * Calls programs of others by HTTP. The address is checked where it counts: the name is looked up once, every address of it must be
- * public, and the connection goes to those very addresses. Redirects are not followed, and of the answer only the status is used.
+ * Calls programs of others by HTTP. Addresses are checked at the connection: the name is looked up once, all of its
+ * addresses must be public, and the connection goes to these very addresses. Redirects are not followed, and only the
+ * status of the answer is used.
  */
 export const httpsSender = (options: Options): WebhookSender => ({
   send: async (sending) => {
@@ -45,7 +46,7 @@ function post(url: URL, headers: Sending['headers'], body: string, options: Opti
       headers: { ...headers, 'content-length': length },
       lookup: checkedLookup(resolve, local),
       signal: AbortSignal.timeout(limits.all),
-      // A new connection: none that was made to an address checked earlier is used again.
+      // A new connection each time, so that none made to an address checked earlier is reused.
       agent: false,
     })
     limitConnecting(request, limits.connect)
@@ -65,7 +66,10 @@ function limitConnecting(request: ClientRequest, after: number): void {
   request.on('close', () => clearTimeout(timer))
 }
 
-/** Waits for the end of the answer, or for as much of it as is read. A status that was received counts, whatever follows. */
+/**
+ * Waits for the end of the answer, or for as much of it as we read. A status that was received counts, whatever
+ * follows.
+ */
 function drained(response: IncomingMessage): Promise<void> {
   return new Promise((resolve) => {
     let size = 0

@@ -1,6 +1,6 @@
 import type { Sending, Sent, WebhookSender } from './webhook-port'
 
-/** Keeps what would be sent, for tests; `answer` is the result of each. */
+/** Keeps what would be sent, for tests; `answer` gives the result of each. */
 export function memorySender(
   answer: (sending: Sending) => Omit<Sent, 'durationMs'> = () => ({ status: 200, error: null }),
 ): WebhookSender & { sent: Sending[] } {

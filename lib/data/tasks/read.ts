@@ -27,7 +27,7 @@ export async function findTask(db: Db | Tx, id: string): Promise<TaskRecord | nu
   return row ? taskFromJson(row.task) : null
 }
 
-/** True when a session that was finalized once, also one reopened since, keeps this revision. */
+/** True when this revision belongs to a session that was ever finalized, even if it was reopened since. */
 export async function isRevisionFinalized(tx: Tx, taskRevisionId: string): Promise<boolean> {
   const row = await tx.taskSession.findFirst({
     where: { taskRevisionId, finalizedAt: { not: null } },
@@ -36,7 +36,7 @@ export async function isRevisionFinalized(tx: Tx, taskRevisionId: string): Promi
   return row !== null
 }
 
-/** A revision of a task, and how many sessions are of it. */
+/** A revision of a task, with the number of sessions that use it. */
 export type RevisionUse = TaskRevisionRecord & { sessions: number }
 
 /** A task's revisions, newest first. */
@@ -50,13 +50,13 @@ export async function listRevisions(db: Db, taskId: string): Promise<RevisionUse
   }))
 }
 
-/** A task of a list, with when it is next and how many sessions it has. */
+/** A listed task, with its next date and its number of sessions. */
 export type TaskEntry = TaskRecord & { nextAt: Date | null; nextTimeZone: string | null; sessions: number }
 
-/** Without a state: every task that is not archived. Words as typed, each occurring in the title. */
+/** Without a state, all tasks that are not archived. Words are as typed; every one must occur in the title. */
 export type TaskFilter = { state: TaskState | null; words: readonly string[] }
 export type TaskSort = 'title' | 'newest'
-/** Where the last task of a page stood: its title, or when it was made (ISO). */
+/** The position of the last task of a page: its title, or when it was created (ISO). */
 type TaskPlace = { value: string; id: string }
 
 export type TaskPageQuery = {
@@ -68,7 +68,7 @@ export type TaskPageQuery = {
   now: Date
 }
 
-/** The order of a list, and the rows that follow the last of the page before. */
+/** The order of a list, and the condition for rows after the last one of the previous page. */
 const orders = {
   title: {
     order: sql`"title", "id"`,
@@ -103,7 +103,7 @@ export async function listTaskPage({ orgId, filter, sort, after, size, now }: Ta
   })
 }
 
-/** How many tasks of an organization are in each state. */
+/** Number of an organization's tasks in each state. */
 export async function countTasks(db: Db, orgId: string): Promise<{ state: TaskState; count: number }[]> {
   const rows = await db.task.groupBy({ by: ['state'], where: { orgId }, _count: true })
   return rows.map(({ state, _count }) => ({ state, count: _count }))

@@ -4,7 +4,10 @@ import type { Tx } from '../db'
 import type { TaskRevisionRecord } from '../task-sessions/read'
 import { findTask, type TaskRecord } from './read'
 
-/** Locks a task until the transaction ends and gives it as it is then; sessions are locked after it, never before. */
+/**
+ * Locks a task until the transaction ends and returns it as it is then. Sessions are locked after their task, never
+ * before.
+ */
 export async function lockTask(tx: Tx, id: string, how: 'UPDATE' | 'SHARE' = 'UPDATE'): Promise<TaskRecord | null> {
   if (how === 'UPDATE') await tx.$queryRaw`SELECT 1 FROM "Task" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   else await tx.$queryRaw`SELECT 1 FROM "Task" WHERE "id" = ${id}::uuid FOR SHARE`
@@ -13,14 +16,14 @@ export async function lockTask(tx: Tx, id: string, how: 'UPDATE' | 'SHARE' = 'UP
 
 export type RevisionContents = Pick<TaskRevisionRecord, RevisionField>
 
-/** Makes a task with its first revision. */
+/** Creates a task with its first revision. */
 export async function insertTask(tx: Tx, orgId: string, contents: RevisionContents): Promise<string> {
   const data = { orgId, title: contents.title, revisions: { create: contents } }
   const row = await tx.task.create({ data, select: { id: true } })
   return row.id
 }
 
-/** Sets a task's title and state anew if `version` is still the one that was seen; false when it is stale. */
+/** Changes a task's title or state if its version is still `version`; false when it is stale. */
 export async function updateTask(
   tx: Tx,
   id: string,
@@ -35,7 +38,7 @@ export async function updateRevision(tx: Tx, id: string, contents: RevisionConte
   await tx.taskRevision.update({ where: { id }, data: contents })
 }
 
-/** Adds a revision and gives it to the task's sessions that were never finalized. */
+/** Adds a revision and assigns it to the task's sessions that were never finalized. */
 export async function insertRevision(
   tx: Tx,
   taskId: string,

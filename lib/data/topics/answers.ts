@@ -4,10 +4,10 @@ import type { Db, Tx } from '../db'
 import { fromColumn } from '../plain-dates'
 import { sql } from '../sql'
 
-/** What a person said of a topic, and when. */
+/** A person's answer about a topic, and when they gave it. */
 export type TopicAnswerRecord = TopicAnswer & { answeredAt: Date }
 
-/** What a person said of topics, by code. */
+/** A person's answers about topics, by code. */
 export async function listTopicAnswers(db: Db | Tx, userId: string): Promise<TopicAnswerRecord[]> {
   const rows = await db.topicAnswer.findMany({ where: { userId }, orderBy: { code: 'asc' } })
   return rows.map(({ code, kind, doneOn, answeredAt }) => ({
@@ -18,15 +18,18 @@ export async function listTopicAnswers(db: Db | Tx, userId: string): Promise<Top
   }))
 }
 
-/** Keeps each change of an answer beside those before it; the person is locked, so that no two have the same number. */
+/**
+ * Stores each change of an answer next to the previous ones. The caller has locked the person, so that no two changes
+ * get the same number.
+ */
 const keepChange = (at: Date) => sql`
   INSERT INTO "TopicAnswerChange" ("userId", "code", "version", "recordedAt", "kind", "doneOn")
   SELECT s."userId", s."code", 1 + coalesce((SELECT max(h."version") FROM "TopicAnswerChange" h
     WHERE h."userId" = s."userId" AND h."code" = s."code"), 0), ${at}::timestamptz, s."kind", s."doneOn" FROM said s`
 
 /**
- * Keeps what a person says of a topic in place of what they said before; false when it is what they had said, or the
- * person is gone.
+ * Stores a person's answer about a topic in place of the previous one; false when it is the same, or when the person is
+ * gone.
  */
 export async function saveTopicAnswer(
   tx: Tx,
@@ -47,7 +50,7 @@ export async function saveTopicAnswer(
   return count > 0
 }
 
-/** Forgets what a person said of a topic; false when they had said nothing. */
+/** Deletes a person's answer about a topic; false when there was none. */
 export async function deleteTopicAnswer(tx: Tx, userId: string, code: TopicCode, at: Date): Promise<boolean> {
   const count = await tx.$executeRaw`
     WITH said AS (

@@ -4,7 +4,7 @@ import type { Db, Tx } from '../db'
 import { toColumn } from '../plain-dates'
 import { all, query, type Sql, sql } from '../sql'
 
-/** A link to a person's transcript, with how often it was used. Its address is nowhere. */
+/** A link to a person's transcript, with how often it was used. Its address is not stored. */
 export type TranscriptLinkRecord = {
   id: string
   createdAt: Date
@@ -33,7 +33,7 @@ const links = (conditions: readonly Sql[], end: Sql) => sql`
     WHERE h."subjectType" = 'TranscriptLink' AND h."subjectId" = l."id"::text AND h."action" = 'transcriptLink.viewed') v
   ORDER BY l."createdAt" DESC, l."id" DESC`
 
-/** A page of a person's links, newest first, also those that are over. */
+/** A page of a person's links, newest first, including ended ones. */
 export const listTranscriptLinkPage = (
   userId: string,
   { after, size }: { after: { createdAt: string; id: string } | null; size: number },
@@ -48,13 +48,13 @@ export const listTranscriptLinkPage = (
     ),
   )
 
-/** One link by its id. Inside a transaction it sees what that has written. */
+/** One link by its id. Inside a transaction it includes that transaction's changes. */
 export async function findTranscriptLink(db: Db | Tx, id: string): Promise<TranscriptLinkRecord | null> {
   const [link] = await db.$queryRaw<TranscriptLinkRecord[]>(links([sql`l."id" = ${id}::uuid`], sql``))
   return link ?? null
 }
 
-/** The link that an address leads to. */
+/** The link behind an address. */
 export async function findTranscriptLinkByHash(hash: Buffer): Promise<TranscriptLinkRecord | null> {
   const [link] = await query<TranscriptLinkRecord>(links([sql`l."tokenHash" = ${hash}::bytea`], sql``))
   return link ?? null
@@ -65,26 +65,26 @@ type NewTranscriptLink = Pick<
   'id' | 'createdAt' | 'userId' | 'readerName' | 'locale' | 'credentialId' | 'from' | 'to' | 'expiresAt'
 > & { tokenHash: Buffer }
 
-/** Keeps a link by the digest of its address. */
+/** Stores a link by the digest of its address. */
 export async function insertTranscriptLink(tx: Tx, { from, to, tokenHash, ...link }: NewTranscriptLink): Promise<void> {
   const dates = { startsOn: toColumn(from), endsOn: toColumn(to) }
   await tx.transcriptLink.create({ data: { ...link, ...dates, tokenHash: new Uint8Array(tokenHash) } })
 }
 
-/** Links of a person that open something now. */
+/** Number of a person's links that are active now. */
 export const countLiveTranscriptLinks = (tx: Tx, userId: string, now: Date): Promise<number> =>
   tx.transcriptLink.count({ where: { userId, endedAt: null, expiresAt: { gt: now } } })
 
-/** Ends a link; false when it is over already. */
+/** Ends a link; false when it has already ended or expired. */
 export async function endTranscriptLinkRow(tx: Tx, id: string, at: Date): Promise<boolean> {
   const where = { id, endedAt: null, expiresAt: { gt: at } }
   return (await tx.transcriptLink.updateMany({ where, data: { endedAt: at } })).count === 1
 }
 
-/** A look through a link: what was opened, and when. */
+/** A view through a link: the part that was opened, and when. */
 export type TranscriptView = { id: string; at: Date; part: TranscriptPart }
 
-/** A page of the looks through a link, newest first. */
+/** A page of the views through a link, newest first. */
 export const listTranscriptViewPage = (
   id: string,
   { before, size }: { before: string | null; size: number },

@@ -4,7 +4,7 @@ import type { Prisma } from '../generated/client'
 export type ContactKey = { kind: 'EMAIL' | 'PHONE'; value: string }
 type IdentityKey = { issuer: string; subject: string }
 
-/** Puts sign-ins with the same contact in order, until the transaction ends. */
+/** Serializes sign-ins with the same contact until the transaction ends. */
 export async function lockContact(tx: Tx, contact: ContactKey): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`contact:${contact.kind}:${contact.value}`}, 0))`
 }
@@ -20,7 +20,9 @@ export async function insertIdentity(
   return id
 }
 
-/** A way to sign in, its person, and that one of their contacts if it is proven; null when the way is gone. */
+/**
+ * A way to sign in with its person, and with this contact of theirs if it is verified; null when it no longer exists.
+ */
 export const findSignInToNotify = (db: Db, identityId: string, contactId: string) =>
   db.identity.findUnique({
     where: { id: identityId },
@@ -49,15 +51,12 @@ export async function updateIdentity(
 export const listIdentities = (tx: Tx, userId: string) =>
   tx.identity.findMany({ where: { userId }, orderBy: [{ createdAt: 'asc' }, { id: 'asc' }] })
 
-/**
- * Forgets by which identities of a provider a person signs in: their next sign-in finds them by a contact they have
- * proven.
- */
+/** Deletes the identities a person signs in with: their next sign-in finds them by a verified contact. */
 export async function deleteIdentitiesOf(tx: Tx, userId: string): Promise<void> {
   await tx.identity.deleteMany({ where: { userId } })
 }
 
-/** Makes a person who has nothing yet but an identity, and the name that is known with it. */
+/** Creates a person who has only an identity so far, with the name known from it. */
 export async function insertUser(
   tx: Tx,
   uiLanguage: string | null,
@@ -68,7 +67,8 @@ export async function insertUser(
 }
 
 /**
- * Hands the identities and live sessions of a claimant to the person who owns the contact; answers which identities.
+ * Moves the identities and sessions of a claimant to the person who owns the contact; returns the ids of the
+ * identities.
  */
 export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string): Promise<string[]> {
   const rows = await tx.identity.updateManyAndReturn({
@@ -80,7 +80,7 @@ export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a person only when nothing of theirs is proven or recorded; the database keeps everyone else. */
+/** Deletes a person only when nothing of theirs is verified or recorded; all others stay. */
 export async function deleteEmptyClaimant(tx: Tx, userId: string): Promise<boolean> {
   const { count } = await tx.user.deleteMany({
     where: {

@@ -23,7 +23,10 @@ export type ContactRecord = {
   createdAt: Date
 }
 
-/** A person as the product shows them: contacts oldest proof first; `email` and `phone` are the first of each kind. */
+/**
+ * A person as the product shows them. Contacts are in the order they were verified; `email` and `phone` are the first
+ * of each kind.
+ */
 export type UserRecord = {
   id: string
   createdAt: Date
@@ -40,12 +43,12 @@ export type UserRecord = {
   acknowledgedAt: Date | null
   adoptedAt: Date | null
   uiLanguage: string | null
-  /** Dates as usual in that language instead of in US style. */
+  /** True: dates in the style of their language instead of US style. */
   datesInLanguage: boolean
   noCredential: boolean
-  /** Where they are, as an IANA name; null while that is not known. */
+  /** Their time zone as an IANA name; null while it is not known. */
   timeZone: string | null
-  /** Since when they agree to text messages. */
+  /** Since when they agree to text messages; null when they do not. */
   textConsentAt: Date | null
   superAdmin: boolean
   address: AddressRecord | null
@@ -54,7 +57,9 @@ export type UserRecord = {
   phone: string | null
 }
 
-/** A person in one value, for statements that read them whole or among other things: `u` is their row of "User". */
+/**
+ * A person as one value, for statements that read people alone or together with other data; `u` is their row of "User".
+ */
 export const userJson = `json_build_object(
   'id', u."id", 'createdAt', u."createdAt", 'updatedAt', u."updatedAt", 'version', u."version",
   'firstName', u."firstName", 'middleName', u."middleName", 'lastName', u."lastName", 'dob', u."dob",
@@ -66,10 +71,10 @@ export const userJson = `json_build_object(
   'contacts', coalesce((SELECT json_agg(row_to_json(k) ORDER BY k."verifiedAt" NULLS LAST, k."createdAt")
     FROM "Contact" k WHERE k."userId" = u."id"), '[]'))`
 
-/** The same as it comes out of the database. */
+/** A person as `userJson` returns it. */
 export type UserJson = InJson<Omit<UserRecord, 'email' | 'phone'>>
 
-/** The record of a person read as `userJson`. */
+/** Converts what `userJson` returned into a record. */
 export function userFromJson(row: UserJson): UserRecord {
   const { address, contacts } = row
   const firstContact = (kind: 'EMAIL' | 'PHONE') => contacts.find((contact) => contact.kind === kind)?.value ?? null
@@ -103,14 +108,14 @@ export async function findUser(db: Db | Tx, id: string): Promise<UserRecord | nu
   return row ? userFromJson(row.user) : null
 }
 
-/** Many at once, for the loader. */
+/** Reads many people at once, for the loader. */
 export async function listUsersById(ids: readonly string[]): Promise<UserRecord[]> {
   const text = (matches: string) => `SELECT ${userJson} AS "user" FROM "User" u WHERE u."id" ${matches}`
   const { rows } = await pool().query<{ user: UserJson }>(byIds('users', text, ids))
   return rows.map(({ user }) => userFromJson(user))
 }
 
-/** Counts shown with a person: enrollments are counted once classes exist; credits are the active ones. */
+/** Number of active credits of each of these people. */
 export async function countCreditsOf(db: Db, userIds: readonly string[]): Promise<Map<string, number>> {
   const groups = await db.credit.groupBy({
     by: ['userId'],

@@ -22,7 +22,7 @@ export type UserChanges = Partial<
 >
 export type AddressChanges = Partial<Pick<AddressRecord, 'street1' | 'street2' | 'city' | 'state' | 'postalCode'>>
 
-/** Changes a person if `version` is still the one they saw (or when none is named); false when it is stale. */
+/** Changes a person if their version is still `version` (any version with null); false when it is stale. */
 export async function updateUser(tx: Tx, id: string, version: number | null, changes: UserChanges): Promise<boolean> {
   const { dob, ...rest } = changes
   const { count } = await tx.user.updateMany({
@@ -33,8 +33,8 @@ export async function updateUser(tx: Tx, id: string, version: number | null, cha
 }
 
 /**
- * Keeps where a person is, or only while nothing is known; true when that is new. Their version stays: no form of
- * theirs shows it.
+ * Stores a person's time zone, with `onlyUnknown` only if none is known; true when that is a change. Their version
+ * stays the same, because no form of theirs shows it.
  */
 export async function saveTimeZone(
   tx: Tx,
@@ -48,12 +48,12 @@ export async function saveTimeZone(
   return count > 0
 }
 
-/** Writes the named lines of a person's address, making the row when there is none. */
+/** Writes the given lines of a person's address, creating the row if needed. */
 export async function upsertUserAddress(tx: Tx, userId: string, lines: AddressChanges): Promise<void> {
   await tx.address.upsert({ where: { userId }, create: { userId, ...lines }, update: lines })
 }
 
-/** Makes a person a super admin; false when they are one already. */
+/** Makes a person a super admin; false when they already are one. */
 export async function setSuperAdmin(tx: Tx, id: string, at: Date): Promise<boolean> {
   const { count } = await tx.user.updateMany({
     where: { id, wheelAt: null },

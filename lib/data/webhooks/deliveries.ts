@@ -15,7 +15,7 @@ export type AttemptRecord = Pick<
 type EventRecord = Prisma.WebhookEventGetPayload<{
   select: { id: true; type: true; createdAt: true; orgId: true; data: true }
 }>
-/** How a webhook wants its events, and what a chat is told beside them. */
+/** The format in which a webhook receives events, and the names that a chat message mentions. */
 type DeliveryFormat = { format: WebhookFormat; locale: string; orgName: string; memberName: string | null }
 /** One event on its way to one webhook, with its last attempt. */
 export type DeliveryRecord = Row & { event: EventRecord; orgId: string; last: AttemptRecord | null; as: DeliveryFormat }
@@ -43,8 +43,8 @@ async function toRecords(db: Db | Tx, rows: readonly Loaded[]): Promise<Delivery
 }
 
 /**
- * Queried separately: Prisma would query three relations at once, which the driver will refuse on the single connection
- * of a transaction.
+ * Queried separately: Prisma would query three relations at once, which the driver refuses on the single connection of
+ * a transaction.
  */
 async function lastAttempts(db: Db | Tx, deliveryIds: readonly string[]): Promise<Map<string, AttemptRecord>> {
   if (deliveryIds.length === 0) return new Map()
@@ -54,7 +54,10 @@ async function lastAttempts(db: Db | Tx, deliveryIds: readonly string[]): Promis
   return new Map(rows.map(({ deliveryId, ...attempt }) => [deliveryId, attempt]))
 }
 
-/** Adds how each is told; one statement more where a chat is told of members, by the name they have now. */
+/**
+ * Adds the format of each delivery. It takes one more statement when a chat message mentions members, by their current
+ * names.
+ */
 async function withNames<T extends { event: EventRecord; subscription: Format }>(
   db: Db | Tx,
   rows: readonly T[],
@@ -73,7 +76,7 @@ async function withNames<T extends { event: EventRecord; subscription: Format }>
   })
 }
 
-/** A delivery of a webhook that was not removed. */
+/** A delivery of a webhook that has not been removed. */
 export async function findDelivery(db: Db | Tx, id: string): Promise<DeliveryRecord | null> {
   const where = { id, subscription: { state: { not: 'ENDED' } } } as const
   const row = await db.webhookDelivery.findFirst({ where, include: parts })
@@ -91,11 +94,11 @@ export const listAttempts = (db: Db, deliveryId: string): Promise<AttemptRecord[
 type Place = { createdAt: Date; id: string }
 type Page = { webhookId: string; state: DeliveryState | null; after: Place | null; take: number }
 
-/** The log of a webhook, newest first; the place is found by index, however deep. */
+/** A page of a webhook's log, newest first, found by index at any depth. */
 export async function listDeliveryPage(db: Db, { webhookId, state, after, take }: Page): Promise<DeliveryRecord[]> {
   const conditions = all([
     sql`"subscriptionId" = ${webhookId}::uuid`,
-    // A literal: the indexes of what waits and of what failed hold rows of one state.
+    // A literal, because the indexes of waiting and of failed deliveries are partial indexes for one state.
     ...(state ? [sql`"state" = ${raw(`'${state}'`)}`] : []),
     ...(after ? [sql`("createdAt", "id") < (${after.createdAt}::timestamptz, ${after.id}::uuid)`] : []),
   ])
@@ -107,11 +110,11 @@ export async function listDeliveryPage(db: Db, { webhookId, state, after, take }
   return ids.flatMap(({ id }) => byId.get(id) ?? [])
 }
 
-/** Counted no further than this. */
+/** Limit up to which deliveries are counted. */
 const countedAtMost = 1000
 export type DeliveryCounts = { waiting: number; failed: number }
 
-/** How many deliveries of a webhook are still to come and how many were given up, of those that are kept. */
+/** Number of a webhook's stored deliveries that are waiting, and of those that were given up. */
 export async function countDeliveries(db: Db, webhookIds: readonly string[]): Promise<Map<string, DeliveryCounts>> {
   const rows = await db.$queryRaw<(DeliveryCounts & { id: string })[]>`
     SELECT w."id",
@@ -123,11 +126,11 @@ export async function countDeliveries(db: Db, webhookIds: readonly string[]): Pr
   return new Map(rows.map(({ id, ...counts }) => [id, counts]))
 }
 
-/** A delivery that is to be sent now, with all that it takes. Secrets are sealed. */
+/** A delivery that is to be sent now, with all data it needs. Secrets are sealed. */
 export type DueDelivery = {
   id: string
   attemptCount: number
-  /** Until when nobody else sends it; also identifies whose attempt is recorded. */
+  /** Until when no other process sends it; also identifies the attempt when it is recorded. */
   leasedUntil: Date
   url: string
   secret: Uint8Array
@@ -137,9 +140,9 @@ export type DueDelivery = {
 }
 
 /**
- * Takes up to `size` deliveries of an active webhook of an organization that works that are due, oldest first, and
- * keeps others from sending them until `leasedUntil`. A process that ends in between loses nothing: they are due again
- * then.
+ * Claims up to `size` due deliveries of an active webhook of an active organization, oldest first, and keeps other
+ * processes from sending them until `leasedUntil`. If this process ends before it has sent them, nothing is lost: they
+ * are due again then.
  */
 export async function claimDeliveries(
   db: Db,
@@ -168,7 +171,7 @@ export async function claimDeliveries(
   })
 }
 
-/** How one attempt went, and where that leaves its delivery. */
+/** The result of one attempt, and the resulting state of its delivery. */
 export type AttemptMade = {
   deliveryId: string
   leasedUntil: Date
@@ -180,8 +183,8 @@ export type AttemptMade = {
 }
 
 /**
- * Records attempts, in one statement; answers the deliveries that were still ours. Those that another process took
- * meanwhile are its own.
+ * Records attempts in one statement and returns the deliveries that were still ours. Those that another process has
+ * claimed in the meantime belong to that process.
  */
 export async function recordAttempts(tx: Tx, attempts: readonly AttemptMade[], at: Date): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
@@ -199,7 +202,7 @@ export async function recordAttempts(tx: Tx, attempts: readonly AttemptMade[], a
   return rows.map(({ id }) => id)
 }
 
-/** Releases waiting deliveries: the webhook is active again. */
+/** Makes waiting deliveries due again, when the webhook is active again. */
 export async function resumeDeliveries(tx: Tx, webhookId: string, at: Date): Promise<void> {
   await tx.webhookDelivery.updateMany({
     where: { subscriptionId: webhookId, state: 'PENDING' },
@@ -216,7 +219,7 @@ export async function pauseDeliveries(tx: Tx, webhookId: string): Promise<void> 
   })
 }
 
-/** Active webhooks with something due. What was told while one was being resumed is due as well. */
+/** Active webhooks with something due. Events recorded while a webhook was being resumed become due as well. */
 export async function listDueWebhooks(db: Db | Tx, now: Date): Promise<string[]> {
   await db.$executeRaw`
     UPDATE "WebhookDelivery" d SET "nextAttemptAt" = ${now}::timestamptz FROM "WebhookSubscription" s
@@ -230,7 +233,7 @@ export async function listDueWebhooks(db: Db | Tx, now: Date): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-/** Sends an event once more: a new delivery that names the one before. */
+/** Sends an event once more: a new delivery that refers to the previous one. */
 export async function insertReplay(tx: Tx, { id, subscriptionId, eventId }: Row, at: Date): Promise<string> {
   const data = { createdAt: at, subscriptionId, eventId, nextAttemptAt: at, replayOfId: id }
   const delivery = await tx.webhookDelivery.create({ data, select: { id: true } })
@@ -238,10 +241,7 @@ export async function insertReplay(tx: Tx, { id, subscriptionId, eventId }: Row,
   return delivery.id
 }
 
-/**
- * The same for every event since an instant that a webhook never took and that is not on its way, `size` of them at
- * most.
- */
+/** The same for up to `size` events since an instant that a webhook never accepted and that are not being delivered. */
 export async function insertReplays(
   tx: Tx,
   { webhookId, since, at, size }: { webhookId: string; since: Date; at: Date; size: number },

@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto'
 import { type NewWebhookEvent, testEvent } from '@/lib/domain/webhooks/events'
 import type { Tx } from '../db'
 
-/** The webhooks that a transaction gave something to send, until it commits. */
+/** The webhooks for which a transaction has recorded deliveries, until it commits. */
 const pending = new WeakMap<object, Set<string>>()
 
 /** Webhooks that have something to send once this transaction commits. */
 export const listPendingWebhooks = (tx: Tx): string[] => [...(pending.get(tx) ?? [])]
 
-/** Notes that a webhook has something to send once this transaction commits. */
+/** Records that webhooks have something to send once this transaction commits. */
 export function markPending(tx: Tx, webhookIds: readonly string[]): void {
   const all = pending.get(tx) ?? new Set()
   for (const id of webhookIds) all.add(id)
@@ -16,9 +16,9 @@ export function markPending(tx: Tx, webhookIds: readonly string[]): void {
 }
 
 /**
- * Records what happened for every webhook that listens to it, in the transaction of the change and in one statement:
- * the event once, and its delivery to each. Organizations without the feature or without a webhook for it leave nothing
- * behind. What is written here is sent when, and only when, the transaction commits.
+ * Records events for every webhook that listens to them, in the transaction of the change and in one statement: each
+ * event once, and a delivery to each webhook. Nothing is stored for organizations without the feature or without such a
+ * webhook. The deliveries are sent if, and only if, the transaction commits.
  */
 export async function emitEvents(tx: Tx, newEvents: readonly NewWebhookEvent[], at: Date): Promise<void> {
   if (newEvents.length === 0) return
@@ -49,12 +49,12 @@ export async function emitEvents(tx: Tx, newEvents: readonly NewWebhookEvent[], 
   )
 }
 
-/** Whether any of these people is a member where a webhook listens: an SQL condition on the person's id. */
+/** SQL condition: this person is a member of an organization with a webhook; `person` is SQL for the id. */
 export const listenedSql = (person: string): string => `EXISTS (
   SELECT 1 FROM "Role" r JOIN "WebhookSubscription" s ON s."orgId" = r."orgId" AND s."state" <> 'ENDED'
   WHERE r."userId" = ${person} AND r."state" <> 'ENDED')`
 
-/** An event that only tries a webhook, and its delivery. Answers the delivery's id. */
+/** Records an event that only tests a webhook, with its delivery. Returns the delivery's id. */
 export async function insertTestEvent(
   tx: Tx,
   { orgId, webhookId, data, at }: { orgId: string; webhookId: string; data: object; at: Date },

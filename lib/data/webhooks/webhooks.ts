@@ -3,7 +3,10 @@ import type { Prisma } from '../generated/client'
 
 type Row = Prisma.WebhookSubscriptionGetPayload<object>
 
-/** An address of an organization's own program, and what it is told. Its secrets never leave `lib/data` but sealed. */
+/**
+ * A webhook: the address of an organization's own program, and the events it receives. Its secrets leave `lib/data`
+ * only sealed.
+ */
 export type WebhookRecord = Omit<Row, 'secret' | 'oldSecret' | 'createdById'>
 
 const webhookSelect = {
@@ -22,7 +25,7 @@ const webhookSelect = {
   failingSince: true,
 } as const
 
-/** One that was not removed; null for every other. */
+/** A webhook that has not been removed; otherwise null. */
 export const findWebhook = (db: Db | Tx, id: string): Promise<WebhookRecord | null> =>
   db.webhookSubscription.findFirst({ where: { id, state: { not: 'ENDED' } }, select: webhookSelect })
 
@@ -43,7 +46,7 @@ export const listWebhookPage = (db: Db, { orgId, after, take }: Page): Promise<W
     select: webhookSelect,
   })
 
-/** How many an organization has. */
+/** Number of an organization's webhooks. */
 export const countWebhooks = (tx: Tx, orgId: string): Promise<number> =>
   tx.webhookSubscription.count({ where: { orgId, state: { not: 'ENDED' } } })
 
@@ -56,16 +59,16 @@ export const insertWebhook = (tx: Tx, { secret, ...webhook }: NewWebhook): Promi
 
 const bytesOf = (bytes: Uint8Array) => new Uint8Array(bytes)
 
-/** Locks a webhook until the transaction ends and reads it as it is then; null for one that was removed. */
+/** Locks a webhook until the transaction ends and reads it as it is then; null when it was removed. */
 export async function lockWebhook(tx: Tx, id: string): Promise<WebhookRecord | null> {
   await tx.$queryRaw`SELECT 1 FROM "WebhookSubscription" WHERE "id" = ${id}::uuid FOR NO KEY UPDATE`
   return findWebhook(tx, id)
 }
 
-/** What of a webhook changes by hand, or by how its deliveries go. */
+/** The parts of a webhook that people change, or that depend on the success of its deliveries. */
 type WebhookChanges = Partial<Pick<Row, 'name' | 'url' | 'events' | 'format' | 'locale' | 'state' | 'failingSince'>>
 
-/** Changes a webhook that is held. */
+/** Changes a locked webhook. */
 export const updateWebhook = (tx: Tx, id: string, changes: WebhookChanges): Promise<WebhookRecord> =>
   tx.webhookSubscription.update({
     where: { id },
@@ -73,12 +76,12 @@ export const updateWebhook = (tx: Tx, id: string, changes: WebhookChanges): Prom
     select: webhookSelect,
   })
 
-/** Stores since when nothing was accepted; not a visible change, so the version stays. */
+/** Stores since when nothing has been accepted. This is not a visible change, so the version stays the same. */
 export async function setFailingSince(tx: Tx, id: string, failingSince: Date | null): Promise<void> {
   await tx.webhookSubscription.update({ where: { id }, data: { failingSince } })
 }
 
-/** Gives a webhook another secret; the one before stays good until an instant. */
+/** Gives a webhook a new secret; the previous one stays valid until `oldSecretUntil`. */
 export async function replaceSecret(
   tx: Tx,
   id: string,
@@ -89,14 +92,14 @@ export async function replaceSecret(
   return tx.webhookSubscription.update({ where: { id }, data, select: webhookSelect })
 }
 
-/** The sealed secrets of every webhook that was not removed. */
+/** The sealed secrets of all webhooks that have not been removed. */
 export const listSealedSecrets = (db: Db): Promise<Pick<Row, 'id' | 'secret' | 'oldSecret'>[]> =>
   db.webhookSubscription.findMany({
     where: { state: { not: 'ENDED' } },
     select: { id: true, secret: true, oldSecret: true },
   })
 
-/** Puts the same secrets in their place, sealed anew; not where they have been replaced meanwhile. */
+/** Stores the same secrets sealed again, unless they were replaced in the meantime. */
 export async function keepResealed(
   db: Db,
   before: Pick<Row, 'id' | 'secret' | 'oldSecret'>,
@@ -108,7 +111,7 @@ export async function keepResealed(
   })
 }
 
-/** Ends a webhook for good: its secrets are gone, what was on its way goes nowhere. */
+/** Ends a webhook for good: deletes its secrets and cancels its waiting deliveries. */
 export async function endWebhook(tx: Tx, id: string): Promise<void> {
   const gone = { secret: new Uint8Array(), oldSecret: null, oldSecretUntil: null }
   await tx.webhookSubscription.update({
@@ -121,7 +124,7 @@ export async function endWebhook(tx: Tx, id: string): Promise<void> {
   })
 }
 
-/** Who administers an organization and works there. */
+/** The active administrators of an organization. */
 export async function listAdminIds(tx: Tx, orgId: string): Promise<string[]> {
   const where = { orgId, roleType: 'ADMIN', state: 'ACTIVE' } as const
   const rows = await tx.role.findMany({ where, select: { userId: true }, orderBy: { id: 'asc' } })

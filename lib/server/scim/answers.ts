@@ -4,7 +4,7 @@ import { urns } from '@/lib/domain/scim/paths'
 import { translatorFor } from '@/lib/i18n/translator'
 import type { Ctx } from '@/lib/services/ctx'
 
-/** The media type of SCIM, and kept by no cache. */
+/** The media type of SCIM; no cache may store it. */
 const always = { 'content-type': 'application/scim+json; charset=utf-8', 'cache-control': 'private, no-store' }
 
 /** An answer in the form of the protocol. */
@@ -29,7 +29,7 @@ export const scimError = (
     headers,
   )
 
-/** No token, or one that is not good. */
+/** For a missing or invalid token. */
 export const unauthenticated = (): Response =>
   scimError(401, 'A valid bearer token is needed', undefined, { 'www-authenticate': 'Bearer error="invalid_token"' })
 
@@ -46,14 +46,14 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   tooManyRequests: 429,
 }
 
-/** What is wrong with a field, by the name that the protocol has for it. */
+/** The names of fields in the protocol, for problems with them. */
 const scimNames: Readonly<Record<string, string>> = { employeeId: 'employeeNumber', jobTitle: 'title', email: 'emails' }
 const nameOf = (path: string) => {
   const name = path.slice(path.lastIndexOf('.') + 1)
   return scimNames[name] ?? name
 }
 
-/** The refusal of a service in the form of the protocol. What the state of things does not allow is a conflict. */
+/** The refusal of a service in the form of the protocol. A refusal because of the current state is a conflict. */
 export function refusalAnswer(ctx: Ctx, { code, fields = {}, params }: Problem): Response {
   const t = translatorFor(ctx.locale)
   const problems = Object.entries(fields).map(([path, problem]) => {

@@ -3,7 +3,7 @@ import { scimError } from './answers'
 /** Bytes of a body: a user is small. */
 const maxBytes = 64 * 1024
 
-/** The object that a body holds, or the answer to one that cannot be read. */
+/** The object in a body, or the answer for one that cannot be read. */
 export async function scimBody(request: Request): Promise<Record<string, unknown> | Response> {
   const type = request.headers.get('content-type')?.split(';', 1)[0]?.trim().toLowerCase()
   if (type !== 'application/scim+json' && type !== 'application/json')

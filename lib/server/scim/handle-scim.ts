@@ -10,7 +10,7 @@ import { scimBody } from './body'
 import { type ScimProgram, scimProgram } from './program'
 import { changeUser, createUser, deleteUser, listUsers, readUser, searchUsers } from './users'
 
-/** SCIM 2.0 (RFC 7644) below `/scim/v2`: the directory of an organization keeps its members there. */
+/** SCIM 2.0 (RFC 7644) below `/scim/v2`, where the directory of an organization maintains its members. */
 export async function handleScim(request: Request): Promise<Response> {
   const requestId = requestIdOf(request.headers)
   const answered = await answerOf(request, requestId)
@@ -29,13 +29,13 @@ async function answerOf(request: Request, requestId: string): Promise<Response> 
   }
 }
 
-/** What stands behind `/scim/v2`; the server has refused an address that cannot be read. */
+/** The path below `/scim/v2`. The server has already refused addresses that cannot be decoded. */
 const pathOf = ({ url }: Request): string[] => {
   const [, , , ...path] = new URL(url).pathname.split('/')
   return path.map(decodeURIComponent)
 }
 
-/** Parts of the protocol that are not offered: `ServiceProviderConfig` and `ResourceTypes` say so too. */
+/** Parts of the protocol that are not supported; `ServiceProviderConfig` and `ResourceTypes` say the same. */
 const notOffered = new Set(['Groups', 'Bulk', 'Me'])
 
 async function answer(request: Request, program: ScimProgram, path: readonly string[]): Promise<Response> {
@@ -44,7 +44,7 @@ async function answer(request: Request, program: ScimProgram, path: readonly str
   const [kind = '', id, ...extraSegments] = path
   const found = discovered(request, base, path)
   if (found) return found
-  // Okta asks for the groups beside the users, whether or not there are any.
+  // Okta requests the groups as well as the users, whether or not there are any.
   if (kind === 'Groups' && id === undefined && request.method === 'GET') return nothingListed()
   if (notOffered.has(kind)) return scimError(501, `${kind} is not offered here`)
   const isSearch = (kind === '.search' && id === undefined) || (kind === 'Users' && id === '.search')
@@ -76,22 +76,22 @@ const listOf = (resources: readonly ScimResource[]) => ({
   Resources: resources,
 })
 
-/** A list of what is not kept here. */
+/** An empty list, for resources that are not kept here. */
 const nothingListed = (): Response => scimAnswer(listOf([]))
 
-/** The resources that a list of what there is has, by its address. */
+/** The resources of a discovery list, by its address. */
 const listed = (base: string, kind: string): ScimResource[] | null => {
   if (kind === 'ResourceTypes') return scimResourceTypes(base)
   return kind === 'Schemas' ? scimSchemas(base) : null
 }
 
-/** What of the protocol there is; null for an address that is about none of it. */
+/** The answer of the discovery endpoints; null for any other address. */
 function discovered(request: Request, base: string, [kind = '', name]: readonly string[]): Response | null {
   const isConfig = kind === 'ServiceProviderConfig' && name === undefined
   const resources = listed(base, kind)
   if (!isConfig && !resources) return null
   if (request.method !== 'GET') return scimError(405, 'It is only read', undefined, { allow: 'GET' })
-  // As the protocol wants it: whoever filters here would read too much into the answer.
+  // Required by the protocol: a client that filters here would read too much into the answer.
   if (new URL(request.url).searchParams.has('filter')) return scimError(403, 'It is not filtered')
   if (!resources) return scimAnswer(scimConfig(base))
   if (name === undefined) return scimAnswer(listOf(resources))

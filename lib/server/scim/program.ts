@@ -5,13 +5,13 @@ import { addressOf } from '../client-address'
 import { ctxOf } from '../make-ctx'
 import { refusalAnswer, scimError, unauthenticated } from './answers'
 
-/** A program of an organization: whose directory it speaks of is decided by its token alone. */
+/** A program of an organization. Only its token decides whose directory it manages. */
 export type ScimProgram = { ctx: SignedInCtx; orgId: string }
 
-/** Requests of one program: what a first synchronization of some thousand people needs, and no more. */
+/** Limit for the requests of one program: enough for a first synchronization of some thousand people, and no more. */
 const limit = { limit: 1200, seconds: 60 }
 
-/** Who asks, by a token of an organization and nothing else; the answer to anybody else. */
+/** The caller, who needs the token of an organization; anybody else gets the refusal. */
 export async function scimProgram({ headers }: Request, requestId: string): Promise<ScimProgram | Response> {
   const authorization = headers.get('authorization')
   if (authorization === null) return unauthenticated()

@@ -12,7 +12,7 @@ import type { ScimProgram } from './program'
 
 type Asked = ScimProgram & { request: Request; base: string }
 
-/** What a user is now, as a weak entity tag: the same words are the same version. */
+/** The state of a user as a weak entity tag: the same content is the same version. */
 const etagOf = (resource: ScimResource): string =>
   `W/"${createHash('sha256').update(JSON.stringify(resource)).digest('base64url').slice(0, 22)}"`
 
@@ -38,11 +38,14 @@ const projectionOf = (params: URLSearchParams): Projection => ({
   excluded: namesIn(params.get('excludedAttributes')),
 })
 
-/** Whether one of the tags in a header is the tag, or it takes any. Weak or strong, they are compared by what they say. */
+/**
+ * True when one of the tags in a header matches, or when it is a wildcard. Weak and strong tags are compared by their
+ * content.
+ */
 const names = (header: string, etag: string): boolean =>
   header.split(',').some((one) => one.trim() === '*' || one.trim().replace(/^W\//, '') === etag.replace(/^W\//, ''))
 
-/** `GET /Users`, and the same as a message by `POST /Users/.search`. */
+/** `GET /Users`, and the same search by `POST /Users/.search`. */
 export async function searchUsers(scimRequest: Asked, query: Record<string, unknown>): Promise<Response> {
   const { ctx, orgId } = scimRequest
   const { filter, startIndex, count } = query
@@ -92,16 +95,16 @@ export async function readUser(scimRequest: Asked, id: string): Promise<Response
     : userAnswer(scimRequest, user.value)
 }
 
-/** An id that is none names no user. */
+/** A malformed id names no user. */
 const notThere = ({ ctx }: Asked, problem: Parameters<typeof refusalAnswer>[1]): Response =>
   refusalAnswer(ctx, problem.code === 'invalidInput' ? { code: 'notFound' } : problem)
 
 type Changed = { ok: true; values: ScimValues } | { ok: false; answer: Response }
 
-/** How often a change is begun again that somebody else's came before: only where the program did not say what it saw. */
+/** How often a change is retried after a simultaneous one, only if the program did not say which version it saw. */
 const tries = 3
 
-/** Changes a user as they are at the moment; with `If-Match`, only while they are as they were seen. */
+/** Changes a user in their current state; with `If-Match`, only if that is the state the program saw. */
 async function change(
   scimRequest: Asked,
   id: string,
