@@ -2,25 +2,29 @@ import { readdirSync } from 'node:fs'
 
 /**
  * @typedef {object} Layer
- * @property {readonly string[]} ours What it may import of ours: a folder, or a file without its ending.
- * @property {readonly string[]} [types] What it may only name as a type: nothing of it is there when the program runs.
+ * @property {readonly string[]} ours Our own code it may import: a folder, or a file without its extension.
+ * @property {readonly string[]} [types] Code it may only import types from: nothing of it remains when the program
+ * runs.
  * @property {readonly string[]} packages Packages: '*' is any, 'node' are Node's own.
  */
 
 const messages = ['lib/i18n']
 const record = ['lib/data']
-/** Without a package: what watches a process is loaded only where there is one. */
+/** Imports no package: the telemetry itself is loaded only where it is configured. */
 const watching = ['lib/telemetry/telemetry']
 
-/** The order is the architecture: each layer knows those it names and no other (docs/house.md). @type {Record<string, Layer>} */
+/**
+ * The order is the architecture: each layer knows those it names and no others (docs/house.md). @type {Record<string,
+ * Layer>}
+ */
 const layers = {
   'lib/domain': { ours: [], packages: ['date-fns', '@date-fns/tz', 'ipaddr.js'] },
   'lib/exports': { ours: ['lib/domain'], packages: ['ical-generator', 'fflate'] },
-  // Papers, drawn by the library of PDFs; it reads its fonts by itself.
+  // Papers, drawn by the PDF library, which reads its own fonts.
   'lib/exports/pdf': { ours: ['lib/domain'], packages: ['@react-pdf/renderer', 'react', 'qrcode', 'node'] },
   'lib/policy': { ours: ['lib/domain'], packages: [] },
   'lib/i18n': { ours: ['lib/domain', 'lib/env', 'locales'], packages: ['next-intl', 'next', 'icu-minify', 'node'] },
-  // What is seen of a process from outside; its own half of OpenTelemetry.
+  // The telemetry of a process; the only layer that uses OpenTelemetry.
   'lib/telemetry': { ours: [], packages: ['@opentelemetry', 'node'] },
   'lib/data': {
     ours: ['lib/domain', 'lib/env', ...watching],
@@ -97,20 +101,21 @@ const layers = {
       'node',
     ],
   },
-  // The one way from Next to the API, for platforms that run Next alone.
+  // The only way from Next to the API, for platforms that run Next alone.
   'app/graphql': { ours: ['graphql/http', 'lib/server'], packages: ['node'] },
-  // Shows in development what the tests draw; no build contains it.
+  // Shows in development what the tests render; no build contains it.
   'app/gallery': { ours: ['app', 'tests/ui', 'lib/i18n'], packages: ['next', 'react'] },
   proxy: { ours: ['lib/domain', 'lib/server', 'lib/env', ...messages], types: record, packages: ['next', 'node'] },
   // Runs in the browser before anything else of ours.
   'instrumentation-client': { ours: ['app/_lib'], packages: [] },
-  // The processes: they start everything and close it.
+  // The processes, which start everything and close it.
   server: {
     ours: ['graphql', 'lib/server', 'lib/jobs', 'lib/data', 'lib/env', ...watching],
     packages: ['next', 'node'],
   },
   worker: { ours: ['lib/server', 'lib/jobs', 'lib/data'], packages: ['node'] },
-  // What stands around the app: nothing of the app imports it, and of these three each only those before it; tests import all.
+  // Code around the app: the app imports none of it, and of these three each imports only the earlier ones; tests
+  // import all.
   fixtures: { ours: ['lib'], packages: ['*', 'node'] },
   dev: { ours: ['lib', 'graphql', 'app', 'fixtures', 'vitest.config'], packages: ['*', 'node'] },
   bench: { ours: ['lib', 'graphql', 'app', 'fixtures', 'dev', 'locales'], packages: ['*', 'node'] },
@@ -120,7 +125,10 @@ const layers = {
 const under = (/** @type {string} */ place) => `^${RegExp.escape(place)}[/.]`
 const ofPackage = (/** @type {string} */ name) => `^node_modules/${name === '*' ? '' : `${name}/`}`
 
-/** What a layer may import, and what only as a type. A layer inside another has its own rules, not those around it. */
+/**
+ * What a layer may import, and what only as a type. A layer inside another one has its own rules instead of the outer
+ * layer's.
+ */
 const layerRules = Object.entries(layers).flatMap(([name, { ours, types = [], packages }]) => {
   const inner = Object.keys(layers).filter((other) => other.startsWith(`${name}/`))
   const from = { path: under(name), pathNot: inner.map(under) }
@@ -139,7 +147,7 @@ const layerRules = Object.entries(layers).flatMap(([name, { ours, types = [], pa
   ]
 })
 
-/** A page imports from its own folder and those above it; what two pages share stands in `app/_…`. */
+/** A page imports from its own folder and those above it; code that two pages share is in `app/_…`. */
 const pageRules = readdirSync('app', { recursive: true, withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map(({ parentPath, name }) => `${parentPath}/${name}`)
@@ -157,7 +165,7 @@ const pageRules = readdirSync('app', { recursive: true, withFileTypes: true })
 export default {
   forbidden: [
     forbidden('no circles', {}, { circular: true }),
-    // An import that leads nowhere is an import that no other rule sees.
+    // No other rule sees an import that cannot be resolved.
     forbidden('every import is found', {}, { couldNotResolve: true }),
     forbidden('next-auth in one place', { pathNot: ['^lib/server/auth\\.ts$'] }, { path: ofPackage('next-auth') }),
     ...layerRules,
@@ -166,11 +174,11 @@ export default {
     forbidden('stage: nothing of drills', { path: '^dev/stage/' }, { path: '^dev/drills/' }),
   ],
   options: {
-    // Without it nothing is read: the tool does not know TypeScript 7.
+    // Without it nothing is parsed: the tool does not support TypeScript 7.
     parser: 'swc',
     tsPreCompilationDeps: true,
     tsConfig: { fileName: 'tsconfig.json' },
-    // What a build leaves beside the sources holds copies of packages.
+    // Builds next to the sources contain copies of packages.
     exclude: { path: ['(^|/)\\.next/'] },
     doNotFollow: { path: ['^node_modules/', '/generated/'] },
     enhancedResolveOptions: {

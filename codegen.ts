@@ -16,8 +16,9 @@ import { makeSchema } from '@/graphql/schema'
 import { shippedRules } from '@/lib/domain/compliance/shipped-rules'
 
 /**
- * Writes what is made from the API's modules: `schema.graphql` (committed, the contract), `docs/errors.md`, the
- * schema for the explorer, and a module for each operation of the web, typed for the browser. `--check` fails when one that is committed is stale.
+ * Writes everything that is generated from the API's modules: `schema.graphql` (committed, the contract),
+ * `docs/errors.md`, the schema for the explorer, and a module for each operation of the web, typed for the browser.
+ * `--check` fails when a committed file is stale.
  */
 const folder = 'graphql/generated'
 const schema = lexicographicSortSchema(makeSchema())
@@ -36,7 +37,7 @@ const read = (file: string) => {
 const scalars = { DateTime: 'string', Date: 'string', JSON: 'unknown', Upload: 'File', ID: 'string' }
 const persisted = new Map<string, string>()
 
-/** What is made of one named operation: its types, and the line that gives its document those types. */
+/** Generates the types of a named operation, and the line that gives its document those types. */
 async function typed(file: string, text: string, sent: (operation: string) => string, type: string): Promise<string> {
   const document = parse(text)
   const operation = document.definitions.find((one) => one.kind === Kind.OPERATION_DEFINITION)
@@ -44,7 +45,7 @@ async function typed(file: string, text: string, sent: (operation: string) => st
   const types = await codegen({
     filename: `${folder}/${file}`,
     schema: schemaDocument,
-    // Built once here; otherwise anew for each operation.
+    // Built once here; otherwise it would be rebuilt for each operation.
     schemaAst: schema,
     documents: [{ location: file, document }],
     config: { scalars, useTypeImports: true, enumsAsTypes: true, skipTypename: true },
@@ -57,7 +58,10 @@ async function typed(file: string, text: string, sent: (operation: string) => st
   return `${types}\nexport const ${name}Document = ${literal} as ${type}<${name}${kind}, ${name}${kind}Variables>\n`
 }
 
-/** One module an operation, so that a page carries only what it sends: the name of the operation and the identifier of its text. */
+/**
+ * One module per operation, so that a page carries only what it sends: the name of the operation and the identifier of
+ * its text.
+ */
 async function moduleOf(name: string): Promise<string> {
   const { id, text } = webDocument(name)
   persisted.set(id, text)
@@ -65,7 +69,7 @@ async function moduleOf(name: string): Promise<string> {
   return `import type { TypedDocument } from '../typed-document'\n\n${types}`
 }
 
-/** The document of an example, with its text, as an integrator's own generator would make it. */
+/** The document of an example with its text, as an integrator's own generator would write it. */
 async function exampleOf(file: string): Promise<string> {
   const text = stripIgnoredCharacters(read(`docs/examples/${file}`))
   return `import type { Document } from './client.ts'\n\n${await typed(file, text, () => text, 'Document')}`
@@ -76,7 +80,7 @@ const examples = ofExamples.map(async (file): Promise<[string, string]> => {
   return [`docs/examples/${file.replace('.graphql', '-document.ts')}`, await exampleOf(file)]
 })
 
-/** What is committed although it is made from the code, so that people read it and changes of it are seen. */
+/** Generated files that are committed nevertheless, so that people can read them and review their changes. */
 const committed = new Map([
   [contract, sdl],
   ['docs/errors.md', errorDocs()],
@@ -99,7 +103,7 @@ for (const name of operationNames()) {
   if (read(target) !== output) writeFileSync(target, output)
 }
 
-/** What the API would answer to the question for its schema: the explorer brings it along. */
+/** The API's answer to an introspection query, which the explorer ships. */
 const told = JSON.stringify({ data: introspectionFromSchema(makeSchema(), { inputValueDeprecation: true }) })
 if (read(`${folder}/introspection.json`) !== told) writeFileSync(`${folder}/introspection.json`, told)
 

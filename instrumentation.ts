@@ -1,8 +1,10 @@
 import type { Instrumentation } from 'next'
 
-/** A page that failed by a fault of ours is logged with the number people see on the error page and the id of the request. */
+/**
+ * Logs a page that failed by a fault of ours, with the number people see on the error page and the id of the request.
+ */
 export const onRequestError: Instrumentation.onRequestError = async (error, request) => {
-  // Next bundles this file for the edge too, where nothing of ours runs and no database client can be bundled.
+  // Next bundles this file for the edge too, where none of our code runs and no database client can be bundled.
   if (process.env.NEXT_RUNTIME !== 'nodejs') return
   const { logFailure } = await import('@/lib/server/outage-log')
   const { digest } = error as Error & { digest?: string }

@@ -10,25 +10,26 @@ const config: NextConfig = {
   images: { unoptimized: true },
   compress: process.env.COMPRESS !== 'false',
   devIndicators: false,
-  // A page that a pointer fetched ahead is shown for half a minute, the least that can be set, instead of five.
+  // A prefetched page is reused for half a minute, the minimum that can be set, instead of five.
   experimental: { staleTimes: { static: 30 } },
-  // These stand also where a handler says something else; what the proxy says takes their place. The explorer has its own policy.
+  // These headers apply even when a handler sets others; those set by the proxy replace them. The explorer has its own
+  // policy.
   headers: async () => [
     { source: '/:path*', headers: listed(everyAnswer) },
     { source: '/((?!api/|explorer$).*)', headers: listed(plainAnswer) },
-    // Its address is a secret: no page that is opened from there may learn it, and no search engine.
+    // Its address is a secret, which no page opened from there and no search engine may learn.
     ...['/survey/:path*', '/shared-transcript/:path*'].map((source) => ({
       source,
       headers: listed({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' }),
     })),
     { source: '/picture-reader/:path*', headers: listed(pictureReaderAnswer) },
     { source: '/api/:path*', headers: listed(apiAnswer) },
-    // Its names change with the icons, so an old copy is never wrong, only short.
+    // Its names change with the icons, so an old copy is never wrong, only incomplete.
     { source: '/icons.svg', headers: listed({ 'cache-control': 'public, max-age=86400' }) },
   ],
-  // Types are checked by `npm test`, tests and scripts included; a build only builds.
+  // `npm test` checks types, including tests and scripts; a build only builds.
   typescript: { ignoreBuildErrors: true },
-  // One copy of each in the process, shared by the server and the pages; graphql must never be there twice.
+  // One copy of each in the process, shared by the server and the pages; there must never be two copies of graphql.
   serverExternalPackages: [
     '@aws-sdk/client-s3',
     '@aws-sdk/lib-storage',
@@ -47,12 +48,16 @@ const config: NextConfig = {
   ],
 }
 
-/** What compiles pages with their messages. It loads a compiler of its own, and writes that to the disk: not for a server that only answers. */
+/**
+ * Adds the plugin that compiles pages with their messages. It loads its own compiler and writes it to disk, so a server
+ * that only answers goes without.
+ */
 async function withMessages(compiled: NextConfig): Promise<NextConfig> {
   const { default: createNextIntlPlugin } = await import('next-intl/plugin')
   return createNextIntlPlugin({
     requestConfig: './lib/i18n/request.ts',
-    // Messages come to pages compiled (lib/i18n/messages.ts), so that the browser needs no parser for them.
+    // Messages are compiled before they reach pages (lib/i18n/messages.ts), so that the browser needs no parser for
+    // them.
     experimental: {
       messages: {
         path: ['./locales/en', './locales/es', './locales/ja'],
@@ -64,7 +69,7 @@ async function withMessages(compiled: NextConfig): Promise<NextConfig> {
   })(compiled)
 }
 
-/** Pages for development alone end in `.dev.tsx`: a build does not see them. */
+/** Pages that exist only in development end in `.dev.tsx`, which a build ignores. */
 const inDevelopment = { pageExtensions: ['dev.tsx', 'tsx', 'ts'] }
 
 export default async (phase: string): Promise<NextConfig> =>

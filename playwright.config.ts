@@ -5,8 +5,8 @@ import { browserArgs, findChromium } from './dev/machine/chromium'
 import './tests/setup/server-only'
 
 /**
- * The whole product on five ports of its own, with data of its own that is made anew for each run. Another E2E_PORT and TMPDIR let two
- * runs go on side by side; E2E_PROCESSES=2 starts two web servers and a worker behind a balancer.
+ * The whole product on five separate ports, with separate data that is recreated for each run. With another E2E_PORT
+ * and TMPDIR two runs can go side by side; E2E_PROCESSES=2 starts two web servers and a worker behind a balancer.
  */
 const port = (nth: number) => String(Number(process.env.E2E_PORT || 3210) + nth)
 const ports = {
@@ -18,9 +18,9 @@ const ports = {
 }
 /** Nothing from outside: a developer's own settings must not leak into the run. */
 const ownParts = { DATABASE_URL: '', OIDC_ISSUER: '', MAIL_URL: '', SMS_URL: '', APP_URL: '', AUTH_SECRET: '' }
-/** A browser and its servers share few cores: a page that waits for a connection is slow here, not wrong. */
+/** A browser and its servers share a few cores: a page that waits for a connection is slow here, not wrong. */
 const patience = { DATABASE_CONNECT_MS: '20000' }
-/** One walk is in the language that nobody speaks. */
+/** One walk uses the pseudo language. */
 const languages = { PSEUDO_LANGUAGE: '1' }
 const origin = `http://localhost:${ports.PORT}`
 const data = join(tmpdir(), 'suma-e2e')
@@ -38,7 +38,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   timeout: 300_000,
-  // A second try in CI, where a neighbor may hold the machine; what needed it is counted and said.
+  // A second attempt in CI, where a neighbor may occupy the machine; tests that needed it are counted and reported.
   retries: process.env.CI ? 1 : 0,
   expect: { timeout: 30_000 },
   // `npm test` runs the journeys; the others are parts of `npm run nightly`.
@@ -53,16 +53,16 @@ export default defineConfig({
     baseURL: origin,
     locale: 'en-US',
     timezoneId: process.env.TEST_ZONE || 'America/Los_Angeles',
-    // A press that finds nothing is told long before the test is out of time.
+    // A press that finds nothing is reported long before the test runs out of time.
     actionTimeout: 90_000,
-    // Recording costs a third of the time: only what failed is recorded, when it is tried again.
+    // Recording costs a third of the time, so only the retry of a failed test is recorded.
     trace: 'on-first-retry',
     launchOptions: { executablePath: findChromium(), args: browserArgs },
   },
   webServer: {
     command: `node --import ./dev/register.mjs dev/commands/up.ts --fresh --processes ${process.env.E2E_PROCESSES || 1}`,
     url: `${origin}/api/health/ready`,
-    // Ready after it was built and filled, which takes long on a busy machine.
+    // Ready only after it was built and filled, which takes long on a busy machine.
     timeout: 900_000,
     reuseExistingServer: false,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },

@@ -15,7 +15,10 @@ import { nameDevice, scanCode } from '@/lib/server/scan-code'
 import { pageHeaders } from '@/lib/server/security-headers'
 import { taughtSessions } from '@/lib/server/taught-sessions'
 
-/** Every page passes the guard chain first: one statement, one pure decision. It guides; the services behind each page authorize. */
+/**
+ * Every page passes the guard chain first: one statement, one pure decision. It guides; the services behind each page
+ * authorize.
+ */
 export async function proxy(request: NextRequest): Promise<Response> {
   try {
     const facts = await readSession(request)
@@ -32,11 +35,12 @@ export async function proxy(request: NextRequest): Promise<Response> {
 function guide(request: NextRequest, facts: SessionFacts | null, taught: readonly string[]): NextResponse {
   setDateLanguage(facts ? datesOf(facts.person, localeOf(request, facts)) : 'en', true)
   const decision = decideRoute(request, facts, taught)
-  // A page kept open after its session ended: no answer makes the client router load the whole page, with the right frame.
+  // A page that was kept open after its session ended: an empty answer makes the client router load the whole page,
+  // with the right frame.
   if (!facts && decision.go === 'redirect' && isScriptFetch(request.headers)) {
     return new NextResponse(null, { status: 204, headers: { 'cache-control': 'no-store' } })
   }
-  // One for each answer: only scripts that carry it run.
+  // One per answer: only scripts that carry it run.
   const nonce = crypto.randomUUID().replaceAll('-', '')
   const response = answer(decision, request, facts, nonce)
   for (const [name, value] of Object.entries(pageHeaders(nonce))) response.headers.set(name, value)
@@ -61,12 +65,15 @@ function answer(
 ): NextResponse {
   if (decision.go === 'redirect') return NextResponse.redirect(new URL(decision.to, env().APP_URL), 307)
   const init = { request: pageRequest(request, facts, nonce) }
-  // No page has this address: the framework answers with `app/not-found.tsx` and 404.
+  // No page has this address, so the framework answers with `app/not-found.tsx` and 404.
   if (decision.go === 'notFound') return NextResponse.rewrite(new URL('/not-found', request.url), init)
   return NextResponse.next(init)
 }
 
-/** A QR code of a session's check-in is read before anything else: the chain may first send its bearer to sign in. */
+/**
+ * A QR code of a session's check-in is read before anything else, because the chain may first send the person to sign
+ * in.
+ */
 async function scanned(request: NextRequest, facts: SessionFacts | null): Promise<NextResponse | null> {
   const { pathname, search } = request.nextUrl
   if (!isAttendPage(pathname) || !isNavigation(request.method, request.headers)) return null
@@ -80,7 +87,7 @@ async function scanned(request: NextRequest, facts: SessionFacts | null): Promis
   return response
 }
 
-/** Files and handlers that guard themselves stay outside. */
+/** Files and handlers that guard themselves are excluded. */
 export const config = {
   matcher: [
     '/((?!_next/|api/|scim/|logout|graphql|explorer|pdf-reader/|picture-reader/|locales/|icon|apple-icon|favicon\\.ico|robots\\.txt|sitemap\\.xml|manifest\\.webmanifest|share\\.png|fonts/).*)',

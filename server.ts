@@ -23,13 +23,14 @@ import { watchRules } from '@/lib/server/watch-rules'
 import { telemetry } from '@/lib/telemetry/telemetry'
 
 /**
- * The process. It answers /graphql and health itself and hands everything else to Next; on SIGTERM it says "not ready",
- * still accepts for a moment, finishes what it accepted, and ends.
+ * The process. It answers /graphql and health itself and hands everything else to Next. On SIGTERM it reports "not
+ * ready", still accepts requests for a moment, finishes those it accepted, and ends.
  */
 const stopTelling = await watchProcess('web')
 await checkStart({ signs: env().RUN_JOBS === '1' })
 const dev = env().NODE_ENV === 'development'
-// Next hears of upgrades (reload in development) at the one server it is told of; the port has several, and none in production.
+// Next handles upgrades (reload in development) on the single server it is given; the port has several servers, and
+// production has no upgrades.
 const upgrades = createServer()
 const app = next({ dev, port: env().PORT, hostname: 'localhost', httpServer: upgrades })
 await app.prepare()
@@ -38,14 +39,14 @@ const work = () => startWorkers((error) => logFailure(error, {}, 'job queue fail
 const stopWatching = watchRules()
 const stopWorkers = env().RUN_JOBS === '1' ? await work() : async () => {}
 
-/** What the framework does not answer gets its headers here; all else by `next.config.ts` and `proxy.ts`. */
+/** Headers for answers that the framework does not give; all others get theirs from `next.config.ts` and `proxy.ts`. */
 const always = serverHeaders()
 const transport = Object.entries(transportHeaders())
 const reply = (request: IncomingMessage, response: ServerResponse, { status, headers, body }: HttpAnswer) =>
   sendAnswer(request, response, { status, headers: { ...always, ...headers }, body })
 
 let stopping = false
-/** When anything but health was last requested: a balancer checks health until the end. */
+/** The time of the last request that was not a health check: a balancer checks health until the end. */
 let askedAt = 0
 
 const mayEnter = makeRequestGate(env().MAX_REQUESTS)
@@ -68,7 +69,7 @@ const makeServer = (share: number): Server => {
 
 const patternOf = telemetry() ? routePatterns() : () => 'other'
 
-/** A request is over when its answer has left, or its sender. */
+/** A request is over when its answer has been sent, or when its sender has gone. */
 function watchRequest({ url }: IncomingMessage, response: ServerResponse, answered: () => Promise<void>) {
   const pattern = patternOf(url?.split('?', 1)[0] ?? '/')
   return telemetry()?.watch({ kind: 'request', name: pattern }, async () => {
@@ -80,7 +81,7 @@ function watchRequest({ url }: IncomingMessage, response: ServerResponse, answer
   })
 }
 
-/** Pages are only read. What is sent goes to /graphql, to a handler below /api or /scim, or signs out. */
+/** Pages are read-only. Requests with a body go to /graphql, to a handler below /api or /scim, or sign out. */
 const takesBodies = /^\/(?:api\/|scim\/|logout$)/
 const reads = new Set(['GET', 'HEAD'])
 
@@ -103,12 +104,13 @@ async function answer(request: IncomingMessage, response: ServerResponse): Promi
   // In development Next's own route answers, so that a change of the API shows without a restart.
   if (path === '/graphql' && !dev) return send(await graphql(request))
   if (path?.startsWith('/_next/image')) return send(plain(404, 'Not found'))
-  // The pages have a guard that knows broken addresses; what is under /api and /scim guards itself later than Next reads the path.
+  // The guard of the pages handles broken addresses, but the handlers below /api and /scim guard themselves only after
+  // Next has parsed the path.
   if (path && /^\/(?:api|scim)\//.test(path) && !isReadable(path)) return send(plain(404, 'Not found'))
-  // In development Next compiles the proxy anew when it changes.
+  // In development Next recompiles the proxy when it changes.
   if (dev) return pages(request, response)
-  // The framework would copy the body for the proxy and put the copy in the request's place, which then has nobody to hear that
-  // its sender hung up: an uncaught error.
+  // The framework would copy the body for the proxy and replace the request with the copy, so that nobody would handle
+  // its sender hanging up: an uncaught error.
   if (!reads.has(request.method ?? '') && !takesBodies.test(path ?? ''))
     return send({
       ...plain(405, 'Only GET and HEAD are answered'),
@@ -147,14 +149,18 @@ function fail(error: unknown, request: IncomingMessage, response: ServerResponse
   else reply(request, response, failedAnswer(error, request.headers))
 }
 
-/** Milliseconds without a request after which none is under way any more; and how much longer than `DRAIN_MS` that may take. */
+/**
+ * `quiet`: milliseconds without a request after which none is expected any more. `longestDrain`: how much longer than
+ * `DRAIN_MS` waiting for that may take.
+ */
 const [quiet, longestDrain] = [300, 3000]
 
 async function stop(servers: readonly Server[]): Promise<void> {
   if (stopping) return
   stopping = true
   setTimeout(() => process.exit(1), env().DRAIN_MS + 9200).unref()
-  // Requests that a balancer or the kernel already took for us are still accepted in this window, and while more of them come.
+  // Requests that a balancer or the kernel had already accepted for us are still taken in this window, and as long as
+  // more of them arrive.
   await sleep(env().DRAIN_MS)
   const latest = performance.now() + longestDrain
   while (performance.now() < Math.min(askedAt + quiet, latest)) await sleep(50)

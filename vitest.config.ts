@@ -11,13 +11,13 @@ const alias = [
   { find: /^graphql$/, replacement: `${root}node_modules/graphql/index.js` },
 ]
 
-/** The zone of the process; results must be the same in every one. */
+/** The time zone of the process; results must be the same in every one. */
 const TZ = process.env.TEST_ZONE || 'UTC'
 
 const ownProcess = '**/*.own-process.test.ts'
 const components = ['tests/unit/{app,ui}/**/*.test.{ts,tsx}']
 
-/** What lib/env.ts asks for; the address of the database is set for each test file. */
+/** The settings that lib/env.ts requires; the address of the database is set for each test file. */
 const env = {
   TZ,
   APP_URL: 'http://localhost:3000',
@@ -31,12 +31,12 @@ const env = {
 }
 
 /**
- * `isolate: false` where files may share what modules remember: loading them anew for each file takes as long as the tests. A
- * file that changes the environment or puts a module's double in its place is named `*.own-process.test.ts`.
+ * `isolate: false` where files may share the state of modules, because loading them for each file takes as long as the
+ * tests. A file that changes the environment or mocks a module is named `*.own-process.test.ts`.
  */
 const project = (name: string, test: TestProjectInlineConfiguration['test']) => ({
   resolve: { alias },
-  // Long enough for a busy machine: the limit is for what hangs, not for what is slow.
+  // Long enough for a busy machine: the limit is for tests that hang, not for slow ones.
   test: { name, maxWorkers: 2, testTimeout: 60_000, hookTimeout: 120_000, ...test },
 })
 const unit = (zone: string, include: string[]): TestProjectInlineConfiguration['test'] => ({
@@ -61,7 +61,7 @@ const onDatabase: TestProjectInlineConfiguration['test'] = {
 export default defineConfig({
   resolve: { alias },
   test: {
-    // As in the browser's suite: what passed only then is named (`tests/setup/tried-again.ts`).
+    // As in the browser suite: tests that passed only then are reported (`tests/setup/tried-again.ts`).
     retry: process.env.CI ? 1 : 0,
     projects: [
       project('architecture', { include: ['tests/architecture/**/*.test.ts'], isolate: false, env: { TZ: 'UTC' } }),
@@ -81,7 +81,7 @@ export default defineConfig({
       }),
       project('graphql', {
         ...onDatabase,
-        // All files are one client, who asks for more within a minute than one may.
+        // All files count as one client, which exceeds the limit per minute.
         env: { ...env, GRAPHQL_COST_PER_MINUTE: '1000000000' },
         include: ['tests/graphql/**/*.test.ts'],
         exclude: [ownProcess],

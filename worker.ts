@@ -6,7 +6,7 @@ import { logFailure } from '@/lib/server/outage-log'
 import { watchProcess } from '@/lib/server/watch-process'
 import { watchRules } from '@/lib/server/watch-rules'
 
-/** The job process, for installations that run jobs apart from the web (RUN_JOBS=0 there). */
+/** The job process, for installations that run jobs separately from the web (RUN_JOBS=0 there). */
 const stopTelling = await watchProcess('worker')
 await checkStart({ signs: true })
 const stopWatching = watchRules()

@@ -22,7 +22,7 @@ async function toggle({ pid }: Server, isThere: (text: string) => boolean): Prom
   return read(allocations)
 }
 
-/** What a server allocates for one request of a target that it is warm for, in kB, sampled over some hundred. */
+/** The kB that a warm server allocates for one request of a target, sampled over some hundred. */
 export async function allocatedFor(server: Server, target: Target): Promise<number> {
   await toggle(server, (text) => text === 'counting')
   await askOften(target, requests)

@@ -2,7 +2,7 @@ import { Agent, get } from 'node:http'
 
 const agent = new Agent({ keepAlive: true })
 
-/** Asks for a page, signed in, and throws its answer away. Throws when it is not 200. */
+/** Requests a page, signed in, and discards its answer. Throws when the status is not 200. */
 export const ask = (address: string, cookie: string): Promise<void> =>
   new Promise((resolve, reject) => {
     const request = get(address, { agent, headers: { cookie } }, (answer) => {

@@ -1,7 +1,7 @@
 import { alternate, type Pair } from '@/dev/stage/latency'
 import { ask } from './ask'
 
-/** What the process of `startAsking` is asked for: two addresses in turn, so often, signed in. */
+/** The job of a process started by `startAsking`: two addresses in turn, `tries` times, signed in. */
 export type Asked = { own: string; other: string; cookie: string; tries: number }
 export type Answered = { pair: Pair } | { failed: string }
 

@@ -6,11 +6,14 @@ import { makeTask, makeTaskSession, minutesFrom, taskSessionNow } from '@/fixtur
 import { database } from '@/lib/data/db'
 import { findUser } from '@/lib/data/users/read'
 
-/** A class of the measurements: held yesterday with a full page of people, and going on now; part of a curriculum. */
+/**
+ * A class for the measurements, part of a curriculum: held yesterday with a full page of people, and another one
+ * running now.
+ */
 export type BenchClass = {
   taskId: string
   taskSessionId: string
-  /** Going on now, of another class. */
+  /** A running session, of another class. */
   openSessionId: string
   openTaskId: string
   enrollmentId: string
@@ -28,7 +31,7 @@ export async function makeBenchClass(org: MadeOrg, memberId: string): Promise<Be
   const taskSession = await makeTaskSession({ org, task, startsAt: minutesFrom(new Date(), -5) })
   const open = { ...heldSession, session: await taskSessionNow(taskSession.id) }
   await makeAttendee(open, member, { checkedInAt: null })
-  // Whom the instructor checks in by name.
+  // People for the instructor to check in by name.
   for (let count = 0; count < 12; count += 1) await makeAttendee(open, await makeUser(), { checkedInAt: null })
   const curriculum = await makeCurriculum({ org, taskIds: [task.id] })
   const { id: taskSessionId, taskId } = heldSession.session

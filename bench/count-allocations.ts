@@ -1,5 +1,5 @@
-// Loaded before a server that is measured: SIGUSR2 begins to sample what it allocates, and ends it again. The sum of bytes goes to a
-// file of the process; "counting" stands there meanwhile.
+// Loaded before a measured server: SIGUSR2 starts and stops sampling its allocations. The sum of bytes is written to a
+// file of the process, which contains "counting" in the meantime.
 import { writeFileSync } from 'node:fs'
 import { Session } from 'node:inspector/promises'
 import { tmpdir } from 'node:os'
@@ -18,7 +18,7 @@ process.on('SIGUSR2', async () => {
     session = undefined
     writeFileSync(file, `${sizeOf(profile.head)}`)
   } else {
-    // Not before: a process that is inspected is slower.
+    // Not earlier, because a process with an inspector is slower.
     session = new Session()
     session.connect()
     const collected = { includeObjectsCollectedByMajorGC: true, includeObjectsCollectedByMinorGC: true }

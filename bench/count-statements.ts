@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Turns the counters of Postgres on or off, for every connection. */
+/** Turns the statement counters of Postgres on or off, for every connection. */
 export async function countStatements(url: string, on: boolean): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()

@@ -11,10 +11,13 @@ export const largeDesk = {
   people: Number(process.env.BENCH_PEOPLE ?? 1_000_000),
 }
 const smallDesk = { orgs: 100, people: 100 }
-/** Rows of one statement. */
+/** Rows per statement. */
 const batch = 50_000
 
-/** In batches: half of the people are named Garcia, everybody has a contact and a license that waits for a check; one house in fifty is suspended. */
+/**
+ * In batches: half of the people are named Garcia, everybody has a contact and a license that waits for a check, and
+ * one organization in fifty is suspended.
+ */
 const filling: readonly (readonly [of: 'orgs' | 'people', text: string])[] = [
   [
     'orgs',
@@ -48,10 +51,10 @@ async function fill(url: string, size: typeof smallDesk): Promise<void> {
   }
 }
 
-/** Who is named in the history, and what it is about. */
+/** Ids that the history refers to. */
 const referencedIds = `IN (SELECT unnest(ARRAY["actorId", "personId", "orgId"]) FROM "AuditEvent")`
 
-/** The super admin and the session, as they are in the other database, and the same history with its names. */
+/** Copies the super admin and the session to the other database, with the same history and the rows it refers to. */
 async function copyTo(url: string, userId: string): Promise<void> {
   for (const table of ['Org', 'User', 'Contact', 'Identity', 'Session', 'AuditEvent']) {
     const wheres = {
@@ -72,7 +75,10 @@ async function copyTo(url: string, userId: string): Promise<void> {
 
 type Desks = { cookie: string; smallUrl: string }
 
-/** The stage's database as a large installation, beside it a small one on the same server, and a super admin who is signed in to both. */
+/**
+ * The stage's database as a large installation, a small one on the same server, and a super admin who is signed in to
+ * both.
+ */
 export async function makeDesks(url: string, print: (line: string) => void): Promise<Desks> {
   const began = Date.now()
   const admin = await makeUser({ superAdmin: true, noCredential: true })

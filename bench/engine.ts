@@ -1,5 +1,5 @@
-// How many records of 40 credits the engine evaluates in a second, on one core: of a California nurse aide, and of a nurse of Florida,
-// whose rule has topics that the credits are about.
+// How many records of 40 credits the engine evaluates per second on one core: of a California nurse aide, and of a
+// Florida nurse, whose rule has topics that the credits cover.
 import { currentStatus, type RecordedCredit } from '@/lib/domain/compliance/credential-status'
 import { evaluateCompliance } from '@/lib/domain/compliance/evaluate'
 import type { CreditFacts, EvaluationInput } from '@/lib/domain/compliance/evaluation'
@@ -10,7 +10,7 @@ import { addDays } from '@/lib/domain/time/plain-date'
 const goal = 150_000
 const formats = ['ONLINE', 'IN_PERSON', 'HYBRID'] as const
 
-/** More than the limits allow, online first and in no order, so that both orders of counting are tried. */
+/** More hours than the limits allow, online first and in no order, so that both orders of counting are exercised. */
 const credits = Array.from({ length: 40 }, (_, index): CreditFacts => {
   const place = (index * 17) % 40
   return {
@@ -51,7 +51,7 @@ const aboutTopics = credits.map((credit, index): RecordedCredit => {
   return { ...credit, topicCodes: [code], source: 'SELF_REPORTED' }
 })
 
-/** Evaluations in a second, over about `milliseconds`. */
+/** Evaluations per second, measured over about `milliseconds`. */
 function rate(milliseconds: number, evaluate: () => unknown): number {
   const batch = 500
   const start = performance.now()
@@ -65,7 +65,7 @@ function rate(milliseconds: number, evaluate: () => unknown): number {
   return (done / elapsed) * 1000
 }
 
-/** The median of five rounds, after one that warms up. */
+/** The median of five rounds, after one for warming up. */
 function measure(name: string, evaluate: () => unknown): void {
   rate(300, evaluate)
   const rates = Array.from({ length: 5 }, () => rate(300, evaluate)).sort((a, b) => a - b)

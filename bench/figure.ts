@@ -6,12 +6,12 @@ export type Figure = {
   low?: number
   high?: number
   goal?: Goal
-  /** What the number does not say, for example both rates behind a ratio. */
+  /** Context for the number, for example both rates behind a ratio. */
   note?: string
 }
 export type Goal = { atLeast: number } | { atMost: number }
 
-/** Whether a figure reaches its goal; null when it has none. */
+/** True when a figure reaches its goal; null when it has none. */
 export function isReached({ value, goal }: Figure): boolean | null {
   if (!goal) return null
   return 'atLeast' in goal ? value >= goal.atLeast : value <= goal.atMost

@@ -7,16 +7,16 @@ import { brotliCompress, constants } from 'node:zlib'
 const compress = promisify(brotliCompress)
 const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }
 
-/** What a script weighs on the way, compressed at the highest level. */
+/** The transferred size of a script, compressed at the highest level. */
 export const weightOf = async (script: Buffer): Promise<number> => (await compress(script, quality)).length
 
 export type Script = { name: string; bytes: number }
 type Manifests = { __RSC_MANIFEST?: Record<string, { entryJSFiles?: Record<string, string[]> }> }
 
-/** Route groups have no address. */
+/** Route groups are not part of an address. */
 const routeOf = (page: string) => page.replaceAll(/\/\([^)]+\)/g, '').replace(/\/page$/, '') || '/'
 
-/** The scripts that the document of each page of a build names by itself, as its manifests have them, largest first. */
+/** The scripts that the document of each page of a build names itself, according to its manifests, largest first. */
 export async function firstScripts(app: string): Promise<Map<string, Script[]>> {
   const build = join(app, '.next')
   const weights = new Map<string, Promise<number>>()

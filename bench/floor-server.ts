@@ -1,4 +1,4 @@
-// The framework alone, under the same kind of server as the product: what no page or route handler can be faster than.
+// The framework alone, under the same kind of server as the product: a floor that no page or route handler can beat.
 import { createServer } from 'node:http'
 import next from 'next'
 

@@ -18,7 +18,9 @@ const smallMembers = 100
 export type BenchOrgs = { admin: UserRecord; cookie: string; small: string; large: string }
 let made: Promise<BenchOrgs> | undefined
 
-/** As many invitations as a page shows: the list of the small organization is as long as that of the large one. */
+/**
+ * As many invitations as a page shows, so that the list of the small organization is as long as that of the large one.
+ */
 async function fillInvitations(orgId: string, now: Date): Promise<void> {
   const org = { orgId, slug: 'small-more', today: todayIn('UTC', now), now }
   const random = randomOf(11)
@@ -32,7 +34,7 @@ async function fillInvitations(orgId: string, now: Date): Promise<void> {
 
 async function makeOrgs(print: (line: string) => void): Promise<BenchOrgs> {
   const admin = await makeUser()
-  // Nothing keeps the administrator from the organization's pages.
+  // So that the guard chain lets the administrator through to the organization's pages.
   await database().user.update({ where: { id: admin.id }, data: { noCredential: true } })
   const [small, large] = [await makeOrg({ admin }), await makeOrg({ admin })]
   const began = Date.now()
@@ -40,13 +42,13 @@ async function makeOrgs(print: (line: string) => void): Promise<BenchOrgs> {
   await fillOrganization(database(), { orgId: small.id, members: smallMembers, slug: 'small', now })
   await fillOrganization(database(), { orgId: large.id, members: largeMembers, slug: 'large', now })
   await fillInvitations(small.id, now)
-  // All of it now: what Postgres would do by itself meanwhile would be measured too.
+  // Now and completely, because otherwise autovacuum would run during the measurements.
   await untimed('VACUUM (ANALYZE)')
   print(`An organization of ${largeMembers} members, made in ${Math.round((Date.now() - began) / 1000)} s`)
   return { admin, cookie: (await makeSession(admin)).cookie, small: small.id, large: large.id }
 }
 
-/** One administrator of a small and of a large organization, made at the first use. */
+/** One administrator of a small and of a large organization, created on first use. */
 export function benchOrgs(print: (line: string) => void): Promise<BenchOrgs> {
   made ??= makeOrgs(print)
   return made

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { createRequire } from 'node:module'
 import { promisify } from 'node:util'
 
-/** One thing to ask again and again. `answer` checks whether a first answer is the right one. */
+/** A request to repeat. `check` tells whether its first answer is the right one. */
 export type Target = {
   name: string
   url: string
@@ -10,7 +10,7 @@ export type Target = {
   headers?: Record<string, string>
   body?: string
   check?: (answer: string) => boolean
-  /** Milliseconds of processor time spent so far on answering. */
+  /** Milliseconds of processor time spent on answering so far. */
   cpuTime?: () => number
 }
 
@@ -20,7 +20,7 @@ const connections = 16
 
 type Outcome = { requests: { average: number }; non2xx: number; errors: number; timeouts: number }
 
-/** Asks once and looks at the answer: a server that refuses quickly must not count as a fast one. */
+/** Makes one request and checks the answer: a server that refuses quickly must not count as a fast one. */
 export async function checkTarget({ name, url, method = 'GET', headers = {}, body, check }: Target): Promise<void> {
   const response = await fetch(url, { method, headers, redirect: 'manual', ...(body ? { body } : {}) })
   const text = await response.text()
@@ -29,11 +29,11 @@ export async function checkTarget({ name, url, method = 'GET', headers = {}, bod
   }
 }
 
-/** Requests a second over these seconds. Throws when one of them failed. */
+/** Requests per second over this many seconds. Throws when one of them failed. */
 export const rateOf = async (target: Target, seconds: number): Promise<number> =>
   (await load(target, ['-d', `${seconds}`])).requests.average
 
-/** Asks this often, so that each side has compiled what it runs, however much that is. */
+/** Makes this many requests, so that each side has compiled what it runs, however much that is. */
 export const warmUp = async (target: Target, requests: number): Promise<void> =>
   void (await load(target, ['-a', `${requests}`]))
 

@@ -1,17 +1,20 @@
 import { readFileSync } from 'node:fs'
 import type { BenchPeople } from './people'
 
-/** A page of the product as somebody sees it who is allowed to stay on it. */
+/** A page of the product, with a person who may stay on it. */
 export type BenchPage = { route: string; path: string; cookie: string | null; kind: PageKind }
 type PageKind = 'list or detail' | 'other'
 
 /**
- * How many times the first scripts of an empty page a page may ship. The goal for lists and details is 1.12; what is held is what
- * is reached (decision 048).
+ * How many times the first scripts of an empty page a page may ship. The goal for lists and details is 1.12; the limits
+ * are what has been reached (decision 048).
  */
 export const scriptLimits: Record<PageKind, number> = { 'list or detail': 1.225, other: 1.315 }
 
-/** Lists and details, their parameters left out: they ship little of their own. Not `/documents`, where files are added. */
+/**
+ * Lists and details, with their parameters left out: they ship little of their own. Not `/documents`, where files are
+ * added.
+ */
 const lists = new Set([
   '/dashboard',
   '/credentials',
@@ -38,13 +41,13 @@ const lists = new Set([
   '/notices',
 ])
 
-/** A route by its form, whatever its parameters are called. */
+/** A route without the names of its parameters. */
 export const formOf = (route: string): string => route.replaceAll(/\[[^\]]+\]/g, '[]')
 
-/** A route, with the query that makes it a page of its own. */
+/** The kind of a route, including the query that makes it a page of its own. */
 export const kindOf = (route: string): PageKind => (lists.has(formOf(route)) ? 'list or detail' : 'other')
 
-/** Who may stay on a page that is not for everybody with a license. */
+/** The cookie of a person who may stay on a page that is not for everybody with a license. */
 function cookieFor(route: string, people: BenchPeople): string | null {
   if (route === '/' || route === '/expired' || route.startsWith('/login') || route.startsWith('/users')) return null
   if (route === '/verification') return people.unverified
@@ -70,10 +73,10 @@ const parameters = (route: string, { member, org }: BenchPeople): Record<string,
   '[curriculumId]': org.class.curriculumId,
 })
 
-/** What has an address of its own by its query. */
+/** Pages that only differ from others by their query. */
 const byQuery = ['?tab=settings', '?tab=access', '?tab=webhooks'].map((query) => ({ route: '/orgs/[orgId]', query }))
 
-/** Every page of the build that can be opened with the people there are. */
+/** All pages of the build that can be opened with these people. */
 export function pagesOfBuild(people: BenchPeople): BenchPage[] {
   const manifest: Record<string, string> = JSON.parse(readFileSync('.next/app-path-routes-manifest.json', 'utf8'))
   const routes = new Set(

@@ -26,7 +26,7 @@ async function memberWith(count: number): Promise<BenchPerson> {
   return { id: user.id, cookie, credentialId: first.id, creditId: credits[0] ?? '' }
 }
 
-/** An organization with a full page of members, as its administrator and somebody it has invited see it. */
+/** An organization with a full page of members, as its administrator and a person it has invited see it. */
 type BenchOrg = {
   id: string
   admin: string
@@ -59,9 +59,9 @@ async function smallOrg(memberId: string): Promise<BenchOrg> {
 }
 
 export type BenchPeople = {
-  /** Ten credits. */
+  /** With ten credits. */
   member: BenchPerson
-  /** Two hundred. */
+  /** With two hundred credits. */
   busy: BenchPerson
   /** Cookies of people at an earlier step of the guard chain. */
   unverified: string
@@ -69,7 +69,7 @@ export type BenchPeople = {
   org: BenchOrg
 }
 
-/** Fills an empty database with the people of all measurements. */
+/** Fills an empty database with the people for all measurements. */
 export async function makePeople(): Promise<BenchPeople> {
   const unverified = await makeUnverifiedUser()
   const withoutProfile = await makeUser({ profile: null })

@@ -1,10 +1,10 @@
-// PostGraphile 5 by itself, as its documentation starts it, over the same database: what a ready-made API would give.
+// PostGraphile 5 alone, started as its documentation says, over the same database: what a ready-made API would offer.
 import { createServer } from 'node:http'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 
-// It is no package of ours: the bench has put it into a folder of its own.
+// Not one of our dependencies: the bench has installed it in a folder of its own.
 const { resolve } = createRequire(join(process.env.POSTGRAPHILE_FOLDER ?? '', 'package.json'))
 const load = (name: string) => import(pathToFileURL(resolve(name)).href)
 

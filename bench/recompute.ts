@@ -1,4 +1,4 @@
-// The nightly job alone: prints how long it took and how much memory the process had at most.
+// The nightly job alone: prints how long it took and its peak memory.
 
 import { ctxOfJob } from '@/fixtures/ctx'
 import { done } from '@/fixtures/done'

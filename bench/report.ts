@@ -17,13 +17,13 @@ const spread = ({ low, high }: Figure) =>
 
 const verdict = (figure: Figure) => ({ true: 'yes', false: 'NO', null: '' })[`${isReached(figure)}`]
 
-/** One line of the table on the terminal; also Markdown, so that it can be copied into the documentation. */
+/** One line of the table on the terminal. It is also Markdown, so that it can be copied into the documentation. */
 export const tableLine = (figure: Figure): string =>
   `| ${[figure.name, `${number(figure.value)} ${figure.unit}`, spread(figure), goalText(figure), verdict(figure), figure.note ?? ''].join(' | ')} |`
 
 export const tableHead = '| | Median | Rounds | Goal | Reached | |\n|---|---|---|---|---|---|'
 
-/** Keeps the run for machines: bench/results/latest.json. */
+/** Stores the run for programs: bench/results/latest.json. */
 export function writeResults(figures: Record<string, Figure[]>): string {
   const file = 'bench/results/latest.json'
   mkdirSync('bench/results', { recursive: true })

@@ -8,7 +8,7 @@ const run = promisify(execFile)
 const version = '5.1.5'
 
 /**
- * The folder where PostGraphile is, put there by the first run: it is compared with, and is no package of ours.
+ * The folder with PostGraphile, installed by the first run: it is a rival to compare with, not one of our dependencies.
  * @throws when there is none and none can be fetched
  */
 export async function postgraphileFolder(print: (line: string) => void): Promise<string> {

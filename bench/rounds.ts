@@ -2,10 +2,13 @@ import { checkTarget, rateOf, type Target, warmUp } from './load'
 
 const seconds = Number(process.env.BENCH_SECONDS ?? 3)
 const allRounds = Number(process.env.BENCH_ROUNDS ?? 7)
-/** Requests before the first round, of each target of the server with the most: by time, the larger side would have fewer, and less of its code compiled. */
+/**
+ * Requests before the first round, for each target of the server with the most targets. By time, the larger side would
+ * get fewer requests and have less of its code compiled.
+ */
 const warming = Number(process.env.BENCH_WARM ?? 2000)
 
-/** One turn of one target: requests a second, and milliseconds of processor time each request took (0 when not known). */
+/** One turn of one target: requests per second, and milliseconds of processor time per request (0 when unknown). */
 export type Turn = { rate: number; cpu: number }
 
 async function turn(target: Target, length: number): Promise<Turn> {
@@ -15,10 +18,10 @@ async function turn(target: Target, length: number): Promise<Turn> {
   return { rate, cpu: used / (rate * length) }
 }
 
-/** How many processes of each side are measured, one after the other. */
+/** How many processes of each side are measured, one after another. */
 const starts = Number(process.env.BENCH_STARTS ?? 3)
 
-/** The turns of several starts of the same targets, which share the rounds among them. */
+/** The turns of several starts of the same targets, which divide the rounds between them. */
 export async function takeTurnsOfStarts(targetsOf: (start: number) => Promise<Target[]>): Promise<Map<string, Turn[]>> {
   const all = new Map<string, Turn[]>()
   for (let start = 0; start < starts; start += 1) {
@@ -28,7 +31,10 @@ export async function takeTurnsOfStarts(targetsOf: (start: number) => Promise<Ta
   return all
 }
 
-/** Turns of each target by name, one a round. The targets take turns, so that noise of the machine meets all of them. */
+/**
+ * The turns of each target by name, one per round. The targets alternate, so that noise of the machine affects all of
+ * them.
+ */
 export async function takeTurns(targets: readonly Target[], rounds = allRounds): Promise<Map<string, Turn[]>> {
   const turns = new Map<string, Turn[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) {
@@ -36,7 +42,7 @@ export async function takeTurns(targets: readonly Target[], rounds = allRounds):
     await warmUp(target, warming * shareOf(target, targets))
   }
   for (let round = 0; round < rounds; round += 1) {
-    // Every other round backward: nobody is always measured after the heaviest.
+    // Every other round in reverse, so that no target always runs after the heaviest one.
     for (const target of round % 2 ? targets.toReversed() : targets) {
       turns.get(target.name)?.push(await turn(target, seconds))
     }
@@ -44,7 +50,7 @@ export async function takeTurns(targets: readonly Target[], rounds = allRounds):
   return turns
 }
 
-/** A server that is asked for one thing only is asked for it as often as others for all they are asked for. */
+/** A server with a single target gets as many requests for it as others get for all of theirs. */
 function shareOf({ url }: Target, targets: readonly Target[]): number {
   const [own, ...others] = [url, ...targets.map((target) => target.url)].map((address) => new URL(address).origin)
   const asked = Map.groupBy(others, (origin) => origin)
@@ -52,7 +58,7 @@ function shareOf({ url }: Target, targets: readonly Target[]): number {
   return Math.ceil(most / (asked.get(own ?? '')?.length ?? 1))
 }
 
-/** One name's turns against another's, round by round. */
+/** The turns of one name compared with those of another, round by round. */
 export function compare(
   turns: Map<string, Turn[]>,
   name: string,
@@ -64,7 +70,10 @@ export function compare(
 }
 
 export const byRate = (own: Turn, other: Turn): number => own.rate / other.rate
-/** Processor time of one of ours in that of one of the other. */
+/** Processor time of one of our requests, relative to the other side's. */
 export const byCost = (own: Turn, other: Turn): number => own.cpu / other.cpu
-/** How many of ours the processor does in the time of one of the other: like `byRate`, but the machine may be busy. */
+/**
+ * How many of our requests the processor handles in the time of one of the other side's: like `byRate`, but valid on a
+ * busy machine.
+ */
 export const byCpu = (own: Turn, other: Turn): number => other.cpu / own.cpu

@@ -1,4 +1,4 @@
-// `npm run bench [-- names...]`: every figure of docs/performance.md in one run, as ratios of rounds that take turns.
+// `npm run bench [-- names...]`: every figure of docs/performance.md in one run, as ratios of alternating rounds.
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -45,7 +45,7 @@ const entries: Record<string, (stage: Stage) => Promise<Figure[]>> = {
   processes: processesEntry,
   replica: replicaEntry,
   storage: storageEntry,
-  // Last: it fills the database that the others measure.
+  // Last, because it fills the database that the others measure.
   desk: deskEntry,
 }
 
@@ -69,11 +69,11 @@ async function main(): Promise<void> {
     throw new Error(`No entry ${unknown.join(', ')}; there are ${Object.keys(entries).join(', ')}`)
   const supervisor = openSupervisor(print)
   const data = mkdtempSync(join(tmpdir(), 'suma-bench-'))
-  // As root, Postgres runs as another user, who has to get in.
+  // As root, Postgres runs as another user, who needs access.
   chmodSync(data, 0o755)
   try {
     await ensureGenerated({ environment: process.env, signal: supervisor.signal, print })
-    // Only now: it loads the generated client.
+    // Imported here and not earlier, because it loads the generated client.
     const { openStage } = await import('./stage')
     const stage = await openStage(supervisor, data, print)
     const names = requestedNames.length > 0 ? requestedNames : Object.keys(entries)

@@ -19,21 +19,25 @@ import { postgraphileFolder } from './rivals'
 
 export type Server = { address: string; pid: number; cpuTime: () => number }
 
-/** What is measured. Servers start at the first use and stay until the end. */
+/** The servers that are measured. Each starts on first use and stays until the end. */
 export type Stage = {
   databaseUrl: string
-  /** The first process of Postgres. */
+  /** The main process of Postgres. */
   databasePid: number
   /** The folder of the run, and the environment of the product. */
   data: string
   environment: NodeJS.ProcessEnv
   people: BenchPeople
   /**
-   * The product, the empty app, the raw server, PostGraphile: where they answer, and the processor time they and Postgres used. One
-   * more of the first two for each number: how fast a process is, is decided as it starts, by a fifth more or less.
+   * The product, the empty app, the raw server, PostGraphile: their addresses, and the processor time they and Postgres
+   * have used. Each number starts another process of the first two, because how fast a process is gets decided when it
+   * starts, by up to a fifth.
    */
   product: (start?: number) => Promise<Server>
-  /** One more process of the product, with more in its environment: another database of the same server, a replica, a store of files. */
+  /**
+   * One more process of the product with additional settings: another database on the same server, a replica, a file
+   * store.
+   */
   productWith: (environment: Record<string, string>) => Promise<Server>
   floor: (start?: number) => Promise<Server>
   raw: () => Promise<Server>
@@ -44,7 +48,7 @@ export type Stage = {
 
 const run = promisify(execFile)
 
-/** Builds the empty app beside its sources. */
+/** Builds the empty app next to its sources. */
 async function ensureFloor(supervisor: Supervisor): Promise<void> {
   const folder = 'bench/floor-app'
   const floor = {
@@ -66,7 +70,7 @@ type Starting = { name: string; file: string; environment: NodeJS.ProcessEnv; da
 
 async function startServer(supervisor: Supervisor, { name, file, environment, database }: Starting): Promise<Server> {
   const address = `http://localhost:${environment.PORT}`
-  // Where it says what it allocates is read by us.
+  // The file with its allocations must be where we read it.
   const more = { NODE_OPTIONS: '--import=./bench/count-allocations.ts', TMPDIR: tmpdir() }
   const part = startPart(name, file, { ...environment, ...more })
   supervisor.add(part, 'web')
@@ -74,7 +78,7 @@ async function startServer(supervisor: Supervisor, { name, file, environment, da
   return { address, pid: part.pid, cpuTime: () => cpuTime(part.pid, database.pid) }
 }
 
-/** A Postgres of its own in a temporary folder, with counters of statements that stay off until they are asked for. */
+/** A separate Postgres in a temporary folder, with statement counters that stay off until they are needed. */
 async function startDatabase(supervisor: Supervisor, data: string): Promise<Database> {
   const flags = ['shared_preload_libraries=pg_stat_statements']
   const postgres = await startPostgres({ data: join(data, 'postgres'), port: await freePort(), flags })
@@ -85,7 +89,7 @@ async function startDatabase(supervisor: Supervisor, data: string): Promise<Data
   return { url: postgres.url, pid }
 }
 
-/** Makes one at the first use, and another one for each other number. */
+/** Creates one on first use, and another one for each further number. */
 const once = <T>(make: (start: number) => Promise<T>) => {
   const made: Promise<T>[] = []
   return (start = 0) => {
@@ -94,7 +98,7 @@ const once = <T>(make: (start: number) => Promise<T>) => {
   }
 }
 
-/** Sets everything up: database, people, builds when something changed. */
+/** Sets everything up: database, people, and builds if something has changed. */
 export async function openStage(supervisor: Supervisor, data: string, print: (line: string) => void): Promise<Stage> {
   const database = await startDatabase(supervisor, data)
   const databaseUrl = database.url

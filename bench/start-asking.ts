@@ -4,8 +4,8 @@ import type { Pair } from '@/dev/stage/latency'
 import type { Answered, Asked } from './asking'
 
 /**
- * Times of requests, taken in a separate process. This one has made an organization of 100,000 and collects its garbage three
- * times a second for 45 ms, which would be the slowest in twenty of whatever is asked from here.
+ * Times requests in a separate process. This one has created an organization of 100,000 and collects its garbage three
+ * times a second for 45 ms, which would become the 95th percentile of anything requested from here.
  */
 export function startAsking() {
   const child = fork('bench/asking.ts', { execArgv: ['--import', './dev/register.mjs'] })

@@ -15,13 +15,13 @@ import { type Figure, figureOf } from '../figure'
 import type { Stage } from '../stage'
 
 const people = 300
-/** So many make the server warm. */
+/** People who warm the server up. */
 const first = 20
 
-/** So many people within so many seconds, in clusters: so many at the same moment. */
+/** `people` people within `seconds` seconds, in clusters of people who arrive at the same moment. */
 type Pace = { people: number; seconds: number; cluster: number }
 const minute: Pace = { people, seconds: 60, cluster: 5 }
-/** A full room that scans when the code comes up. */
+/** A full room that scans when the code appears. */
 const room: Pace = { people: 40, seconds: 1, cluster: 5 }
 const hall: Pace = { people, seconds: 1, cluster: 20 }
 
@@ -42,7 +42,7 @@ async function makeAttendees(session: TaskSessionRecord, count: number): Promise
   return made
 }
 
-/** Opens an address as a browser does and answers the cookies it sets; fetch would name itself a script. */
+/** Opens an address like a browser and returns the cookies it sets; fetch would identify itself as a script. */
 function openPage(address: string, cookie: string): Promise<string[]> {
   const headers = { cookie, 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document', accept: 'text/html' }
   return new Promise((resolve, reject) => {
@@ -55,7 +55,7 @@ function openPage(address: string, cookie: string): Promise<string[]> {
   })
 }
 
-/** Scans the code, then checks in with it, as a phone does. */
+/** Scans the code and then checks in with it, like a phone. */
 async function checkInOnce(address: string, { id }: TaskSessionRecord, { cookie }: Attendee): Promise<Took> {
   const code = await codeOf({ id }, new Date())
   const began = performance.now()
@@ -78,7 +78,7 @@ async function checkInOnce(address: string, { id }: TaskSessionRecord, { cookie 
   return { scan: scanned - began, checkIn: performance.now() - scanned, problem }
 }
 
-/** What the instructor's screen asks for meanwhile; returns how long each question took. */
+/** Polls like the instructor's screen in the meantime; returns how long each request took. */
 function watchCheckInBoard(address: string, { id }: TaskSessionRecord, cookie: string) {
   const took: number[] = []
   let watching = true
@@ -99,7 +99,7 @@ function watchCheckInBoard(address: string, { id }: TaskSessionRecord, cookie: s
   }
 }
 
-/** Nobody lost, nobody twice: in the rows and in their history. Throws otherwise. */
+/** Checks that nobody was lost or counted twice, in the rows and in their history; throws otherwise. */
 async function checkKept({ id: taskSessionId }: TaskSessionRecord, expected: number): Promise<void> {
   const [here, told] = await Promise.all([
     database().enrollment.count({ where: { taskSessionId, checkedInAt: { not: null }, checkInMethod: 'QR' } }),
@@ -111,7 +111,7 @@ async function checkKept({ id: taskSessionId }: TaskSessionRecord, expected: num
 
 type Round = { took: Took[]; board: number[] }
 
-/** So many people come, at this pace. */
+/** Lets people arrive at this pace. */
 async function round(address: string, { people, seconds, cluster }: Pace, count = people): Promise<Round> {
   const { session, instructor } = await makeDoor({ startsAt: minutesFrom(new Date(), 10) })
   const attendees = await makeAttendees(session, count)
@@ -130,7 +130,7 @@ async function round(address: string, { people, seconds, cluster }: Pace, count 
 
 const p95 = (values: number[]) => percentile(values, 0.95)
 
-/** 300 people who check in within a minute on one server, while the instructor's board is open. */
+/** 300 people check in within a minute on one server, while the instructor's board is open. */
 export async function checkInEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   await round(address, minute, first)

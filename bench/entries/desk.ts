@@ -8,7 +8,7 @@ import { startAsking } from '../start-asking'
 const tries = Number(process.env.BENCH_TRIES ?? 120)
 const limit = 1.2
 
-/** Pages of the desk with what narrows them: to many of the rows, to few, to one. */
+/** Pages of the desk with filters that match many rows, few, or one. */
 const deskPaths = [
   '/super',
   '/super/orgs',
@@ -30,7 +30,10 @@ const deskPaths = [
   '/super/jobs',
 ]
 
-/** Pages of the desk of a large installation against the same of one with a hundred organizations and people: the slowest in twenty. */
+/**
+ * Pages of the desk of a large installation against the same pages with a hundred organizations and people: 95th
+ * percentile.
+ */
 export async function deskEntry(stage: Stage): Promise<Figure[]> {
   const { cookie, smallUrl } = await makeDesks(stage.databaseUrl, stage.print)
   const [large, small] = [await stage.product(), await stage.productWith({ DATABASE_URL: smallUrl })]
@@ -40,7 +43,8 @@ export async function deskEntry(stage: Stage): Promise<Figure[]> {
     for (let round = 0; round < 40; round += 1)
       for (const path of deskPaths) for (const { address } of [large, small]) await ask(`${address}${path}`, cookie)
     for (const path of deskPaths) {
-      // Of a hundred organizations two are suspended: the whole list has as many rows as a page of those of the large installation.
+      // Of a hundred organizations only two are suspended, so the unfiltered list of the small installation has as many
+      // rows as the filtered page of the large one.
       const pathOfSmall = path.includes('state=') ? path.split('?')[0] : path
       const addresses = { own: `${large.address}${path}`, other: `${small.address}${pathOfSmall}` }
       const { own, other } = await asking.ask({ ...addresses, cookie, tries })

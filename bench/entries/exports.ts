@@ -11,13 +11,13 @@ const files = [
   'credits.ndjson',
   'members.ndjson?asOf=2026-12-31',
 ]
-/** What the server may grow by while a list of any length leaves. */
+/** How much the server may grow while it sends a list of any length. */
 const maxGrowth = 64
 
 const megabytes = (pid: number): number =>
   Number(/VmRSS:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
-/** Takes a list as fast as it comes, and looks at the server's memory meanwhile. */
+/** Downloads a list as fast as possible and watches the server's memory. */
 async function take(
   address: string,
   cookie: string,
@@ -38,14 +38,17 @@ async function take(
   return { ...sum, ms: performance.now() - began }
 }
 
-/** Lists of a large organization as files: how long they take, and what the server's memory grows by against those of a small one. */
+/**
+ * Lists of a large organization as files: how long they take, and how much the server's memory grows compared with
+ * those of a small one.
+ */
 export async function exportsEntry(stage: Stage): Promise<Figure[]> {
   const { address, pid } = await stage.product()
   const { cookie, small, large } = await benchOrgs(stage.print)
   const at = (orgId: string, file: string) => `${address}/api/orgs/${orgId}/export/${file}`
   const figures: Figure[] = []
   for (const file of files) {
-    // The code and its buffers are there before it is looked how far memory grows with the length.
+    // Loads code and fills buffers first, so that only the growth with the length is measured.
     for (let round = 0; round < 3; round += 1) await take(at(small, file), cookie, pid)
     await take(at(large, file), cookie, pid)
     await wait(500)

@@ -3,7 +3,7 @@ import type { Target } from '../load'
 import { byCpu, byRate, compare, takeTurns } from '../rounds'
 import type { Server, Stage } from '../stage'
 
-/** The hot query: a person, two credentials, and what each of the ten credits gives on each of them. */
+/** The hot query: a person, two credentials, and what each of ten credits counts for on each of them. */
 const query = `query hot {
   me {
     id firstName lastName email
@@ -30,7 +30,7 @@ async function ask({ url, headers, body }: Target): Promise<string> {
 
 const isWhole = (answer: string) => answer.split('"countedUnits"').length === 21 && !answer.includes('"errors"')
 
-/** The same person, licenses and credits, as PostGraphile calls them. */
+/** The same person, licenses and credits, by PostGraphile's names. */
 const generated = `query hot($id: UUID!) {
   userByRowId(rowId: $id) {
     rowId firstName lastName contactsByUserId(condition: { kind: EMAIL }, first: 1) { nodes { value } }
@@ -44,7 +44,7 @@ const generated = `query hot($id: UUID!) {
 }`
 const plain = query.replace('query hot', 'query hot($id: ID!)').replace('me {', 'me(id: $id) {')
 
-/** Everybody who answers the hot query, and the empty route handler. */
+/** All servers that answer the hot query, and the empty route handler. */
 async function targetsOf(stage: Stage): Promise<Record<'suma' | 'raw' | 'empty' | 'postgraphile' | 'apollo', Target>> {
   const { id, cookie } = stage.people.member
   const [product, floor, variables] = [await stage.product(), await stage.floor(), { id }]
@@ -65,7 +65,7 @@ async function targetsOf(stage: Stage): Promise<Record<'suma' | 'raw' | 'empty' 
 
 /**
  * /graphql, signed in, with session, guard facts, policy, limits and the rules engine, against the practical limit, the
- * framework's floor, and two others who answer the same query of the same rows without any of that.
+ * framework's floor, and two other servers that answer the same query from the same rows without any of that.
  */
 export async function graphqlEntry(stage: Stage): Promise<Figure[]> {
   const targets = await targetsOf(stage)

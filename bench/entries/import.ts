@@ -62,7 +62,7 @@ function rowsOf(orgId: string, mark: string) {
   return { people, licenses }
 }
 
-/** The rows alone, without checks, history and standing, by the import's own statements and transactions. */
+/** Only the rows, without checks, history and standing, by the import's own statements and transactions. */
 async function rowsAlone(org: MadeOrg, mark: string): Promise<number> {
   const { people, licenses } = rowsOf(org.id, mark)
   const schedule = { nextResendAt: null, expiresAt }
@@ -85,7 +85,7 @@ const tables = {
   ReportedCredential: 'id invitationId geo credentialType credentialNumber effectiveAt expiresAt'.split(' '),
 }
 
-/** The same rows by COPY into a table of the transaction and one statement that merges them. */
+/** The same rows by COPY into a temporary table and one statement that merges them. */
 async function copied(org: MadeOrg, mark: string, folder: string): Promise<number> {
   const made = rowsOf(org.id, mark)
   const sets = { Invitation: made.people, ReportedCredential: made.licenses }
@@ -124,7 +124,10 @@ async function copied(org: MadeOrg, mark: string, folder: string): Promise<numbe
 
 const middle = (values: readonly number[]) => percentile(values, 0.5)
 
-/** A file of 10,000 people: checked, applied with checks, history and standing, and its rows alone against COPY. */
+/**
+ * A file of 10,000 people: checking it, applying it with checks, history and standing, and writing its rows alone
+ * compared with COPY.
+ */
 export async function importEntry(stage: Stage): Promise<Figure[]> {
   const [dry, applied, alone, byCopy]: [number[], number[], number[], number[]] = [[], [], [], []]
   for (let round = 0; round < rounds; round += 1) {

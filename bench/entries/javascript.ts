@@ -10,7 +10,7 @@ import type { Stage } from '../stage'
 const quiet = ['--no-sandbox', '--disable-gpu', '--disable-quic', '--disable-background-networking', '--disable-sync']
 
 type Chunk = { name: string; bytes: number }
-/** `first`: what the document asks for itself; `later`: what its code then fetches on sight. */
+/** `first`: scripts that the document itself requests; `later`: scripts that its code then fetches on load. */
 type Loaded = { first: Chunk[]; later: Chunk[]; at: string }
 
 const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`
@@ -20,7 +20,7 @@ async function sizeOf(url: string, body: Buffer): Promise<Chunk> {
   return { name: new URL(url).pathname.split('/').at(-1) ?? url, bytes: await weightOf(body) }
 }
 
-/** Half a second without an answer: what is loaded on sight is there. */
+/** Waits for half a second without a response; everything fetched on load has arrived then. */
 async function untilQuiet(page: Page): Promise<void> {
   const answeredAt = { at: performance.now() }
   page.on('response', () => {
@@ -49,7 +49,7 @@ async function load(browser: Browser, address: string, cookie: string | null): P
     await untilQuiet(page)
     const chunks = await Promise.all([...bodies].map(async ([url, body]) => sizeOf(url, await body)))
     chunks.sort((one, other) => other.bytes - one.bytes)
-    // When a chunk comes depends on how busy the machine is; what the document names does not.
+    // When a chunk arrives depends on the load of the machine; the scripts that the document names do not.
     const named = ({ name }: Chunk) => document.includes(name)
     const { pathname, search } = new URL(page.url())
     return { first: chunks.filter(named), later: chunks.filter((chunk) => !named(chunk)), at: `${pathname}${search}` }
@@ -58,7 +58,7 @@ async function load(browser: Browser, address: string, cookie: string | null): P
   }
 }
 
-/** What a page ships beyond the limit is in here: its chunks, largest first. */
+/** The chunks of a page, largest first, to find what exceeds the limit. */
 const listed = (chunks: readonly Chunk[]) => chunks.map(({ name, bytes }) => `${name} ${kilo(bytes)}`).join(', ')
 
 function pageFigure(page: BenchPage, { first, later, at }: Loaded, base: number): Figure {
@@ -74,14 +74,14 @@ function pageFigure(page: BenchPage, { first, later, at }: Loaded, base: number)
   return { name: `${route}: JavaScript`, value, unit: '×', goal: { atMost: scriptLimits[kind] }, note }
 }
 
-/** First-load JavaScript of each page against the empty page, both measured in Chromium. */
+/** First-load JavaScript of each page compared with the empty page, both measured in Chromium. */
 export async function javascriptEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   const browser = await chromium.launch({ executablePath: findChromium(), args: quiet })
   try {
     const empty = await load(browser, `${(await stage.floor()).address}/`, null)
     const base = sum(empty.first)
-    // What the browser tests hold every page against.
+    // The browser tests compare every page with this.
     const measured = { next: next.version, bytes: base }
     writeFileSync('bench/floor-app/scripts.json', `${JSON.stringify(measured, null, 2)}\n`)
     const figures: Figure[] = [{ name: 'JavaScript of an empty page', value: base / 1000, unit: 'kB brotli' }]

@@ -6,8 +6,8 @@ import type { Stage } from '../stage'
 const visits = 24
 
 /**
- * Presses a link and waits for the title of the next page, timed in the page itself: a test's own way to the browser would be
- * measured with it. `ahead` ms before, the pointer comes to stand on it.
+ * Presses a link and waits for the title of the next page, timed in the page itself, because otherwise the test's own
+ * communication with the browser would be included. The pointer hovers over the link for `ahead` ms before.
  */
 async function follow(page: Page, href: string, ahead: number): Promise<number> {
   const link = page.locator(`main a[href="${href}"], nav a[href="${href}"]`).first()
@@ -44,7 +44,7 @@ const figure = (name: string, times: readonly number[], atMost: number): Figure 
   note: `p75 of ${times.length}; median ${Math.round(median(times))} ms`,
 })
 
-/** Raw kB that a press on a link fetches of the page it leads to; scripts are not counted. */
+/** Uncompressed kB that pressing a link fetches for the page it leads to, without scripts. */
 async function fetchedBy(page: Page, href: string): Promise<number> {
   const browser = await page.context().newCDPSession(page)
   const requestedUrls = new Set<string>()
@@ -61,7 +61,7 @@ async function fetchedBy(page: Page, href: string): Promise<number> {
   return bytes / 1000
 }
 
-/** A link that somebody signed in presses, on the page it stands on. */
+/** A link that a signed-in person presses, and the page it is on. */
 type Move = { name: string; cookie: string; from: string; to: string; most: number }
 
 async function movesOf({ open }: Browser, moves: readonly Move[]): Promise<Figure[]> {
@@ -75,7 +75,7 @@ async function movesOf({ open }: Browser, moves: readonly Move[]): Promise<Figur
   return figures
 }
 
-/** From a press on a link to the title of the next page, in Chromium beside a warm server, without any slowing down. */
+/** From pressing a link to the title of the next page, in Chromium beside a warm server, without throttling. */
 export async function navigationsEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   const { org, member } = stage.people

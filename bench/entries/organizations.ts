@@ -10,7 +10,10 @@ import { startAsking } from '../start-asking'
 const tries = Number(process.env.BENCH_TRIES ?? 120)
 const limit = 1.2
 
-/** The pages of an organization with filters of each kind: rare and common values, search, each order; only those that hold `BENCH_PATHS`. */
+/**
+ * The pages of an organization with filters of each kind: rare and common values, search, each order. `BENCH_PATHS`
+ * selects those that contain it.
+ */
 export const orgPaths = [
   '',
   '/members',
@@ -50,12 +53,18 @@ async function statementsOf(client: pg.Client, address: string, cookie: string):
   return (await client.query<{ calls: number }>(counted)).rows[0]?.calls ?? 0
 }
 
-/** The first requests of a page run code that is not compiled yet: they would be the slowest in twenty of whichever list comes first. */
+/**
+ * The first requests of a page run code that is not compiled yet, and would be the slowest of whichever list comes
+ * first.
+ */
 async function warmUp(addresses: readonly string[], cookie: string): Promise<void> {
   for (let round = 0; round < 40; round += 1) for (const address of addresses) await ask(address, cookie)
 }
 
-/** Pages of an organization of many members against the same list, unfiltered, of a hundred: the slowest in twenty, and statements. */
+/**
+ * Pages of a large organization compared with the same list, unfiltered, of an organization of a hundred: 95th
+ * percentile, and statements.
+ */
 export async function organizationsEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   const { cookie, small, large } = await benchOrgs(stage.print)
@@ -69,7 +78,8 @@ export async function organizationsEntry(stage: Stage): Promise<Figure[]> {
       cookie,
     )
     for (const path of orgPaths) {
-      // A filter leaves few of a hundred: the whole list has as many lines as the filtered one of the large organization.
+      // A filter leaves few rows of a hundred, so the unfiltered list of the small organization has as many lines as
+      // the filtered one of the large organization.
       const [few, many] = [`${address}/orgs/${small}${path.split('?')[0]}`, `${address}/orgs/${large}${path}`]
       await countStatements(stage.databaseUrl, true)
       const counts = [await statementsOf(client, few, cookie), await statementsOf(client, many, cookie)]

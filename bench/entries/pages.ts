@@ -5,9 +5,9 @@ import { type BenchPage, formOf, pagesOfBuild } from '../pages'
 import { compare, takeTurnsOfStarts } from '../rounds'
 import type { Server, Stage } from '../stage'
 
-/** Most above an empty page: ms of processor time where the empty page takes 2.2, and kB allocated. */
+/** Maximum above an empty page: ms of processor time on a machine where the empty page takes 2.2, and kB allocated. */
 type Goals = { cpu?: number; allocated?: number }
-/** The pages with the most on them, a list of fifty, and the frame with a text. */
+/** The pages with the most content, a list of fifty, and the frame with a text. */
 const goals: Record<string, Goals> = {
   '/dashboard': { cpu: 2.3, allocated: 1750 },
   '/credentials': { cpu: 2.2 },
@@ -15,13 +15,13 @@ const goals: Record<string, Goals> = {
   '/orgs/[]/members': { cpu: 11, allocated: 4200 },
   '/account/records': {},
 }
-/** What an empty page took where the goals were set, in ms. */
+/** The time in ms of an empty page on the machine for which the goals were set. */
 const emptyMs = 2.2
 
 const atMost = (most: number | undefined) => (most === undefined ? {} : { goal: { atMost: most } })
 const headersOf = ({ cookie }: BenchPage) => ({ cookie: cookie ?? '' })
 
-/** Signed-in pages behind the guard chain above an empty dynamic page: processor time and garbage. */
+/** Signed-in pages behind the guard chain compared with an empty dynamic page: processor time and allocations. */
 export async function pagesEntry(stage: Stage): Promise<Figure[]> {
   await stage.product()
   const pages = pagesOfBuild(stage.people).filter(({ route }) => formOf(route) in goals)

@@ -13,7 +13,7 @@ const tries = Number(process.env.BENCH_VISITS ?? 5)
 const milliseconds = (visits: readonly Visited[], name: 'fcp' | 'lcp' | 'tbt' | 'speedIndex') =>
   `${name} ${Math.round(median(visits.map((visit) => visit[name])))} ms`
 
-/** The same visits, as if nothing else held up the page's work. */
+/** The score of the same visits by processor time, as if nothing else on the machine had delayed the page. */
 function scoreByWork(visits: readonly Visited[], work: readonly number[]): string {
   const scores = visits.map((visit, at) => scoreOf({ ...visit, tbt: work[at] ?? visit.tbt }))
   return `tbt by processor time ${Math.round(median(work))} ms, with which it is ${median(scores).toFixed(1)}`
@@ -45,7 +45,7 @@ function figuresOf(route: string, visits: readonly Visited[], work: readonly num
   ]
 }
 
-/** Three pages as a phone sees them that was never there, by Lighthouse's measures, throttling and curves. */
+/** Three pages on the first visit of a phone, by Lighthouse's metrics, throttling and curves. */
 export async function phoneEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   const pages = pagesOfBuild(stage.people).filter(({ route }) => measured.includes(formOf(route)))
@@ -53,7 +53,7 @@ export async function phoneEntry(stage: Stage): Promise<Figure[]> {
   try {
     const figures: Figure[] = []
     for (const { route, path, cookie } of pages) {
-      // The server's own first time is no phone's matter.
+      // Warms the server, whose own first request is not what is measured.
       await visit(browser, `${address}${path}`, cookie)
       const visits: Visited[] = []
       const work: number[] = []

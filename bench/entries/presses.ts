@@ -9,7 +9,7 @@ import type { Stage } from '../stage'
 const presses = 12
 const { actions } = credentials.detail
 
-/** ms from a press until the page shows one element more of a kind, or with `!` one less, timed in the page itself. */
+/** ms from a press until the page shows one more element of a kind, or with `!` one less, timed in the page itself. */
 const timed = (button: Locator, shows: string): Promise<number> =>
   button.evaluate(async (element: HTMLElement, selector) => {
     const less = selector.startsWith('!')
@@ -24,7 +24,7 @@ const timed = (button: Locator, shows: string): Promise<number> =>
 
 const button = (page: Page, name: string) => page.getByRole('main').getByRole('button', { name, exact: true })
 
-/** Archives a license and takes it back; another number is saved in between. */
+/** Archives a license and undoes it; another number is saved in between. */
 async function licensePresses(page: Page): Promise<{ archive: number[]; save: number[] }> {
   const archive: number[] = []
   const save: number[] = []
@@ -41,7 +41,7 @@ async function licensePresses(page: Page): Promise<{ archive: number[]; save: nu
   return { archive, save }
 }
 
-/** An instructor checks people in by name, one after the other. */
+/** An instructor checks people in by name, one after another. */
 async function checkInPresses(page: Page): Promise<number[]> {
   const times: number[] = []
   const expected = page.getByRole('button', { name: /^Check in / })
@@ -65,7 +65,7 @@ const figure = (name: string, times: readonly number[]): Figure => ({
   note: `p75 of ${times.length}; median ${Math.round(median(times))} ms`,
 })
 
-/** What a press takes until the page shows what came of it, in Chromium beside a warm server. */
+/** The time from a press until the page shows its result, in Chromium beside a warm server. */
 export async function pressesEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   const { org, member } = stage.people

@@ -10,8 +10,9 @@ const requests = Number(process.env.BENCH_WARM ?? 2000)
 const portOf = ({ address }: Server) => Number(new URL(address).port)
 
 /**
- * Pages, questions and writes of twelve people, asked of two processes behind a balancer against each of them alone: processor time of a
- * request, that of Postgres with it. How fast a process is, is decided as it starts: one alone counts as the middle of both.
+ * Pages, queries and writes of twelve people on two processes behind a balancer, compared with each process alone:
+ * processor time per request, including Postgres. How fast a process is gets decided when it starts, so the single side
+ * is the mean of both.
  */
 export async function processesEntry(stage: Stage): Promise<Figure[]> {
   const servers = [await stage.product(0), await stage.product(1)]

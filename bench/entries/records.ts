@@ -19,9 +19,9 @@ import type { Stage } from '../stage'
 
 const batch = 500
 
-/** A credit with checks, standing, counters and history, against the bare row in a transaction. */
+/** A credit with checks, standing, counters and history, compared with the bare row in a transaction. */
 async function creditWrite({ large }: BenchOrgs): Promise<Figure> {
-  // Each try has people of its own: nobody's record grows by being measured.
+  // Each attempt has its own people, so that nobody's record grows by being measured.
   const roles = await database().role.findMany({
     where: { orgId: large, roleType: 'MEMBER', state: 'ACTIVE' },
     take: 200,
@@ -46,7 +46,7 @@ async function creditWrite({ large }: BenchOrgs): Promise<Figure> {
   }
 }
 
-/** The first page of the board by risk, against working it out from licenses and credits. */
+/** The first page of the board by risk, compared with computing it from licenses and credits. */
 async function boardRead({ admin, large }: BenchOrgs): Promise<Figure> {
   const ctx = () => ctxFor(admin, { roles: [{ orgId: large, roleType: 'ADMIN' }] })
   const read = () => done(listBoard(ctx(), { orgId: large, sort: 'BAND' }))
@@ -64,7 +64,7 @@ async function boardRead({ admin, large }: BenchOrgs): Promise<Figure> {
   return { name: 'board: reading it against computing it', value, unit: '×', goal: { atLeast: 1000 }, note }
 }
 
-/** Everything worked out anew after a night, in a separate process, started as that of jobs is. */
+/** Recomputes everything after a night, in a separate process started like that of the jobs. */
 async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> {
   const text = `UPDATE "Standing" SET "computedOn" = "computedOn" - 1 WHERE "credentialId" IN (
     SELECT c."id" FROM "Credential" c JOIN "Role" r ON r."userId" = c."userId" WHERE r."orgId" = $1::uuid)`
@@ -81,7 +81,7 @@ async function recompute(stage: Stage, { large }: BenchOrgs): Promise<Figure[]> 
   ]
 }
 
-/** What stored compliance costs at a write and a night, and what it saves at a read. */
+/** The cost of stored compliance per write and per night, and what it saves per read. */
 export async function recordsEntry(stage: Stage): Promise<Figure[]> {
   const orgs = await benchOrgs(stage.print)
   return [await creditWrite(orgs), await boardRead(orgs), ...(await recompute(stage, orgs))]

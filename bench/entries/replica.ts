@@ -5,7 +5,10 @@ import type { Target } from '../load'
 import { byCost, byRate, compare, takeTurnsOfStarts } from '../rounds'
 import type { Server, Stage } from '../stage'
 
-/** A list of members read from a streaming replica against the same from the database: processor time, and what the database is spared. */
+/**
+ * A list of members read from a streaming replica, compared with the same from the primary: processor time, and the
+ * primary's savings.
+ */
 export async function replicaEntry(stage: Stage): Promise<Figure[]> {
   const { id, admin } = stage.people.org
   const replica = await makeOwnReplica(stage.databaseUrl)

@@ -5,7 +5,7 @@ import { untilOk } from '@/dev/up/wait'
 import { type Figure, figureOf } from '../figure'
 import type { Stage } from '../stage'
 
-/** Milliseconds until a started file answers "ready"; it is stopped again. */
+/** Milliseconds until a started file reports that it is ready; it is stopped afterwards. */
 async function timeToReady(stage: Stage, file: string, env: NodeJS.ProcessEnv): Promise<number> {
   const started = performance.now()
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', file], { env, stdio: 'ignore' })
@@ -21,7 +21,7 @@ async function timeToReady(stage: Stage, file: string, env: NodeJS.ProcessEnv): 
   }
 }
 
-/** A whole demo of its own: ports and data folder apart from everything else. */
+/** The environment of a separate demo, with its own ports and data folder. */
 async function demoEnvironment(data: string): Promise<NodeJS.ProcessEnv> {
   const ports = await Promise.all([1, 2, 3, 4, 5].map(freePort))
   const [port, identity, postgres, mail, web] = ports.map(String)
@@ -41,7 +41,7 @@ async function demoEnvironment(data: string): Promise<NodeJS.ProcessEnv> {
 
 const rounds = [1, 2, 3]
 
-/** From start to ready: the server alone, and everything that `npm run demo` starts, the second time. */
+/** From start to ready: the server alone, and everything that `npm run demo` starts, on its second start. */
 export async function startEntry(stage: Stage): Promise<Figure[]> {
   await stage.product()
   const servers: number[] = []

@@ -11,7 +11,7 @@ type Count = { calls: number; tables: string }
 
 const ours = `FROM pg_stat_statements WHERE query !~ 'pg_stat_statements'`
 
-/** Statements that one request makes, once everything is warm. */
+/** Statements of one request once everything is warm. */
 async function count(client: pg.Client, url: string, cookie: string): Promise<Count> {
   const ask = async () => {
     const response = await fetch(url, { headers: { cookie }, redirect: 'manual' })
@@ -27,7 +27,7 @@ async function count(client: pg.Client, url: string, cookie: string): Promise<Co
   return { calls: rows.reduce((sum, row) => sum + row.calls, 0), tables: tables.join(', ').replaceAll('"', '') }
 }
 
-/** Statements of a page, the guard included: with ten credits and with two hundred. */
+/** Statements of a page, including the guard: with ten credits and with two hundred. */
 async function pageFigure(stage: Stage, client: pg.Client, route: string): Promise<Figure[]> {
   const { address } = await stage.product()
   const { member, busy } = stage.people
@@ -44,14 +44,14 @@ async function pageFigure(stage: Stage, client: pg.Client, route: string): Promi
   return [{ name: `${route}: statements`, value, unit: '', goal: { atMost: limit }, note }]
 }
 
-/** How many statements a request costs, counted by Postgres itself. */
+/** The number of statements per request, counted by Postgres itself. */
 export async function statementsEntry(stage: Stage): Promise<Figure[]> {
   const { address } = await stage.product()
   await countStatements(stage.databaseUrl, true)
   const client = new pg.Client({ connectionString: stage.databaseUrl })
   await client.connect()
   try {
-    // Signed in, `/` is answered by the guard chain alone: it sends on to the dashboard.
+    // For a signed-in person only the guard chain answers `/`: it redirects to the dashboard.
     const guard = await count(client, `${address}/`, stage.people.member.cookie)
     const first: Figure = {
       name: 'guard chain: statements',

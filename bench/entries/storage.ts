@@ -12,12 +12,12 @@ import type { Server, Stage } from '../stage'
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 7)
 const size = 8 * mebibyte
-/** Documents of a round, one after the other. */
+/** Documents per round, one after another. */
 const documents = 8
 
 type Store = { name: string; place: S3Place; close: () => Promise<unknown> }
 
-/** Ceph where it is installed, else as much of S3 as the product asks for, in this process. */
+/** Ceph if it is installed, otherwise the part of S3 that the product uses, in this process. */
 async function openStore(): Promise<Store> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-bench-store-'))
   const leave = () => rmSync(folder, { recursive: true, force: true })
@@ -39,7 +39,7 @@ async function openStore(): Promise<Store> {
 
 type Cost = { cpu: number; ms: number }
 
-/** Processor time of the server with Postgres, and time, of each of so many. */
+/** Processor time of the server and Postgres, and elapsed time, per document. */
 async function costOf({ cpuTime }: Server, work: (nth: number) => Promise<void>): Promise<Cost> {
   const [before, began] = [cpuTime(), performance.now()]
   for (let nth = 0; nth < documents; nth += 1) await work(nth)
@@ -57,7 +57,7 @@ async function download({ address }: Server, { cookie }: Person, id: string): Pr
   if (response.status !== 200 || byteLength !== size) throw new Error(`A file came back as ${response.status}`)
 }
 
-/** One server with its people, each with documents that lie where this server keeps files. */
+/** One server with its people, each with documents where this server stores files. */
 async function sideOf(server: Server, databaseUrl: string) {
   const people = await makePeople(documents)
   const file = pdfOf(size)
@@ -71,7 +71,10 @@ async function sideOf(server: Server, databaseUrl: string) {
   return { put, get }
 }
 
-/** Documents sent and read where files lie in a bucket, against the disk: time, and processor time of the server and Postgres. */
+/**
+ * Uploading and reading documents with files in a bucket, compared with the disk: time, and processor time of the
+ * server and Postgres.
+ */
 export async function storageEntry(stage: Stage): Promise<Figure[]> {
   const disk = await sideOf(await stage.product(), stage.databaseUrl)
   const store = await openStore()

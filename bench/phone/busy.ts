@@ -5,7 +5,10 @@ type TraceEvent = { name: string; ph: string; pid: number; tid: number; ts: numb
 
 const categories = ['devtools.timeline', 'disabled-by-default-devtools.timeline', 'loading']
 
-/** What a page held up beyond fifty milliseconds a task, were each task as long as the processor worked at it, times the slowdown. */
+/**
+ * How long tasks blocked the page beyond fifty milliseconds each, if each task took only its processor time, multiplied
+ * by the slowdown.
+ */
 export function blockedByWork(events: readonly TraceEvent[]): number {
   const firstPaint = events.find(({ name }) => name === 'firstContentfulPaint')
   if (!firstPaint) return 0
@@ -30,7 +33,7 @@ async function traced(session: CDPSession, look: () => Promise<void>): Promise<T
   return events
 }
 
-/** The blocking time of a visit by processor time: it holds also while the machine does other work. */
+/** The blocking time of a visit by processor time, which stays valid while the machine does other work. */
 export async function visitByWork(browser: Browser, address: string, cookie: string | null): Promise<number> {
   const context = await browser.newContext(phone)
   try {

@@ -1,11 +1,11 @@
 import sharp from 'sharp'
 
-/** A picture of the window, so many milliseconds after the start. */
+/** A picture of the window, `at` milliseconds after the start. */
 export type Frame = { at: number; picture: Buffer }
 
 type Histogram = readonly number[]
 
-/** How often each value of each color is there. */
+/** How often each value of each color channel occurs. */
 async function histogramOf(picture: Buffer): Promise<Histogram> {
   const { data } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   const counts = new Array<number>(768).fill(0)
@@ -16,7 +16,7 @@ async function histogramOf(picture: Buffer): Promise<Histogram> {
 const apart = (one: Histogram, other: Histogram) =>
   one.reduce((sum, count, at) => sum + Math.abs(count - other[at]!), 0)
 
-/** The mean time at which the window looked as it does at the end: the area over its visual progress. */
+/** The mean time at which the window looked as it does at the end: the area above its visual progress. */
 export async function speedIndexOf(frames: readonly Frame[]): Promise<number> {
   const [first, last] = [frames[0], frames.at(-1)]
   if (!first || !last) return 0

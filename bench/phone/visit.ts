@@ -11,7 +11,7 @@ export const network = {
 }
 export const slowdown = 4
 export const phone = { viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75, isMobile: true, hasTouch: true }
-/** Nothing more comes after so many milliseconds without a request or a long task. */
+/** A page is quiet after this many milliseconds without a request or a long task. */
 const quietMs = 2000
 
 type Seen = { fcp: number; lcp: number; shifts: { at: number; value: number }[]; tasks: { at: number; ms: number }[] }
@@ -36,7 +36,7 @@ function watch(): void {
   on('longtask', ({ startTime, duration }) => void observed.tasks.push({ at: startTime, ms: duration }))
 }
 
-/** The worst group of movements: at most a second apart, at most five together. */
+/** The worst group of shifts: at most a second apart, at most five seconds in total. */
 export function worstShift(shifts: Seen['shifts']): number {
   let [worst, sum, began, last] = [0, 0, 0, Number.NEGATIVE_INFINITY]
   for (const { at, value } of shifts) {
@@ -49,7 +49,7 @@ export function worstShift(shifts: Seen['shifts']): number {
   return worst
 }
 
-/** What long tasks held up beyond fifty milliseconds each, after the first thing was seen. */
+/** How long tasks blocked the page beyond fifty milliseconds each, after the first paint. */
 export const blocked = ({ tasks, fcp }: Pick<Seen, 'tasks' | 'fcp'>): number =>
   tasks.reduce((sum, { at, ms }) => sum + Math.max(0, at + ms - Math.max(at, fcp) - 50), 0)
 
@@ -63,7 +63,7 @@ async function filmOf(session: CDPSession): Promise<{ started: number; picture: 
   return film
 }
 
-/** Everything a browser complains about on a page that is as it should be: nothing. */
+/** Collects everything a browser complains about; a correct page gives no reason. */
 function listen(page: Page, session: CDPSession, origin: string): string[] {
   const faults: string[] = []
   page.on('console', (message) => message.type() === 'error' && faults.push(`console: ${message.text()}`))
@@ -77,7 +77,7 @@ function listen(page: Page, session: CDPSession, origin: string): string[] {
   return faults
 }
 
-/** Runs in the page: what its document must have. */
+/** Runs in the page: checks what its document must have. */
 function documentFaults(): string[] {
   const images = [...document.images].filter(({ naturalWidth, naturalHeight, width, height }) => {
     return naturalWidth > 0 && height > 0 && Math.abs(naturalWidth / naturalHeight - width / height) > 0.05
@@ -101,7 +101,7 @@ export async function untilQuiet(page: Page): Promise<void> {
   while (performance.now() < Math.min(last.at + quietMs, patience)) await page.waitForTimeout(200)
 }
 
-/** Opens an address as a phone with an empty cache does, and returns the measurements. */
+/** Opens an address like a phone with an empty cache and returns the measurements. */
 export async function visit(browser: Browser, address: string, cookie: string | null): Promise<Visited> {
   const context: BrowserContext = await browser.newContext(phone)
   try {

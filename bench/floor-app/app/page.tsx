@@ -1,4 +1,4 @@
-/** The least a page of the framework can be: made anew for each request, with nothing in it. */
+/** The least a page of the framework can be: rendered for each request, with no content. */
 export const dynamic = 'force-dynamic'
 
 export default function EmptyPage() {

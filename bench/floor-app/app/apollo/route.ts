@@ -2,7 +2,7 @@ import { ApolloServer, HeaderMap } from '@apollo/server'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { PrismaClient } from '../../../../lib/data/generated/client'
 
-// The hot query as a plain project would have it: a route handler, Apollo and one Prisma call with `include`. Nobody signs in.
+// The hot query in a plain project: a route handler, Apollo and one Prisma call with `include`, without sign-in.
 const prisma = new PrismaClient({ adapter: new PrismaPg({ connectionString: process.env.DATABASE_URL, max: 10 }) })
 
 const typeDefs = `
