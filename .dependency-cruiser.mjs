@@ -14,8 +14,8 @@ const record = ['lib/data']
 const watching = ['lib/telemetry/telemetry']
 
 /**
- * The order is the architecture: each layer knows those it names and no others (docs/house.md). @type {Record<string,
- * Layer>}
+ * The order is the architecture: each layer knows those it names and no others (docs/house.md).
+ * @type {Record<string, Layer>}
  */
 const layers = {
   'lib/domain': { ours: [], packages: ['date-fns', '@date-fns/tz', 'ipaddr.js'] },

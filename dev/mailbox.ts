@@ -23,17 +23,18 @@ async function serve(): Promise<void> {
   mkdirSync(data, { recursive: true })
   const MailDev: MailDev = createRequire(import.meta.url)('maildev')
   const box = new MailDev({ smtp, web, ip: host, webIp: host, mailDirectory: data, silent: true })
-  // The package hides STARTTLS but takes it, without a certificate, and throws what the handshake says: both end the process.
+  // The package hides STARTTLS but accepts it without a certificate, and throws handshake errors: either ends the
+  // process.
   box.smtp.options.disabledCommands.push('STARTTLS')
   box.smtp.removeAllListeners('error')
   const { promise, resolve, reject } = Promise.withResolvers<void>()
-  // Until it listens an error is the reason not to start; afterwards it is one client's.
+  // Until it listens, an error is a reason not to start; afterwards it concerns one client.
   box.smtp.on('error', reject)
   box.listen((error) => (error ? reject(error) : resolve()))
   await promise
 }
 
-/** The web address answers once both ports do. */
+/** The web address responds once both ports do. */
 async function untilOpen(options: MailboxOptions, part: Part): Promise<void> {
   const ended = part.ended.then(() => 'ended' as const)
   while (true) {
@@ -48,7 +49,7 @@ async function untilOpen(options: MailboxOptions, part: Part): Promise<void> {
   }
 }
 
-/** Starts the local mail inbox in a separate process: the package takes the signals of the process it runs in. */
+/** Starts the local mail inbox in a separate process, because the package takes over the signals of its process. */
 export async function startMailbox(options: MailboxOptions): Promise<Part> {
   const { data, host = '127.0.0.1', smtpPort, webPort } = options
   const environment = {
@@ -65,6 +66,6 @@ export async function startMailbox(options: MailboxOptions): Promise<Part> {
 
 if (import.meta.main) {
   await runMain(serve)
-  // Its web page may listen already where the mail server cannot.
+  // Its web page may already listen when the mail server cannot.
   if (process.exitCode) process.exit()
 }

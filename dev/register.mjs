@@ -1,10 +1,12 @@
-// Lets Node run this project's TypeScript as it is: `@/` paths, extensionless imports, JSX files, and an empty `server-only`.
+// Lets Node run this project's TypeScript directly: `@/` paths, extensionless imports, JSX files, and an empty
+// `server-only`.
 import { existsSync, readFileSync } from 'node:fs'
 import { enableCompileCache, registerHooks } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
 const root = new URL('../', import.meta.url)
-// What was compiled is kept: starting takes a fifth less, and 25 MB less. Where the folder cannot be written, nothing is kept.
+// Keeps compiled code: starting takes a fifth less time and 25 MB less memory. Has no effect when the folder cannot be
+// written.
 enableCompileCache(fileURLToPath(new URL('node_modules/.cache/node', root)))
 
 const hasExtension = (url) => /\.([cm]?[jt]sx?|json)$/.test(url.pathname)

@@ -4,7 +4,7 @@ import { createGunzip, type Gunzip } from 'node:zlib'
 import { z } from 'zod'
 import { Damaged, type TarEntry, tarEnd, tarred, untarred } from './tar'
 
-/** The form of the archive. It grows when an older program could no longer read it. */
+/** The version of the archive format. It is raised when an older program could no longer read the archive. */
 const form = 1
 const head = 'suma-backup.json'
 const tail = 'end.json'
@@ -22,7 +22,7 @@ const totals = z.object({ sha256: z.string(), rows: z.array(z.number()), files: 
 
 /** The head of a backup: when it was made and what is in it. */
 export type Contents = z.infer<typeof contents>
-/** Its end: the rows of each table, in their order, and how many files. */
+/** The end of a backup: the number of rows of each table, in order, and the number of files. */
 export type Totals = Pick<z.infer<typeof totals>, 'rows' | 'files'>
 
 const json = (path: string, value: unknown): TarEntry => {
@@ -30,7 +30,10 @@ const json = (path: string, value: unknown): TarEntry => {
   return { path, size: bytes.length, content: [bytes] }
 }
 
-/** A backup as it is written: what is in it, the entries, and at its end their number and the checksum of all before. */
+/**
+ * A backup as it is written: its contents, the entries, and at the end their number and the checksum of everything
+ * before.
+ */
 export async function* sealed(
   what: Omit<Contents, 'form'>,
   entries: AsyncIterable<TarEntry>,
@@ -52,7 +55,7 @@ export async function* sealed(
 }
 
 async function readJson({ content, size }: TarEntry): Promise<unknown> {
-  // Thousands of tables would be smaller: what says more is no backup.
+  // Even thousands of tables would fit: a larger entry is not part of a backup.
   if (size > 16 * 1024 * 1024) throw new Damaged('The file is damaged or no backup of Suma.')
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
@@ -73,7 +76,7 @@ async function readContents(entry: TarEntry | undefined): Promise<Contents> {
   return data
 }
 
-/** Faults of the compression, in words. */
+/** Turns compression errors into readable messages. */
 function wordsFor(error: unknown): unknown {
   const code = (error as NodeJS.ErrnoException).code ?? ''
   if (code === 'Z_BUF_ERROR') return new Damaged('The backup is cut off: its end is missing.')
@@ -81,8 +84,8 @@ function wordsFor(error: unknown): unknown {
 }
 
 /**
- * What is wrong with the compressed bytes that were not read yet. Their checksum comes only after the last of them, and until
- * then a byte that flipped looks like anything: like a migration that a newer version has, or like a row that no table takes.
+ * Returns the error, if any, in the compressed bytes that were not read yet. Their checksum comes only at the very end;
+ * until then a flipped byte can look like anything: a migration of a newer version, or a row that no table accepts.
  */
 async function faultAhead(gunzip: Gunzip): Promise<unknown> {
   try {
@@ -93,10 +96,13 @@ async function faultAhead(gunzip: Gunzip): Promise<unknown> {
   }
 }
 
-/** Reads a backup: gets its contents first, then each entry in turn. */
+/** Reads a backup: receives its contents first, then each entry in turn. */
 export type Reader = { begin: (contents: Contents) => Promise<void>; take: (entry: TarEntry) => Promise<void> }
 
-/** Reads a backup from its first byte to its last and returns its numbers once the checksum agrees. @throws Damaged */
+/**
+ * Reads a backup from its first byte to its last and returns its totals once the checksum agrees.
+ * @throws Damaged
+ */
 export async function readSealed(source: Readable, { begin, take }: Reader): Promise<Totals> {
   const gunzip = createGunzip()
   source.once('error', (error) => gunzip.destroy(error)).pipe(gunzip)

@@ -14,7 +14,7 @@ import { basename, dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { StartProblem } from '../machine/start-problem'
 
-/** What belongs to the running server alone, and what it makes anew: as `pg_basebackup` leaves them out. */
+/** Files that belong to the running server alone, or that it recreates: `pg_basebackup` leaves them out too. */
 const leftOut = new Set(['postmaster.pid', 'postmaster.opts', 'pg_internal.init', 'backup_label.old'])
 const emptied = new Set([
   'pg_wal',
@@ -29,13 +29,16 @@ const emptied = new Set([
 
 type Owner = { uid: number; gid: number }
 const own = (path: string, { uid, gid }: Owner) => {
-  // Only root may, and only root has to: Postgres runs as another user then.
+  // Only root can change the owner, and only root has to: Postgres then runs as another user.
   if (process.getuid?.() === 0) chownSync(path, uid, gid)
 }
 
 const isGone = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'ENOENT'
 
-/** Copies a folder under a server that works in it: what is changed meanwhile is in the log, and what goes away is not missed. */
+/**
+ * Copies a folder while a server works in it. The log has what changes meanwhile, and files that vanish meanwhile are
+ * skipped.
+ */
 export async function copyFolder(from: string, to: string, owner: Owner, signal: AbortSignal): Promise<void> {
   mkdirSync(to, { mode: 0o700 })
   own(to, owner)
@@ -51,7 +54,7 @@ export async function copyFolder(from: string, to: string, owner: Owner, signal:
   }
 }
 
-/** A folder that goes away just now, with its database, is not missed either. */
+/** A folder that was removed in the meantime, with its database, is skipped too. */
 function entriesOf(folder: string): Dirent[] {
   try {
     return readdirSync(folder, { withFileTypes: true })
@@ -79,13 +82,14 @@ async function copyOne(source: string, target: string, owner: Owner): Promise<vo
   }
 }
 
-/** A copy of a database's own folder: with the log from `start` to `stop` it is whole. */
+/** A copy of a database's folder: complete together with the log from `start` to `stop`. */
 export type Base = { start: string; stop: string; bytes: number }
 
 /**
- * Copies the folder of a running Postgres on this machine, with `pg_backup_start` and `pg_backup_stop` around it. It appears under its
- * name when it is whole. Where the log is archived, this waits until what the copy needs of it is there.
- * @throws StartProblem where the folder is not on this machine, or may not be read
+ * Copies the folder of a running Postgres on this machine, between `pg_backup_start` and `pg_backup_stop`. The copy
+ * appears under its name only when complete. With log archiving on, this waits until the archive has the log that the
+ * copy needs.
+ * @throws StartProblem when the folder is not on this machine or cannot be read
  */
 export async function copyBase(url: string, target: string, signal: AbortSignal): Promise<Base> {
   const to = resolve(target)

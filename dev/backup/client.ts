@@ -1,6 +1,6 @@
 import pg from 'pg'
 
-/** Values as text mean the same on both sides, and nothing is out of time: a backup takes as long as it takes. */
+/** Text values mean the same on both sides, and nothing times out: a backup may take long. */
 const settings = `
   SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0;
   SET client_encoding = 'UTF8'; SET datestyle = 'ISO, YMD'; SET intervalstyle = 'postgres'; SET timezone = 'UTC';
@@ -8,14 +8,17 @@ const settings = `
 
 type Connected = pg.Client & { connection: { stream: { destroy: () => void } } }
 
-/** Works on one connection, inside one transaction that begins with `begin`; committed when the work is done, else undone. */
+/**
+ * Runs the work on one connection in one transaction that starts with `begin`: committed when the work is done, else
+ * rolled back.
+ */
 export async function inTransaction<T>(
   url: string,
   begin: string,
   work: (client: pg.Client) => Promise<T>,
 ): Promise<T> {
   const client = new pg.Client({ connectionString: url })
-  // A statement that is waiting fails with the error itself.
+  // The statement in progress fails with the error itself.
   client.on('error', () => {})
   await client.connect()
   try {
@@ -26,7 +29,7 @@ export async function inTransaction<T>(
     await client.end()
     return result
   } catch (error) {
-    // It may be in the middle of a table: the server undoes what a connection leaves behind.
+    // The connection may be in the middle of a table; the server rolls back what a lost connection leaves behind.
     ;(client as Connected).connection.stream.destroy()
     throw error
   }

@@ -2,7 +2,10 @@ import { once } from 'node:events'
 import { type Duplex, Readable } from 'node:stream'
 import type pg from 'pg'
 
-/** What the driver hands to a statement that speaks for itself (its "submittable"); its types name only the first step. */
+/**
+ * The parts of the driver's connection that a custom statement (a "submittable") uses; the driver's types name only the
+ * first.
+ */
 type Wire = {
   stream: Duplex
   query: (text: string) => void
@@ -13,8 +16,8 @@ type Wire = {
 const rowsOf = ({ text }: { text: string }) => Number(text.split(' ').at(-1))
 
 /**
- * COPY … TO STDOUT as a stream of bytes: while nobody reads it, the connection is not read either, so that what is held
- * does not grow with the table. `rows` is known at its end.
+ * COPY … TO STDOUT as a stream of bytes. While nobody reads it, the connection is not read either, so memory does not
+ * grow with the table. `rows` is known at the end of the stream.
  */
 class CopyOut extends Readable {
   rows = 0
@@ -35,7 +38,7 @@ class CopyOut extends Readable {
   }
 
   handleCopyData({ chunk }: { chunk: Uint8Array }): void {
-    // The driver uses its buffer again.
+    // Copied because the driver reuses its buffer.
     if (!this.push(Buffer.from(chunk))) this.#wire?.stream.pause()
   }
 
@@ -52,11 +55,13 @@ class CopyOut extends Readable {
   }
 }
 
-/** The rows of a table or query in the text form of COPY. Left before its end, the connection is good for nothing more. */
+/**
+ * The rows of a table or query in the text format of COPY. A connection is unusable when the stream is abandoned early.
+ */
 export const copyOut = (client: pg.Client, what: string): Readable & { readonly rows: number } =>
   client.query(new CopyOut(`COPY ${what} TO STDOUT`))
 
-/** COPY … FROM STDIN, piece by piece; a piece is taken when the one before is on its way. */
+/** COPY … FROM STDIN, piece by piece; a piece is accepted once the one before was sent. */
 export class CopyIn {
   readonly #begun = Promise.withResolvers<Wire>()
   readonly #done = Promise.withResolvers<number>()
@@ -64,7 +69,7 @@ export class CopyIn {
   #rows = 0
   constructor(client: pg.Client, where: string) {
     this.#text = `COPY ${where} FROM STDIN`
-    // The code that writes or ends gets the error.
+    // The error goes to the code that writes or ends.
     this.#done.promise.catch(() => {})
     client.query(this)
   }
@@ -95,7 +100,7 @@ export class CopyIn {
     if (wire.stream.writableNeedDrain) await Promise.race([once(wire.stream, 'drain'), this.#done.promise])
   }
 
-  /** How many rows were taken. */
+  /** Returns the number of rows that were copied. */
   async end(): Promise<number> {
     const wire = await this.#wire()
     wire.endCopyFrom()

@@ -12,12 +12,15 @@ import { columnList, hasTable, listTables, own, type Table, tableName } from './
 import type { Gathering } from './stored-files'
 import { Damaged, type TarEntry } from './tar'
 
-/** Where a restore goes: an empty database, the folder of migrations that made its tables, and a place for the files. */
+/**
+ * Destination of a restore: an empty database, the folder of migrations that create its tables, and a place for the
+ * files.
+ */
 export type Target = { url: string; folder: PrismaFolder; files: Gathering }
 
 /**
- * Fills an empty database with a backup, in one transaction that is committed when every row, count and key agrees and every
- * file is in its place. Triggers rest meanwhile: what they would derive is in the backup as well.
+ * Fills an empty database with a backup in one transaction, committed once every row, count and key agrees and every
+ * file is in place. Triggers are disabled meanwhile: the backup already has what they would derive.
  */
 export function fill(source: Readable, { url, folder, files }: Target): Promise<Totals & { contents: Contents }> {
   return inTransaction(url, 'BEGIN', async (client) => {
@@ -46,7 +49,10 @@ export function fill(source: Readable, { url, folder, files }: Target): Promise<
   })
 }
 
-/** Makes the tables of the backup, emptied of what migrations put there. Returns how its foreign keys come back. */
+/**
+ * Creates the tables of the backup and removes the rows that migrations put there. Returns a function that adds the
+ * foreign keys again.
+ */
 async function prepare(client: pg.Client, contents: Contents, folder: PrismaFolder): Promise<() => Promise<void>> {
   requireKnown(contents, folder)
   for (const { name } of contents.migrations) await client.query(migrationText(folder, name))
@@ -61,7 +67,7 @@ async function prepare(client: pg.Client, contents: Contents, folder: PrismaFold
   return addKeys
 }
 
-/** Each table of the backup with the same columns; of the queue, a newer one may have more. */
+/** Requires each table of the backup to exist with the same columns; a newer queue may have more columns. */
 function requireSame(expectedTables: readonly Table[], actualTables: readonly Table[], queue: readonly Table[]): void {
   const columnsOf = (table: Table) => table.columns.toSorted().join()
   const keyed = new Map([...actualTables, ...queue].map((table) => [tableName(table), table]))
@@ -94,13 +100,18 @@ async function finish(client: pg.Client, contents: Contents, { rows }: Totals, a
   await noteRestored(client, contents.madeAt)
 }
 
-/** Archives of organizations are in no backup: those that were ready are over, and can be asked for again. */
+/**
+ * Backups do not contain the archives of organizations: archives that were ready are gone and can be requested again.
+ */
 async function letGoOfArchives(client: pg.Client): Promise<void> {
   if (!(await hasTable(client, own, 'OrgExport'))) return
   await client.query('UPDATE "OrgExport" SET "storageKey" = NULL WHERE "storageKey" IS NOT NULL')
 }
 
-/** Holds every message until a super admin says otherwise; a backup of before has no place for it until it is brought to this version. */
+/**
+ * Holds every message until a super admin releases them; an older backup has no table for this until it is migrated to
+ * this version.
+ */
 export async function noteRestored(client: pg.Client, madeAt: string): Promise<void> {
   if (!(await hasTable(client, own, 'OperationRun'))) return
   const text = `INSERT INTO "OperationRun" ("kind", "at", "ok", "detail") VALUES ('restore', now(), true, $1)
@@ -108,7 +119,7 @@ export async function noteRestored(client: pg.Client, madeAt: string): Promise<v
   await client.query(text, [JSON.stringify({ madeAt })])
 }
 
-/** Takes the parts of tables in their order; a table may be many parts or none. */
+/** Reads the parts of tables in their order; a table may have many parts or none. */
 class TableWriter {
   readonly #client: pg.Client
   #known = new Map<string, Table>()

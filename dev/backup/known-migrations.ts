@@ -3,7 +3,10 @@ import { StartProblem } from '../machine/start-problem'
 import { migrationNames, migrationText, type PrismaFolder } from '../migrate/migrations-folder'
 import type { Contents } from './archive'
 
-/** Refuses a backup with migrations that this version does not know or has otherwise. @throws StartProblem */
+/**
+ * Refuses a backup with migrations that this version does not know or has with different contents.
+ * @throws StartProblem
+ */
 export function requireKnown({ migrations }: Pick<Contents, 'migrations'>, folder: PrismaFolder): void {
   const known = new Set(migrationNames(folder))
   const unknown = migrations.find(({ name }) => !known.has(name))

@@ -3,14 +3,17 @@ import { join, resolve } from 'node:path'
 import { StartProblem } from '../machine/start-problem'
 import { copyFolder } from './base'
 
-/** As Postgres reads it in its configuration. */
+/** Quotes a text for the configuration of Postgres. */
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 
-/** The command that Postgres calls for each finished piece of the log (`%p`, named `%f`): whole under its name, and never over another. */
+/**
+ * The command that Postgres calls for each finished piece of the log (path `%p`, name `%f`): a piece gets its name once
+ * it is complete and never overwrites another.
+ */
 const archiveCommand = (archive: string): string =>
   `test ! -f "${archive}/%f" && cp "%p" "${archive}/%f.part" && mv "${archive}/%f.part" "${archive}/%f"`
 
-/** Settings of a Postgres whose log is kept in a folder: each piece when it is full, and at least once a minute. */
+/** Settings of a Postgres that archives its log to a folder: each piece when it is full, and at least once a minute. */
 export const archiving = (archive: string): string[] => [
   'archive_mode=on',
   `archive_command=${archiveCommand(archive)}`,
@@ -29,16 +32,19 @@ function requireBase(data: string): void {
   if (!existsSync(join(data, 'backup_label'))) throw new StartProblem(`${data} is no base: it has no backup_label.`)
 }
 
-/** Of the ways to write an instant the configuration knows this one. */
+/** The configuration accepts this notation of an instant. */
 const momentText = (text: string) => new Date(text).toISOString().replace('T', ' ').replace('Z', '+00')
 
-/** `base` stays as it is; `data` is the folder that becomes the database; `until`: a moment, or null for the end of the archive. */
+/**
+ * `base` stays as it is; `data` is the folder that becomes the database; `until` is a moment, or null for the end of
+ * the archive.
+ */
 type Recovery = { base: string; archive: string; data: string; until: string | null }
 
 /**
- * Copies a base and makes the copy ready to become the database as it was at a moment: the next start of Postgres on it plays the log
- * back. One that is cut short goes on with the next start.
- * @throws StartProblem for what is no base, no archive or no moment, and for a folder that is there
+ * Copies a base and prepares the copy to become the database as it was at a moment: the next start of Postgres on it
+ * replays the log. An interrupted replay continues at the next start.
+ * @throws StartProblem for an invalid base, archive or moment, and for a folder that already exists
  */
 export async function prepareRecovery({ base, archive, data, until }: Recovery, signal: AbortSignal): Promise<void> {
   requireBase(base)
@@ -57,7 +63,10 @@ export async function prepareRecovery({ base, archive, data, until }: Recovery, 
   settle(data, [restore, ...moment, `recovery_target_action = 'promote'`], 'recovery.signal')
 }
 
-/** Makes a copy of a base a streaming replica of the database at `url`, which keeps what it has not sent yet in a slot. */
+/**
+ * Turns a copy of a base into a streaming replica of the database at `url`; the primary keeps unsent log in a
+ * replication slot.
+ */
 export function prepareReplica(data: string, { url, slot }: { url: string; slot: string }): void {
   requireBase(data)
   settle(

@@ -2,7 +2,10 @@ import type pg from 'pg'
 import { StartProblem } from '../machine/start-problem'
 import { migrationTable, own, quoted, type Table, tableName } from './shape'
 
-/** Refuses a database that holds anything but what extensions brought. @throws StartProblem */
+/**
+ * Refuses a database that holds anything except the objects of extensions.
+ * @throws StartProblem
+ */
 export async function requireEmpty(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ name: string }>(
     `SELECT c.oid::regclass::text AS "name" FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -17,14 +20,14 @@ export async function requireEmpty(client: pg.Client): Promise<void> {
     )
 }
 
-/** The table in which Prisma notes what was applied, as its engine makes it. */
+/** Creates the table in which Prisma records applied migrations, with the definition of its engine. */
 export const makeMigrationTable = (client: pg.Client) =>
   client.query(`CREATE TABLE ${tableName({ schema: own, name: migrationTable })} (
     id VARCHAR(36) PRIMARY KEY NOT NULL, checksum VARCHAR(64) NOT NULL, finished_at TIMESTAMPTZ,
     migration_name VARCHAR(255) NOT NULL, logs TEXT, rolled_back_at TIMESTAMPTZ,
     started_at TIMESTAMPTZ NOT NULL DEFAULT now(), applied_steps_count INTEGER NOT NULL DEFAULT 0)`)
 
-/** Lets the product's triggers rest or work; who owns the tables may, without being superuser. */
+/** Disables or enables the product's triggers; the owner of the tables may do so without being superuser. */
 export async function setTriggers(
   client: pg.Client,
   tables: readonly Table[],
@@ -34,8 +37,8 @@ export async function setTriggers(
 }
 
 /**
- * Takes the product's foreign keys away, so that tables are filled in any order. Returns how they come back: each is then
- * checked over the whole table.
+ * Drops the product's foreign keys, so that tables can be filled in any order. Returns a function that adds them again,
+ * which checks each over the whole table.
  */
 export async function dropForeignKeys(client: pg.Client): Promise<() => Promise<void>> {
   const { rows } = await client.query<{ table: string; name: string; rule: string }>(

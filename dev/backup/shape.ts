@@ -13,10 +13,10 @@ export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `${quoted(schema)}.${quoted(name)}`
 export const columnList = ({ columns }: Table) => columns.map(quoted).join(', ')
 
-/** Where Prisma notes what was applied. */
+/** The table in which Prisma records applied migrations. */
 export const migrationTable = '_prisma_migrations'
 
-/** Every table of a schema with its columns, as the catalog has them; what the database works out itself is left out. */
+/** Every table of a schema with its columns, from the catalog; generated columns are left out. */
 export async function listTables(client: pg.Client, schema: string): Promise<Table[]> {
   const { rows } = await client.query<Table>(
     `SELECT n.nspname AS "schema", c.relname AS "name", array_agg(a.attname::text ORDER BY a.attnum) AS "columns"
@@ -29,7 +29,10 @@ export async function listTables(client: pg.Client, schema: string): Promise<Tab
   return rows
 }
 
-/** The value of each sequence of the product. A sequence does not wait for snapshots: it is at these numbers or beyond. */
+/**
+ * The value of each sequence of the product. Snapshots do not cover sequences: a sequence is at these numbers or
+ * beyond.
+ */
 export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   const { rows } = await client.query<{ name: string }>(
     'SELECT sequencename AS "name" FROM pg_sequences WHERE schemaname = $1 ORDER BY 1',
@@ -43,7 +46,7 @@ export async function listSequences(client: pg.Client): Promise<Sequence[]> {
   return sequences
 }
 
-/** The migrations that were applied, oldest first; null when one was begun and not finished. */
+/** The applied migrations, oldest first; null when one was started and not finished. */
 export async function listMigrations(client: pg.Client): Promise<Migration[] | null> {
   const { rows } = await client.query<Migration & { done: boolean }>(
     `SELECT migration_name AS "name", checksum, finished_at IS NOT NULL AS "done"
@@ -53,7 +56,7 @@ export async function listMigrations(client: pg.Client): Promise<Migration[] | n
   return rows.every(({ done }) => done) ? rows.map(({ name, checksum }) => ({ name, checksum })) : null
 }
 
-/** True when a schema has a table of that name. */
+/** True when a schema has a table of this name. */
 export async function hasTable(client: pg.Client, schema: string, name: string): Promise<boolean> {
   const { rows } = await client.query('SELECT to_regclass($1) IS NOT NULL AS "found"', [tableName({ schema, name })])
   return rows[0].found

@@ -1,6 +1,9 @@
 import { StartProblem } from '../machine/start-problem'
 
-/** Says when somebody ends the command (Ctrl-C, SIGTERM), so that it leaves nothing half done behind. */
+/**
+ * Returns a signal that is aborted when the command is ended (Ctrl-C, SIGTERM), so that nothing half done is left
+ * behind.
+ */
 export function whenStopped(): AbortSignal {
   const control = new AbortController()
   for (const name of ['SIGINT', 'SIGTERM'] as const)

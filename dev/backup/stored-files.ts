@@ -6,14 +6,14 @@ import { isFileKey } from '@/lib/adapters/files/file-key'
 import type { FileStore } from '@/lib/adapters/files/file-store'
 import { Damaged, type TarEntry } from './tar'
 
-/** A file that the database names: the key of its bytes, and what they have to be. */
+/** A file that the database names: its key, and the size and checksum its bytes must have. */
 export type StoredFile = { key: string; size: number; sha256: string }
 
 const page = 1000
 
 type Files = Pick<FileStore, 'get' | 'putBack'>
 
-/** All files that the database names, in pages. */
+/** All files that the database names, read in pages. */
 export async function* listStored(client: pg.Client): AsyncGenerator<StoredFile> {
   for (let after = ''; ; ) {
     const { rows } = await client.query<StoredFile>(
@@ -27,7 +27,7 @@ export async function* listStored(client: pg.Client): AsyncGenerator<StoredFile>
   }
 }
 
-/** True when the bytes are there and are those that were stored. */
+/** True when the bytes exist and match their size and checksum. */
 export async function isWhole(files: Files, { key, size, sha256 }: StoredFile): Promise<boolean> {
   const content = await files.get(key)
   if (!content) return false
@@ -46,20 +46,20 @@ export const fileEntry = (files: Files, { key, size }: StoredFile): TarEntry => 
   content: bytesOf(files, key),
 })
 
-/** Opened when it is read: an open file or answer of a store never waits for its turn. */
+/** Opens the file only when it is read: an open file or response of a store never waits for its turn. */
 async function* bytesOf(files: Files, key: string): AsyncGenerator<Uint8Array> {
   const content = await files.get(key)
   if (content) yield* content
 }
 
-/** Files of a restore: gathered in a folder of their own, and moved to their places when all are there. */
+/** Files of a restore: gathered in a separate folder and moved to their places once all have arrived. */
 export type Gathering = {
   take: (entry: TarEntry) => Promise<void>
   place: () => Promise<void>
   drop: () => Promise<void>
 }
 
-/** Gathers files below `data`, beside the places where they go to on a disk, and puts them into the store. */
+/** Gathers files below `data`, on the same disk as their final places, and then puts them into the store. */
 export async function gather(data: string, files: Files): Promise<Gathering> {
   const root = join(data, 'files', `restoring-${randomUUID()}`)
   await mkdir(root, { recursive: true, mode: 0o700 })
@@ -81,7 +81,7 @@ async function write(root: string, { path, content }: TarEntry): Promise<void> {
   }
 }
 
-/** A new name in a folder survives a power cut too. */
+/** Syncs a folder, so that a new name in it survives a power cut. */
 export async function syncFolder(path: string): Promise<void> {
   const handle = await open(path, 'r')
   await handle.sync().finally(() => handle.close())

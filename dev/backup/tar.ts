@@ -1,6 +1,6 @@
 import { StartProblem } from '../machine/start-problem'
 
-/** One file of an archive: its path (at most 100 bytes), how many bytes it has, and they. */
+/** One file of an archive: its path (at most 100 bytes), its number of bytes, and the bytes. */
 export type TarEntry = { path: string; size: number; content: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
 const block = 512
@@ -9,7 +9,7 @@ const padding = (size: number) => Buffer.alloc((block - (size % block)) % block)
 /** The end of an archive, after the last file. */
 export const tarEnd = Buffer.alloc(2 * block)
 
-/** Damage of an archive, in words for who wanted to read it. */
+/** Damage of an archive, with a message for the person who wanted to read it. */
 export class Damaged extends StartProblem {}
 
 const octal = (value: number, digits: number) => `${value.toString(8).padStart(digits, '0')}\0`
@@ -31,7 +31,10 @@ function headerOf({ path, size }: TarEntry): Buffer {
   return header
 }
 
-/** One file as it lies in an archive. @throws Error when its number of bytes is not the declared one */
+/**
+ * One file in the format of the archive.
+ * @throws Error when its number of bytes differs from the declared one
+ */
 export async function* tarred(entry: TarEntry): AsyncGenerator<Uint8Array> {
   yield headerOf(entry)
   let remaining = entry.size
@@ -43,7 +46,7 @@ export async function* tarred(entry: TarEntry): AsyncGenerator<Uint8Array> {
   yield padding(entry.size)
 }
 
-/** Reads exactly as many bytes as are asked for; each piece is seen by `onBytes` as it passes. */
+/** Reads exactly the requested number of bytes; `onBytes` sees each piece as it passes. */
 class Bytes {
   readonly #source: AsyncIterator<Uint8Array>
   #rest: Uint8Array = new Uint8Array()
@@ -65,7 +68,7 @@ class Bytes {
     }
   }
 
-  /** True when nothing follows. */
+  /** True when there are no more bytes. */
   async isOver(): Promise<boolean> {
     return this.#rest.length === 0 && (await this.#source.next()).done === true
   }
@@ -77,7 +80,7 @@ async function whole(pieces: AsyncIterable<Uint8Array>): Promise<Buffer> {
   return Buffer.concat(all)
 }
 
-/** Path and size of a file, null at the end of the archive. */
+/** Path and size of a file; null at the end of the archive. */
 function readHeader(header: Buffer): { path: string; size: number } | null {
   if (header.equals(tarEnd.subarray(0, block))) return null
   const text = (from: number, to: number) => header.toString('latin1', from, to).split('\0', 1)[0] ?? ''
@@ -88,8 +91,8 @@ function readHeader(header: Buffer): { path: string; size: number } | null {
 }
 
 /**
- * The files of an archive, one after the other; what of one is not read is passed over. `onBytes` sees every byte of files
- * and of what is between them, before the next file is returned.
+ * The files of an archive, one after the other; unread content of a file is skipped. `onBytes` sees every byte of files
+ * and of the padding between them, before the next file is returned.
  * @throws Damaged
  */
 export async function* untarred(

@@ -8,7 +8,7 @@ import { createGzip } from 'node:zlib'
 import { StartProblem } from '../machine/start-problem'
 import { syncFolder } from './stored-files'
 
-/** Compresses pieces into `out`; returns the SHA-256 of what was written. */
+/** Compresses pieces into `out`; returns the SHA-256 of the compressed bytes. */
 export async function compress(pieces: AsyncIterable<Uint8Array>, out: Writable, signal: AbortSignal): Promise<string> {
   const hash = createHash('sha256')
   const sum = new Transform({
@@ -17,7 +17,7 @@ export async function compress(pieces: AsyncIterable<Uint8Array>, out: Writable,
       done(null, chunk)
     },
   })
-  // What a terminal or a pipe reads stays open for what reads it.
+  // Standard output stays open for the terminal or pipe that reads it.
   const end = out !== process.stdout
   await pipeline(Readable.from(pieces, { highWaterMark: 1 }), createGzip(), sum, out, { signal, end }).catch(
     (error: unknown) => {
@@ -28,7 +28,8 @@ export async function compress(pieces: AsyncIterable<Uint8Array>, out: Writable,
 }
 
 /**
- * Writes a file that only its owner reads: under another name until it is whole and on disk, and never over one that is there.
+ * Writes a file that only its owner can read: under a temporary name until it is complete and on disk. Never overwrites
+ * an existing file.
  * @throws StartProblem
  */
 export async function writeWhole(file: string, write: (out: Writable) => Promise<string>): Promise<string> {
@@ -41,7 +42,7 @@ export async function writeWhole(file: string, write: (out: Writable) => Promise
     const sha256 = await write(createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }))
     const handle = await open(unfinished, 'r')
     await handle.sync().finally(() => handle.close())
-    // A link refuses a name that was taken meanwhile, where renaming would replace it.
+    // A link refuses a name that was taken in the meantime, whereas renaming would replace the file.
     await link(unfinished, path).catch((error: NodeJS.ErrnoException) => {
       throw error.code === 'EEXIST' ? existsProblem() : error
     })

@@ -7,12 +7,16 @@ import { loadEnvironmentFile, readSettings } from '../machine/settings'
 import { prepareDatabase } from '../operator/only-database'
 import { startPostgres } from '../postgres/start-postgres'
 
-/** `url` of the database for its owner, `application` for the application; `data`, the folder of SUMA_DATA, and where files are kept. */
+/**
+ * `url`: the database for its owner; `application`: for the application; `data`: the folder SUMA_DATA; `files`: the
+ * file store.
+ */
 export type Installation = { url: string; application?: string; data: string; files: FileStore }
 
 /**
- * Works on the database of DATABASE_OWNER_URL or DATABASE_URL, else on the local one. Where nothing of one's own machine runs, its Postgres is
- * started for this alone; `make`: also where it has no database yet. @throws StartProblem
+ * Runs work on the database of DATABASE_OWNER_URL or DATABASE_URL, else on the local one. When the local Postgres is
+ * not running, it is started for this alone; with `make` also when it has no database yet.
+ * @throws StartProblem
  */
 export async function withDatabase<T>(make: boolean, work: (place: Installation) => Promise<T>): Promise<T> {
   loadEnvironmentFile()
@@ -29,7 +33,7 @@ export async function withDatabase<T>(make: boolean, work: (place: Installation)
   }
 }
 
-/** What names another place for files than the disk; a variable that is empty counts as not set. */
+/** Variables that name another place for files than the disk; an empty variable counts as not set. */
 const storeOf = ({ FILES_URL, AWS_ACCESS_KEY_ID, AWS_SECRET_ACCESS_KEY }: NodeJS.ProcessEnv) => ({
   FILES_URL: FILES_URL || undefined,
   AWS_ACCESS_KEY_ID: AWS_ACCESS_KEY_ID || undefined,

@@ -19,17 +19,17 @@ import {
 import { fileEntry, isWhole, listStored, type StoredFile } from './stored-files'
 import type { TarEntry } from './tar'
 
-/** `allowMissing`: files that are gone or altered are left out instead of ending the backup. */
+/** `allowMissing`: files that are gone or altered are left out instead of failing the backup. */
 export type Source = { url: string; files: FileStore; allowMissing: boolean }
-/** What was written: rows of all tables, files, and files that are named but lost. */
+/** Totals of a backup: rows of all tables, files, and files that are named but lost. */
 export type Written = { rows: number; files: number; lost: number }
 
 const snapshot = 'BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY'
 const partSize = 256 * 1024
 
 /**
- * Hands a whole backup to `sink`, piece by piece, from one snapshot: what it holds in memory is a part of a table or of a file,
- * however many there are.
+ * Hands a whole backup to `sink`, piece by piece, from one snapshot: only a part of a table or of a file is in memory
+ * at a time.
  */
 export function writeBackup(
   source: Source,
@@ -97,7 +97,7 @@ async function* filesOf(
     )
 }
 
-/** A file that was deleted after the snapshot is not lost: the person wanted it gone. */
+/** A file that was deleted after the snapshot is not lost: a person wanted it gone. */
 const isStillNamed = (url: string, { key }: StoredFile): Promise<boolean> =>
   inTransaction(url, 'BEGIN READ ONLY', async (client) => {
     const { rowCount } = await client.query('SELECT FROM "StoredFile" WHERE "storageKey" = $1', [key])

@@ -5,23 +5,30 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { forward } from './forward'
 
-/** `served`: how many requests each server was given. */
+/** `served`: number of requests that each server received. */
 export type Balancer = { port: number; served: () => number[]; close: () => Promise<void> }
 
 type Server = { port: number; ready: boolean; served: number }
 
-/** How often each server is asked whether it is ready: less than its DRAIN_MS. */
+/** Interval at which each server's readiness is checked: shorter than its DRAIN_MS. */
 const probeMs = 100
 
-/** How long it may take to say so. One that has just started and reads its code is late, not gone: what is sent to it waits. */
+/**
+ * Time limit of that check. A server that has just started and still reads its code is late, not gone: its requests
+ * wait.
+ */
 const lateMs = 5000
 
-/** Kept shorter than the servers keep theirs (KEEP_ALIVE_MS): no request meets a connection that is just being closed. */
+/**
+ * Idle connections are closed before the servers would close them (KEEP_ALIVE_MS): no request meets a connection that
+ * is just being closed.
+ */
 const idleMs = 5000
 
 /**
- * A balancer as in front of production, only small: the ready servers in turn, whoever asks. A request that has not left is given to the
- * next one; one that has is never repeated. For drills and tests: it has no TLS and no limits.
+ * A small version of the balancer in front of production: requests go to the ready servers in turn. A request that was
+ * not sent yet goes to the next server; one that was sent is never repeated. For drills and tests: no TLS and no
+ * limits.
  */
 export async function startBalancer(ports: readonly number[], port = 0): Promise<Balancer> {
   const servers = ports.map((port): Server => ({ port, ready: false, served: 0 }))
@@ -50,7 +57,7 @@ export async function startBalancer(ports: readonly number[], port = 0): Promise
   const look = async (one: Server) => {
     one.ready = await isReady(one.port)
   }
-  // One question after the other, so that a late answer never takes the place of a newer one.
+  // One check after the other, so that a late response never replaces a newer one.
   const watch = async (one: Server) => {
     while (!closing.signal.aborted) {
       await sleep(probeMs, undefined, { signal: closing.signal }).catch(() => {})
@@ -78,7 +85,7 @@ const isReady = (port: number): Promise<boolean> =>
     () => false,
   )
 
-/** `node --import ./dev/register.mjs dev/balancer/balancer.ts PORT SERVER SERVER ...`: ports of this machine. */
+/** `node --import ./dev/register.mjs dev/balancer/balancer.ts PORT SERVER SERVER ...`: ports on this machine. */
 async function main(): Promise<void> {
   const [port, ...servers] = process.argv.slice(2).map(Number)
   if (!port || servers.length === 0 || servers.some((server) => !server))

@@ -1,6 +1,6 @@
 import { type Agent, type ClientRequest, type IncomingMessage, request, type ServerResponse } from 'node:http'
 
-/** Headers of one connection, which are not passed on (RFC 9110, 7.6.1). */
+/** Headers that concern one connection and are not forwarded (RFC 9110, 7.6.1). */
 const hopByHop = new Set([
   'connection',
   'keep-alive',
@@ -11,7 +11,7 @@ const hopByHop = new Set([
   'upgrade',
 ])
 
-/** Names and values in turn, as they came: a header may be there several times. */
+/** Names and values alternate as they arrived: a header may occur several times. */
 function withoutHops(raw: readonly string[]): string[] {
   const pairs = Array.from({ length: raw.length / 2 }, (_, at) => raw.slice(2 * at, 2 * at + 2))
   return pairs.filter(([name = '']) => !hopByHop.has(name.toLowerCase())).flat()
@@ -22,12 +22,14 @@ function headersFor({ rawHeaders, headers, socket }: IncomingMessage): string[] 
   const pairs = kept.flatMap((name, at) => (at % 2 === 0 ? [[name, kept[at + 1] ?? ''] as const] : []))
   const others = pairs.filter(([name]) => name.toLowerCase() !== 'x-forwarded-for')
   const from = [headers['x-forwarded-for'], socket.remoteAddress].filter(Boolean).join(', ')
-  // A body of unknown length stays one, whatever the method.
+  // A body of unknown length stays chunked, whatever the method.
   const chunked = headers['transfer-encoding'] === undefined ? [] : ['transfer-encoding', 'chunked']
   return [...others.flat(), 'x-forwarded-for', from, ...chunked]
 }
 
-/** Has the request's body sent once there is a connection: until then nothing has left, and another server can be asked. */
+/**
+ * Sends the request's body once there is a connection: until then nothing was sent, and another server can be tried.
+ */
 function sendOnceConnected(incoming: IncomingMessage, outgoing: ClientRequest): void {
   outgoing.once('socket', (socket) => {
     const send = () => incoming.pipe(outgoing)
@@ -37,8 +39,8 @@ function sendOnceConnected(incoming: IncomingMessage, outgoing: ClientRequest): 
 }
 
 /**
- * Hands a request to the server on a port. Settles with `answered` once its answer has begun, or has failed on the way; with `unsent`
- * when there was no connection, so that nothing of the request has left.
+ * Forwards a request to the server on a port. Resolves to `answered` once the response has started, or has failed on
+ * the way, and to `unsent` when there was no connection, so that nothing of the request was sent.
  */
 export function forward(
   incoming: IncomingMessage,

@@ -15,12 +15,15 @@ import {
 import { operationNames, webDocument } from '@/graphql/operation-text'
 import { runMain, StartProblem } from '../machine/start-problem'
 
-/** How many days before its end a deprecation is announced (docs/api.md). */
+/** Number of days between the announcement of a deprecation and its end (docs/api.md). */
 const notice = 180
 
 type Field = GraphQLField<unknown, unknown> | GraphQLInputField
 
-/** What may be deprecated: its place (`User.email`, `User.roles(first:)`, `Gender.MALE`), and the reason when it is. */
+/**
+ * Everything that can be deprecated: its place (`User.email`, `User.roles(first:)`, `Gender.MALE`), and the reason if
+ * it is.
+ */
 function* deprecable(schema: GraphQLSchema): Generator<{ place: string; type: string; reason: string | null }> {
   for (const type of Object.values(schema.getTypeMap())) {
     if (type.name.startsWith('__')) continue
@@ -44,7 +47,7 @@ function* deprecable(schema: GraphQLSchema): Generator<{ place: string; type: st
 
 const endOf = (reason: string | null): string | null => /\bEnds (\d{4}-\d{2}-\d{2})\.?$/.exec(reason ?? '')?.[1] ?? null
 
-/** The place that a change takes away, as `deprecable` writes it; null for a change that is no removal. */
+/** The place that a change removes, as `deprecable` writes it; null when the change removes nothing. */
 function removedPlace(type: BreakingChangeType, description: string): string | null {
   const [, field, arg] = /^(\S+?)(?: arg (\S+))? was removed/.exec(description) ?? []
   if (type === BreakingChangeType.ARG_REMOVED) return `${field}(${arg}:)`
@@ -54,13 +57,13 @@ function removedPlace(type: BreakingChangeType, description: string): string | n
 }
 
 /**
- * What the schema of now breaks of what was published: every change that could fail a client, but for the removal of what was
- * published as deprecated with an end that has passed; and every deprecation without an end, or with too early a one.
+ * The ways in which the current schema breaks the published one: every change that could fail a client, except the
+ * removal of a deprecation whose end has passed; and every deprecation without an end, or with too early an end.
  */
 export function brokenPromises(published: GraphQLSchema, now: GraphQLSchema, today: string): string[] {
   const before = [...deprecable(published)]
   const over = new Set(before.filter(({ reason }) => (endOf(reason) ?? '9999') <= today).map(({ place }) => place))
-  // A type may go with the last place that names it.
+  // A type may be removed together with the last place that names it.
   const isUnused = (name: string) => before.every(({ place, type }) => type !== name || over.has(place))
   const allowed = ({ type, description }: { type: BreakingChangeType; description: string }) => {
     if (type === BreakingChangeType.TYPE_REMOVED) return isUnused(description.split(' ', 1)[0] ?? '')
@@ -81,7 +84,10 @@ export function brokenPromises(published: GraphQLSchema, now: GraphQLSchema, tod
 const files = { now: 'graphql/generated/schema.graphql', published: 'graphql/published.graphql' }
 const read = (file: string) => buildSchema(readFileSync(file, 'utf8'))
 
-/** Checks the schema against the published one; `--publish` makes it the published one, with the documents that the web sends. */
+/**
+ * Checks the schema against the published one. `--publish` replaces the published one, together with the documents that
+ * the web client sends.
+ */
 async function main(): Promise<void> {
   const broken = brokenPromises(read(files.published), read(files.now), new Date().toISOString().slice(0, 10))
   if (broken.length > 0 && !process.argv.includes('--break')) {

@@ -24,7 +24,10 @@ const reasons: Record<AuditBreak, string> = {
   keptEnd: 'the end of the history was cut off, a head that was kept outside lies behind it',
 }
 
-/** Heads to compare with: those typed, those of a file, else those of the installation's own file where there is one. */
+/**
+ * Heads to compare with: those typed, else those of a given file, else those of the installation's own file if it
+ * exists.
+ */
 function readHeads(typed: readonly string[], file: string | undefined): KeptHead[] {
   const own = headsPath()
   if (file !== undefined && !existsSync(file)) throw new StartProblem(`${file} is not there.`)
@@ -43,7 +46,7 @@ function knownKeys(typed: readonly string[], local: boolean): string[] {
   if (local) process.env.AUDIT_KEY ||= readSecrets(readSettings(process.env).data).auditKey ?? ''
   const { AUDIT_KEY, AUDIT_KEY_PREVIOUS } = process.env
   const keys = readSealKeys({ AUDIT_KEY, AUDIT_KEY_PREVIOUS })
-  // Until the history moves, the newest seal is of the key before.
+  // Until the history grows, the newest seal is signed with the previous key.
   return [keys?.current, keys?.previous].flatMap((key) => (key && key !== 'lost' ? key.id : []))
 }
 
@@ -62,8 +65,8 @@ function sealLines({ seals, head }: AuditVerdict, known: readonly string[]): str
 }
 
 /**
- * Checks the history of the installation from its first row, its seals, and that heads kept outside are in it still; ends with 1
- * and names the first broken row. The head it prints is one to keep.
+ * Checks the installation's history from its first row, its seals, and that it still contains heads that were kept
+ * outside. Exits with 1 and names the first broken row. The printed head is meant to be kept.
  */
 if (import.meta.main) {
   const local = !process.env.DATABASE_URL

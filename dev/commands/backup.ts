@@ -7,7 +7,7 @@ import { withDatabase } from '../backup/with-database'
 import { type Source, type Written, writeBackup } from '../backup/write-backup'
 import { runMain, StartProblem } from '../machine/start-problem'
 
-/** Writes a backup of a database and its files into `file`, or to standard output when it is "-". Returns its SHA-256 too. */
+/** Writes a backup of a database and its files into `file`, or to standard output for "-". Also returns its SHA-256. */
 async function backUp(source: Source, file: string, signal: AbortSignal): Promise<Written & { sha256: string }> {
   let sha256 = ''
   const written = await writeBackup(source, async (pieces) => {
@@ -22,8 +22,8 @@ async function backUp(source: Source, file: string, signal: AbortSignal): Promis
 const defaultName = () => `suma-${new Date().toISOString().slice(0, 19).replaceAll(/[T:]/g, '-')}.backup.tar.gz`
 
 /**
- * Notes in the database that a backup was made, or that it failed, for the overview of the installation. A database that cannot be
- * written to is no reason for a backup to fail.
+ * Notes in the database that a backup succeeded or failed, for the overview of the installation. A backup does not fail
+ * because the note cannot be written.
  */
 async function noted<T extends Written>(url: string, make: () => Promise<T>): Promise<T> {
   try {
@@ -43,7 +43,7 @@ async function note(url: string, ok: boolean, detail: Record<string, number>): P
   try {
     await client.connect()
     const { rows } = await client.query(`SELECT to_regclass('"OperationRun"') AS "place"`)
-    // A database without Suma has no place for it; that it has none is said by the backup.
+    // A database without Suma has no place for the note; the backup itself reports that Suma is missing.
     if (rows[0]?.place) await client.query(text, [ok, JSON.stringify(detail)])
   } catch (error) {
     process.stderr.write(`The backup is not noted in the database: ${String(error)}\n`)
@@ -52,7 +52,9 @@ async function note(url: string, ok: boolean, detail: Record<string, number>): P
   }
 }
 
-/** `npm run backup -- --base FOLDER`: a copy of the database's own folder, from which its archived log leads to any moment after it. */
+/**
+ * `npm run backup -- --base FOLDER`: copies the database's folder; with the archived log it leads to any later moment.
+ */
 async function base(folder: string | undefined): Promise<void> {
   if (!folder) throw new StartProblem('Usage: npm run -s backup -- --base FOLDER')
   const { start, stop, bytes } = await withDatabase(false, ({ url }) => copyBase(url, folder, whenStopped()))
@@ -74,7 +76,7 @@ async function main(): Promise<void> {
   const count = (value: number, noun: string) => `${value.toLocaleString('en-US')} ${noun}${value === 1 ? '' : 's'}`
   const lost = made.lost > 0 ? `; ${count(made.lost, 'file')} lost and left out` : ''
   const line = `${file}: ${count(made.rows, 'row')}, ${count(made.files, 'file')}${lost}. SHA-256 ${made.sha256}\n`
-  // Standard output may be the backup itself.
+  // Standard output may carry the backup itself.
   ;(file === '-' ? process.stderr : process.stdout).write(line)
 }
 

@@ -1,6 +1,9 @@
 import { ensureBuild, ensureGenerated } from '../up/products'
 
-/** Generates and builds for production what is not made from these very sources; `npm test` does it before tests share the result. */
+/**
+ * Generates and builds for production unless the result is already that of the current sources; `npm test` does this
+ * before tests share the result.
+ */
 const make = {
   environment: { ...process.env, NEXT_TELEMETRY_DISABLED: '1' },
   signal: new AbortController().signal,

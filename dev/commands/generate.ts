@@ -6,7 +6,7 @@ import { writePrivacyTags } from '../generate/privacy-tags'
 import { runMain, StartProblem } from '../machine/start-problem'
 
 /**
- * Generates the Prisma client. The generator only looks whether a schema engine is there and never starts it, so any
+ * Generates the Prisma client. The generator only checks that a schema engine exists and never starts it, so any
  * existing file will do: nothing is downloaded.
  */
 function generatePrismaClient(): void {
@@ -23,7 +23,7 @@ function generatePrismaClient(): void {
   writePrivacyTags()
 }
 
-/** True once the client was generated on this checkout. */
+/** True once the client was generated in this checkout. */
 const isThere = () => existsSync('lib/data/generated/client.ts')
 
 // `--if-missing` is for commands that may be the first ones run after an install.

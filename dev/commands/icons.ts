@@ -19,7 +19,10 @@ const toneSymbols = Object.entries(toneShapes).map(
     `<symbol id="tone-${tone}" viewBox="0 0 16 16" fill="none" stroke="currentColor" stroke-width="1.6">${around}<path d="${sign}" stroke-linecap="round" stroke-linejoin="round"/></symbol>`,
 )
 
-/** Writes the sprite from the names in app/_ui/icon-names.ts and the signs in tone-shapes.ts; `--check` fails when it is not what they say. */
+/**
+ * Writes the sprite from the names in app/_ui/icon-names.ts and the symbols in tone-shapes.ts; `--check` fails when the
+ * sprite differs from them.
+ */
 const symbols = [...(await Promise.all(iconNames.map(symbol))), ...toneSymbols]
 const text = `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 if (!process.argv.includes('--check')) writeFileSync(sprite, text)

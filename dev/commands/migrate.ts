@@ -26,7 +26,7 @@ async function withEngine<T>(
   folder: PrismaFolder,
   work: (engine: SchemaEngine) => Promise<T>,
 ): Promise<T> {
-  // Loaded late: the engine is 3 MB, and most starts have nothing to apply.
+  // Imported late: the engine has 3 MB, and most starts have nothing to apply.
   const { openSchemaEngine } = await import('../migrate/schema-engine')
   const files = schemaFiles(folder).map(({ path, content }): [string, string] => [path, content])
   const engine = await openSchemaEngine(url, files)
@@ -54,7 +54,7 @@ async function readApplied(url: string): Promise<Map<string, Applied>> {
   }
 }
 
-/** True when each migration of the folder is applied, unchanged and finished, and nothing else is. */
+/** True when every migration of the folder is applied, unchanged and finished, and no other is. */
 async function isUpToDate(url: string, folder: PrismaFolder): Promise<boolean> {
   const names = migrationNames(folder)
   const applied = await readApplied(url)
@@ -66,7 +66,10 @@ async function isUpToDate(url: string, folder: PrismaFolder): Promise<boolean> {
   return applied.size === names.length && names.every(same)
 }
 
-/** Applies what is missing, as `prisma migrate deploy` does. Returns the names applied; none when nothing was missing. */
+/**
+ * Applies missing migrations, as `prisma migrate deploy` does. Returns the names of those applied; empty when none was
+ * missing.
+ */
 export async function applyMigrations(url: string, folder: PrismaFolder = productFolder): Promise<string[]> {
   if (await isUpToDate(url, folder)) return []
   try {
@@ -80,12 +83,13 @@ export async function applyMigrations(url: string, folder: PrismaFolder = produc
   }
 }
 
-/** A database as its owner and the application know it: two addresses of one database, or the same twice. */
+/** One database as its owner and the application reach it: two different URLs or the same twice. */
 export type DatabaseUrls = { owner: string; application: string }
 
 /**
- * Brings a database to this version: tables, job queue, what the application's role may do, and the rules that ship with it. Returns the names of the migrations
- * that were applied. @throws StartProblem
+ * Brings a database to this version: tables, job queue, the rights of the application's role, and the rules that ship
+ * with it. Returns the names of the migrations that were applied.
+ * @throws StartProblem
  */
 export async function migrate({ owner, application }: DatabaseUrls, folder = productFolder): Promise<string[]> {
   const names = await applyMigrations(owner, folder)
@@ -100,7 +104,9 @@ type Drift = { schema: string | null; database: string | null }
 
 const wish = { script: true, exitCode: true, filters }
 
-/** What the migrations lack to lead to schema.prisma, replayed on a database of its own; null when nothing. */
+/**
+ * SQL that the migrations lack to lead to schema.prisma, replayed on a separate database; null when nothing is missing.
+ */
 async function missingSql(engine: SchemaEngine, folder: PrismaFolder): Promise<string | null> {
   const from = { tag: 'migrations', ...readMigrations(folder) } as const
   const { exitCode, stdout } = await engine.diff({
@@ -144,7 +150,7 @@ async function check(url: string): Promise<void> {
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { check: { type: 'boolean' }, create: { type: 'string' } } })
   const { DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct, DATABASE_OWNER_URL: owner } = process.env
-  // A pooler in front is for the processes that serve.
+  // A connection pooler is only for the processes that serve requests.
   const application = direct || pooled
   const url = owner || application
   if (!url) throw new StartProblem('DATABASE_URL is not set: it names the database to migrate.')

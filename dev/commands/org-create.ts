@@ -3,7 +3,10 @@ import { createOrgByOperator } from '@/lib/services/orgs/create-org'
 import { StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 
-/** Makes an organization and its administrator: the person who has proven the contact, or an invitation to it. */
+/**
+ * Creates an organization and its administrator: the person with the verified contact, or an invitation to that
+ * contact.
+ */
 if (import.meta.main) {
   await runCommand(async () => {
     const [name, adminContact] = process.argv.slice(2)

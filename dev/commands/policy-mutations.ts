@@ -3,7 +3,7 @@ import { rules } from '@/lib/policy/can'
 
 type Suite = { project: string; files: string[] }
 
-/** Their tests are named after the row that they are about. */
+/** Suites whose tests are named after the row of the table they test. */
 const byName: readonly Suite[] = [
   { project: 'unit', files: ['tests/unit/policy'] },
   { project: 'service', files: ['tests/service/policy'] },
@@ -14,12 +14,12 @@ const others: readonly Suite[] = [
 ]
 
 /**
- * Answers each row of the permission table "yes" for everybody, then "no", and runs the tests of permissions: every such change
- * must turn one of them red. Names the rows that no test guards and ends with 1 when there are any.
+ * Makes each row of the permission table answer "yes" for everybody, then "no", and runs the permission tests: every
+ * such change must turn a test red. Names the rows that no test guards and exits with 1 when there are any.
  *
- * Tests that are named after a row are run once for all rows, each with its own row changed: who asks is made by the test and not read
- * from the database, so what the test before has let through gives nobody a right. Rows that none of these notices are changed one by one.
- * Arguments: actions to try, all when there are none.
+ * Tests named after a row run once for all rows, each with its own row changed: a test makes its actor itself instead
+ * of reading it from the database, so what an earlier test let through grants nothing. Rows that none of these tests
+ * notices are changed one by one. Arguments: the actions to try, all by default.
  */
 async function main(): Promise<number> {
   const asked = process.argv.slice(2)
@@ -31,7 +31,7 @@ async function main(): Promise<number> {
   return unguarded.length > 0 ? 1 : 0
 }
 
-/** Says of each row whether it is noticed when it is answered so; those that are not. */
+/** Reports for each row whether tests notice the given answer. Returns the rows that no test notices. */
 async function tryAnswer(actions: readonly string[], answer: boolean): Promise<string[]> {
   const own = new Set<string>()
   for (const suite of byName) for (const row of await rowsThatFail(suite, answer)) own.add(row)
@@ -44,7 +44,7 @@ async function tryAnswer(actions: readonly string[], answer: boolean): Promise<s
   return unguarded
 }
 
-/** The rows whose own tests fail while they are answered so. */
+/** The rows whose own tests fail with the given answer. */
 async function rowsThatFail(suite: Suite, answer: boolean): Promise<string[]> {
   const { modules } = await run(suite, `each=${answer}`)
   const failed = modules.flatMap(({ children }) => [...children.allTests('failed')])
@@ -61,7 +61,7 @@ async function noticedBy(action: string, answer: boolean): Promise<string | null
 
 const green = new Set<Suite>()
 
-/** @throws where a suite is red without any change of the policy */
+/** @throws when a suite is already red without any change of the policy */
 async function mustBeGreen(suite: Suite): Promise<void> {
   if (green.has(suite)) return
   if ((await run(suite, '')).red)
@@ -71,7 +71,7 @@ async function mustBeGreen(suite: Suite): Promise<void> {
 
 let opened: Promise<Vitest> | undefined
 
-/** One for all runs, as its database is made when it opens. */
+/** One instance for all runs, because opening it creates its database. */
 const open = (): Promise<Vitest> => {
   opened ??= createVitest('test', {
     watch: false,

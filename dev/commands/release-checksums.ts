@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { pipeline } from 'node:stream/promises'
 import { runMain } from '../machine/start-problem'
 
-/** The files of a release: those that Git knows. */
+/** The files of a release: those that Git tracks. */
 const known = (): string[] =>
   execFileSync('git', ['ls-files', '-z'], { encoding: 'utf8' })
     .split('\0')
@@ -16,7 +16,10 @@ async function checksumOf(file: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Prints the SHA-256 of every file of a release, and of those named beside, in the form that `sha256sum -c` reads. */
+/**
+ * Prints the SHA-256 of every file of a release, and of the extra files named as arguments, in the format that
+ * `sha256sum -c` reads.
+ */
 await runMain(async () => {
   for (const file of [...known(), ...process.argv.slice(2)])
     process.stdout.write(`${await checksumOf(file)}  ${file}\n`)

@@ -18,7 +18,7 @@ import { type PrismaFolder, productFolder } from '../migrate/migrations-folder'
 import { taken } from '../operator/operator-command'
 import { migrate } from './migrate'
 
-/** What came back: rows of all tables, files, and the newer migrations that were applied after it. */
+/** Result of a restore: rows of all tables, files, and the newer migrations that were applied after it. */
 export type Restored = { rows: number; files: number; madeAt: string; newer: string[] }
 
 function reading(file: string, signal: AbortSignal): Readable {
@@ -27,7 +27,10 @@ function reading(file: string, signal: AbortSignal): Readable {
   return source
 }
 
-/** Reads a whole file to the end: damage is reported before anything is made. Standard input can be read only once. */
+/**
+ * Reads a file to its end before anything is created, so that damage is reported first. Standard input can be read only
+ * once and is not checked.
+ */
 async function check(file: string, folder: PrismaFolder, signal: AbortSignal): Promise<void> {
   if (file === '-') return
   if (!existsSync(file)) throw new StartProblem(`${file} is not there.`)
@@ -37,7 +40,10 @@ async function check(file: string, folder: PrismaFolder, signal: AbortSignal): P
   })
 }
 
-/** Restores a backup into an empty database and below `data`, then brings it to this version. @throws StartProblem */
+/**
+ * Restores a backup into an empty database and below `data`, then migrates it to this version.
+ * @throws StartProblem
+ */
 export async function restore(
   { url, application = url, data, files: store }: Installation,
   file: string,
@@ -49,7 +55,7 @@ export async function restore(
   const files = await gather(data, store)
   const { rows, files: count, contents } = await fill(reading(file, signal), { url, folder, files }).finally(files.drop)
   const newer = await migrate({ owner: url, application }, folder)
-  // A database without statistics answers slowly until its own upkeep comes by.
+  // A database without statistics is slow until autovacuum has analyzed it.
   await inTransaction(url, 'BEGIN', async (client) => {
     await noteRestored(client, contents.madeAt)
     await client.query('ANALYZE')
@@ -67,7 +73,10 @@ const flags = {
 
 type Flags = { [Name in keyof typeof flags]?: string }
 
-/** `--base … --archive … --data …`: a folder on which the next start of Postgres plays the log back, up to `--until`. */
+/**
+ * `--base … --archive … --data …`: prepares a folder on which the next start of Postgres replays the log, up to
+ * `--until`.
+ */
 async function recover({ base, archive, data, until }: Flags): Promise<void> {
   if (!base || !archive || !data)
     throw new StartProblem(
@@ -78,7 +87,10 @@ async function recover({ base, archive, data, until }: Flags): Promise<void> {
   process.stdout.write(`Start Postgres on ${data}, then run: npm run -s restore -- --recovered ${moment}\n`)
 }
 
-/** `--recovered MOMENT`: what a restore does after its rows are back, for a database that came back in another way. */
+/**
+ * `--recovered MOMENT`: the steps that follow once a restore has brought the rows back, for a database that came back
+ * in another way.
+ */
 export async function afterRecovery(
   { url, application = url }: Pick<Installation, 'url' | 'application'>,
   madeAt: string,

@@ -1,5 +1,6 @@
-// Answers cases of the rules: a JSON array on standard input, a JSON array of { id, result } or { id, error } on standard output. By the
-// specification's seven rules in their first version, or with `--published FILE` by what an export of the rules has published.
+// Decides test cases of the rules: reads a JSON array from standard input and writes a JSON array of { id, result } or
+// { id, error } to standard output. Uses the first version of the specification's seven rules, or with `--published
+// FILE` the versions published in an export of the rules.
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { answerCase } from '@/lib/domain/compliance/case-format'

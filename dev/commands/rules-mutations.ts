@@ -17,7 +17,10 @@ const least = 95
 /** What the tests of the domain need goes into the copy that is changed; not tsconfig.json, for which Stryker asks an older TypeScript. */
 const copied = ['app', 'lib', 'locales', 'prisma', 'tests', 'dev', 'docs', 'vitest.config.ts', 'package.json']
 
-/** A change without its place, so that it is still known when lines move: the line of code, what is replaced in it and by what. */
+/**
+ * A change without its position, so that it is recognized when lines move: the line of code, and what in it is replaced
+ * with what.
+ */
 type Change = { file: string; line: string; change: string }
 
 type MutantResult = Awaited<ReturnType<Stryker['runMutationTest']>>[number]
@@ -39,7 +42,7 @@ const listed: Change[] = equivalent.flatMap(({ file, line, changes }) =>
 )
 const textOf = ({ file, line, change }: Change) => `${file}: ${line}\n    ${change}\n`
 
-/** Those of the one list that are not in the other. A change can be there twice where a line says the same twice. */
+/** Changes of the first list that are not in the second. A change can occur twice when a line says the same twice. */
 const without = (changes: readonly Change[], others: readonly Change[]) => {
   const known = new Set(others.map(textOf))
   return changes.filter((change) => !known.has(textOf(change)))
@@ -59,7 +62,7 @@ const run = ({ mutate, config, tests }: MutationGroup, concurrency: number): Pro
     reporters: ['progress'],
   }).runMutationTest()
 
-/** What came of one group: whether enough was noticed, and that in a line. */
+/** Result of one group: whether enough changes were noticed, and a summary in one line. */
 async function tryGroup(group: MutationGroup, concurrency: number): Promise<{ enough: boolean; summary: string }> {
   const results = await run(group, concurrency)
   const triedMutants = results.filter(({ status }) => status !== 'Ignored' && status !== 'CompileError')
@@ -83,7 +86,8 @@ async function tryGroup(group: MutationGroup, concurrency: number): Promise<{ en
 }
 
 async function main(): Promise<number> {
-  // A zone in which it shows when the one of the machine is taken. Tests run in threads, which take it from their process.
+  // In this zone it shows when code uses the machine's zone. Tests run in threads, which inherit the zone of their
+  // process.
   process.env.TZ = 'America/Los_Angeles'
   const options = { concurrency: { type: 'string', default: '2' } } as const
   const { values, positionals: asked } = parseArgs({ options, allowPositionals: true })

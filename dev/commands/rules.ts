@@ -11,14 +11,17 @@ import { runCommand, taken } from '../operator/operator-command'
 
 const shipped = 'lib/domain/compliance/rules.json'
 
-/** Writes every version of the tables, drafts too, as the file that ships with the product. */
+/** Writes every version of the tables, including drafts, as the file that ships with the product. */
 async function exportRules(file = shipped): Promise<void> {
   const { versions } = await listRuleVersions(database())
   writeFileSync(file, ruleFileText(versions))
   process.stdout.write(`${versions.length} versions are written to ${file}.\n`)
 }
 
-/** What is wrong with a file of rules: its form, numbers without a source, versions that overlap, another order than an export has. */
+/**
+ * Problems of a file of rules: its form, numbers without a source, overlapping versions, or an order that differs from
+ * an export's.
+ */
 function problemsOf(text: string): string[] {
   try {
     const versions = readRuleFile(JSON.parse(text))
@@ -37,7 +40,7 @@ async function checkRules(file = shipped): Promise<void> {
   process.stdout.write(`${file} is in order.\n`)
 }
 
-/** Says which licenses a draft would change, without changing anything. */
+/** Reports which licenses a draft would change, without changing anything. */
 async function replayDraft(args: string[]): Promise<void> {
   const options = { from: { type: 'string' }, 'as-of': { type: 'string' } } as const
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })

@@ -25,7 +25,7 @@ function wishes() {
   return { members, seed, name, slug, admin: values.admin ?? `admin@${slug}.example` }
 }
 
-/** The organization of that name, made when there is none: filled again, it keeps what it has. */
+/** Finds or creates the organization of this name: a second run adds to what it has. */
 async function orgNamed(name: string, admin: string): Promise<string> {
   const known = await database().org.findFirst({ where: { name }, select: { id: true } })
   if (known) return known.id
@@ -33,7 +33,7 @@ async function orgNamed(name: string, admin: string): Promise<string> {
   return (await taken(createOrgByOperator(operatorCtx(), { name, adminContact: admin }))).orgId
 }
 
-/** Makes an organization with any number of members to try and measure with. */
+/** Creates an organization with any number of members, to try things out and to measure. */
 if (import.meta.main) {
   await runCommand(async () => {
     const { members, seed, name, slug, admin } = wishes()

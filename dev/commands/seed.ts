@@ -5,7 +5,7 @@ import pg from 'pg'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { requireDatabase } from '../postgres/start-postgres'
 
-/** True when somebody is in the database. */
+/** True when the database has people. */
 export async function hasPeople(url: string): Promise<boolean> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -17,7 +17,7 @@ export async function hasPeople(url: string): Promise<boolean> {
   }
 }
 
-/** Why `--if-empty` fills nothing in, or null. */
+/** The reason why `--if-empty` does not fill the database; null when it does. */
 async function reasonNotTo(databaseUrl: string): Promise<string | null> {
   if (process.env.SUMA_DEMO !== '1') return 'This is no demo (SUMA_DEMO is not 1)'
   return (await hasPeople(databaseUrl)) ? 'The database has people already' : null
@@ -27,7 +27,7 @@ type Seed = { seedDemo: (options: { databaseUrl: string }) => Promise<void> }
 
 async function main(): Promise<void> {
   const { values } = parseArgs({ options: { 'if-empty': { type: 'boolean' } } })
-  // A pooler in front is for the processes that serve.
+  // A connection pooler is only for the processes that serve requests.
   const databaseUrl = process.env.DATABASE_DIRECT_URL || process.env.DATABASE_URL
   if (!databaseUrl) throw new StartProblem('DATABASE_URL is not set: it names the database to fill.')
   await requireDatabase(databaseUrl)
@@ -37,7 +37,7 @@ async function main(): Promise<void> {
   const { seedDemo }: Seed = await import(pathToFileURL(resolve('prisma/seed.ts')).href)
   await seedDemo({ databaseUrl })
   process.stdout.write('The people of the demo are in the database.\n')
-  // Pools of the seed's own may still be open.
+  // Connection pools of the seed may still be open.
   process.exit(0)
 }
 

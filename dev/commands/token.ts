@@ -5,7 +5,10 @@ import { runMain, StartProblem } from '../machine/start-problem'
 import { openSecrets } from '../up/secrets'
 import { beginSignIn, finishSignIn, type SignInClient, sendForm } from '../visitor/sign-in'
 
-/** An access token of the API for a person of the demo, by email or phone number. @throws StartProblem */
+/**
+ * Returns an access token of the API for a person of the demo, found by email or phone number.
+ * @throws StartProblem
+ */
 export async function demoToken(issuer: string, contact: string): Promise<string> {
   const wanted = contact.trim().toLowerCase()
   const person = demoPeople.find(({ email, phone }) => email === wanted || phone === wanted)
@@ -26,7 +29,10 @@ export async function demoToken(issuer: string, contact: string): Promise<string
   return access_token
 }
 
-/** An access token that the program of the demo gets for itself. @throws StartProblem */
+/**
+ * Returns an access token that the demo's program gets for itself.
+ * @throws StartProblem
+ */
 export async function programToken(issuer: string, secret: string): Promise<string> {
   const response = await fetch(`${issuer}/oauth/token`, {
     method: 'POST',

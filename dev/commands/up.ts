@@ -14,7 +14,10 @@ const print = (line: string): void => {
   process.stdout.write(`${line}\n`)
 }
 
-/** `dev`: with reload; `fresh`: with an emptied data folder; `processes`: web servers, behind a balancer where they are several. */
+/**
+ * `dev`: with reload; `fresh`: with an emptied data folder; `processes`: number of web servers, behind a balancer if
+ * several.
+ */
 type Options = { dev: boolean; fresh: boolean; processes: number }
 
 /** Runs until the person ends it (null) or something fails (the reason). */
@@ -23,7 +26,7 @@ async function live(supervisor: Supervisor, { dev, fresh, processes }: Options):
   const settings = readSettings(process.env)
   prepareData(settings.data)
   requireSpace(settings.data)
-  // Parts of a run that was killed end themselves within a moment; their ports are waited for.
+  // Parts of a killed run end themselves within a moment; this waits for their ports.
   const leftOver = takeDataFolder(join(settings.data, 'suma'))
   process.once('exit', () => releaseDataFolder(join(settings.data, 'suma')))
   if (fresh) await emptyData(settings.data)
@@ -41,7 +44,7 @@ async function live(supervisor: Supervisor, { dev, fresh, processes }: Options):
     const databaseUrl = await started
     print(greeting(settings, databaseUrl, ((performance.now() - began) / 1000).toFixed(1)))
   } catch (error) {
-    // A step that was cut short because something else ended is not the reason: the first one stays.
+    // The first failure is the reason: a step that was interrupted because something else ended does not replace it.
     supervisor.finish(error instanceof Error ? error : new Error(String(error)))
   }
   const reason = await supervisor.end

@@ -3,7 +3,7 @@ import { grantSuperAdmin } from '@/lib/services/users/grant-super-admin'
 import { StartProblem } from '../machine/start-problem'
 import { runCommand, taken } from '../operator/operator-command'
 
-/** Makes the person who has proven a contact a super admin. */
+/** Makes the person with this verified contact a super admin. */
 if (import.meta.main) {
   await runCommand(async () => {
     const contact = process.argv[2]

@@ -5,12 +5,12 @@ import { runMain, StartProblem } from '../machine/start-problem'
 import { parts } from '../withstand/parts'
 import { isRed, type Outcome, tableOf } from '../withstand/table'
 
-/** The longest that a part may take, in milliseconds. */
+/** Longest duration of a part in milliseconds. */
 const longest = 30 * 60_000
 
 const loaders = ['--import', './dev/register.mjs', '--import', './dev/machine/end-with-parent.ts']
 
-/** Runs a part in a process of its own; one that takes too long is ended, with all that it started. */
+/** Runs a part in a separate process; a part that takes too long is ended with everything it started. */
 async function runPart(name: string, share: string): Promise<Outcome> {
   const began = performance.now()
   process.stdout.write(`\n▸ ${name}\n`)
@@ -30,8 +30,9 @@ async function runPart(name: string, share: string): Promise<Outcome> {
 }
 
 /**
- * `npm run withstand [-- PART ... --share 0.02]`: holds a production server of its own against what the product promises, and prints
- * a table. Without names all parts run; a share is for a trial. Ends with 1 when a part is not as promised.
+ * `npm run withstand [-- PART ... --share 0.02]`: holds a separate production server against the product's promises and
+ * prints a table. Without names all parts run; a share is for a quick trial. Exits with 1 when a part breaks its
+ * promise.
  */
 await runMain(async () => {
   const options = { share: { type: 'string', default: '1' } } as const

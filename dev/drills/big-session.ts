@@ -7,7 +7,10 @@ import { freePort } from '../machine/ports'
 import { seedRules } from '../migrate/seed-rules'
 import { startPostgres } from '../postgres/start-postgres'
 
-/** `npm run drill -- big-session [--people 400] [--kills 10]`: a class of many people, each step measured; then the same class killed. */
+/**
+ * `npm run drill -- big-session [--people 400] [--kills 10]`: measures each step of a class of many people, then kills
+ * the same steps halfway.
+ */
 export async function run(args: string[]): Promise<void> {
   const options = { people: { type: 'string', default: '400' }, kills: { type: 'string', default: '10' } } as const
   const { people, kills } = parseArgs({ args, options }).values

@@ -8,13 +8,16 @@ import { type CertificatePicture, certificatePictures, photoOf } from '@/fixture
 import { readCertificate } from '@/lib/domain/credits/read-certificate'
 import { recognisedText } from '@/lib/domain/credits/recognised-text'
 
-/** Fewer read without a fault are not worth the megabytes. */
+/** Fewer complete readings than this are not worth the megabytes. */
 const leastWhole = 7
-/** Longer than that nobody waits before they begin to type: half of them are read sooner, in milliseconds. */
+/** Limit of the median in milliseconds: people begin to type instead of waiting longer. */
 const maxTime = 15_000
 const today = '2026-11-26'
 
-/** How many of ten photographed certificates are read whole (title, day, hours, provider, its number), and how long one takes. */
+/**
+ * Counts how many of ten photographed certificates are read completely (title, day, hours, provider and its number),
+ * and measures the time of each.
+ */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-certificates-'))
   let [whole, wrong] = [0, 0]

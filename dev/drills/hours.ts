@@ -5,8 +5,8 @@ import { StartProblem } from '@/dev/machine/start-problem'
 import { instantOf, type Moment, moments } from '@/fixtures/moments'
 
 /**
- * What waits for a lock timeout of the database. Postgres reads the clock in the handler of its timer, where libfaketime lets the
- * real one through: with the clock ahead, no timer of the database is ever over.
+ * Tests that wait for a lock timeout of the database. Postgres reads the clock in its timer's handler, where
+ * libfaketime lets the real one through: with the clock ahead, no timer of the database ever expires.
  */
 const onDatabaseTimers = ['**/identity/session-lock.test.ts', '**/writes/deadlock.test.ts']
 const leftOut = onDatabaseTimers.flatMap((file) => ['--exclude', file])
@@ -31,8 +31,8 @@ const listed = (names: readonly string[]) => names.join(',')
 const usage = `Usage: npm run drill -- hours [--moments ${listed(moments.map(({ name }) => name))}] [--suites ${listed(Object.keys(suites))}] [FILE ...]`
 
 /**
- * The variables that move the clock of a process and of all it starts. A shift, not a time: a process that starts five minutes
- * later has to be five minutes later. Waiting is measured as always.
+ * Variables that move the clock of a process and of everything it starts. A shift instead of a fixed time: a process
+ * that starts five minutes later has to be five minutes later. Waiting is measured as always.
  */
 function movedClock(library: string, moment: Moment): Record<string, string> {
   const shift = Math.round((instantOf(moment).getTime() - Date.now()) / 1000)
@@ -58,7 +58,10 @@ function wishes(args: string[]) {
   return { chosen: chosen as Moment[], parts: parts as Suite[], files: positionals }
 }
 
-/** Runs the services', the API's and the browser's tests with every clock moved to moments at which days are easily mixed up. */
+/**
+ * Runs the tests of the services, the API and the browser with every clock moved to moments at which days are easily
+ * mixed up.
+ */
 export async function run(args: string[]): Promise<void> {
   const { chosen, parts, files } = wishes(args)
   const library = requireFaketime()

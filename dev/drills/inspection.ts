@@ -7,10 +7,13 @@ import { seedRules } from '../migrate/seed-rules'
 import { startPostgres } from '../postgres/start-postgres'
 
 const mebibyte = 1024 * 1024
-/** What a pack of a hundred sessions may cost a process that has made one. */
+/** Memory that a pack of a hundred sessions may cost a process that has already made one. */
 const maxGrowth = 48 * mebibyte
 
-/** Memory and time of the pack of 100 finalized sessions, of which some have 30 people, and of one that nobody takes to its end. */
+/**
+ * Measures memory and time of the pack of 100 finalized sessions, some of them with 30 people, and of a pack whose
+ * reader hangs up early.
+ */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-inspection-'))
   const postgres = await startPostgres({ data: join(folder, 'postgres'), port: await freePort(), flags: ['fsync=off'] })
@@ -45,7 +48,8 @@ async function drill(): Promise<void> {
   await makeSessions(small, 10)
   const people = await makeSessions(large, 100)
   console.log(`100 finalized sessions with ${people} people`)
-  // The first packs start the thread that draws, load its fonts and let its heap grow to what it keeps between two collections.
+  // The first packs start the drawing thread, load its fonts and let its heap grow to the size it keeps between two
+  // collections.
   await measured('pack of 10 sessions', small)
   await measured('pack of 100 sessions, first round', large)
   const growth = await measured('pack of 100 sessions, second round', large)
@@ -55,7 +59,7 @@ async function drill(): Promise<void> {
 
 type Org = Awaited<ReturnType<typeof import('@/fixtures/tasks')['makeClassOrg']>>
 
-/** Every tenth session has 30 people, the others two. */
+/** Creates sessions: every tenth has 30 people, the others two. */
 async function makeSessions(org: Org, count: number): Promise<number> {
   const { makeHeldSession, makeManyAttendees } = await import('@/fixtures/held-sessions')
   const { ctxOfAdmin, makeTask, minutesFrom } = await import('@/fixtures/tasks')
@@ -82,7 +86,7 @@ async function packOf(org: Org): Promise<AsyncIterable<Uint8Array>> {
   return inspectionZip(await done(takeInspectionPack(ctxOfAdmin(org), { orgId: org.id, ...lastDays(200) })), 'en')
 }
 
-/** Takes a pack and throws it away; answers how much more memory the process needed at most. */
+/** Reads a pack and discards it. Returns the peak growth of the process's memory. */
 async function measured(name: string, org: Org): Promise<number> {
   const pieces = await packOf(org)
   const [before, began] = [process.memoryUsage.rss(), performance.now()]
@@ -98,7 +102,10 @@ async function measured(name: string, org: Org): Promise<number> {
   return growth
 }
 
-/** Who hangs up after the first papers ends the work: nothing more is drawn, and the history says that it was not all. */
+/**
+ * A reader who hangs up after the first papers ends the work: nothing more is drawn, and the history records that the
+ * pack was incomplete.
+ */
 async function hangUp(org: Org): Promise<void> {
   const began = performance.now()
   let pieces = 0

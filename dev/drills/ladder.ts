@@ -13,22 +13,28 @@ import { sendMended } from '@/lib/services/reminders/send-mended'
 import { withOwnDatabase } from '../stage/own-database'
 
 const members = 20_000
-/** Seconds that the ladder's first run and its runs of a day may take for 100,000 members, and megabytes beyond what the process had. */
+/**
+ * Limits for 100,000 members of the ladder's first run and of its runs in a day: seconds, and megabytes on top of the
+ * process's memory.
+ */
 const most = { seconds: 60, megabytes: 300 }
 
 const hour = 3_600_000
 const orgId = '6f1d3b52-0a55-4f0e-9a3f-5b7d1c1ad001'
 const noon = new Date(new Date().setUTCHours(20, 12, 0, 0))
 
-/** The ladder of a large organization: its first run, which tells everybody who is near an expiry, and the 24 runs of the next day. */
+/**
+ * The ladder of a large organization: its first run, which notifies everybody close to an expiry, and the 24 runs of
+ * the next day.
+ */
 export const run = ([size = `${members}`, part]: string[]): Promise<void> => {
   if (part === 'fill') return fill(Number(size))
   return withOwnDatabase(async () => {
-    // Apart, so that what filling needs is not counted.
+    // Runs in a separate process, so that the memory of filling is not counted.
     const command = ['--import', './dev/register.mjs', 'dev/commands/drill.ts', 'ladder', size, 'fill']
     const cwd = fileURLToPath(new URL('../..', import.meta.url))
     const filled = () => spawnSync(process.execPath, command, { cwd, stdio: 'inherit' }).status === 0
-    // One that a busy machine cut off goes on where it stopped.
+    // A fill that a busy machine cut off continues where it stopped.
     if (!(filled() || filled() || filled())) throw new Error('Filling failed')
     await analyze()
     const tomorrow = Array.from({ length: 24 }, (_, at) => new Date(noon.getTime() + (at + 1) * hour))
@@ -43,7 +49,7 @@ async function fill(size: number): Promise<void> {
   process.exit(0)
 }
 
-/** So that the database plans by what there is, as one does that has run for a while. */
+/** Gives the database current statistics, like those of a database that has run for a while. */
 async function analyze(): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await client.connect()

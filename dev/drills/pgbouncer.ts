@@ -10,7 +10,7 @@ import { type Pooler, startPgbouncer } from './pgbouncer/start'
 import { classStory } from './processes/class-story'
 import { costOf, makePeople, startLoad } from './processes/load'
 
-/** How the processes reach the database. */
+/** Ways in which the processes reach the database. */
 const ways = {
   'directly, named statements': { pooled: false, DATABASE_PREPARE: '1' },
   'directly, unnamed statements': { pooled: false, DATABASE_PREPARE: '0' },
@@ -20,9 +20,9 @@ const ways = {
 type Way = keyof typeof ways
 
 /**
- * `npm run drill -- pgbouncer [--people 60] [--requests 1600]` (after `npm run build`; needs pgbouncer): two web servers and a worker behind
- * pgbouncer in transaction mode. A class, a pooler that dies and comes back, and what a request costs with it, without it, and without
- * named statements.
+ * `npm run drill -- pgbouncer [--people 60] [--requests 1600]` (after `npm run build`; needs pgbouncer): two web
+ * servers and a worker behind pgbouncer in transaction mode. Runs a class, lets the pooler die and come back, and
+ * measures a request with it, without it, and without named statements.
  */
 export async function run(args: string[]): Promise<void> {
   const options = {
@@ -36,14 +36,14 @@ export async function run(args: string[]): Promise<void> {
   for (const name of Object.keys(ways)) await inProcess(['--requests', requests, '--way', name])
 }
 
-/** Each way has a process of its own: which database fixtures are made in is settled once. */
+/** Each way runs in a separate process, because the database of the fixtures is chosen only once per process. */
 async function inProcess(args: string[]): Promise<void> {
   const command = ['--import', './dev/register.mjs', 'dev/commands/drill.ts', 'pgbouncer', ...args]
   const [code] = await once(spawn(process.execPath, command, { stdio: 'inherit' }), 'exit')
   if (code !== 0) throw new Error(`It ended with ${code}`)
 }
 
-/** Starts an installation that reaches its database in one of the ways; the pooler too. */
+/** Starts an installation that reaches its database in one of the ways, with the pooler if needed. */
 async function openWay(webs: number, way: Way): Promise<{ cluster: Cluster; pooler: Pooler | null }> {
   const { pooled, DATABASE_PREPARE } = ways[way]
   let pooler: Pooler | null = null
@@ -84,7 +84,9 @@ async function twoBehindIt(people: number): Promise<void> {
   }
 }
 
-/** Connections that the database has from the web servers, which would open twenty between them. */
+/**
+ * Prints the number of database connections of the web servers, which would open twenty between them without a pooler.
+ */
 async function connections({ postgres }: Cluster): Promise<void> {
   const text = `SELECT count(*)::int AS "count" FROM pg_stat_activity WHERE usename = 'suma_app' AND application_name LIKE 'web%'`
   const [row] = await ask<{ count: number }>(postgres.url, text)

@@ -20,8 +20,8 @@ import { operatorCtx } from '@/lib/server/operator-ctx'
 import { verifyAudit } from '@/lib/services/audit/verify-audit'
 
 /**
- * `npm run drill -- pitr [--people 60]`: a base copied while people work, the log archived beside it, an accident, and the database as it was
- * the moment before; the copying and the playing back are cut short once each.
+ * `npm run drill -- pitr [--people 60]`: copies a base while people work and the log is archived, causes an accident,
+ * and recovers the database as it was a moment before. Both the copying and the replay are interrupted once.
  */
 export async function run(args: string[]): Promise<void> {
   const { people } = parseArgs({ args, options: { people: { type: 'string', default: '60' } } }).values
@@ -46,7 +46,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Everything that people have, as one line. */
+/** A digest of everything that people have, in one line. */
 const digest = async (url: string): Promise<string> => {
   const one = (table: string) =>
     `SELECT count(*) || ' ' || coalesce(md5(string_agg(t::text, '' ORDER BY t::text)), '') AS d FROM "${table}" t`
@@ -84,7 +84,7 @@ async function work(postgres: OwnPostgres, folder: string, people: number): Prom
   return { at: row?.at.toISOString() ?? '', digest: before, after }
 }
 
-/** Ctrl-C in the middle of copying leaves nothing. */
+/** Ctrl-C in the middle of copying leaves nothing behind. */
 async function cutShort(url: string, folder: string): Promise<void> {
   const control = new AbortController()
   const copying = copyBase(url, join(folder, 'cut'), control.signal)
@@ -98,7 +98,7 @@ async function cutShort(url: string, folder: string): Promise<void> {
   if (outcome !== 'stopped' || left.length > 0) throw new Error('A base that was stopped leaves something behind')
 }
 
-/** Where the base and the log are; the port of the database that is gone. */
+/** The folders of the base and the log, and the port of the lost database. */
 type Place = { folder: string; archive: string; port: number }
 
 async function recover(place: Place, { at, digest: before, after }: Moment): Promise<void> {
@@ -128,10 +128,10 @@ async function recover(place: Place, { at, digest: before, after }: Moment): Pro
   if (!last) throw new Error('The end of the log is not what was there last')
 }
 
-/** The database that came back and runs now. */
+/** The recovered database while it runs. */
 let back: LocalPostgres | null = null
 
-/** A copy of the base, played back; with `cut` killed once while it does. */
+/** Recovers a copy of the base; with `cut`, it is killed once during the replay. */
 async function bring({ folder, archive, port }: Place, until: string | null, cut: boolean): Promise<string> {
   const data = join(folder, `back-${until === null ? 'end' : 'moment'}`)
   await prepareRecovery({ base: join(folder, 'base'), archive, data, until }, new AbortController().signal)

@@ -14,9 +14,10 @@ const options = {
 } as const
 
 /**
- * `npm run drill -- processes [--people 300] [--requests 1600] [--restarts 1]` (after `npm run build`): two web servers and a worker
- * behind a balancer. A class from its roster to its certificates, each limit asked for twice, a restart of one process after the other
- * under load, who waits for whose locks, and what a request costs beside a single process.
+ * `npm run drill -- processes [--people 300] [--requests 1600] [--restarts 1]` (after `npm run build`): two web servers
+ * and a worker behind a balancer. Runs a class from its roster to its certificates, tries each limit twice, restarts
+ * one process after the other under load, reports waits for locks, and compares the cost of a request with a single
+ * process.
  */
 export async function run(args: string[]): Promise<void> {
   const { people, requests, restarts } = parseArgs({ args, options }).values
@@ -39,7 +40,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Each process is ended and started again while people go on; nobody may notice. */
+/** Ends and restarts each process while people continue; no request may fail. */
 async function restartAll(cluster: Cluster, target: Target): Promise<void> {
   const stop = startLoad(target)
   const codes: (number | null)[] = []
@@ -50,14 +51,14 @@ async function restartAll(cluster: Cluster, target: Target): Promise<void> {
   if (failed.length > 0) throw new Error(describeReplies('  failed', failed))
 }
 
-/** The same requests to one process and to both through the balancer. */
+/** Sends the same requests to one process and to both through the balancer. */
 async function compare({ origin, postgres, webs }: Cluster, { people }: Target, requests: number): Promise<void> {
   const [first] = webs
   const one = { origin: `http://localhost:${first?.port}`, people }
   const spentBy = (members: typeof webs) => () => members.reduce((sum, web) => sum + timeOf(web.pid()), 0)
-  // Each has compiled what it runs: of both, each gets half of the requests.
+  // Warm-up: each process compiles what it runs; of the two, each gets half of the requests.
   for (const { port } of webs) await costOf({ origin: `http://localhost:${port}`, people }, () => 0, 2 * requests)
-  // One and both in turn, so that what the machine does beside it falls on both.
+  // One and both alternate, so that other load of the machine affects both.
   const alone: number[] = []
   const both: number[] = []
   for (let round = 0; round < 3; round += 1) {

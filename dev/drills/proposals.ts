@@ -6,10 +6,10 @@ import { withOwnDatabase } from '../stage/own-database'
 
 const people = 400
 const rows = 5000
-/** Seconds that the dry run and the application of the file may take. */
+/** Longest duration in seconds of the dry run and of applying the file. */
 const most = { 'dry run': 2, applied: 5, 'the same file again': 5 } as const
 
-/** A file of 5,000 proposed credits for 400 members: checked, applied, and applied again, on a Postgres of its own. */
+/** Checks, applies, and applies again a file of 5,000 proposed credits for 400 members, on a separate Postgres. */
 export const run = (): Promise<void> => withOwnDatabase(drill)
 
 async function drill(): Promise<void> {

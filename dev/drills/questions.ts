@@ -19,8 +19,9 @@ const folder = new URL('../../prisma/migrations/', import.meta.url)
 const textOf = (name: string) => readFileSync(new URL(`${name}/migration.sql`, folder), 'utf8')
 
 /**
- * `npm run drill -- questions [--members 20000] [--tries 60]`: the migration of the three questions is taken back and run again over so many members,
- * and fills in what the services had worked out; the overview and every filter answer as quickly as for a hundred.
+ * `npm run drill -- questions [--members 20000] [--tries 60]`: undoes the migration of the three questions and runs it
+ * again over this number of members. It must fill in what the services had computed, and the overview and every filter
+ * must be as quick as for a hundred members.
  */
 export async function run(args: string[]): Promise<void> {
   const options = { members: { type: 'string', default: '20000' }, tries: { type: 'string', default: '60' } } as const
@@ -53,7 +54,10 @@ const filled = `
     'invitations', (SELECT json_agg(json_build_object('id', "id", 'band', "band") ORDER BY "id") FROM "Invitation"),
     'tallies', (SELECT json_agg(t ORDER BY t."orgId", t."list", t."facet", t."value") FROM "OrgTally" t WHERE t."count" <> 0))::text AS "all"`
 
-/** The database as the migration found it: its columns, indexes and counters gone, and hours of reported licenses behind. */
+/**
+ * The database as the migration found it: without its columns, indexes and counters, and with the hours of reported
+ * licenses counted as behind.
+ */
 const takenBack = `
   ALTER TABLE "Role" DISABLE TRIGGER USER;
   DROP INDEX "BoardEntry_orgId_deadline_sortName_id_idx", "BoardEntry_orgId_units_sortName_id_idx",
@@ -118,7 +122,10 @@ const readings = (): [string, Reading][] => [
   ),
 ]
 
-/** Each reading of the large organization against the same, unfiltered, of the small one, in turn. */
+/**
+ * Compares each query of the large organization with the same unfiltered query of the small one, alternating between
+ * them.
+ */
 async function compare(small: MadeOrg, large: MadeOrg, tries: number): Promise<void> {
   const whole = new Map(
     readings()

@@ -4,8 +4,9 @@ import { openCluster } from '../stage/cluster'
 import { replicaStory } from './replica/story'
 
 /**
- * `npm run drill -- replica [--writes 200]` (after `npm run build`): two web servers on a database with a streaming replica. Whoever writes
- * sees it in the next list, whatever the replica lacks; others may see it a moment later. The replica lags, is gone, and comes back.
+ * `npm run drill -- replica [--writes 200]` (after `npm run build`): two web servers on a database with a streaming
+ * replica. A writer must see the change in the next list, however far behind the replica is; others may see it a moment
+ * later. The replica lags, goes away, and comes back.
  */
 export async function run(args: string[]): Promise<void> {
   const { writes } = parseArgs({ args, options: { writes: { type: 'string', default: '200' } } }).values

@@ -16,8 +16,8 @@ import { closeDatabase, database } from '@/lib/data/db'
 const options = { members: { type: 'string', default: '100000' }, cuts: { type: 'string', default: '3' } } as const
 
 /**
- * `npm run drill -- restore [--members 100000] [--cuts 3]`: the backup of an organization of that size, restored to the end, then again while
- * Ctrl-C comes at several moments: nothing of it may stay.
+ * `npm run drill -- restore [--members 100000] [--cuts 3]`: restores the backup of an organization of this size, and
+ * then restores it again while Ctrl-C comes at several moments: an interrupted restore must leave nothing.
  */
 export async function run(args: string[]): Promise<void> {
   const { members, cuts } = parseArgs({ args, options }).values
@@ -50,7 +50,7 @@ export async function run(args: string[]): Promise<void> {
   }
 }
 
-/** Where it is restored: a database beside the first one, and a folder for its files. */
+/** The target of the restore: a database beside the first one, and a folder for its files. */
 type Target = { postgres: OwnPostgres; url: string; folder: string }
 
 async function fill(members: number): Promise<void> {
@@ -70,7 +70,7 @@ async function emptyTarget({ postgres, folder }: Target): Promise<void> {
 
 type Ended = { code: number | null; said: string; seconds: number }
 
-/** A command as an operator types it. */
+/** Runs a command as an operator types it. */
 function operate({ folder }: Target, args: string[], url: string): { child: ChildProcess; ended: Promise<Ended> } {
   const data = join(folder, args[0] === 'dev/commands/backup.ts' ? 'first' : 'second')
   const env = { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', SUMA_DATA: data }
@@ -89,14 +89,14 @@ function operate({ folder }: Target, args: string[], url: string): { child: Chil
   return { child, ended }
 }
 
-/** Ctrl-C after so many seconds: nothing of it may stay, and the next try begins from nothing. */
+/** Presses Ctrl-C after this number of seconds: nothing may remain, and the next try starts from nothing. */
 async function cutShort(target: Target, file: string, seconds: number): Promise<void> {
   await emptyTarget(target)
   const { child, ended } = operate(target, ['dev/commands/restore.ts', file], target.url)
   await sleep(seconds * 1000)
   child.kill('SIGINT')
   const { code, said: output } = await ended
-  // Once everything is committed it is not heeded.
+  // Once everything is committed, Ctrl-C has no effect.
   if (code === 0) return console.log(`Ctrl-C after ${seconds.toFixed(1)} s came too late: everything is back`)
   const tables = await ask<{ count: number }>(
     target.url,
@@ -112,7 +112,7 @@ async function cutShort(target: Target, file: string, seconds: number): Promise<
   if (code === 0 || row?.count !== 0 || left !== 0) throw new Error('Something of it stayed')
 }
 
-/** As many rows in each table here as there. */
+/** Requires the same number of rows in each table of both databases. */
 async function compare({ postgres, url }: Target): Promise<void> {
   const names = await ask<{ name: string }>(
     postgres.url,

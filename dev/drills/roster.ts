@@ -21,12 +21,13 @@ import { applyRoster, mapRoster } from '@/lib/services/license-checks/rosters'
 import { uploadRoster } from '@/lib/services/license-checks/upload-roster'
 import { startWorker } from '../machine/start-worker'
 
-/** What reading and matching may take in the worker. */
+/** Limits of reading and matching in the worker. */
 const most = { seconds: 120, megabytes: 300 }
 
 /**
- * `npm run drill -- roster [--lines 500000] [--licenses 200000] [--apply]`: the file of a board is uploaded, read and matched against
- * licenses by the worker, on a Postgres of its own; with --apply what matches is written onto the licenses too.
+ * `npm run drill -- roster [--lines 500000] [--licenses 200000] [--apply]`: uploads a board's file, which the worker
+ * reads and matches against licenses, on a separate Postgres; with --apply the matches are also written onto the
+ * licenses.
  */
 export async function run(args: string[]): Promise<void> {
   const options = {
@@ -102,7 +103,7 @@ async function until(id: string, is: (roster: RosterRecord) => boolean): Promise
   }
 }
 
-/** The most memory a process has had, and the time of processor it took. */
+/** Peak memory of a process and the processor time it used. */
 function used(pid: number): { megabytes: number; cpu: number } {
   const [, peak] = /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   const times = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []

@@ -7,7 +7,7 @@ import { type Asker, buildWalls, openAsker, type Statement, statementsOf } from 
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** An administrator's organization among others, and the statements of the reads that are asked most. */
+/** An administrator's organization among others, and the statements of the most frequent reads. */
 async function makeReads(members: number) {
   const { database } = await import('@/lib/data/db')
   const { ctxFor } = await import('@/fixtures/ctx')
@@ -55,9 +55,10 @@ const median = (all: readonly number[]) => all.toSorted((one, two) => one - two)
 const meanRatio = (all: readonly number[]) => Math.exp(all.reduce((sum, one) => sum + Math.log(one), 0) / all.length)
 
 /**
- * `npm run drill -- row-security [--members 4000 --rounds 200]`: what the reads that are asked most would cost with row-level security
- * on every table that belongs to organizations, each in turns with the same without: where the connection knows who asks already, and
- * where it is told in a transaction, as behind a pooler. The figures behind decision 135.
+ * `npm run drill -- row-security [--members 4000 --rounds 200]`: measures the most frequent reads with row-level
+ * security on every table that belongs to organizations. Each read alternates with the same read without it, both with
+ * the person set once per connection and with the person set in each transaction, as a pooler requires. Gives the
+ * figures behind decision 135.
  */
 export async function run(args: string[]): Promise<void> {
   const options = {
@@ -83,15 +84,15 @@ const ways = ['plain', 'known', 'told'] as const
 type Way = (typeof ways)[number]
 type Ask = (statements: readonly Statement[]) => Promise<number>
 
-/** The three ways in turns, so that what else the machine does is the same for each. */
+/** Alternates the three ways, so that other load of the machine is the same for each. */
 async function compare(reads: readonly [string, Statement[]][], ask: Record<Way, Ask>, rounds: number): Promise<void> {
   const ratios: { known: number; told: number }[] = []
   for (const [name, statements] of reads) {
     const times: Record<Way, number[]> = { plain: [], known: [], told: [] }
     const rows = { plain: 0, known: 0, told: 0 }
-    // The first rounds plan and warm up.
+    // The first rounds plan the statements and warm up.
     for (let round = -20; round < rounds; round += 1)
-      // Who begins changes: the first one finds the caches of the processor cold.
+      // The starting way rotates, because the first one finds cold processor caches.
       for (const way of ways.map((_, at) => ways[(at + round + 30) % 3]!)) {
         const begun = performance.now()
         rows[way] = await ask[way](statements)

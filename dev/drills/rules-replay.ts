@@ -11,10 +11,13 @@ import { startRuleReplay } from '@/lib/services/rules/start-rule-replay'
 import { withOwnDatabase } from '../stage/own-database'
 import { seedLicenses } from './rules-republish/seed'
 
-/** What all of them may take. */
+/** Longest duration of the whole drill. */
 const maxSeconds = 60
 
-/** `npm run drill -- rules-replay [--licenses 200000]`: what the 24 hours of Texas nurse aides would change for so many licenses. */
+/**
+ * `npm run drill -- rules-replay [--licenses 200000]`: replays, for this number of licenses, what the 24 hours of Texas
+ * nurse aides would change.
+ */
 export async function run(args: string[]): Promise<void> {
   const options = { licenses: { type: 'string', default: '200000' } } as const
   const { licenses } = parseArgs({ args, options }).values

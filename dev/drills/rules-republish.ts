@@ -21,18 +21,22 @@ import { startWorker } from '../machine/start-worker'
 import { withOwnDatabase } from '../stage/own-database'
 import { seedLicenses } from './rules-republish/seed'
 
-/** What it may take: all standings in the background, and one page of a board or one credit meanwhile. */
+/**
+ * Limits: seconds for all standings in the background, and milliseconds meanwhile for one page of a board or one
+ * credit.
+ */
 const most = { seconds: 60, readMs: 500, writeMs: 3000 }
 
 /**
- * `npm run drill -- rules-republish [--licenses 200000] [--kills 1]`: a rule that concerns so many licenses is published while boards
- * are read, and the worker is killed in the middle. Everything is worked out anew, once, and nobody waits.
+ * `npm run drill -- rules-republish [--licenses 200000] [--kills 1]`: publishes a rule that concerns this number of
+ * licenses while boards are read, and kills the worker in the middle. Every standing must be recomputed exactly once,
+ * and nobody may wait.
  */
 export async function run(args: string[]): Promise<void> {
   const options = { licenses: { type: 'string', default: '200000' }, kills: { type: 'string', default: '1' } } as const
   const { licenses, kills } = parseArgs({ args, options }).values
   const measured = ({ pid }: OwnPostgres) => drill(Number(licenses), Number(kills), pid()).finally(() => stopQueue())
-  // As an installation of this size has it (docs/operations.md): only how long the disk takes is not measured.
+  // Settings of an installation of this size (docs/operations.md), except that the time of the disk is not measured.
   await withOwnDatabase(measured, ['fsync=off', 'shared_buffers=1GB'])
 }
 
@@ -74,7 +78,8 @@ async function drill(licenses: number, kills: number, postgres: number): Promise
   await stopped
   const pause = kills > 0 ? `, and ${without.toFixed(1)} s without a worker` : ''
   console.log(`${licenses} licenses worked out anew in ${seconds.toFixed(1)} s (at most ${most.seconds} s)${pause}`)
-  // What others do at the same time changes the seconds, but hardly this: two processors have 120 in a minute.
+  // Other load of the machine changes the seconds but hardly this figure; two processors have 120 seconds of it in a
+  // minute.
   console.log(`${processor.toFixed(1)} s of processor time, with the pages and credits that were asked for meanwhile`)
   expectThat(seconds <= most.seconds, `it took ${seconds.toFixed(1)} s`)
   say('before', before)
@@ -86,7 +91,7 @@ async function drill(licenses: number, kills: number, postgres: number): Promise
   if (wrong.length > 0) throw new Error(wrong.join('; '))
 }
 
-/** Each statement that writes standings says how many; committed with them or not at all. */
+/** A trigger records the standings that each statement writes, in the same transaction. */
 async function countWrites(): Promise<void> {
   await untimed(`CREATE TABLE "drillWrite" ("credentialId" uuid)`)
   await untimed(`CREATE FUNCTION drill_write() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
@@ -96,7 +101,7 @@ async function countWrites(): Promise<void> {
     FOR EACH STATEMENT EXECUTE FUNCTION drill_write()`)
 }
 
-/** The version that ships as a draft, approved by one; what publishes it by another. */
+/** Approves the draft that ships with the product as one person. Returns a function that publishes it as another. */
 async function prepared(): Promise<() => Promise<unknown>> {
   const [one, other] = [await makeUser({ superAdmin: true }), await makeUser({ superAdmin: true })]
   const all = await done(listRuleVersions(ctxFor(one), {}))
@@ -108,7 +113,10 @@ async function prepared(): Promise<() => Promise<unknown>> {
   return () => done(publishRule(ctxFor(other, { jobs: jobQueue }), { id, effectiveFrom }))
 }
 
-/** How many changed rows touched no index: what is changed of everybody stands in none (decision 134), and there was room beside them. */
+/**
+ * Prints the number of updates that touched no index: no index contains the columns that change for everybody (decision
+ * 134), and the page had room.
+ */
 async function sayOnPage(): Promise<void> {
   const tables = await rows<{ name: string; changed: number; onPage: number }>(`
     SELECT relname AS "name", n_tup_upd::int AS "changed", n_tup_hot_upd::int AS "onPage" FROM pg_stat_user_tables
@@ -118,7 +126,10 @@ async function sayOnPage(): Promise<void> {
 
 type Latencies = { read: number[]; write: number[] }
 
-/** Milliseconds of reading a page of a board and of adding a credit, one after the other, while something is done. */
+/**
+ * Measures in milliseconds reading a page of a board and adding a credit, one after the other, while something else
+ * runs.
+ */
 async function looked(orgIds: readonly string[], act: () => Promise<unknown>): Promise<Latencies> {
   const people = await somePeople()
   const admin = await makeUser()
@@ -178,11 +189,17 @@ const somePeople = async () =>
     (one) => one.userId,
   )
 
-/** How many of the licenses are still as the version before said. The narrow table tells: to look at all standings costs a processor. */
+/**
+ * Number of licenses that still have the result of the previous version. Counted in the narrow table, because scanning
+ * all standings would keep a processor busy.
+ */
 const toDo = async (licenses: number) =>
   (await rows<{ left: number }>(`SELECT ${licenses} - count(*)::int AS "left" FROM "drillWrite"`))[0]!.left
 
-/** Each license was worked out anew once, others not at all, and the counters of the boards are those of their entries. */
+/**
+ * Requires that each license was recomputed once and no other was, and that the counters of the boards match their
+ * entries.
+ */
 async function checkStored(licenses: number, credits: number): Promise<void> {
   const [counts] = await rows<
     Record<'followed' | 'written' | 'twice' | 'others' | 'entries' | 'wrongTallies', number>

@@ -10,9 +10,9 @@ import { Directory } from './scim/directory'
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
 /**
- * A day of a directory: it reads what there is, looks for people, adds some, changes them, and takes them away. With `--address` and
- * `--token` that of a running installation, in which everybody who was added is deleted again; else an organization of its own with as
- * many members as `--members` says.
+ * A day of a directory: it reads all people, searches, adds some, changes them and removes them. With `--address` and
+ * `--token` it runs against that installation and deletes everybody it added; otherwise it creates an organization with
+ * `--members` members.
  */
 export async function run(args: string[]): Promise<void> {
   const { values } = parseArgs({
@@ -43,7 +43,7 @@ export async function run(args: string[]): Promise<void> {
   })
 }
 
-/** The address of directories on a plain server, without the pages. */
+/** Serves the SCIM endpoint on a plain server, without the pages. */
 async function startServer() {
   const { handleScim } = await import('@/lib/server/scim/handle-scim')
   const server = createServer(async (incoming, response) => {

@@ -12,10 +12,13 @@ import { count, mebibyte, type Person, pdfOf, sendDocument } from '../stage/send
 import { openStage, type Stage } from '../stage/stage'
 import { type Ceph, startCeph } from './storage/ceph'
 
-/** Longest that somebody waits for an answer while the store is away or hangs. */
+/** Longest wait in seconds for a response while the store is away or hangs. */
 const maxSeconds = 35
 
-/** Files in a real S3 store: what the tests of the disk ask, uploads and downloads at once, and a store that dies and comes back. */
+/**
+ * Files in a real S3 store: the checks of the tests for the disk, simultaneous uploads and downloads, and a store that
+ * dies and comes back.
+ */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-storage-'))
   let ceph: Ceph | undefined
@@ -44,7 +47,7 @@ async function contract({ FILES_URL, ...keys }: S3Place): Promise<void> {
   if (code !== 0) throw new Error('The store does not do what the product asks of it')
 }
 
-/** Forty documents of 4 to 12 MiB, ten at once, and all of them read back at once. */
+/** Uploads forty documents of 4 to 12 MiB, ten at once, and reads them all back at once. */
 async function traffic(stage: Stage, { client, bucket, encryptionOf }: Ceph): Promise<void> {
   const files = Array.from({ length: 40 }, (_, at) => pdfOf((4 + (at % 9)) * mebibyte))
   const before = stage.memory()
@@ -78,7 +81,7 @@ async function traffic(stage: Stage, { client, bucket, encryptionOf }: Ceph): Pr
   if (!encryption) throw new Error('What the store keeps is not encrypted')
 }
 
-/** The store dies under ten uploads, is away, comes back, and hangs. */
+/** The store dies during ten uploads, stays away, comes back, and hangs. */
 async function outage(stage: Stage, ceph: Ceph): Promise<void> {
   const file = pdfOf(16 * mebibyte)
   const under = Promise.all(stage.people.map((person) => timed(() => sendDocument(stage.origin, person, file))))
@@ -107,7 +110,10 @@ async function outage(stage: Stage, ceph: Ceph): Promise<void> {
   await compare(stage, ceph)
 }
 
-/** Each row has its object. Objects without a row, and parts, may be left by a store that died: the sweep and the bucket's rule take them. */
+/**
+ * Requires an object for each row. A store that died may leave objects without a row, and parts: the sweep and the
+ * bucket's lifecycle rule remove them.
+ */
 async function compare(stage: Stage, { client, bucket }: Ceph): Promise<void> {
   const { Contents = [] } = await client.send(new ListObjectsV2Command({ Bucket: bucket, Prefix: 'suma/' }))
   const { Uploads = [] } = await client.send(new ListMultipartUploadsCommand({ Bucket: bucket }))

@@ -11,12 +11,15 @@ import { seedRules } from '../migrate/seed-rules'
 import { startPostgres } from '../postgres/start-postgres'
 import { bodyOf, count, headersOf, mebibyte, type Person, pdfOf, sendDocument } from '../stage/send-document'
 
-/** What waiting uploads may cost together. */
+/** Limit for the memory of all waiting uploads together. */
 const maxGrowth = 32 * mebibyte
-/** What ten documents of 20 MiB may cost while they arrive: half of what is sent. */
+/** Limit for the memory of ten documents of 20 MiB while they arrive: half of their size. */
 const maxPeak = 100 * mebibyte
 
-/** Memory of a server under 100 documents that wait or are cut off, which leave nothing, and under ten at once of 20 MiB that are kept. */
+/**
+ * Measures the memory of a server during 100 documents that wait or are cut off, which leave nothing, and during ten
+ * simultaneous ones of 20 MiB that are kept.
+ */
 export async function run(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-uploads-'))
   const postgres = await startPostgres({ data: join(folder, 'postgres'), port: await freePort(), flags: ['fsync=off'] })
@@ -61,8 +64,8 @@ type Target = { pid: number; port: number; incoming: string }
 
 async function drill(target: Target): Promise<void> {
   const people = await makePeople(25)
-  // A process that has taken files keeps what it needed for that, with the garbage between two collections: the first round of each
-  // kind shows that, the second what waiting uploads cost.
+  // A process that has received files keeps the memory it needed for that, with the garbage between two collections.
+  // The first round of each kind shows this, the second the cost of waiting uploads.
   for (const person of people.slice(0, 6)) await complete(target, person, pdfOf(20 * mebibyte))
   const rounds: [string, (at: number) => Person | null][] = [
     ['signed out', () => null],
@@ -90,7 +93,7 @@ async function makePeople(count: number): Promise<Person[]> {
   return people
 }
 
-/** 100 connections that declare 20.5 MiB, send 20 MiB as far as they are read, and wait. */
+/** Opens 100 connections that declare 20.5 MiB, send 20 MiB as fast as the server reads, and wait. */
 async function waiting(target: Target, name: string, who: (at: number) => Person | null): Promise<number> {
   const [before, stored] = [memoryOf(target.pid), await keptIn(target)]
   const body = bodyOf(who(0) ?? { id: 'nobody', cookie: '' }, pdfOf(20.5 * mebibyte)).subarray(0, 20 * mebibyte)
@@ -108,7 +111,7 @@ async function waiting(target: Target, name: string, who: (at: number) => Person
   return growth
 }
 
-/** What is kept: rows of documents and of files, and the files themselves. */
+/** Everything that is kept: rows of documents and of files, and the files themselves. */
 async function keptIn({ incoming }: Target): Promise<string> {
   const { database } = await import('@/lib/data/db')
   const [documents, rows] = [await database().document.count(), await database().storedFile.count()]
@@ -127,7 +130,7 @@ async function gone(incoming: string): Promise<void> {
   console.log(`  no temporary file is left ${((performance.now() - began) / 1000).toFixed(1)} s after they went away`)
 }
 
-/** Ten documents of 20 MiB at once, of five people, all kept; the memory before them. */
+/** Uploads ten documents of 20 MiB at once, from five people, all kept. Returns the server's memory before them. */
 async function completing(target: Target, people: readonly Person[], round: number): Promise<number> {
   const before = memoryOf(target.pid)
   const file = pdfOf(20 * mebibyte)
@@ -162,7 +165,7 @@ function open({ port }: Target, person: Person | null, length: number, body: Buf
   return { socket, status: () => /^HTTP\/1\.1 (\w+)/.exec(output)?.[1] }
 }
 
-/** The most memory of a process while something goes on. */
+/** Peak memory of a process until a promise settles. */
 async function watch(pid: number, until: Promise<unknown>): Promise<number> {
   let over = false
   let highest = 0

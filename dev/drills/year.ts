@@ -12,8 +12,9 @@ const people = 1000
 const days = 365
 
 /**
- * A year of an organization of 1,000 people, the clock moved by six hours at a time, with a worker that is ended once a day at a random
- * statement: everybody gets exactly the steps of the ladder, and of overdue training, that were true on their day. `-- 100 30` is for 100 people and 30 days.
+ * A year of an organization of 1,000 people: the clock moves six hours at a time, and the worker is killed once a day
+ * at a random statement. Everybody must get exactly the steps of the ladder, and of overdue training, that were true on
+ * their day. `-- 100 30` means 100 people and 30 days.
  */
 export const run = ([members = `${people}`, length = `${days}`]: string[]): Promise<void> =>
   withOwnDatabase(async () => {
@@ -22,7 +23,7 @@ export const run = ([members = `${people}`, length = `${days}`]: string[]): Prom
     await fillOrganization(database(), { orgId: org.id, members: Number(members), slug: 'year', now: start })
     await database().$executeRaw`
       UPDATE "User" SET "timeZone" = 'Pacific/Guam' WHERE get_byte(uuid_send("id"), 0) % 10 = 0`
-    // Trainings are due from three weeks after today until the end of the year; half of the people have none.
+    // Trainings are due between three weeks from today and the end of the year; half of the people have none.
     await database().$executeRaw`
       UPDATE "Role" SET "hireDate" = ${start}::date + (get_byte(uuid_send("id"), 1) * ${Number(length)}::int / 256)
       WHERE "orgId" = ${org.id}::uuid AND get_byte(uuid_send("id"), 2) % 2 = 0`

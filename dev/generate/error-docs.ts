@@ -8,7 +8,7 @@ const cell = (text: string) => text.replaceAll('|', '\\|')
 const table = (head: readonly string[], rows: readonly (readonly string[])[]) =>
   [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n')
 
-/** Reasons at a field that are not in `validation`. */
+/** Keys of errors about whole files and lists of people, which are not in `validation`. */
 const otherKeys = [
   'boardChecks.problems.notAList',
   'creditProposals.problems.columns',
@@ -24,7 +24,7 @@ function textAt(key: string): string {
   )
 }
 
-/** `docs/errors.md`: every code that the API answers, from the lists that the code itself uses and the English texts. */
+/** `docs/errors.md`: every error code of the API, from the lists that the code uses and the English texts. */
 export function errorDocs(): string {
   const errors = textsOf('errors')
   const validation = textsOf('validation')

@@ -4,7 +4,7 @@ const place = 'lib/data/own-data/privacy-tags.ts'
 
 type Tag = 'public' | 'internal' | 'personal' | 'health'
 
-/** The privacy tag of every column of a Prisma schema, by "Model.column"; columns of other models have none. */
+/** The privacy tag of every column of a Prisma schema, by "Model.column"; null for a column without a tag. */
 export function tagsIn(schema: string): Map<string, Tag | null> {
   const tagByField = new Map<string, Tag | null>()
   for (const [, model, body] of schema.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)) {
@@ -20,7 +20,7 @@ export function tagsIn(schema: string): Map<string, Tag | null> {
 
 const isRelation = (schema: string, type: string): boolean => new RegExp(`^model ${type} \\{`, 'm').test(schema)
 
-/** The source of the map of what says something about a person. */
+/** The source code of the map of columns that reveal something about a person. */
 export function privacyTagsText(schema: string): string {
   const lines = [...tagsIn(schema)].flatMap(([name, tag]) =>
     tag === 'personal' || tag === 'health' ? [`  '${name}': '${tag}',\n`] : [],
@@ -36,7 +36,7 @@ export type PersonalColumn = keyof typeof privacyTags
 `
 }
 
-/** Writes the map beside the code that reads it. */
+/** Writes the map next to the code that reads it. */
 export function writePrivacyTags(): void {
   const text = privacyTagsText(readFileSync('prisma/schema.prisma', 'utf8'))
   if (text !== readFileSync(place, { encoding: 'utf8', flag: 'a+' })) writeFileSync(place, text)

@@ -4,7 +4,7 @@ import { referenceRules } from '@/lib/domain/compliance/reference-rule-for'
 import { publishedBook, type RuleVersion } from '@/lib/domain/compliance/rule-file'
 import { formatUnits } from '@/lib/domain/units'
 
-// The parts of docs/rules.md that are made from the rules, each between its two marks.
+// The generated parts of docs/rules.md, each between its two marks.
 const begin = '<!-- rules: made by `npm run generate` -->'
 const end = '<!-- end of rules -->'
 const beginReference = '<!-- rules for reference: made by `npm run generate` -->'
@@ -12,7 +12,7 @@ const endReference = '<!-- end of rules for reference -->'
 
 const order: readonly Confidence[] = ['HIGH', 'MEDIUM', 'LOW']
 
-/** The confidences of a rule's numbers, the surest first: "HIGH 4, LOW 1". */
+/** The confidences of a rule's numbers, the most certain first: "HIGH 4, LOW 1". */
 function confidencesOf({ facts }: CreditRequirement): string {
   const all = Object.values(facts).map(({ confidence }) => confidence)
   const counted = order.map((one) => [one, all.filter((other) => other === one).length] as const)
@@ -63,7 +63,7 @@ function tableOf(names: readonly string[], cells: readonly (readonly string[])[]
   return [first, line(widths.map((width) => '-'.repeat(width))), ...others].join('\n')
 }
 
-/** The rules that are shown for reference, as far as no published version computes their licenses. */
+/** Rules shown for reference, for the licenses that no published version computes. */
 function referenceCells(rules: readonly RuleVersion[]): string[][] {
   const book = publishedBook(rules)
   return referenceRules.flatMap(({ geo, types, mode, total, periodMonths, confidence, sources }) => {
@@ -76,14 +76,14 @@ function referenceCells(rules: readonly RuleVersion[]): string[][] {
   })
 }
 
-/** A text with what stands between two marks replaced. */
+/** Replaces the text between two marks. */
 function between(text: string, begin: string, end: string, table: string): string {
   const [before = '', rest = ''] = text.split(begin)
   const after = rest.split(end)[1] ?? '\n'
   return `${before}${begin}\n\n${table}\n\n${end}${after}`
 }
 
-/** docs/rules.md with its tables as the rules are now. */
+/** docs/rules.md with its tables generated from the given rules. */
 export function rulesDocument(rules: readonly RuleVersion[], path = 'docs/rules.md'): string {
   const text = between(readFileSync(path, 'utf8'), begin, end, tableOf(head, rules.map(cellsOf)))
   return between(text, beginReference, endReference, tableOf(referenceHead, referenceCells(rules)))

@@ -9,7 +9,7 @@ export type Account = Omit<SeedPerson, 'password' | 'story'> & { passwordHash?: 
 
 type NewAccount = Omit<Account, 'subject'>
 
-/** The provider's people, kept in one file. */
+/** The identity provider's people, kept in one file. */
 export type Accounts = {
   bySubject: (subject: string) => Account | null
   byContact: (loginType: LoginType, contact: string) => Account | null
@@ -27,7 +27,7 @@ function toAccount({ password, story: _story, ...person }: SeedPerson): Account 
   return password ? { ...person, passwordHash: hashPassword(password) } : person
 }
 
-/** Opens the file of accounts, adding those of the seed that are not in it yet. */
+/** Opens the file of accounts and adds the seed's accounts that are missing. */
 export function openAccounts(folder: string, seed: readonly SeedPerson[]): Accounts {
   const file = join(folder, 'identity-provider.json')
   const all = new Map(readJson<Account[]>(file, []).map((account) => [account.subject, account]))

@@ -10,11 +10,11 @@ import { fillText } from './texts'
 async function sendLink({ issuer, links, locale, sendMail, t }: Attempt, account: Account): Promise<void> {
   const link = `${issuer}/verify-email?token=${links.make(account.subject)}&ui_locales=${locale}`
   const text = fillText(t.verifyBody, { name: account.name, link })
-  // Signing in goes on without the message: it can be had again by signing in again.
+  // Sign-in continues without the message: signing in again sends another.
   await sendMail({ to: account.email ?? '', subject: t.verifySubject, text }).catch(() => {})
 }
 
-/** Who has shown the first factor goes back to the program, or shows another one first. */
+/** After the first factor, continues to the program, or to a second factor when the program requires one. */
 async function finish(attempt: Attempt, account: Account): Promise<void> {
   if (!wantsFactor(attempt)) return goBack(attempt, account, false)
   try {
@@ -92,7 +92,7 @@ async function code(attempt: Attempt): Promise<void> {
   return finish(attempt, known ?? accounts.add({ loginType: 'sms', phone: number, emailVerified: false, name: number }))
 }
 
-/** Only the people the provider was started with can be chosen by a click. */
+/** Only people that the provider was started with can be chosen with a click. */
 async function demo(attempt: Attempt): Promise<void> {
   const { accounts, form, people, t } = attempt
   const known = people.some((person) => person.subject === form.subject)
@@ -105,7 +105,7 @@ async function cancel({ provider, request, response }: Attempt): Promise<void> {
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false })
 }
 
-/** What each form of the pages does. */
+/** The handler of each form of the pages. */
 export const actions: Record<string, (attempt: Attempt) => Promise<void>> = {
   password,
   'sign-up': signUp,

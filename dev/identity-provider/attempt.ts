@@ -8,7 +8,7 @@ import type { Locale } from './locale'
 import type { SendMail } from './mail'
 import type { Texts } from './texts'
 
-/** What the pages work with. */
+/** Everything the pages work with. */
 export type Parts = {
   issuer: string
   provider: Provider

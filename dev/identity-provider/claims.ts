@@ -1,6 +1,9 @@
 import type { Account } from './accounts'
 
-/** The provider's claims about a person, in ID tokens, access tokens and at userinfo. The name of a phone sign-in is the number. */
+/**
+ * The provider's claims about a person, in ID tokens, access tokens and userinfo. For a phone sign-in, the name is the
+ * number.
+ */
 export type Claims = {
   sub: string
   name: string

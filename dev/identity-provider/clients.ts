@@ -1,12 +1,12 @@
 import type { ClientSpec } from './oidc'
 
-/** The client of the web app, and the public one of `npm run dev:token`. */
+/** The client of the web app, and the public client of `npm run dev:token`. */
 export const webClientId = 'suma'
 export const tokenClientId = 'suma-dev-token'
-/** A program of the demo, which gets access tokens for itself; an administrator can let it act for an organization. */
+/** A program of the demo, which gets its own access tokens; an administrator can let it act for an organization. */
 export const programClientId = 'suma-demo-program'
 
-/** Where `dev:token` is sent back to; nothing listens there. */
+/** Redirect address of `dev:token`; nothing listens there. */
 export const tokenRedirect = 'http://127.0.0.1/dev-token'
 
 /** The programs that may use the local identity provider. */

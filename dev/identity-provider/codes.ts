@@ -2,10 +2,16 @@ import { randomInt } from 'node:crypto'
 
 type Sent = { phone: string; code: string; expiresAt: number; left: number }
 
-/** What came of a code: right (whose phone), wrong (tries left), or no longer valid. */
+/**
+ * Result of checking a code: the phone number for a right code, the remaining tries for a wrong one, null when the code
+ * is no longer valid.
+ */
 type CodeOutcome = { phone: string } | { left: number } | null
 
-/** One code per sign-in attempt: 10 minutes, 5 tries. `phone` is whom it is for: as a second factor, the account's subject. */
+/**
+ * One code per sign-in attempt: 10 minutes, 5 tries. `phone` is its recipient; for a second factor, the account's
+ * subject.
+ */
 export type Codes = {
   send: (attempt: string, phone: string) => string
   phoneOf: (attempt: string) => string | null

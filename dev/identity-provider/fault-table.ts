@@ -36,7 +36,7 @@ const withBody =
 const drop = (name: string) =>
   withBody((body) => Object.fromEntries(Object.entries(body).filter(([key]) => key !== name)))
 
-/** Answers of the token endpoint that exchange a code; after each of them nobody may be signed in. */
+/** Faults of the token endpoint when it exchanges a code; after each of them nobody may be signed in. */
 export const codeFaults = {
   wrongNonce: withClaims((claims) => ({ ...claims, nonce: 'not-the-nonce' })),
   missingNonce: withClaims(without('nonce')),
@@ -101,7 +101,7 @@ export const unverifiedFaults = {
   verifiedMissing: withClaims(without('email_verified')),
 } satisfies Record<string, ChangeToken>
 
-/** Answers of the token endpoint to a refresh. */
+/** Faults of the token endpoint when it refreshes. */
 export const refreshFaults = {
   refreshInvalidGrant: withError(400, 'invalid_grant'),
   refreshLoginRequired: withError(400, 'login_required'),
@@ -113,7 +113,7 @@ export const refreshFaults = {
   refreshForeignKey: withIdToken((claims, { keys }) => signForeign(claims, { kid: keys.signing.kid })),
 } satisfies Record<string, ChangeToken>
 
-/** What a provider says of itself; while it says so, nobody may be signed in by it. */
+/** Faults of a provider's metadata; nobody may sign in through a provider that publishes one of these. */
 export const metadataFaults = {
   otherIssuer: withBody((body) => ({ ...body, issuer: 'https://attacker.example' })),
   issuerBelow: withBody((body) => ({ ...body, issuer: `${body.issuer}/tenant` })),
@@ -128,7 +128,7 @@ export const metadataFaults = {
   noTokenAddress: drop('token_endpoint'),
 } satisfies Record<string, ChangeToken>
 
-/** The keys that a provider publishes; by each of these its tokens are not good. */
+/** Faults of a provider's published keys; under each of these its tokens must be rejected. */
 export const keysFaults = {
   swappedKey: (answer: TokenAnswer, { keys }: FaultTools) => ({
     ...answer,
@@ -156,7 +156,7 @@ const refuse =
     query.set('error', error)
   }
 
-/** Ways back to the program that were tampered with; after each of them nobody may be signed in. */
+/** Tampered redirects back to the program; after each of them nobody may be signed in. */
 export const callbackFaults = {
   accessDenied: refuse('access_denied'),
   loginRequired: refuse('login_required'),
@@ -177,17 +177,17 @@ export type RefreshFault = keyof typeof refreshFaults
 export type CallbackFault = keyof typeof callbackFaults
 type PublishedFault = keyof typeof metadataFaults | keyof typeof keysFaults
 
-/** Every fault that the provider can be given. */
+/** Every fault that the provider can be switched to. */
 export type FaultName = CodeFault | RefreshFault | CallbackFault | PublishedFault
 
-/** The change of a token answer for a grant; null when this fault leaves it alone. */
+/** The change of a token response for a grant type; null when this fault does not affect it. */
 export function tokenChange(name: string, grantType: string): ChangeToken | null {
   const table: Record<string, ChangeToken> =
     grantType === 'refresh_token' ? refreshFaults : { ...codeFaults, ...unverifiedFaults }
   return table[name] ?? null
 }
 
-/** The change of what is published at a path; null when this fault leaves it alone. */
+/** The change of the document at a path; null when this fault does not affect it. */
 export function publishedChange(name: string, path: string): ChangeToken | null {
   const tables: Readonly<Record<string, Record<string, ChangeToken>>> = {
     '/.well-known/openid-configuration': metadataFaults,
@@ -196,7 +196,7 @@ export function publishedChange(name: string, path: string): ChangeToken | null 
   return tables[path]?.[name] ?? null
 }
 
-/** The change of the address that leads back; null when this fault leaves it alone. */
+/** The change of the redirect address; null when this fault does not affect it. */
 export function callbackChange(name: string): ChangeCallback | null {
   const table: Record<string, ChangeCallback> = callbackFaults
   return table[name] ?? null

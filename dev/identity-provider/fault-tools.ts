@@ -2,13 +2,13 @@ import { generateKeyPairSync, type KeyObject, randomUUID } from 'node:crypto'
 import { decodeJwt, importJWK, type JWTPayload, SignJWT } from 'jose'
 import type { ProviderKeys } from './keys'
 
-/** The body of a token answer. */
+/** The body of a token response. */
 type TokenBody = Record<string, unknown>
 
-/** An answer of the provider, changed. `waitMs` holds it back; `text` is sent in place of JSON; `location` leads elsewhere. */
+/** A changed response of the provider. `waitMs` delays it; `text` replaces the JSON; `location` redirects elsewhere. */
 export type TokenAnswer = { status: number; body: TokenBody; text?: string; waitMs?: number; location?: string }
 
-/** What a fault can use to forge: the provider's own key, a key of nobody, and the client's secret. */
+/** Means of forgery for a fault: the provider's own key, an unpublished key, and the client's secret. */
 export type FaultTools = { keys: ProviderKeys; issuer: string; clientSecret: string }
 
 let foreign: KeyObject | undefined
@@ -33,30 +33,30 @@ export async function signOwn(claims: JWTPayload, { keys }: FaultTools, header: 
   return signing.sign(key, { crit: { [unknownExtension]: true } })
 }
 
-/** A header extension no verifier knows: named critical, it has to be refused. */
+/** A header extension that no verifier knows: marked as critical, it must be refused. */
 export const unknownExtension = 'urn:suma:unknown'
 
-/** Signs claims with a key the provider never published. */
+/** Signs claims with a key that the provider never published. */
 export async function signForeign(claims: JWTPayload, header: Partial<Header>, withJwk = false): Promise<string> {
   const { kty, n, e } = foreignKey().export({ format: 'jwk' })
   const jwk = withJwk ? { jwk: { kty, n, e } } : {}
   return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', typ: 'JWT', ...header, ...jwk }).sign(foreignKey())
 }
 
-/** The public part of the key that the provider never published, under this name. */
+/** The public part of the unpublished key, under this key id. */
 export const foreignPublicKey = (kid: string) => {
   const { kty, n, e } = foreignKey().export({ format: 'jwk' })
   return { kty, n, e, kid, alg: 'RS256', use: 'sig' }
 }
 
-/** Signs claims with a shared secret, as a confused verifier would accept. */
+/** Signs claims with a shared secret, which a confused verifier would accept. */
 export async function signShared(claims: JWTPayload, secret: string, kid?: string): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: 'HS256', kid, typ: 'JWT' }).sign(Buffer.from(secret))
 }
 
 type Change = (claims: JWTPayload) => JWTPayload
 
-/** A change of the ID token's claims, signed as it should be. */
+/** Changes the claims of the ID token and signs them properly. */
 export const withClaims =
   (change: Change) =>
   async (answer: TokenAnswer, tools: FaultTools): Promise<TokenAnswer> => {
@@ -65,7 +65,7 @@ export const withClaims =
     return { ...answer, body: { ...answer.body, id_token: await signOwn(change(decodeJwt(token)), tools) } }
   }
 
-/** Another ID token made from the right claims. */
+/** Replaces the ID token with another one made from its valid claims. */
 export const withIdToken =
   (make: (claims: JWTPayload, tools: FaultTools, token: string) => string | Promise<string>) =>
   async (answer: TokenAnswer, tools: FaultTools): Promise<TokenAnswer> => {
@@ -74,7 +74,7 @@ export const withIdToken =
     return { ...answer, body: { ...answer.body, id_token: await make(decodeJwt(token), tools, token) } }
   }
 
-/** An error of the token endpoint. */
+/** An error response of the token endpoint. */
 export const withError = (status: number, error: string) => (): TokenAnswer => ({
   status,
   body: { error, error_description: `Fault ${error}` },
@@ -86,5 +86,5 @@ export const without =
   (claims) =>
     Object.fromEntries(Object.entries(claims).filter(([name]) => !names.includes(name)))
 
-/** A subject nobody has. */
+/** A subject that no account has. */
 export const strangerSubject = (): string => `auth0|${randomUUID()}`

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { callbackChange, type FaultName, publishedChange, tokenChange } from './fault-table'
 import type { FaultTools, TokenAnswer } from './fault-tools'
 
-/** The switch a test holds: at most one fault at a time. `requests` counts token requests since the last `set`. */
+/** A switch for tests: at most one fault at a time. `requests` counts token requests since the last `set`. */
 export type Faults = {
   set: (name: FaultName | null) => void
   current: () => FaultName | null
@@ -26,7 +26,7 @@ export function makeFaults(): Faults {
   }
 }
 
-/** Remembers the body while the provider reads it. */
+/** Records the body while the provider reads it. */
 function listenToBody(request: IncomingMessage): () => string {
   const chunks: Buffer[] = []
   const emit = request.emit.bind(request)
@@ -47,7 +47,7 @@ function send(response: ServerResponse, answer: TokenAnswer, end: (text: string)
   response.once('close', () => clearTimeout(timer))
 }
 
-/** Puts the fault between the token endpoint and its caller. */
+/** Inserts the fault between the token endpoint and its caller. */
 export function tamperWithToken(
   faults: Faults,
   tools: FaultTools,
@@ -61,7 +61,7 @@ export function tamperWithToken(
   tamper(response, tools, () => tokenChange(name, new URLSearchParams(body()).get('grant_type') ?? ''))
 }
 
-/** Puts the fault into what the provider publishes of itself. */
+/** Inserts the fault into the documents that the provider publishes. */
 export function tamperWithPublished(faults: Faults, tools: FaultTools, path: string, response: ServerResponse): void {
   const change = publishedChange(faults.current() ?? '', path)
   if (change) tamper(response, tools, () => change)
@@ -83,7 +83,7 @@ function tamper(response: ServerResponse, tools: FaultTools, changeNow: () => Re
   }) as typeof response.end
 }
 
-/** Puts the fault on the way back to the program. */
+/** Inserts the fault into the redirect back to the program. */
 export function tamperWithCallback(
   faults: Faults,
   isCallback: (address: string) => boolean,

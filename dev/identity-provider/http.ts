@@ -5,7 +5,7 @@ import { policy } from './pages/style'
 
 const limit = 16_384
 
-/** The fields of a form, at most 16 KiB. */
+/** The fields of a form of at most 16 KiB. */
 export async function readForm(request: IncomingMessage): Promise<Record<string, string>> {
   let text = ''
   for await (const chunk of request.setEncoding('utf8')) {
@@ -15,11 +15,11 @@ export async function readForm(request: IncomingMessage): Promise<Record<string,
   return Object.fromEntries(new URLSearchParams(text))
 }
 
-/** The reader's language, by the page's own wish first. */
+/** The reader's language: the language the program requested, else that of the browser. */
 export const localeOf = (request: IncomingMessage, uiLocales?: string): Locale =>
   pickLocale(uiLocales, request.headers['accept-language'])
 
-/** Headers every page carries. */
+/** Headers of every page. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -42,7 +42,7 @@ export function redirect(response: ServerResponse, location: string): void {
   response.writeHead(303, { location, 'cache-control': 'no-store' }).end()
 }
 
-/** The page for a request that failed; for one that is half sent, the end of it. */
+/** Sends the error page for a failed request; closes the connection when a response was already started. */
 export function sendFailure(request: IncomingMessage, response: ServerResponse, error: unknown): void {
   if (response.headersSent) return void response.destroy()
   sendPage(response, errorPage(localeOf(request), error instanceof Error ? error.message : ''), 400)

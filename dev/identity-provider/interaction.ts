@@ -13,7 +13,7 @@ export async function handleInteraction(
 ): Promise<void> {
   const { provider } = parts
   const { uid, prompt, params } = await provider.interactionDetails(request, response)
-  // Consent is never asked here: the grant is made when the program comes back.
+  // Nobody is asked for consent: the grant is made when the program comes back.
   if (prompt.name === 'consent') {
     return provider.interactionFinished(request, response, { consent: {} }, { mergeWithLastSubmission: true })
   }

@@ -2,7 +2,10 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from '../machine/start-problem'
 
-/** Reads a JSON file; the fallback when it does not exist yet. @throws StartProblem when it is damaged */
+/**
+ * Reads a JSON file; returns the fallback when the file does not exist yet.
+ * @throws StartProblem when it is damaged
+ */
 export function readJson<T>(file: string, fallback: T): T {
   let text: string
   try {
@@ -18,7 +21,7 @@ export function readJson<T>(file: string, fallback: T): T {
   }
 }
 
-/** Writes a JSON file whole or not at all, readable by its owner only. */
+/** Writes a JSON file completely or not at all, readable only by its owner. */
 export function writeJson(file: string, value: unknown): void {
   mkdirSync(dirname(file), { recursive: true })
   const unfinished = `${file}.${process.pid}`

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { JWK } from 'jose'
 import { readJson, writeJson } from './json-file'
 
-/** The key that signs tokens and the one that signs cookies: the same after a restart, so sessions live on. */
+/** The keys that sign tokens and cookies; they stay the same after a restart, so that sessions survive. */
 export type ProviderKeys = { signing: JWK & { kid: string }; cookie: string }
 
 function makeKeys(): ProviderKeys {
@@ -13,7 +13,7 @@ function makeKeys(): ProviderKeys {
   return { signing: { ...jwk, kid, alg: 'RS256', use: 'sig' }, cookie: randomBytes(32).toString('base64url') }
 }
 
-/** Reads the provider's keys, making them the first time. */
+/** Reads the provider's keys; creates them the first time. */
 export function openKeys(folder: string): ProviderKeys {
   const file = join(folder, 'identity-provider-keys.json')
   const known = readJson<ProviderKeys | null>(file, null)

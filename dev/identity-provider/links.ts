@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 
 const lifetime = 24 * 60 * 60_000
 const letters = 'abcdefghijkmnopqrstuvwxyz'
-// Letters only: nobody takes part of a link for a six-digit code.
+// Letters only, so that no part of a link can be mistaken for a six-digit code.
 const newToken = () => Array.from({ length: 32 }, () => letters[randomInt(letters.length)]).join('')
 
 /** Links that confirm an email address, kept in memory for a day. */

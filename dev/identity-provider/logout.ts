@@ -19,7 +19,7 @@ async function hintedClient(provider: Provider, hint: string): Promise<string | 
   }
 }
 
-/** The client, and where to go on; null when nobody is named, `false` when the request is refused. */
+/** The client and the address to continue to; null when no client is named, `false` when the request is refused. */
 async function readWish(provider: Provider, clients: readonly ClientSpec[], url: URL): Promise<Wish | null | false> {
   const query = url.searchParams
   const hint = query.get('id_token_hint')
@@ -41,8 +41,8 @@ async function endSession(provider: Provider, request: IncomingMessage, response
 }
 
 /**
- * `/oidc/logout` and Auth0's `/v2/logout`: a program that names itself ends the session at once and people go on to one of
- * its own addresses. Answers false when no program is named: then the provider asks the person.
+ * `/oidc/logout` and Auth0's `/v2/logout`: when a client is named, ends the session at once and redirects to one of the
+ * client's addresses. Returns false when none is named: then the provider asks the person.
  */
 export async function handleLogout(
   provider: Provider,

@@ -4,10 +4,10 @@ import { smtpTransport } from '@/lib/adapters/mail/smtp-transport'
 /** One message to one address; text only. */
 export type Message = { to: string; subject: string; text: string }
 
-/** Sends a message, or throws when the inbox does not answer. */
+/** Sends a message; throws when the inbox does not respond. */
 export type SendMail = (message: Message) => Promise<void>
 
-/** Sends through the local inbox; text messages go to an address made of the phone number. */
+/** Sends through the local inbox; text messages go to an address derived from the phone number. */
 export function mailer(mailUrl: string): SendMail {
   const transport = nodemailer.createTransport({ ...smtpTransport(mailUrl), connectionTimeout: 3000 })
   return async (message) => {
@@ -15,5 +15,5 @@ export function mailer(mailUrl: string): SendMail {
   }
 }
 
-/** Where a text message to this number arrives. */
+/** The inbox address for text messages to this number. */
 export const textAddress = (phone: string): string => `${phone}@sms.localhost`

@@ -5,13 +5,13 @@ import type { ProviderKeys } from './keys'
 import type { Records } from './records'
 import { multiFactorAcr } from './second-factor'
 
-/** A program that may send people here. Public clients have no secret. */
+/** A client program that may send people here. Public clients have no secret. */
 export type ClientSpec = {
   id: string
   secret?: string
   redirectUris: string[]
   afterLogoutUris: string[]
-  /** It sends nobody: it gets access tokens for itself (client credentials). */
+  /** Sends no people: gets access tokens for itself (client credentials). */
   isProgram?: boolean
 }
 
@@ -39,7 +39,7 @@ const toClient = (spec: ClientSpec) => ({
     : { grant_types: ['authorization_code', 'refresh_token'], response_types: ['code' as const] }),
 })
 
-/** Everyone here has agreed already: these are our own programs. */
+/** Grants everything without asking: all clients are our own programs. */
 async function grantEverything(ctx: KoaContextWithOIDC, audience: string) {
   const { oidc } = ctx
   const { client, session, provider } = oidc
@@ -92,7 +92,10 @@ const routes: Configuration['routes'] = {
   jwks: '/.well-known/jwks.json',
 }
 
-/** The OpenID Connect machinery: authorization code with PKCE S256, RS256, JWT access tokens for the API, refresh tokens. */
+/**
+ * The OpenID Connect machinery: authorization code with PKCE S256, RS256, JWT access tokens for the API, refresh
+ * tokens.
+ */
 export function makeOidc(options: OidcOptions): Provider {
   const { accounts, audience, keys } = options
   return new Provider(options.issuer, {
@@ -130,10 +133,10 @@ export function makeOidc(options: OidcOptions): Provider {
       return claims
     },
     loadExistingGrant: (ctx) => grantEverything(ctx, audience),
-    // Auth0 gives a refresh token without prompt=consent; and it ends with the session here.
+    // As Auth0 does, issues a refresh token without prompt=consent, and ends it with the session.
     issueRefreshToken: async () => true,
     expiresWithSession: async () => true,
-    // As Auth0 does by default: an answer that got lost can be asked for again.
+    // The default of Auth0: a client can request a lost response again.
     rotateRefreshToken: false,
     ttl: {
       AccessToken: 3600,

@@ -8,7 +8,7 @@ export function hashPassword(password: string): string {
   return `${salt.toString('base64url')}.${scryptSync(password, salt, length).toString('base64url')}`
 }
 
-/** True when the password is the one of the hash; an account without one never matches. */
+/** True when the password matches the hash; an account without a hash never matches. */
 export function matchesPassword(password: string, hash: string | undefined): boolean {
   const [salt, key] = (hash ?? '').split('.')
   if (!salt || !key) return false

@@ -1,4 +1,6 @@
-/** A phone number in the form +15555550100; ten digits are taken as a US number. Null when it is none. */
+/**
+ * A phone number in the form +15555550100; ten digits are taken as a US number. Null when the text is no phone number.
+ */
 export function toPhone(raw: string): string | null {
   if (!/^[\d\s().+-]+$/.test(raw.trim())) return null
   const digits = raw.replaceAll(/\D/g, '')
@@ -6,5 +8,5 @@ export function toPhone(raw: string): string | null {
   return digits.length >= 8 && digits.length <= 15 ? `+${digits}` : null
 }
 
-/** True for something that looks like an email address. */
+/** True for text that looks like an email address. */
 export const isEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text.trim())

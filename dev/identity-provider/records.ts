@@ -9,7 +9,7 @@ export type Records = { adapter: AdapterFactory; save: () => void }
 
 const isLive = (row: Row): boolean => row.expiresAt === null || row.expiresAt > Date.now()
 
-/** What lives longer than a sign-in attempt, and so survives a restart. */
+/** Records that outlive a sign-in attempt and so survive a restart. */
 const lasting = /^(Session|Grant|RefreshToken):/
 
 function adapterFor(rows: Map<string, Row>, kind: string, changed: () => void): Adapter {
@@ -45,7 +45,10 @@ function adapterFor(rows: Map<string, Row>, kind: string, changed: () => void): 
   }
 }
 
-/** Keeps the provider's records in memory, and in a file shortly after each change, so that a restart signs nobody out. */
+/**
+ * Keeps the provider's records in memory, and writes them to a file shortly after each change, so that a restart signs
+ * nobody out.
+ */
 export function openRecords(folder: string): Records {
   const file = join(folder, 'identity-provider-sessions.json')
   const rows = new Map<string, Row>(readJson<[string, Row][]>(file, []).filter(([, row]) => isLive(row)))

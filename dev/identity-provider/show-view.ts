@@ -18,7 +18,7 @@ type ViewName = keyof typeof pages
 
 const isView = (name: string | null): name is ViewName => name !== null && Object.hasOwn(pages, name)
 
-/** The page the address asks for; at first the one the program wished by `connection` or `screen_hint`. */
+/** The page that the address names; otherwise the one that the program requested with `connection` or `screen_hint`. */
 export function wishedView({ request, params }: Attempt): ViewName {
   const asked = new URL(request.url ?? '/', 'http://localhost').searchParams.get('view')
   if (isView(asked)) return asked
@@ -27,7 +27,7 @@ export function wishedView({ request, params }: Attempt): ViewName {
   return params.screen_hint === 'signup' ? 'sign-up' : 'sign-in'
 }
 
-/** Shows a page of the attempt, with what was typed and what is wrong with it. */
+/** Shows a page of the attempt, with the previous input and the error. */
 export function showView(attempt: Attempt, name: ViewName, error?: string): void {
   const { base, codes, form, locale, params, people, t, uid } = attempt
   const hint = typeof params.login_hint === 'string' ? params.login_hint : ''

@@ -17,19 +17,22 @@ import { openRecords } from './records'
 import { handleUserinfo } from './userinfo'
 
 type IdentityProviderOptions = {
-  /** 0 takes a free one; then leave `issuer` out. */
+  /** 0 takes a free port; leave `issuer` out in that case. */
   port: number
   issuer?: string
   host?: string
   clients: readonly ClientSpec[]
-  /** Where codes and links are sent, as in MAIL_URL. */
+  /** Destination of codes and links, as in MAIL_URL. */
   mailUrl: string
   dataDir: string
   /** The audience of access tokens: the API. */
   audience: string
   people?: readonly SeedPerson[]
   faults?: Faults
-  /** Mails a link to whoever signs in with an address that is not confirmed. The product confirms addresses by its own code. */
+  /**
+   * Mails a link to people who sign in with an unconfirmed address. The product itself confirms addresses with its own
+   * code.
+   */
   sendsLinks?: boolean
 }
 
@@ -93,7 +96,7 @@ function makeHandler(options: IdentityProviderOptions, issuer: string, faults: F
     clients.some(({ redirectUris }) => redirectUris.some((uri) => address.startsWith(`${uri}?`)))
   const follow = followLink(parts)
   const handler: Handler = async (request, response) => {
-    // Addresses are made from the requested host name: a client that uses another one (a container) gets the issuer's.
+    // URLs are built from the requested host name: a client that uses another one (a container) gets the issuer's.
     request.headers.host = new URL(issuer).host
     const path = (request.url ?? '/').split('?', 1)[0] ?? '/'
     if (path === '/health') return void response.writeHead(200, { 'cache-control': 'no-store' }).end('ok')
@@ -115,7 +118,10 @@ function refuseProduction(): void {
   throw new StartProblem('The local identity provider never runs in production: set OIDC_ISSUER to a real one.')
 }
 
-/** Starts the local identity provider. @throws StartProblem in production, or when its port is taken */
+/**
+ * Starts the local identity provider.
+ * @throws StartProblem in production, or when its port is taken
+ */
 export async function startIdentityProvider(options: IdentityProviderOptions): Promise<IdentityProvider> {
   refuseProduction()
   const server = createServer()

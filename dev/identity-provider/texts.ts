@@ -172,9 +172,9 @@ const ja: Texts = {
 
 const texts: Record<Locale, Texts> = { en, es, ja }
 
-/** The provider's words in one language. */
+/** The provider's texts in one language. */
 export const textsOf = (locale: Locale): Texts => texts[locale]
 
-/** Puts values into `{name}` places. */
+/** Fills the `{name}` placeholders with values. */
 export const fillText = (text: string, values: Record<string, string>): string =>
   text.replaceAll(/\{(\w+)\}/g, (place, name: string) => values[name] ?? place)

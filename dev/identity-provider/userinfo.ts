@@ -7,7 +7,7 @@ import type { ProviderKeys } from './keys'
 
 type UserinfoParts = { accounts: Accounts; keys: ProviderKeys; issuer: string; audience: string }
 
-/** `/userinfo` for the JWT access tokens of the API, as Auth0 answers it: who the bearer is now. */
+/** `/userinfo` for the JWT access tokens of the API, in the form of Auth0: the bearer's current data. */
 export async function handleUserinfo(
   parts: UserinfoParts,
   request: IncomingMessage,

@@ -12,11 +12,11 @@ export const browserArgs = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Letters as in a window: the headless shell rounds their widths otherwise.
+  // Spaces letters as in a window; the headless shell otherwise rounds their widths.
   '--font-render-hinting=none',
 ]
 
-/** The headless shell first: it draws no window around the pages, which halves what a new page costs. */
+/** The headless shell comes first: it draws no window around the pages, which halves the cost of a new page. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -30,7 +30,7 @@ const macApps = [
   '/Applications/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** A browser that is installed on the machine. */
+/** Path of a browser that is installed on the machine. */
 function installed(): string | undefined {
   const folders = [...(process.env.PATH ?? '').split(':'), '/usr/bin', '/usr/local/bin', '/snap/bin']
   return [...names.flatMap((name) => folders.map((folder) => join(folder, name))), ...macApps].find((file) =>
@@ -59,7 +59,10 @@ function installWithApt(): string | undefined {
   return installed()
 }
 
-/** The path of a Chromium: CHROMIUM_PATH, an installed one, else one that is fetched now. @throws Error when there is none */
+/**
+ * Path of a Chromium: CHROMIUM_PATH, an installed one, else one that is downloaded now.
+ * @throws Error when there is none
+ */
 export function findChromium(): string {
   const wished = process.env.CHROMIUM_PATH || undefined
   if (wished && !existsSync(wished)) throw new Error(`CHROMIUM_PATH names no file: ${wished}`)

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 
-/** A part of the product in a separate process: `ended` settles with the code when it dies, `stop` ends it in peace. */
+/** A part of the product in a separate process: `ended` resolves to the exit code, `stop` ends it gracefully. */
 export type Part = {
   name: string
   pid: number
@@ -11,8 +11,8 @@ export type Part = {
 const loaders = ['--import', './dev/register.mjs', '--import', './dev/machine/end-with-parent.ts']
 
 /**
- * Runs one of our TypeScript files under Node, in a process group of its own: Ctrl-C reaches only the parent, which ends its
- * parts in order.
+ * Runs one of our TypeScript files under Node in a separate process group: Ctrl-C reaches only the parent, which ends
+ * its parts in order.
  */
 export function startPart(name: string, file: string, environment: NodeJS.ProcessEnv): Part {
   const child = spawn(process.execPath, [...loaders, file], {

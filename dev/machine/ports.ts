@@ -2,7 +2,7 @@ import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { StartProblem } from './start-problem'
 
-/** One port of the local machine: who listens on it, and the variable that moves it. */
+/** One port of the local machine: its user, and the variable that moves it. */
 export type PortWish = { port: number; user: string; variable: string }
 
 const listenOn = (port: number, host: string): Promise<number | null> =>
@@ -15,12 +15,12 @@ const listenOn = (port: number, host: string): Promise<number | null> =>
     })
   })
 
-/** True when nothing listens on the port, on this machine's own address and on any. */
+/** True when nothing listens on the port, neither on the loopback address nor on all addresses. */
 export async function isPortFree(port: number): Promise<boolean> {
   return (await listenOn(port, '127.0.0.1')) !== null && (await listenOn(port, '0.0.0.0')) !== null
 }
 
-/** A port nobody uses now. */
+/** A port that is free now. */
 export async function freePort(): Promise<number> {
   const port = await listenOn(0, '127.0.0.1')
   if (port === null) throw new StartProblem('No free port is left on 127.0.0.1.')
@@ -28,8 +28,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Stops at the first port that is taken or wanted twice, naming it, who wants it and the variable to change. `patience`:
- * milliseconds to wait for ports that are about to become free.
+ * Fails at the first port that is taken or wanted twice, naming the port, its user and the variable to change.
+ * `patience`: milliseconds to wait for ports that are about to become free.
  */
 export async function requireFreePorts(wishes: readonly PortWish[], patience = 0): Promise<void> {
   const until = Date.now() + patience

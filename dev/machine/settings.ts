@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { StartProblem } from './start-problem'
 
-/** Where everything of one machine listens and lies. `outside` names what the environment already gives. */
+/** Addresses and folders of everything on one machine. `outside` names what the environment already provides. */
 export type Settings = {
   port: number
   identityPort: number
@@ -28,7 +28,10 @@ function readPort(environment: Environment, name: string, fallback: number): num
   return port
 }
 
-/** Reads the ports and places of one machine; what is not set has its documented default. @throws StartProblem */
+/**
+ * Reads the ports and folders of one machine; an unset variable has its documented default.
+ * @throws StartProblem
+ */
 export function readSettings(environment: Environment): Settings {
   const port = readPort(environment, 'PORT', 3000)
   const identityPort = readPort(environment, 'IDENTITY_PORT', 4400)
@@ -54,7 +57,7 @@ export function readSettings(environment: Environment): Settings {
   }
 }
 
-/** Reads `.env` when there is one; variables that the environment has already stay. */
+/** Reads `.env` if it exists; variables of the environment take precedence. */
 export function loadEnvironmentFile(): void {
   if (existsSync('.env')) process.loadEnvFile('.env')
 }

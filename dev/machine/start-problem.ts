@@ -3,13 +3,13 @@ export class StartProblem extends Error {
   override name = 'StartProblem'
 }
 
-/** The text of any failure in one line: what a console shows instead of a stack. */
+/** The text of any failure in one line, for a console that shows no stack. */
 export function oneLine(error: unknown): string {
   const text = error instanceof Error ? error.message || error.name : String(error)
   return text.trim().split('\n', 1)[0] ?? text
 }
 
-/** Runs a command's main function; a failure ends the process with one line on standard error and code 1. */
+/** Runs a command's main function; a failure ends the process with one line on standard error and exit code 1. */
 export async function runMain(main: () => Promise<void>): Promise<void> {
   try {
     await main()

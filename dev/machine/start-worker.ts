@@ -1,14 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** What Node is given by `npm run worker`: its flags, and the program last. */
+/** Arguments that `npm run worker` gives to Node: its flags, and the program last. */
 export function workerArguments(): string[] {
   const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as { scripts: { worker: string } }
   const words = scripts.worker.split(' ')
   return words.slice(words.indexOf('node') + 1)
 }
 
-/** The process of jobs as it runs elsewhere, once it is ready. */
+/** Starts the job worker as in production. Resolves once it is ready. */
 export async function startWorker(): Promise<ChildProcess> {
   const env = { ...process.env, LOG_LEVEL: 'info' }
   const worker = spawn(process.execPath, workerArguments(), { env, stdio: ['ignore', 'pipe', 'inherit'] })

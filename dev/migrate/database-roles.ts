@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { StartProblem } from '../machine/start-problem'
 
-/** The role that the migrations grant the application's rights to. */
+/** The role to which the migrations grant the application's rights. */
 const applicationRole = 'suma_app'
 
 const userOf = (url: string) => decodeURIComponent(new URL(url).username)
@@ -13,7 +13,7 @@ async function canConnect(url: string): Promise<boolean> {
     await client.connect()
     return true
   } catch (error) {
-    // Only a refusal of the role (unknown, may not sign in, another password) is mended here.
+    // Only a refusal of the role (unknown, may not sign in, wrong password) can be repaired here.
     if (/^28/.test((error as { code?: string }).code ?? '')) return false
     throw error
   } finally {
@@ -21,7 +21,7 @@ async function canConnect(url: string): Promise<boolean> {
   }
 }
 
-/** Makes the role of `url`, or gives it that password; a role that is not this application's is left alone. */
+/** Creates the role of `url`, or sets its password; a role that is not this application's is left alone. */
 async function makeRole(owner: pg.Client, url: string): Promise<void> {
   const name = userOf(url)
   const { rows } = await owner.query<{ ours: boolean }>(
@@ -38,21 +38,22 @@ async function makeRole(owner: pg.Client, url: string): Promise<void> {
   if (!rows[0]) await owner.query(`GRANT ${applicationRole} TO ${role}`)
 }
 
-/** Makes the role that the migration could not make, where the owner may by now. */
+/** Creates the role that the migration could not create, if the owner may by now. Returns whether it exists. */
 async function ensureApplicationRole(owner: pg.Client): Promise<boolean> {
   const hasRole = async () => {
     const { rows } = await owner.query('SELECT to_regrole($1) IS NOT NULL AS found', [applicationRole])
     return rows[0].found as boolean
   }
   if (await hasRole()) return true
-  // Another database of the same server may be making it.
+  // Another database of the same server may be creating it at the same time.
   await owner.query(`CREATE ROLE ${applicationRole} NOLOGIN`).catch(() => {})
   return hasRole()
 }
 
 /**
- * Grants the application's role what it may do with the tables there are, and makes the role of `application` able to sign in, where
- * DATABASE_URL names another than the owner. Repeating it changes nothing. @throws StartProblem
+ * Grants the application's role its rights on the existing tables, and lets the role of `application` sign in if
+ * DATABASE_URL names another role than the owner. Repeating it changes nothing.
+ * @throws StartProblem
  */
 export async function grantApplication(owner: string, application: string): Promise<void> {
   const client = new pg.Client({ connectionString: owner })

@@ -2,10 +2,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import type { MigrationList } from '@prisma/schema-engine-wasm'
 
-/** Where schema.prisma and the migrations are. */
+/** Paths of schema.prisma and the migrations. */
 export type PrismaFolder = { schema: string; migrations: string }
 
-/** The product's own, in the working folder. */
+/** The product's own folder, in the working directory. */
 export const productFolder: PrismaFolder = { schema: 'prisma/schema.prisma', migrations: 'prisma/migrations' }
 
 const lockName = 'migration_lock.toml'
@@ -23,7 +23,7 @@ export function migrationNames({ migrations }: PrismaFolder): string[] {
 export const migrationText = ({ migrations }: PrismaFolder, name: string): string =>
   readFileSync(join(migrations, name, 'migration.sql'), 'utf8')
 
-/** The folder in the form the schema engine reads. */
+/** The migrations in the form that the schema engine reads. */
 export function readMigrations(folder: PrismaFolder): MigrationList {
   const lock = join(folder.migrations, lockName)
   return {
@@ -37,7 +37,7 @@ export function readMigrations(folder: PrismaFolder): MigrationList {
   }
 }
 
-/** Writes a new migration and, the first time, the lock file beside it. Returns the path of its SQL. */
+/** Writes a new migration and, the first time, the lock file next to it. Returns the path of its SQL. */
 export function writeMigration({ migrations }: PrismaFolder, name: string, sql: string): string {
   const target = join(migrations, name)
   mkdirSync(target, { recursive: true })

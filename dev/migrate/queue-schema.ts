@@ -1,7 +1,10 @@
 import { PgBoss } from 'pg-boss'
 import { queues } from '@/lib/jobs/queue'
 
-/** Makes or renews the tables of the job queue and its queues, as the owner of the database: the application only uses them. */
+/**
+ * Creates or updates the tables of the job queue and its queues, as the owner of the database: the application may only
+ * use them.
+ */
 export async function migrateQueue(owner: string): Promise<void> {
   const boss = new PgBoss({ connectionString: owner, max: 2, supervise: false, schedule: false })
   let failure: Error | null = null
@@ -14,7 +17,7 @@ export async function migrateQueue(owner: string): Promise<void> {
       await boss.createQueue(name, options)
       const { policy: _policy, ...changeable } = options
       const known: Record<string, unknown> = { ...(await boss.getQueue(name)) }
-      // A queue that was made by an older version.
+      // A queue that an older version created.
       if (Object.keys(changeable).some((key) => known[key] !== changeable[key]))
         await boss.updateQueue(name, changeable)
     }

@@ -22,7 +22,7 @@ type Reader = {
 const charType = 18
 const textType = 25
 
-/** The adapter does not know Postgres's one-byte "char"; the engine reads its own catalog tables through it. */
+/** The adapter does not know Postgres's one-byte "char", and the engine reads catalog tables through it. */
 function withCharColumns(adapter: SqlDriverAdapter): SqlDriverAdapter {
   const reader = adapter as unknown as Reader
   const perform = reader.performIO.bind(adapter)
@@ -48,13 +48,14 @@ function withCharColumns(adapter: SqlDriverAdapter): SqlDriverAdapter {
 async function connect(url: string): Promise<SqlDriverAdapter> {
   const pool = new pg.Pool({ connectionString: url, max: 2 })
   const adapter = withCharColumns(await new PrismaPg(pool, { disposeExternalPool: true }).connect())
-  // As shipped, a script is cut at every semicolon, also inside a function's body. Whole, it is one transaction as well.
+  // The shipped version splits a script at every semicolon, even inside a function body. Sent as a whole, a script is
+  // also one transaction.
   const { onError } = adapter as unknown as Reader
   adapter.executeScript = async (script) => void (await pool.query(script).catch(onError))
   return adapter
 }
 
-/** A database of its own for replaying migrations: the shipped one would replay them on the main database. */
+/** A separate database for replaying migrations: the shipped adapter would replay them on the main database. */
 async function connectToShadow(url: string): Promise<SqlDriverAdapter> {
   const name = `shadow_${crypto.randomUUID().replaceAll('-', '')}`
   const address = new URL(url)
@@ -96,7 +97,7 @@ async function load(): Promise<Bindings> {
   return bound
 }
 
-/** Prisma's schema engine as WebAssembly on one database; give it back with `free()`. */
+/** Prisma's schema engine as WebAssembly on one database; release it with `free()`. */
 export async function openSchemaEngine(
   url: string,
   schema: readonly [path: string, text: string][],

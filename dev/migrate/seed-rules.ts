@@ -6,9 +6,9 @@ const rows = `json_to_recordset($1::json) AS n("geo" text, "credentialType" text
   "effectiveFrom" date, "effectiveTo" date, "body" jsonb)`
 const ofRule = `JOIN "Rule" r ON r."geo" = n."geo" AND r."credentialType" = n."credentialType"`
 
-/** In this order: an earlier version has to end before a later one can begin. */
+/** The order matters: an earlier version has to end before a later one can begin. */
 const statements = [
-  // Only what is missing: a row in conflict would still use up a number of the sequence.
+  // Inserts only missing rows: a row in conflict would still use up a number of the sequence.
   `INSERT INTO "Rule" ("geo", "credentialType")
    SELECT "geo", "credentialType" FROM ${rows} EXCEPT SELECT "geo", "credentialType" FROM "Rule" ON CONFLICT DO NOTHING`,
   `UPDATE "RuleVersion" v SET "effectiveTo" = n."effectiveTo" FROM ${rows} ${ofRule}
@@ -24,8 +24,9 @@ const statements = [
 ]
 
 /**
- * Brings the rules that ship with the product into its tables: versions that are not there yet, and drafts that nobody here has taken
- * on. What this installation published stays, also where a shipped version would be in force on the same days. Repeating it changes nothing.
+ * Brings the rules that ship with the product into its tables: missing versions, and drafts that nobody here has
+ * edited. Versions published by this installation stay, even when a shipped version would be in force on the same days.
+ * Repeating it changes nothing.
  */
 export async function seedRules(url: string): Promise<void> {
   const shipped = shippedRules.map((rule) => {

@@ -1,12 +1,15 @@
 import { defineConfig } from 'vitest/config'
 import shared from '../../vitest.config'
 
-/** The tests of one folder, which `npm run test:rules` names: who may do what, where a request goes, who signed in. */
+/**
+ * The tests of one folder, which `npm run test:rules` names: permissions, routing of requests, and the signed-in
+ * person.
+ */
 export default defineConfig({
   ...(shared.resolve && { resolve: shared.resolve }),
   test: {
     include: ['*.test.ts'],
-    // Each change loads the files of its tests anew: once, not once for each of them.
+    // Each change reloads its test files: once in total, instead of once for each file.
     isolate: false,
     setupFiles: ['tests/setup/quiet.ts', 'tests/setup/same-seed.ts'],
   },

@@ -16,7 +16,7 @@ const groups: readonly MutationGroup[] = [
     name: 'licenses',
     mutate: [
       'lib/domain/compliance/*.ts',
-      // What reads rules, and tables of them, whose numbers other tests compare with the sources, and types.
+      // Readers and tables of rules, whose numbers other tests compare with the sources, and types are left out.
       '!lib/domain/compliance/{rule-*,case-*,worked-example*}.ts',
       '!lib/domain/compliance/{credit-requirements,evaluation,reference-rule,reference-rule-defaults,reference-rules-*}.ts',
       'lib/domain/credentials/{current-period,derive-periods,first-expiry,period,renew}.ts',
@@ -49,7 +49,10 @@ const groups: readonly MutationGroup[] = [
   },
 ]
 
-/** The groups that are named, and those whose files are, each with these alone; all of them when nothing is named. A file is of the first that has it. */
+/**
+ * The named groups, and the groups of the named files with only these files; all groups when nothing is named. A file
+ * belongs to the first group that has it.
+ */
 export function groupsOf(requestedGroups: readonly string[]): readonly MutationGroup[] {
   if (requestedGroups.length === 0) return groups
   const isIn = (file: string, globs: readonly string[]) =>

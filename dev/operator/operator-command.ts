@@ -5,7 +5,7 @@ import { stopQueue } from '@/lib/jobs/queue'
 import { runMain, StartProblem } from '../machine/start-problem'
 import { prepareDatabase } from './only-database'
 
-/** The text of a refusal, in one line of English. */
+/** The text of a refusal in one line of English. */
 function sentence({ code, fields, params }: Problem): string {
   const t = translatorFor('en')
   const fieldProblems = Object.entries(fields ?? {}).map(([field, problem]) => {
@@ -15,14 +15,17 @@ function sentence({ code, fields, params }: Problem): string {
   return fieldProblems.length > 0 ? fieldProblems.join('; ') : t(`errors.${code}`, params ?? {})
 }
 
-/** The value of a service's answer. @throws StartProblem with the refusal in words */
+/**
+ * The value of a service's result.
+ * @throws StartProblem with the refusal as text
+ */
 export async function taken<T>(pending: Promise<Result<T>>): Promise<T> {
   const result = await pending
   if (result.ok) return result.value
   throw new StartProblem(sentence(result.problem))
 }
 
-/** Runs an operator's command on the database of DATABASE_URL, or the local one, and closes it after. */
+/** Runs an operator's command on the database of DATABASE_URL, or on the local one, and closes it afterwards. */
 export const runCommand = (command: () => Promise<void>): Promise<void> =>
   runMain(async () => {
     await prepareDatabase()

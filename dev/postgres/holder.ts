@@ -1,7 +1,9 @@
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { StartProblem } from '../machine/start-problem'
 
-/** Process number and, on Linux, its start time: a number alone is used again after a restart of a container. */
+/**
+ * Process id and, on Linux, its start time: after a restart of a container the id alone may belong to another process.
+ */
 function identity(pid: number): string | null {
   try {
     process.kill(pid, 0)
@@ -26,7 +28,10 @@ function readHolder(data: string): string | null {
   }
 }
 
-/** Marks the data folder as this process's own; refuses while another living process has it. True when a dead one left it. */
+/**
+ * Marks the data folder as owned by this process; refuses while another living process owns it. Returns true when a
+ * dead process left its mark.
+ */
 export function takeDataFolder(data: string): boolean {
   const holder = readHolder(data)
   const pid = Number(holder?.split(' ')[0])
@@ -39,7 +44,7 @@ export function takeDataFolder(data: string): boolean {
   return holder !== null
 }
 
-/** Gives the data folder back. */
+/** Removes this process's mark from the data folder. */
 export function releaseDataFolder(data: string): void {
   if (readHolder(data) === identity(process.pid)) rmSync(holderFile(data), { force: true })
 }

@@ -4,7 +4,7 @@ import { oneLine, StartProblem } from '../machine/start-problem'
 import type { Place } from './place'
 import { reason, run } from './run'
 
-/** Name and password of the one account; the server listens on this machine only. */
+/** Name and password of the only account; the server listens only on this machine. */
 export const account = { user: 'suma', password: 'suma' }
 
 const major = '18'
@@ -28,7 +28,7 @@ async function runInitdb(folder: string, place: Place): Promise<void> {
   }
 }
 
-/** Makes the data folder at the first start; one that was cut short never counts as made. */
+/** Creates the data folder at the first start; an interrupted creation never counts as done. */
 export async function initialize(place: Place): Promise<void> {
   const { data } = place
   const versionFile = join(data, 'PG_VERSION')

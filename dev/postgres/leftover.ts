@@ -11,7 +11,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** True while the process is a Postgres on exactly this folder; a number used again by something else is not. */
+/** True while the process is a Postgres on exactly this folder; false for another process that reuses the id. */
 function serves(pid: number, data: string): boolean {
   try {
     const words = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0')

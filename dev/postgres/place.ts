@@ -17,7 +17,7 @@ import { pathToFileURL } from 'node:url'
 import { StartProblem } from '../machine/start-problem'
 import { canEnter, type SystemUser } from './system-user'
 
-/** Where the programs and the data of the local Postgres are. */
+/** Paths of the programs and the data of the local Postgres. */
 export type Place = { bin: string; data: string; user: SystemUser | null }
 
 type Binaries = { postgres: string; initdb: string }
@@ -38,7 +38,7 @@ async function installedBinaries(): Promise<Binaries> {
   }
 }
 
-/** A folder outside the project, the same for the same project at each start, that the database user can enter. */
+/** A folder outside the project that the database user can enter, always the same for one project. */
 function outsideFolder(data: string, user: SystemUser): string {
   const name = `suma-${createHash('sha256').update(data).digest('hex').slice(0, 12)}`
   const base = ['/var/lib', '/var/tmp', tmpdir()].find((folder) => existsSync(folder) && canEnter(folder, user))
@@ -52,7 +52,7 @@ function outsideFolder(data: string, user: SystemUser): string {
   return folder
 }
 
-/** Copies the programs once; a copy that was cut short never counts. */
+/** Copies the programs once; an interrupted copy never counts as done. */
 function copyPrograms(from: string, folder: string): string {
   const target = join(folder, 'programs')
   const mark = join(target, 'from')
@@ -67,8 +67,8 @@ function copyPrograms(from: string, folder: string): string {
 }
 
 /**
- * Chooses programs and data folder. Root cannot run Postgres itself, and the user that can may not enter a closed
- * home: then both live outside the project, and a note in the data folder says where.
+ * Chooses the programs and the data folder. Root cannot run Postgres itself, and the user who can may not be able to
+ * enter a private home: then both live outside the project, and a note in the data folder names the place.
  */
 export async function choosePlace(folder: string, user: SystemUser | null): Promise<Place> {
   const data = resolve(folder)

@@ -1,17 +1,17 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import type { SystemUser } from './system-user'
 
-/** What a program of Postgres printed on standard error, and how it ended. */
+/** Output of a Postgres program on standard error, and its exit code. */
 export type Ended = { code: number | null; said: string }
 
 export type Running = { child: ChildProcess; ended: Promise<Ended>; said: () => string }
 
-/** Where every clock of a run is moved (libfaketime), the database's is too. */
+/** When a run moves every clock (libfaketime), the database's clock moves too. */
 const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_DONT_FAKE_MONOTONIC', 'FAKETIME_FORCE_MONOTONIC_FIX']
 
 /**
- * Starts a program of Postgres in a process group of its own: Ctrl-C reaches the terminal's group at once, and the
- * database has to outlive the server that drains.
+ * Starts a Postgres program in a separate process group: Ctrl-C reaches the terminal's group at once, and the database
+ * has to outlive the server that drains.
  */
 export function run(program: string, args: string[], user: SystemUser | null): Running {
   const account = user ? { uid: user.uid, gid: user.gid } : {}
@@ -29,7 +29,7 @@ export function run(program: string, args: string[], user: SystemUser | null): R
   return { child, ended, said: () => output }
 }
 
-/** The line with the reason: the last one with FATAL, PANIC or error, without Postgres's own decoration. */
+/** The line with the reason: the last one with FATAL, PANIC or error, without Postgres's prefix. */
 export function reason(text: string): string {
   const lines = text.split('\n').filter((line) => line.trim() !== '')
   const telling =

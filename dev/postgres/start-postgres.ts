@@ -12,8 +12,8 @@ import { type Running, reason, run } from './run'
 import { databaseUser } from './system-user'
 
 /**
- * `data`: the folder; `port`: on 127.0.0.1; `database`: made when missing; `flags`: more `-c name=value` of Postgres; `replica`: it is one, and
- * is only read.
+ * `data`: the folder; `port`: on 127.0.0.1; `database`: created when missing; `flags`: more `-c name=value` of
+ * Postgres; `replica`: true for a replica, which is only read.
  */
 export type PostgresOptions = {
   data: string
@@ -23,10 +23,10 @@ export type PostgresOptions = {
   replica?: boolean
 }
 
-/** A running Postgres: its address, its process, `ended` (settles when it dies, with the reason) and `stop`. */
+/** A running Postgres: its URL, its process, `ended` (resolves to the reason when it dies) and `stop`. */
 export type LocalPostgres = { url: string; pid: number; ended: Promise<string>; stop: () => Promise<void> }
 
-/** Of a database that nobody keeps: what it wrote may be lost with the machine, and it waits for no disk. */
+/** Flags for a disposable database: it does not wait for the disk, and may lose its data with the machine. */
 export const keptByNobody = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off'] as const
 
 const ready = 'database system is ready to accept connections'
@@ -92,7 +92,10 @@ async function launch(place: Place, options: PostgresOptions): Promise<Running> 
   return running
 }
 
-/** Starts the Postgres that comes with the packages, as root or not, also after a crash. @throws StartProblem */
+/**
+ * Starts the Postgres that comes with the packages, as root or not, and also after a crash.
+ * @throws StartProblem
+ */
 export async function startPostgres(options: PostgresOptions): Promise<LocalPostgres> {
   const data = resolve(options.data)
   makeParent(data)
@@ -117,13 +120,16 @@ export async function startPostgres(options: PostgresOptions): Promise<LocalPost
   }
 }
 
-/** Where a database is, without its password. */
+/** Address of a database without its password. */
 export function describeDatabase(url: string): string {
   const { hostname, port, pathname } = new URL(url)
   return `${hostname}:${port || 5432}${pathname}`
 }
 
-/** Checks that a database that `variable` names answers. @throws StartProblem with one line that never holds the password */
+/**
+ * Checks that the database named by `variable` responds.
+ * @throws StartProblem with one line that never contains the password
+ */
 export async function requireDatabase(url: string, variable = 'DATABASE_URL', patience = 5000): Promise<void> {
   if (!URL.canParse(url) || !/^postgres(ql)?:$/.test(new URL(url).protocol)) {
     throw new StartProblem(`${variable} is not an address of the form postgresql://user:password@host:5432/database.`)

@@ -3,7 +3,7 @@ import { statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { StartProblem } from '../machine/start-problem'
 
-/** The account Postgres runs under when this process is root. */
+/** The account under which Postgres runs when this process is root. */
 export type SystemUser = { name: string; uid: number; gid: number }
 
 function lookUp(name: string): SystemUser | null {
@@ -15,7 +15,9 @@ function lookUp(name: string): SystemUser | null {
   }
 }
 
-/** The user that runs Postgres: the current one (null); for root the owner of the data, else `postgres`, else `nobody`. */
+/**
+ * The user that runs Postgres: the current one (null); for root the owner of the data, else `postgres`, else `nobody`.
+ */
 export function databaseUser(data: string): SystemUser | null {
   if (process.getuid?.() !== 0) return null
   const known = ['postgres', 'nobody'].map(lookUp).filter((user) => user !== null)
@@ -28,7 +30,7 @@ export function databaseUser(data: string): SystemUser | null {
   return user
 }
 
-/** True when the account may pass through the folder and every folder above it. */
+/** True when the account may enter the folder and every folder above it. */
 export function canEnter(folder: string, user: SystemUser): boolean {
   const stat = statSync(folder, { throwIfNoEntry: false })
   const bit = !stat ? 0 : stat.uid === user.uid ? 0o100 : stat.gid === user.gid ? 0o010 : 0o001

@@ -16,7 +16,7 @@ import { closeDatabase } from '@/lib/data/db'
 /** One of several processes of the product. */
 export type Member = { name: string; port: number; pid: () => number }
 
-/** An installation of several processes behind a balancer, on a Postgres of its own, with the settings of production. */
+/** An installation of several processes behind a balancer, on a separate Postgres, with the settings of production. */
 export type Cluster = {
   origin: string
   postgres: OwnPostgres
@@ -24,21 +24,24 @@ export type Cluster = {
   worker: Member
   balancer: Balancer
   environment: NodeJS.ProcessEnv
-  /** SIGTERM to a process, and another one in its place once it has ended; the code it ended with. */
+  /** Sends SIGTERM to a process and starts another in its place once it has ended. Returns the exit code. */
   restart: (member: Member) => Promise<number | null>
   log: () => string[]
   close: () => Promise<void>
 }
 
-/** Named at Postgres, so that it is seen who waits for whom. */
+/** The name shows in Postgres which process waits for which. */
 const nameOf = (environment: NodeJS.ProcessEnv, name: string) => ({ ...environment, PGAPPNAME: name })
 
 type Options = { webs: number; beside?: (place: { application: string; postgres: OwnPostgres }) => Promise<Beside> }
 
-/** Starts everything; rows that a drill makes by `fixtures` are made by this process, as one more of the application. */
+/**
+ * Starts everything. Rows that a drill creates with `fixtures` come from this process, which acts as one more of the
+ * application.
+ */
 export async function openCluster({ webs: count, beside = nothing }: Options): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'suma-cluster-'))
-  // As installed: what was committed is on the disk.
+  // As in a real installation, committed data is on the disk.
   const postgres = await makeOwnPostgres([])
   const application = Object.assign(new URL(postgres.url), { username: 'suma_app', password: 'of-the-drill' }).href
   await grantApplication(postgres.url, application)
@@ -91,7 +94,7 @@ export async function openCluster({ webs: count, beside = nothing }: Options): P
   try {
     await Promise.all([...webs.map((web) => start(web, 'server.ts')), start(worker, 'worker.ts')])
   } catch (error) {
-    // Nothing goes on after it: a process that is left would keep the drill from ending.
+    // Stops everything: a remaining process would keep the drill from ending.
     await close()
     throw error
   }
@@ -121,7 +124,10 @@ export async function openCluster({ webs: count, beside = nothing }: Options): P
 
 const nothing = async (): Promise<Beside> => ({ environment: {}, close: async () => {} })
 
-/** Of an installation behind a balancer: the application's own role, everybody's own budget, and a drain longer than the probe. */
+/**
+ * Settings of an installation behind a balancer: the application's own role, the normal rate limit for everybody, and a
+ * drain longer than the probe.
+ */
 function settingsOf(databaseUrl: string, port: number, folder: string): NodeJS.ProcessEnv {
   const { GRAPHQL_COST_PER_MINUTE: _raised, ...product } = productEnvironment(databaseUrl, port, folder)
   return { ...product, SUMA_DEMO: '0', TRUST_PROXY: '1', DRAIN_MS: '500', LOG_LEVEL: 'warn' }

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 
-/** Milliseconds of processor time a process has used, or its ended children; 0 where the system does not report it. */
+/**
+ * Milliseconds of processor time that a process, or its ended children, have used; 0 when the system does not report
+ * it.
+ */
 export function timeOf(pid: number | string, whose: 'own' | 'ended' = 'own'): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? []
@@ -19,9 +22,9 @@ function childrenOf(pid: number): string[] {
   }
 }
 
-/** Processor time of everything that Postgres runs or ran: a pool lets idle ones go. */
+/** Processor time of all Postgres processes, including ended ones, because a pool closes idle connections. */
 export const databaseTime = (parent: number): number =>
   timeOf(parent, 'ended') + childrenOf(parent).reduce((sum, child) => sum + timeOf(child), 0)
 
-/** Processor time of a server and of the Postgres that works for it. */
+/** Processor time of a server and of its Postgres. */
 export const cpuTime = (server: number, parent: number): number => timeOf(server) + databaseTime(parent)

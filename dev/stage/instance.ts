@@ -15,41 +15,44 @@ import { keptMemory, memoryOf } from './kept-memory'
 /** A process of the product that may be killed. */
 export type Running = { pid: number; kill: () => Promise<void>; stop: () => Promise<void> }
 
-/** A production server on a Postgres of its own, where it is no more than the application's role. */
+/** A production server on a separate Postgres, where it has only the application's role. */
 export type Instance = {
   origin: string
   port: number
   data: string
   postgres: OwnPostgres
-  /** The web process that runs now. */
+  /** The current web process. */
   web: () => Running
-  /** Starts the web process, from another folder when one is named, once the one before has ended. */
+  /** Starts the web process, from another folder if one is named, once the previous one has ended. */
   startWeb: (from?: string) => Promise<Running>
   startWorker: () => Running
   /** Lines of the log since the last call. */
   log: () => string[]
   /** Memory of the web process in MiB. */
   memory: () => number
-  /** The same once it has collected what it no longer uses. */
+  /** The same after a garbage collection. */
   keptMemory: () => Promise<number>
   close: () => Promise<void>
 }
 
-/** What stands beside the database or in front of it, and the variables by which the processes know of it. */
+/** A service next to the database or in front of it, and the variables that point the processes to it. */
 export type Beside = { environment: Record<string, string>; close: () => Promise<void> }
 
 type Options = {
   environment?: Record<string, string>
-  /** Of Postgres, in place of those that make it fast. */
+  /** Flags of Postgres, replacing those that make it fast. */
   flags?: readonly string[]
-  /** Known beforehand to who is named in the environment. */
+  /** For a neighbor whose settings in the environment need the port beforehand. */
   port?: number
   beside?: (place: { application: string; postgres: OwnPostgres }) => Promise<Beside>
 }
 
 const nothing = async (): Promise<Beside> => ({ environment: {}, close: async () => {} })
 
-/** Opens one, with the environment of this process set so that fixtures work on its database. Needs the production build. */
+/**
+ * Opens an instance, and sets the environment of this process so that fixtures work on its database. Needs the
+ * production build.
+ */
 export async function openInstance(options: Options = {}): Promise<Instance> {
   const { environment = {}, flags, port: named, beside = nothing } = options
   const data = mkdtempSync(join(tmpdir(), 'suma-withstand-'))
@@ -63,14 +66,14 @@ export async function openInstance(options: Options = {}): Promise<Instance> {
     throw error
   })
   const env = { ...productEnvironment(url.href, port, data), SUMA_DEMO: '0', ...environment, ...neighbor.environment }
-  // Rows are made past what stands between the product and its database.
+  // Fixtures bypass everything between the product and its database.
   const past = { DATABASE_URL: url.href, DATABASE_REPLICA_URL: '', DATABASE_OWNER_URL: postgres.url, LD_PRELOAD: '' }
   Object.assign(process.env, env, past)
   const lines: string[] = []
   const running = new Set<Running>()
   const inspectPort = await freePort()
   const start = (file: string, from?: string) => {
-    // It listens there only once it is told to.
+    // The inspector listens there only after a signal.
     const NODE_OPTIONS = `--inspect-port=127.0.0.1:${inspectPort}`
     const one = startProcess(file, { ...env, NODE_OPTIONS, LOG_LEVEL: 'info' }, lines, from)
     running.add(one)

@@ -1,13 +1,13 @@
 import { randomOf } from '@/fixtures/random'
 
-/** Milliseconds that one try took. */
+/** Milliseconds that one call took. */
 async function time(work: () => Promise<unknown>): Promise<number> {
   const began = performance.now()
   await work()
   return performance.now() - began
 }
 
-/** The value that this share of all is at most. */
+/** The value that this share of all values does not exceed. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN
@@ -16,8 +16,9 @@ export function percentile(values: readonly number[], share: number): number {
 export type Pair = { own: number[]; other: number[] }
 
 /**
- * Two ways of doing a thing, taking turns so that noise of the machine meets both; the first tries are left out. Which of a pair
- * begins is drawn by lot, the same lots each time: what comes every so many requests (collecting garbage) would meet one side only.
+ * Alternates two ways of doing the same thing, so that noise of the machine affects both; the first tries are left out.
+ * A fixed random sequence decides which of a pair goes first: otherwise periodic work, such as garbage collection,
+ * could always hit the same side.
  */
 export async function alternate(
   own: () => Promise<unknown>,

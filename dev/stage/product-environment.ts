@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto'
 
-/** The environment of the product while it is measured: nothing of the caller's own settings, and no service but Postgres. */
+/**
+ * The environment of the product while it is measured: without the caller's own settings, and without services other
+ * than Postgres.
+ */
 export function productEnvironment(databaseUrl: string, port: number, data: string): NodeJS.ProcessEnv {
   const address = `http://localhost:${port}`
   return {
@@ -13,7 +16,7 @@ export function productEnvironment(databaseUrl: string, port: number, data: stri
     APP_URL: address,
     AUTH_URL: address,
     DATABASE_URL: databaseUrl,
-    // Its role is the owner of the database that is made for the measurement.
+    // Allows the role to be the owner of the database, which exists only for the measurement.
     SUMA_DEMO: '1',
     AUTH_SECRET: randomBytes(32).toString('base64url'),
     OIDC_ISSUER: 'http://localhost:9',
@@ -23,7 +26,7 @@ export function productEnvironment(databaseUrl: string, port: number, data: stri
     SUMA_DATA: data,
     LOG_LEVEL: 'error',
     RUN_JOBS: '0',
-    // One person asks for everything here, far more than anybody may in a minute; it is counted all the same.
+    // One person sends all requests here, far more than the limit of a minute allows; the cost is still counted.
     GRAPHQL_COST_PER_MINUTE: '1000000000',
   }
 }

@@ -1,12 +1,12 @@
 import { request } from 'node:http'
 import type { Person, Stage } from './stage'
 
-/** What came back, and after how many milliseconds. `code` is the API's, or `cut` without an answer. */
+/** A response, with its duration in milliseconds. `code` is the API's, or `cut` without a response. */
 export type Reply = { what: string; status: number; code: string; retryAfter: string; took: number; text: string }
 
 type Call = { what: string; path: string; method?: string; headers?: Record<string, string>; body?: string | Buffer }
 
-/** Where to ask, and who does. */
+/** The address of the requests, and the people who send them. */
 export type Target = Pick<Stage, 'origin' | 'people'>
 
 export function send(stage: Pick<Stage, 'origin'>, person: Person, call: Call): Promise<Reply> {
@@ -51,7 +51,7 @@ const calls: ((person: Person) => Call)[] = [
   () => ({ what: 'page', path: '/account' }),
 ]
 
-/** Writes, queries and pages in turn, all at once. */
+/** Writes, queries and pages in turn, all at the same time. */
 export const wave = (stage: Target, count: number): Promise<Reply>[] =>
   Array.from({ length: count }, (_, index) => {
     const person = stage.people[index % stage.people.length] as Person
@@ -65,11 +65,11 @@ export const writes = (stage: Target, count: number): Promise<Reply>[] =>
     return send(stage, person, (calls[0] as (typeof calls)[number])(person))
   })
 
-/** A question or a write of one person. */
+/** A query or a mutation of one person. */
 export const askApi = (stage: Pick<Stage, 'origin'>, person: Person, what: string, query: string, variables: object) =>
   send(stage, person, api(what, query, variables))
 
-/** A file that is sent to be kept. */
+/** Uploads a file to keep. */
 export async function upload(stage: Pick<Stage, 'origin'>, person: Person): Promise<Reply> {
   const query = 'mutation ($id: ID!, $data: JSON!) { saveUserDocument(id: $id, data: $data) { success } }'
   const variables = { id: person.id, data: { title: 'License', kind: 'CERTIFICATE', file: null } }
@@ -84,7 +84,7 @@ export async function upload(stage: Pick<Stage, 'origin'>, person: Person): Prom
   return send(stage, person, { what: 'upload', path: '/graphql', method: 'POST', headers, body })
 }
 
-/** Milliseconds until a page and the API answer 200 again. */
+/** Milliseconds until pages and the API respond with 200 again. */
 export async function untilServed(stage: Target): Promise<number> {
   const began = performance.now()
   for (;;) {

@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto'
 export const mebibyte = 1024 * 1024
 const boundary = 'a-boundary-of-the-drill'
 
-/** Somebody signed in. */
+/** A signed-in person. */
 export type Person = { id: string; cookie: string }
 
 export const headersOf = (person: Person | null): Record<string, string> => ({
@@ -14,7 +14,7 @@ export const headersOf = (person: Person | null): Record<string, string> => ({
 
 const query = `mutation A($id: ID!, $data: JSON!) { saveUserDocument(id: $id, data: $data) { success message } }`
 
-/** The body of a request that keeps a file as a document of the person, its name written as browsers do. */
+/** The body of a request that uploads a file as a document of the person, with its name encoded as browsers do. */
 export function bodyOf({ id }: Person, file: Buffer, fileName = 'a.pdf'): Buffer {
   const escapedName = fileName.replaceAll('\r', '%0D').replaceAll('\n', '%0A').replaceAll('"', '%22')
   const part = (name: string, more = '') =>
@@ -26,7 +26,7 @@ export function bodyOf({ id }: Person, file: Buffer, fileName = 'a.pdf'): Buffer
   return Buffer.concat([Buffer.from(start), file, Buffer.from(`\r\n--${boundary}--\r\n`)])
 }
 
-/** Sends it: what was answered, `taken` when the document was kept. */
+/** Uploads a document. Returns `taken` when it was kept, else the response. */
 export async function sendDocument(origin: string, person: Person, file: Buffer, fileName?: string): Promise<string> {
   const response = await fetch(`${origin}/graphql`, {
     method: 'POST',
@@ -38,14 +38,14 @@ export async function sendDocument(origin: string, person: Person, file: Buffer,
   return answer.data?.saveUserDocument?.success ? 'taken' : `${response.status} ${text}`
 }
 
-/** A PDF of exactly so many bytes. */
+/** A PDF of exactly this number of bytes. */
 export function pdfOf(size: number): Buffer {
   const head = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\n2 0 obj<</Length 1>>stream\n'
   const tail = '\nendstream endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n'
   return Buffer.concat([Buffer.from(head), randomBytes(size - head.length - tail.length), Buffer.from(tail)])
 }
 
-/** How often each word stands there. */
+/** The number of occurrences of each word. */
 export function count(words: readonly string[]): string {
   const counts = new Map<string, number>()
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1)

@@ -4,7 +4,7 @@ import { type Instance, openInstance } from './instance'
 
 export type Person = { id: string; cookie: string }
 
-/** A production server with people who are signed in. */
+/** A production server with signed-in people. */
 export type Stage = Instance & { people: Person[] }
 
 export async function openStage(environment: Record<string, string> = {}): Promise<Stage> {

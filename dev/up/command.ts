@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { StartProblem } from '../machine/start-problem'
 
-/** Runs a command to its end, in silence; when it fails, its output is shown, and the last line is the problem. */
+/** Runs a command to its end silently; when it fails, prints its output and reports the last line as the problem. */
 async function run(
   name: string,
   command: string,
@@ -16,7 +16,7 @@ async function run(
   }
   child.stdout.setEncoding('utf8').on('data', listen)
   child.stderr.setEncoding('utf8').on('data', listen)
-  // The whole group: npm starts the program itself.
+  // Kills the whole group, because npm starts the program itself.
   const kill = () => child.pid && process.kill(-child.pid, 'SIGTERM')
   signal.addEventListener('abort', kill, { once: true })
   if (signal.aborted) kill()
@@ -38,7 +38,7 @@ async function run(
 export const runScript = (script: string, environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> =>
   run(`npm run ${script}`, 'npm', ['run', '-s', script], environment, signal)
 
-/** Builds for production from what is generated already. */
+/** Builds for production from the generated code. */
 export const runBuild = (environment: NodeJS.ProcessEnv, signal: AbortSignal): Promise<void> =>
   run('next build', process.execPath, ['node_modules/next/dist/bin/next', 'build'], environment, signal)
 

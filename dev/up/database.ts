@@ -13,7 +13,7 @@ const toPart = ({ ended, pid, stop }: LocalPostgres): Part => ({
   stop,
 })
 
-/** The role of the application on the local database, with a password of its own. */
+/** The URL of the application's role on the local database, which has a separate password. */
 function applicationUrl(owner: string, { databasePassword }: Secrets): string {
   const url = new URL(owner)
   url.username = 'suma_app'
@@ -21,7 +21,10 @@ function applicationUrl(owner: string, { databasePassword }: Secrets): string {
   return url.href
 }
 
-/** The database named by DATABASE_URL, else the one that comes with the packages, as its owner and the application know it. */
+/**
+ * The database named by DATABASE_URL, else the one that comes with the packages, with the URLs of its owner and of the
+ * application.
+ */
 export async function openDatabase(
   supervisor: Supervisor,
   settings: Settings,
@@ -36,7 +39,7 @@ export async function openDatabase(
   }
   let owner = ''
   await supervisor.keep(async () => {
-    // Made anew at each start: there is nothing in it that somebody keeps.
+    // Recreated at each start: it holds nothing that anybody keeps.
     const flags = fresh ? keptByNobody : []
     const postgres = await startPostgres({ data: join(settings.data, 'postgres'), port: settings.postgresPort, flags })
     owner = postgres.url

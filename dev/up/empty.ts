@@ -3,14 +3,17 @@ import { basename, join } from 'node:path'
 import { StartProblem } from '../machine/start-problem'
 import { clearLeftover } from '../postgres/leftover'
 
-/** Where Postgres put its files when the project lies in a closed home. */
+/** The folder of Postgres's files when the project lies in a private home. */
 function outsidePlace(data: string): string | null {
   const note = join(data, 'postgres.place')
   const place = existsSync(note) ? readFileSync(note, 'utf8').trim() : ''
   return /^suma-[0-9a-f]{12}$/.test(basename(place)) ? place : null
 }
 
-/** Empties the data folder for a start from nothing. A folder that is not ours is left alone. @throws StartProblem */
+/**
+ * Empties the data folder for a fresh start. A folder that is not ours is left alone.
+ * @throws StartProblem
+ */
 export async function emptyData(data: string): Promise<void> {
   const names = readdirSync(data).filter((name) => name !== 'suma.holder')
   if (names.length === 0) return

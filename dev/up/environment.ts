@@ -28,7 +28,7 @@ export function partEnvironment(
     AUTH_SECRET: given.AUTH_SECRET || secrets.authSecret,
     AUDIT_KEY: given.AUDIT_KEY || secrets.auditKey,
     DATABASE_URL: database.application,
-    // No part needs the owner, and nothing stands between.
+    // No part needs the owner, and there is no pooler in between.
     DATABASE_OWNER_URL: '',
     DATABASE_DIRECT_URL: given.DATABASE_URL ? given.DATABASE_DIRECT_URL : '',
     OIDC_ISSUER: settings.issuer,
@@ -37,7 +37,7 @@ export function partEnvironment(
     OIDC_CLIENT_SECRET: given.OIDC_CLIENT_SECRET || secrets.clientSecret,
     OIDC_AUDIENCE: settings.audience,
     MAIL_URL: settings.mailUrl,
-    // Texts arrive in the local inbox where there is one.
+    // Text messages arrive in the local inbox if there is one.
     SMS_URL: given.SMS_URL || (settings.outside.mail ? '' : settings.mailUrl),
     WEBHOOKS_LOCAL: given.WEBHOOKS_LOCAL || '1',
     LOG_LEVEL: given.LOG_LEVEL || 'warn',

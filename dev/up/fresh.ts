@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 
-/** Something made from files: made again only when one of them changed. `outputs` have to be there for it to count. */
+/** Something made from files: remade only when one of them changed. `outputs` must exist for it to count. */
 export type Made = { mark: string; inputs: readonly string[]; outputs: readonly string[] }
 
 const leftOut = new Set(['generated', 'node_modules', '.next'])
@@ -15,20 +15,20 @@ function filesOf(path: string): string[] {
   return names.sort().flatMap((name) => filesOf(join(path, name)))
 }
 
-/** One hash over names and contents of the inputs and the version of Node. */
+/** One hash over the names and contents of the inputs and the version of Node. */
 function hashInputs(inputs: readonly string[]): string {
   const hash = createHash('sha256').update(process.version)
   for (const file of inputs.flatMap(filesOf)) hash.update(`\0${file}\0`).update(readFileSync(file))
   return hash.digest('hex')
 }
 
-/** True when the outputs are there and were made from these very inputs. */
+/** True when the outputs exist and were made from the current inputs. */
 export function isFresh({ mark, inputs, outputs }: Made): boolean {
   if (![mark, ...outputs].every((file) => existsSync(file))) return false
   return readFileSync(mark, 'utf8') === hashInputs(inputs)
 }
 
-/** Makes it when it is not fresh; one that was cut short never counts. Returns whether it was made. */
+/** Makes it unless it is fresh; an interrupted attempt never counts. Returns whether it was made. */
 export async function makeWhenStale(made: Made, make: () => Promise<void>): Promise<boolean> {
   if (isFresh(made)) return false
   rmSync(made.mark, { force: true })

@@ -4,7 +4,7 @@ import { describeDatabase } from '../postgres/start-postgres'
 
 const row = (name: string, value: string) => `  ${name.padEnd(22)}${value}`
 
-/** Where everything is, and whom one can be. */
+/** The text with the addresses of everything, and the people one can sign in as. */
 export function greeting(settings: Settings, databaseUrl: string, seconds: string): string {
   const { outside } = settings
   const addresses = [

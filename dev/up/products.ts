@@ -41,7 +41,7 @@ export async function ensureGenerated({ environment, signal, print }: Make): Pro
   })
 }
 
-/** Builds for production when a source changed; `ensureGenerated` comes before it. */
+/** Builds for production when a source changed; run `ensureGenerated` first. */
 export async function ensureBuild({ environment, signal, print }: Make): Promise<void> {
   await makeWhenStale(build, () => {
     print('Building (only after a change; about a minute) ...')
@@ -49,7 +49,7 @@ export async function ensureBuild({ environment, signal, print }: Make): Promise
   })
 }
 
-/** Fills an empty database with the people of the demo, and again when the demo itself changed. */
+/** Fills an empty database with the people of the demo, and refills it when the demo itself changed. */
 export async function ensureSeed(url: string, data: string, { environment, signal, print }: Make): Promise<void> {
   if (!existsSync('prisma/seed.ts')) return
   const seed: Made = {

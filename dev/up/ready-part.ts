@@ -2,10 +2,13 @@ import { type Part, startPart } from '../machine/part'
 import { StartProblem } from '../machine/start-problem'
 import { untilOk } from './wait'
 
-/** A file that runs apart, and the address by which it says that it is ready. */
+/** A file that runs in a separate process, and the address that reports its readiness. */
 type Starting = { name: string; file: string; environment: NodeJS.ProcessEnv; address: string }
 
-/** Starts a part and waits until it is ready. @throws StartProblem when it ends before; the signal's reason when everything ends */
+/**
+ * Starts a part and waits until it is ready.
+ * @throws StartProblem when the part ends first; the signal's reason when everything ends
+ */
 export async function startReadyPart(
   { name, file, environment, address }: Starting,
   signal: AbortSignal,
@@ -17,7 +20,7 @@ export async function startReadyPart(
     await untilOk(address, AbortSignal.any([signal, gone.signal]))
     return part
   } catch (error) {
-    // Nobody else knows of it yet.
+    // No other code knows of this part yet.
     await part.stop(1000)
     throw error
   }

@@ -2,10 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Part } from '../machine/part'
 import { oneLine } from '../machine/start-problem'
 
-/** The pause before each new start of a part that keeps ending, in milliseconds; after the last it is given up. */
+/** Pauses before each restart of a part that keeps ending, in milliseconds; after the last one the part is given up. */
 const pauses = [200, 1000, 5000, 15_000, 30_000]
 
-/** A part that ran this long is well: its next end is a first one again. */
+/** A part that ran this long is healthy: its next end counts as a first one again. */
 const wellAfter = 60_000
 
 type Restarting = {
@@ -15,7 +15,10 @@ type Restarting = {
   pause?: (milliseconds: number) => Promise<void>
 }
 
-/** Starts a part again whenever it ends by itself. Settles with null when everything ends, with what was wrong when the part is given up. */
+/**
+ * Restarts a part whenever it ends by itself. Resolves to null when everything ends, and to the problem when the part
+ * is given up.
+ */
 export async function restartWhenEnded(
   first: Part,
   start: () => Promise<Part>,
@@ -41,7 +44,7 @@ export async function restartWhenEnded(
       return null
     })
     if (part) hold(part)
-    // Everything may have begun to end while it started: who ends the parts did not know this one.
+    // Everything may have started to end during the start, and the shutdown did not know this part.
     if (signal.aborted) await part?.stop(1000)
   }
 }

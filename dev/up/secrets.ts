@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { readJson, writeJson } from '../identity-provider/json-file'
 import { oneLine, StartProblem } from '../machine/start-problem'
 
-/** What the parts of one machine share and nobody else knows. */
+/** Secrets that only the parts of one machine share. */
 export type Secrets = { authSecret: string; clientSecret: string; databasePassword: string; auditKey: string }
 
 const newSecret = () => randomBytes(32).toString('base64url')
@@ -14,7 +14,7 @@ const newSigningKey = () =>
 
 const fileOf = (data: string) => join(data, 'secrets.json')
 
-/** The secrets of a data folder, where it has some already; makes none. */
+/** The existing secrets of a data folder; creates none. */
 export const readSecrets = (data: string): Partial<Secrets> => readJson<Partial<Secrets>>(fileOf(data), {})
 
 const unwritable = (data: string, error: unknown): StartProblem =>
@@ -22,14 +22,20 @@ const unwritable = (data: string, error: unknown): StartProblem =>
     ? error
     : new StartProblem(`The data folder ${data} cannot be written: ${oneLine(error)}`)
 
-/** One folder after the other: Node's own way never ends below /proc, where Node reports that a new folder has no parent. */
+/**
+ * Creates one folder after the other: Node's own recursion never ends below /proc, where a new folder is reported to
+ * have no parent.
+ */
 function makeFolder(folder: string): void {
   if (existsSync(folder)) return
   makeFolder(dirname(folder))
   mkdirSync(folder)
 }
 
-/** Makes the data folder. @throws StartProblem */
+/**
+ * Creates the data folder.
+ * @throws StartProblem
+ */
 export function prepareData(data: string): void {
   try {
     makeFolder(data)
@@ -39,7 +45,10 @@ export function prepareData(data: string): void {
   }
 }
 
-/** Reads the secrets of this data folder, making them the first time (readable by the owner only). @throws StartProblem */
+/**
+ * Reads the secrets of this data folder; creates them the first time, readable only by the owner.
+ * @throws StartProblem
+ */
 export function openSecrets(data: string): Secrets {
   try {
     const known = readSecrets(data)

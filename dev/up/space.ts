@@ -2,9 +2,9 @@ import { statfsSync } from 'node:fs'
 import { StartProblem } from '../machine/start-problem'
 
 const mebibyte = 1024 * 1024
-/** More than the database and the files of the demo take. */
+/** Mebibytes; more than the database and the files of the demo need. */
 const needed = 128
-/** Below this Postgres cannot begin the next segment of its log. */
+/** Mebibytes; with less, Postgres cannot start the next segment of its log. */
 const gone = 16
 
 const freeOf = (folder: string): number => {
@@ -12,7 +12,10 @@ const freeOf = (folder: string): number => {
   return Math.floor((bavail * bsize) / mebibyte)
 }
 
-/** Stops before anything is made when the disk of the data folder is as good as full. `free`: mebibytes. @throws StartProblem */
+/**
+ * Fails before anything is created when the disk of the data folder is almost full. `free`: mebibytes.
+ * @throws StartProblem
+ */
 export function requireSpace(data: string, free = freeOf(data)): void {
   if (free < needed)
     throw new StartProblem(
@@ -20,7 +23,7 @@ export function requireSpace(data: string, free = freeOf(data)): void {
     )
 }
 
-/** Why everything ended: a disk that is full by now counts more than what died of it first. */
+/** The reason why everything ended: a full disk takes precedence over the part that died of it first. */
 export function orFull(reason: Error, data: string, free = freeOf(data)): Error {
   return free < gone
     ? new StartProblem(`The disk of the data folder ${data} is full: free some or set SUMA_DATA to another folder.`)

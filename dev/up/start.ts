@@ -14,9 +14,9 @@ type UpOptions = {
   settings: Settings
   secrets: Secrets
   dev: boolean
-  /** With a data folder that was emptied, and is again at the next start. */
+  /** With a data folder that is emptied at each start. */
   fresh: boolean
-  /** Web servers, behind a balancer where they are several. */
+  /** Number of web servers, behind a balancer if several. */
   processes: number
   patience: number
   print: (line: string) => void
@@ -32,7 +32,10 @@ function portWishes({ identityPort, mailPort, mailWebPort, outside, port }: Sett
   return [web, ...(outside.identity ? [] : [identity]), ...(outside.mail ? [] : mail)]
 }
 
-/** The inbox and the identity provider, unless the environment names others. Each is started again when it ends by itself. */
+/**
+ * Starts the inbox and the identity provider, unless the environment names others. Each is restarted when it ends by
+ * itself.
+ */
 async function startNeighbors(
   supervisor: Supervisor,
   settings: Settings,
@@ -51,7 +54,10 @@ async function startNeighbors(
   await Promise.all([mail(), identity()])
 }
 
-/** Brings everything up in order; returns the address of the database, as its owner knows it. @throws StartProblem */
+/**
+ * Starts everything in order. Returns the database's URL for its owner.
+ * @throws StartProblem
+ */
 export async function startEverything(supervisor: Supervisor, options: UpOptions): Promise<string> {
   const { dev, fresh, patience, processes, print, secrets, settings } = options
   await requireFreePorts(portWishes(settings), patience)

@@ -4,24 +4,24 @@ import { restartWhenEnded } from './restart'
 
 const layers = ['database', 'neighbor', 'web'] as const
 
-/** Which part needs which: the web server its neighbors, all of them the database. */
+/** Dependencies between the parts: the web server needs its neighbors, and all need the database. */
 export type Layer = (typeof layers)[number]
 
 /** Everything that runs for one `npm run demo`; `signal` is aborted when it has to end. */
 export type Supervisor = {
   signal: AbortSignal
-  /** Settles with null when the person asked to end, with the reason when a part died. */
+  /** Resolves to null when the person ended it, and to the reason when a part died. */
   end: Promise<Error | null>
-  /** Ends the wait, with a reason or without; what is under way is cut short. */
+  /** Starts the end, with or without a reason; interrupts work in progress. */
   finish: (reason: Error | null) => void
-  /** A part that everything needs: when it ends by itself, everything ends. */
+  /** Adds a part that everything needs: when it ends by itself, everything ends. */
   add: (part: Part, layer: Layer) => void
   /**
-   * A part that is started again when it ends by itself. One that keeps ending stays away when it is a neighbor; without the database or
-   * the web server everything ends.
+   * Adds a part that is restarted when it ends by itself. A neighbor that keeps ending is given up; without the
+   * database or the web server, everything ends.
    */
   keep: (start: () => Promise<Part>, layer?: Layer) => Promise<void>
-  /** Ends all parts: first what people talk to, last what the others need. */
+  /** Ends all parts: first those that people use, last those that others need. */
   close: () => Promise<void>
 }
 

@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Waits until the address answers with success. Throws the signal's reason when it is aborted: then a part died or the person left. */
+/**
+ * Waits until the address responds with success.
+ * @throws the signal's reason when it is aborted, because a part died or the person left
+ */
 export async function untilOk(address: string, signal: AbortSignal): Promise<void> {
   while (true) {
     signal.throwIfAborted()

@@ -7,7 +7,10 @@ import { untilOk } from './wait'
 
 const readyAt = (port: number | string) => `http://127.0.0.1:${port}/api/health/ready`
 
-/** Starts the web server on its port; with `processes` beyond one as many on ports of their own, a worker, and a balancer on that port. */
+/**
+ * Starts the web server on its port. If `processes` is more than one, starts that number of web servers on other ports,
+ * a worker, and a balancer on the port.
+ */
 export async function startWeb(
   supervisor: Supervisor,
   environment: NodeJS.ProcessEnv,
@@ -19,7 +22,7 @@ export async function startWeb(
   await untilOk(readyAt(port), supervisor.signal)
 }
 
-/** A server that is there again on its port when it ends by itself. */
+/** A server that is restarted on its port when it ends by itself. */
 const keepWeb = ({ keep, signal }: Supervisor, name: string, environment: NodeJS.ProcessEnv): Promise<void> =>
   keep(
     () => startReadyPart({ name, file: 'server.ts', environment, address: readyAt(environment.PORT ?? '') }, signal),

@@ -1,7 +1,7 @@
-/** A browser without a screen: fetch that keeps cookies by path and follows nothing by itself. */
+/** A browser without a screen: fetch that keeps cookies by path and does not follow redirects. */
 export type Browser = (address: string, form?: Record<string, string>) => Promise<Response>
 
-/** What a Set-Cookie line says; `gone` when it takes the cookie away. */
+/** The contents of a Set-Cookie line; `gone` when it deletes the cookie. */
 export function readSetCookie(line: string): { name: string; value: string; path: string; gone: boolean } {
   const [pair = '', ...attributes] = line.split(';').map((part) => part.trim())
   const name = pair.slice(0, pair.indexOf('='))

@@ -11,10 +11,10 @@ export type SignInClient = {
   extra?: Record<string, string>
 }
 
-/** Tokens as the provider answers them. */
+/** Tokens as the identity provider returns them. */
 export type Tokens = { access_token: string; id_token: string; refresh_token?: string; expires_in: number }
 
-/** An attempt that waits at a page of the provider. */
+/** A sign-in attempt that has reached a page of the identity provider. */
 export type SignInAttempt = {
   browser: Browser
   page: string
@@ -26,7 +26,10 @@ export type SignInAttempt = {
 
 const secretText = () => randomBytes(32).toString('base64url')
 
-/** Follows redirects within the provider; returns the page reached, or the address that leads away to the client. */
+/**
+ * Follows redirects within the identity provider. Returns the page reached, or the address that leads back to the
+ * client.
+ */
 export async function follow(browser: Browser, address: string, away: string, form?: Record<string, string>) {
   let next = address
   let answer = await browser(next, form)
@@ -38,7 +41,7 @@ export async function follow(browser: Browser, address: string, away: string, fo
   return { back: null, page: next, answer }
 }
 
-/** Opens the provider's sign-in page with PKCE, state and nonce. */
+/** Opens the sign-in page with PKCE, state and nonce. */
 export async function beginSignIn(
   client: SignInClient,
   browser: Browser = makeBrowser(),
@@ -62,13 +65,13 @@ export async function beginSignIn(
   return { browser, page: page ?? '', verifier, state, nonce, client, back }
 }
 
-/** Sends one of the page's forms. Returns the code's address when it leads back, else the page shown. */
+/** Sends one of the page's forms. Returns the address with the code when it leads back, else the page shown. */
 export function sendForm({ browser, client, page }: SignInAttempt, action: string, form: Record<string, string>) {
   const base = new URL(page).origin + new URL(page).pathname.split('/').slice(0, 3).join('/')
   return follow(browser, `${base}/${action}`, client.redirectUri, form)
 }
 
-/** Asks the token endpoint. */
+/** Sends a request to the token endpoint. */
 export function requestTokens(client: SignInClient, form: Record<string, string>): Promise<Response> {
   const secret = Buffer.from(`${client.clientId}:${client.secret}`).toString('base64')
   const headers: Record<string, string> = client.secret ? { authorization: `Basic ${secret}` } : {}
@@ -76,7 +79,7 @@ export function requestTokens(client: SignInClient, form: Record<string, string>
   return fetch(`${client.issuer}/oauth/token`, { method: 'POST', headers, body })
 }
 
-/** Exchanges the code of the address that led back. */
+/** Exchanges the code in the address that led back. */
 export async function finishSignIn({ client, verifier, state }: SignInAttempt, back: URL): Promise<Tokens> {
   if (back.searchParams.get('state') !== state)
     throw new StartProblem('The identity provider answered another attempt.')

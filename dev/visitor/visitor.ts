@@ -2,15 +2,15 @@ import { type IncomingMessage, request } from 'node:http'
 import { readSetCookie } from './cookie-jar'
 import { follow } from './sign-in'
 
-/** A form of the provider's pages, or the subject of one of its people, who are signed in by a click. */
+/** A form of the identity provider's pages, or the subject of a demo person who is signed in with a click. */
 export type Way = string | { action: 'google' | 'password' | 'sign-up'; form: Record<string, string> }
 
 type Cookie = { value: string; path: string; line: string }
 
-/** Headers a browser sends when a person opens a page. */
+/** Headers that a browser sends when a person opens a page. */
 const navigation = { accept: 'text/html', 'sec-fetch-mode': 'navigate', 'sec-fetch-dest': 'document' }
 
-/** Fetch sets the Sec-Fetch headers itself, so the request is made by hand. */
+/** Builds the request by hand, because fetch sets the Sec-Fetch headers itself. */
 function send(url: URL, headers: Record<string, string>, form?: Record<string, string>): Promise<Response> {
   const body = form && new URLSearchParams(form).toString()
   const type = body === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }
@@ -31,12 +31,12 @@ async function toResponse(answer: IncomingMessage): Promise<Response> {
   return new Response(status === 204 || status === 304 ? null : Buffer.concat(chunks), { status, headers })
 }
 
-/** A browser without a screen, whose cookies can be read, changed and lost. It follows nothing by itself. */
+/** A browser without a screen, whose cookies can be read, changed and lost. It does not follow redirects. */
 export class Visitor {
   readonly jar = new Map<string, Cookie>()
-  /** Where the server listens. */
+  /** The address where the server listens. */
   readonly origin: string
-  /** Where people reach it: another address when a proxy stands in front. */
+  /** The address that people use: a different one behind a proxy. */
   readonly site: string
 
   constructor(origin: string, site = origin) {
@@ -52,7 +52,7 @@ export class Visitor {
     this.jar.set(name, { value, path: '/', line: '' })
   }
 
-  /** Opens an address, or sends a form to it. A path is one of the site. */
+  /** Opens an address, or sends a form to it. A path is relative to the site. */
   open = async (address: string, form?: Record<string, string>, headers: Record<string, string> = {}) => {
     const url = new URL(address, this.origin)
     const cookie = [...this.jar]
@@ -65,7 +65,10 @@ export class Visitor {
     return answer
   }
 
-  /** Signs in at the identity provider; answers the address that leads back. `change` tampers with the one that leads there. */
+  /**
+   * Signs in at the identity provider. Returns the address that leads back. `change` tampers with the query on the way
+   * there.
+   */
   async reachCallback(way: Way, change: (query: URLSearchParams) => void = () => {}): Promise<URL> {
     const start = await this.open('/login')
     if (start.status !== 303) throw new Error(`/login answered ${start.status}`)
@@ -74,14 +77,14 @@ export class Visitor {
     return this.leadBack(there, way)
   }
 
-  /** Where "Sign in with your organization" leads with an address. */
+  /** The address to which "Sign in with your organization" sends this email. */
   async askedAt(email: string): Promise<URL> {
     const answer = await this.open('/api/organization-sign-in', { email })
     const leads = /^0; url=(.*)$/.exec(answer.headers.get('refresh') ?? '')?.[1]
     return new URL(leads ?? answer.headers.get('location') ?? 'about:blank')
   }
 
-  /** Signs in at the provider that an address leads to; answers the address that leads back. */
+  /** Signs in at the identity provider behind an address. Returns the address that leads back. */
   async leadBack(there: URL, way: Way): Promise<URL> {
     const away = `${this.site}/callback`
     const { action, form } = typeof way === 'string' ? { action: 'demo', form: { subject: way } } : way
@@ -91,12 +94,12 @@ export class Visitor {
     return new URL(back.pathname + back.search, this.origin)
   }
 
-  /** The whole way in; answers what the callback said. */
+  /** Signs in completely. Returns the response of the callback. */
   async signIn(way: Way): Promise<Response> {
     return this.open((await this.reachCallback(way)).href)
   }
 
-  /** Where a page leads: `/somewhere?query`, or the status of a page that stays. */
+  /** The redirect target of a page: `/somewhere?query`, or the status of a page that does not redirect. */
   async leadsTo(path: string): Promise<string | number> {
     const answer = await this.open(path)
     const location = answer.headers.get('location')
@@ -105,7 +108,7 @@ export class Visitor {
     return origin === this.site ? pathname + search : location
   }
 
-  /** Goes where a page leads until one stays: its path and status. */
+  /** Follows redirects to the last page. Returns its status and path. */
   async endsAt(path: string): Promise<string> {
     let at = path
     for (let hops = 0; hops < 8; hops += 1) {
@@ -116,7 +119,7 @@ export class Visitor {
     return `lost at ${at}`
   }
 
-  /** True when this browser is signed in: the guard chain then leads `/` onwards. */
+  /** True when this browser is signed in: the guard chain then redirects `/`. */
   isSignedIn = async (): Promise<boolean> => (await this.open('/')).status === 307
 
   #keep(line: string): void {

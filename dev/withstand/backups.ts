@@ -10,8 +10,9 @@ import { type Finding, type Part, wrongOf } from './part'
 const run = promisify(execFile)
 
 /**
- * Backups while others write, each restored into a database of its own by the commands of an operator, which also walk its history:
- * what was acknowledged before a backup began is there, and the rows are those of one moment, as many credits as acts that added one.
+ * Takes backups while others write. Each is restored into a separate database with an operator's commands, which also
+ * verify its history. Everything acknowledged before a backup began must be there, and the rows must be those of one
+ * moment, with exactly one credit for each act that added one.
  */
 export const part: Part = {
   requirement: 'A backup during load holds one moment, whole',
@@ -48,7 +49,7 @@ async function takenNow({ origin }: Instance, count: number): Promise<Deed[]> {
   return credits
 }
 
-/** A command of the operator, on a database as its owner knows it. */
+/** Runs an operator's command on a database as its owner. */
 const operate = ({ data }: Instance, command: 'backup' | 'restore', file: string, url: string) =>
   run(process.execPath, ['--import', './dev/register.mjs', `dev/commands/${command}.ts`, file], {
     env: { ...process.env, DATABASE_URL: url, DATABASE_OWNER_URL: '', SUMA_DATA: join(data, command) },

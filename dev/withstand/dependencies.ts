@@ -16,7 +16,10 @@ const trials: readonly (readonly [string, (installation: Installation, run: Run)
   ['a replica that lags, is killed and comes back', lagging],
 ]
 
-/** What people see while mail, the identity provider, the store of files or a replica is away or slow, and when the clock jumps. */
+/**
+ * Checks what people see while mail, the identity provider, the file store or a replica is away or slow, and when the
+ * clock jumps.
+ */
 export const part: Part = {
   requirement: 'What stands beside may be away: people go on, and it is over by itself',
   run: async (run) => {

@@ -13,8 +13,9 @@ import { placesOf } from './erasure/places'
 import { type Finding, type Part, wrongOf } from './part'
 
 /**
- * A person with canaries in everything that people enter of themselves and organizations of them. What they download holds every table
- * in which a canary is; once they are erased, canaries are left only where an organization has to keep its papers (`kept`).
+ * A person with canaries in everything that they and organizations can enter about them. Their download must hold every
+ * table that contains a canary; after their erasure, canaries remain only where an organization has to keep its papers
+ * (`kept`).
  */
 export const part: Part = {
   requirement: 'People get all that is kept of them, and what they leave is erased',
@@ -50,7 +51,7 @@ export const part: Part = {
   },
 }
 
-/** The words around a canary, without what a list or a JSON text puts between them. */
+/** The words around a canary, without the separators of a list or a JSON text. */
 const wordsIn = (text: string): string[] => text.match(new RegExp(`[\\w .@-]*${canary}[\\w .@-]*`, 'gi')) ?? []
 
 async function ticketOf(userId: string): Promise<string> {

@@ -8,12 +8,12 @@ import type { Finding, Part, Run } from './part'
 import { makeTenants } from './tenants/world'
 import { multipartRequest, pathRequest, targetRequest, type WireRequest } from './wire-requests'
 
-/** What would end the sessions of this run, or take its people away. */
+/** Operations that would end the sessions of this run or remove its people. */
 const banned = ['deleteMyAccount', 'endSession', 'endOtherSessions', 'removeContact']
-/** Clients come from many addresses of this computer, so that the limits for one of them are not all that is met. */
+/** Clients use many addresses of this computer, so that the run does not only meet the limit per client. */
 const addresses = Array.from({ length: 60 }, (_, at) => `127.0.0.${at + 2}`)
 
-/** What a process may keep of it a minute later, in MiB. */
+/** Growth in MiB that a process may keep a minute later. */
 const maxKept = 50
 
 type Kind = 'pages' | 'files' | 'api' | 'multipart' | 'targets'
@@ -41,7 +41,7 @@ function drawn(random: Random, ids: readonly string[]): { kind: Kind; made: Wire
   return { kind, made: pathRequest(random, id, kind) }
 }
 
-/** The status of the answer, or the code of what happened to the connection. */
+/** The status of the response, or the error code of the connection. */
 function ask(origin: URL, made: WireRequest, agent: Agent, localAddress: string): Promise<number | string> {
   return new Promise((resolve) => {
     const { method, path, headers, body } = made
@@ -59,8 +59,8 @@ function ask(origin: URL, made: WireRequest, agent: Agent, localAddress: string)
 }
 
 /**
- * 50,000 odd requests to pages, files, the API, uploads and by the framework's own headers, of several people with ids that are there:
- * none is answered 5xx, and a minute later the process has what it had once warm.
+ * Sends 50,000 odd requests to pages, files, the API and uploads, with the framework's own headers, as several people
+ * and with existing ids. None may return 5xx, and a minute later the process must be back at its memory when warm.
  */
 export const part: Part = {
   requirement: 'Whatever is sent, no answer is 5xx, and memory comes back',
@@ -82,7 +82,7 @@ type Who = { ids: readonly string[]; cookies: readonly string[] }
 
 async function fuzz(instance: Instance, who: Who, run: Run): Promise<Finding[]> {
   const count = run.times(50_000)
-  // What is loaded at the first use of each page, and what Node keeps for its own speed, is there once as many were answered.
+  // Code loaded at the first use of each page, and Node's own caches, are in memory after this number of requests.
   const warm = await sendMany(instance, who, { from: 0, count: Math.ceil(count / 5) })
   await sleep(5000)
   const before = await instance.keptMemory()
@@ -109,7 +109,9 @@ async function fuzz(instance: Instance, who: Who, run: Run): Promise<Finding[]> 
 
 type Sent = { count: number; answers: Map<Kind, Map<number | string, number>>; faults: string[] }
 
-/** Sends so many, 24 at a time; the same numbers make the same requests. Faults are those that were answered 5xx. */
+/**
+ * Sends `count` requests, 24 at a time; the same numbers give the same requests. Faults are the ones that returned 5xx.
+ */
 export async function sendMany(
   { origin }: Pick<Instance, 'origin'>,
   { ids, cookies }: Who,

@@ -4,7 +4,9 @@ import { byInstallation, people } from './identity/installation'
 import { openIdentityStage } from './identity/stage'
 import type { Part } from './part'
 
-/** Who says who somebody is, and lies: the installation's provider, an organization's own, and its directory. */
+/**
+ * Lies about a person's identity: from the installation's identity provider, an organization's own, and its directory.
+ */
 export const part: Part = {
   requirement: 'Hostile providers and directories let nobody in and change nothing',
   run: async (run) => {

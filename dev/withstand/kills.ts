@@ -9,24 +9,25 @@ import { makeCredits, makeDeeds } from './kills/deeds'
 import { makeReminded, untilSettled } from './kills/jobs'
 import { type Finding, type Part, type Run, wrongOf } from './part'
 
-/** Milliseconds within which a process is killed after the writes of a round have begun. */
+/** A process is killed within this number of milliseconds after the writes of a round began. */
 const within = 250
 
 /**
- * As an installation has it: what is committed is on the disk. A database that starts again after a crash hands its files to the disk all at
- * once instead of one by one: half a second in place of six, and the same files.
+ * As in a real installation, committed data is on the disk. After a crash the database syncs its files all at once
+ * instead of one by one: half a second instead of six, with the same result.
  */
 const asInstalled = ['recovery_init_sync_method=syncfs']
 
-/** Databases are killed one by one here while nothing is written to the disk before it is said that it was. */
+/** With these settings a commit is acknowledged before it is on the disk, so that a killed database loses it. */
 const careless = [`SET synchronous_commit = 'off'`, `SET wal_writer_delay = '10s'`]
 const careful = [`RESET synchronous_commit`, `RESET wal_writer_delay`]
 
 /**
- * 200 times kill -9 of web, worker and database while credits are added, a file is imported, a class finalized, one published, a
- * document signed, two records merged and a license reminded of. Whatever was not acknowledged is sent again under its key. Nothing
- * that was acknowledged is lost, and nothing is there twice. Its negative control has to lose: with
- * `synchronous_commit=off` acknowledged credits go, or the part would not see it.
+ * Kills web, worker and database 200 times (kill -9) while credits are added, a file is imported, a class finalized,
+ * one published, a document signed, two records merged and a reminder for a license sent. Unacknowledged writes are
+ * sent again under their key. Nothing acknowledged may be lost, and nothing may exist twice. The negative control has
+ * to lose data: with `synchronous_commit=off` acknowledged credits disappear; otherwise this part could not notice a
+ * loss.
  */
 export const part: Part = {
   requirement: 'What was acknowledged survives kill -9, once',
@@ -92,7 +93,7 @@ async function killDatabase({ postgres }: Instance): Promise<void> {
   await postgres.start()
 }
 
-/** What of it is not there exactly once. */
+/** Acknowledged deeds that do not exist exactly once. */
 async function wrongIn(acknowledged: readonly Acknowledged[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { deed } of acknowledged) {
@@ -102,7 +103,7 @@ async function wrongIn(acknowledged: readonly Acknowledged[]): Promise<string[]>
   return wrong
 }
 
-/** The same with a database that says so before it has written: what it loses has to be seen. */
+/** Repeats this with a database that acknowledges before it has written: the check must notice what it loses. */
 async function negativeControl(instance: Instance, run: Run): Promise<Finding> {
   const { url } = instance.postgres
   for (const text of careless) await ask(url, `ALTER SYSTEM ${text}`)

@@ -6,15 +6,18 @@ import { mixOf } from './load/mix'
 import { type Ask, failedOf, findRate, maxP99, p99Of, slowestOf } from './load/steps'
 import type { Finding, Part, Run } from './part'
 
-/** What a long run at the rate that was found may take at its slowest hundredth, in milliseconds: collections of garbage and checkpoints are in it. */
+/**
+ * Limit in milliseconds of the 99th percentile in a long run at the found rate, which includes garbage collections and
+ * checkpoints.
+ */
 const maxP99Long = 400
 
-/** Seconds of overload, also at a small share: until more are under way than a process takes. */
+/** Seconds of overload, even at a small share: enough for more requests in progress than a process accepts. */
 const leastOverload = 20
 
 /**
- * Pages, questions and writes of 200 people at a rate that this machine holds, found by steps; then ten times as many, which have to be
- * served or told 503 with Retry-After; then the first rate again.
+ * Finds in steps the rate of pages, queries and writes of 200 people that this machine sustains. Ten times that rate
+ * must be served or get 503 with Retry-After. Then the first rate must work again.
  */
 export const part: Part = {
   requirement: 'Load is served in time, and too much of it is told so',

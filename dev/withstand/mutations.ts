@@ -1,10 +1,13 @@
 import { runProgram } from './mutations/run-program'
 import type { Part } from './part'
 
-/** In the order of how long they take. */
+/** Ordered by their duration. */
 const groups = ['sign-in', 'permissions', 'scopes', 'routes']
 
-/** What `npm run test:rules` does with the code of who may do what, where a request goes and who signed in. A share tries the first. */
+/**
+ * Runs `npm run test:rules` on the code of permissions, routing and sign-in. A share below one runs only the first
+ * groups.
+ */
 export const part: Part = {
   requirement: 'The tests notice any other code of access',
   run: async ({ times }) => {

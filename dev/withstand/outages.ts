@@ -6,7 +6,7 @@ import { full, removeDisk, smallDisk } from './outages/disk'
 import { runTrial, say } from './outages/trial'
 import type { Finding, Part, Run } from './part'
 
-/** What is done; each shows in a row of its own what was not as promised. */
+/** The trials; each has a row that shows what broke the promise. */
 const trials: readonly (readonly [string, (stage: Stage, run: Run) => Promise<void>])[] = [
   ['300 writes at once', crowded],
   ['3 times killed, 2 times frozen with two waves', awayAndHanging],
@@ -15,8 +15,8 @@ const trials: readonly (readonly [string, (stage: Stage, run: Run) => Promise<vo
 ]
 
 /**
- * What is answered, and when, while the database is away or hangs, when callers hang up, and when a disk is full; and that it goes on
- * without a restart.
+ * Checks the responses and their time while the database is away or hangs, when callers hang up, and when a disk is
+ * full, and that the product recovers without a restart.
  */
 export const part: Part = {
   requirement: 'An outage is 503 in time, and over by itself',

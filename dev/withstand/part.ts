@@ -1,14 +1,14 @@
-/** A row of the table: what was done how often, what came of it, and whether that is as promised. */
+/** A row of the table: what was done and how often, the result, and whether it keeps the promise. */
 export type Finding = { did: string; result: string; ok: boolean }
 
-/** How a part is run: at the goal's size, or at a share of it. */
+/** How a part runs: at the full size of the goal, or at a share of it. */
 export type Run = {
-  /** So many of a number of the goal; one at least. */
+  /** The share of a number of the goal; at least one. */
   times: (goal: number) => number
   print: (line: string) => void
 }
 
-/** One requirement, held against a running product. A part may be ended after half an hour. */
+/** One requirement that is checked on a running product. A part may be ended after half an hour. */
 export type Part = { requirement: string; run: (run: Run) => Promise<Finding[]> }
 
 /** A run at this share of the goal's size. */
@@ -17,6 +17,6 @@ export const runOf = (share: number): Run => ({
   print: (line) => void process.stdout.write(`${line}\n`),
 })
 
-/** What a finding says of things that went wrong: the first of them, and how many there are. */
+/** The result text of a finding: the number of broken promises and the first of them. */
 export const wrongOf = (wrong: readonly string[]): string =>
   wrong.length === 0 ? 'as promised' : `${wrong.length} not as promised: ${wrong[0]}`

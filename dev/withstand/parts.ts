@@ -2,7 +2,10 @@ import type { Part } from './part'
 
 type Load = () => Promise<{ part: Part }>
 
-/** The parts by name, in the order of their worth. Each is loaded in a process of its own, as it sets the environment of the product. */
+/**
+ * The parts by name, most valuable first. Each is loaded in a separate process, because it sets the environment of the
+ * product.
+ */
 export const parts: Readonly<Record<string, Load>> = {
   tenants: () => import('./tenants'),
   fuzz: () => import('./fuzz'),

@@ -2,7 +2,10 @@ import { rules } from '@/lib/policy/can'
 import { runProgram } from './mutations/run-program'
 import type { Part } from './part'
 
-/** What `npm run test:policy` does: each row of the permissions says yes to everybody, then no. A share tries some, from all over the table. */
+/**
+ * Runs `npm run test:policy`: each row of the permission table says yes to everybody, then no. A share below one tries
+ * some rows from all over the table.
+ */
 export const part: Part = {
   requirement: 'The tests notice any other permission',
   run: async ({ times }) => {

@@ -5,11 +5,12 @@ import { paperRaces } from './races/papers'
 import { personRaces } from './races/people'
 import type { Race } from './races/race'
 
-/** Rounds of one race at the same time: they meet in the database as people do. */
+/** Rounds of one race that run at the same time, so that they meet in the database as people do. */
 const atOnce = 2
 
 /**
- * 1,000 rounds of each thing that two may want at once: one of them has it, and the others are told so.
+ * Runs 1,000 rounds of each thing that two people may want at once: one of them must get it, and the others must be
+ * refused.
  */
 export const part: Part = {
   requirement: 'Of those who want one thing at once, one has it',

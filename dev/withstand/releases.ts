@@ -7,8 +7,9 @@ import { type Ask, failedOf, findRate, p99Of } from './load/steps'
 import type { Finding, Part, Run } from './part'
 
 /**
- * Two web servers and a worker behind a balancer, as an installation has them, at half of what they hold: each is restarted in turn, again
- * and again, then a migration runs that takes seconds, and each is restarted once more. Nobody notices.
+ * Two web servers and a worker behind a balancer, as in a real installation, at half of the sustained rate. Each is
+ * restarted in turn several times, then a migration runs for seconds, and each is restarted once more. Nobody may
+ * notice.
  */
 export const part: Part = {
   requirement: 'A release and a migration during load: 0 failed',
@@ -28,7 +29,7 @@ export const part: Part = {
   },
 }
 
-/** Asks, in turns of five seconds, until what goes on meanwhile is over. */
+/** Sends requests, in rounds of five seconds, until the action is finished. */
 async function during(ask: Ask, rate: number, act: () => Promise<unknown>): Promise<Answered[]> {
   const answers: Answered[] = []
   let going = true

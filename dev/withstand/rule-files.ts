@@ -1,7 +1,10 @@
 import { runProgram } from './mutations/run-program'
 import type { Part } from './part'
 
-/** What `npm run test:rules` does with the code that reads rules, drafts of them, cases and examples. A share tries one file of it. */
+/**
+ * Runs `npm run test:rules` on the code that reads rules, drafts, cases and examples. A share below one runs one file
+ * of it.
+ */
 export const part: Part = {
   requirement: 'The tests notice any other reading of rules',
   run: async ({ times }) => {

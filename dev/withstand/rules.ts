@@ -1,7 +1,7 @@
 import { runProgram } from './mutations/run-program'
 import type { Part } from './part'
 
-/** What `npm run test:rules` does with the code of the rules of licenses. A share tries one file of it. */
+/** Runs `npm run test:rules` on the code of license rules. A share below one runs one file of it. */
 export const part: Part = {
   requirement: 'The tests notice any other rule of licenses',
   run: async ({ times }) => {

@@ -1,7 +1,7 @@
 import { runOf } from './part'
 import { parts } from './parts'
 
-// One part in a process of its own: run-part.ts NAME SHARE. What it found goes to who started it, as a message.
+// Runs one part in a separate process: run-part.ts NAME SHARE. Sends the findings to the parent process as a message.
 const [name = '', share = '1'] = process.argv.slice(2)
 const { part } = await parts[name]!()
 try {
@@ -11,6 +11,6 @@ try {
   const result = error instanceof Error ? (error.stack ?? error.message) : String(error)
   process.send?.({ requirement: part.requirement, findings: [{ did: 'did not come to its end', result, ok: false }] })
 }
-// Nothing that a part left open may keep its process.
+// Ends the process even when a part left something open.
 process.disconnect?.()
 process.exit()

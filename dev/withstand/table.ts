@@ -1,6 +1,6 @@
 import type { Finding } from './part'
 
-/** What came of one part. */
+/** The result of one part. */
 export type Outcome = { name: string; requirement: string; findings: readonly Finding[]; seconds: number }
 
 export const isRed = ({ findings }: Outcome): boolean => findings.length === 0 || findings.some(({ ok }) => !ok)
@@ -8,7 +8,7 @@ export const isRed = ({ findings }: Outcome): boolean => findings.length === 0 |
 const minutes = (seconds: number) =>
   seconds < 60 ? `${seconds.toFixed(0)} s` : `${Math.floor(seconds / 60)} min ${Math.round(seconds % 60)} s`
 
-/** Each requirement, what was done how often and what came of it, one line each; red ones are marked. */
+/** One line for each finding: requirement, what was done and how often, and the result; broken promises are marked. */
 export function tableOf(outcomes: readonly Outcome[]): string {
   const rows = outcomes.flatMap(({ name, requirement, findings, seconds }) =>
     findings.map(({ did, result, ok }, at) => [

@@ -11,9 +11,9 @@ type Tenants = Awaited<ReturnType<typeof makeTenants>>
 type Counted = { asked: number; wrong: string[] }
 
 /**
- * Every operation and every address that names a row, by everybody who has no business with a tenant, with each kind of its ids: what
- * is answered is what is answered for an id of nobody, nothing of the tenant is in it, and no row of the tenant is another after.
- * Then the addresses once more on a server whose `proxy.ts` does nothing.
+ * Calls every operation and every path that names a row, as everybody outside the tenant, with each kind of the
+ * tenant's ids. The response must equal the response for an unknown id and contain nothing of the tenant, and no row of
+ * the tenant may change. Then the paths again on a server whose `proxy.ts` does nothing.
  */
 export const part: Part = {
   requirement: 'Nobody reads or changes what is another tenant’s',
@@ -50,8 +50,8 @@ const toFinding = (what: string, { asked, wrong }: Counted): Finding => ({
 })
 
 /**
- * So many of them that the whole is about this share. At the goal's size each actor tries every other way, and the next one those between:
- * all together try each way five times or more, within half an hour.
+ * Chooses the part of the ways that corresponds to the share. At full size each actor tries every other way, and the
+ * next actor those between: together they try each way at least five times within half an hour.
  */
 const shareOf =
   ({ times }: Run, actors: readonly Actor[], actor: Actor) =>
@@ -92,7 +92,7 @@ const operationsFor = ({ name }: Actor): Operation[] =>
 async function walkPages({ origin }: Instance, { theirs, actors }: Tenants, run: Run): Promise<Counted> {
   const counted: Counted = { asked: 0, wrong: [] }
   for (const actor of actors) {
-    // A token opens the API and no page.
+    // A token opens the API but no page.
     if (actor.headers) continue
     await forgetTraces()
     const { asked, wrong } = await pageDifferences(origin, {

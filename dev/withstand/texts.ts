@@ -9,13 +9,13 @@ import { injectedIn } from './texts/injected'
 import { formulas, payloads } from './texts/payloads'
 import { replaceEverywhere } from './texts/replace'
 
-/** Payloads that stand in one text together, behind one that is looked at where a text begins. */
+/** Payloads that are put into one text together, behind one that matters only at the start of a text. */
 const together = 25
 
 /**
- * 500 payloads in every text of a tenant in turn, past every check of what may be entered, and everything that its people can open: no
- * element, attribute, formula, line of a calendar or program comes of them. Then 200 hostile files: what is kept is of a type that is
- * taken, and is handed out to be saved, never shown.
+ * Puts 500 payloads in turn into every text of a tenant, bypassing every check of input, and opens everything that its
+ * people can open: no element, attribute, formula, calendar line or script may result. Then uploads 200 hostile files:
+ * those kept must have an accepted type, and must be served as downloads, never displayed.
  */
 export const part: Part = {
   requirement: 'What is entered or sent is never run',

@@ -1,6 +1,6 @@
 import { chance, oneOf, type Random, upTo } from './fuzz/values'
 
-/** A request as it goes over the wire; `path` may be anything, also what is no path. */
+/** A request as it goes over the network; `path` may be anything, including an invalid path. */
 export type WireRequest = { method: string; path: string; headers: Record<string, string>; body?: string | Buffer }
 
 const pages = [
@@ -117,7 +117,7 @@ const odd = [
 ]
 const long = ['x'.repeat(4000), '['.repeat(4000), '%5B'.repeat(3000), 'a,'.repeat(1000)]
 
-/** Headers that only the framework's own parts send to each other, with what they say and what they never would. */
+/** Headers that only the framework's own parts send to each other, with valid and impossible values. */
 const frameworkHeaders: Record<string, readonly string[]> = {
   rsc: ['1'],
   'next-router-state-tree': trees.map(state),
@@ -170,7 +170,7 @@ function headersFrom(random: Random): Record<string, string> {
   add(frameworkHeaders, 0.2)
   add(otherHeaders, 0.05)
   if (chance(random, 0.4)) chosen.rsc = '1'
-  // Node refuses to read a head that is longer.
+  // Node refuses to read longer headers.
   while (JSON.stringify(chosen).length > 12_000) delete chosen[Object.keys(chosen)[0] ?? '']
   return chosen
 }
@@ -197,7 +197,7 @@ const filled = (path: string, random: Random, id: () => string): string =>
     .replace(/ID/g, () => (chance(random, 0.8) ? id() : encodeURIComponent(oneOf(random, odd))))
     .replace(/TOKEN/g, () => oneOf(random, ['A'.repeat(22), 'x', '%00', encodeURIComponent('é'), 'A'.repeat(300)]))
 
-/** A page or a file, asked for in odd ways. */
+/** An odd request for a page or a file. */
 export function pathRequest(random: Random, id: () => string, of: 'pages' | 'files'): WireRequest {
   const method = oneOf(random, methods)
   const path = filled(oneOf(random, of === 'pages' ? pages : files), random, id) + oneOf(random, tails)
@@ -205,7 +205,7 @@ export function pathRequest(random: Random, id: () => string, of: 'pages' | 'fil
   return { method, path, headers: headersFrom(random), ...(body === undefined ? {} : { body }) }
 }
 
-/** Targets that are no path: of a proxy, of a tunnel, of nothing. */
+/** Request targets that are no path: those of a proxy, of a tunnel, or of nothing. */
 export const targetRequest = (random: Random): WireRequest => ({
   method: oneOf(random, ['GET', 'POST', 'OPTIONS', 'HEAD']),
   path: oneOf(random, [
@@ -220,7 +220,7 @@ export const targetRequest = (random: Random): WireRequest => ({
   headers: headersFrom(random),
 })
 
-/** A multipart upload to the API whose parts are in order, out of order, missing or cut. */
+/** A multipart upload to the API whose parts are in order, out of order, missing or truncated. */
 export function multipartRequest(random: Random, id: () => string): WireRequest {
   const query = 'mutation A($id: ID!, $d: JSON!) { saveUserDocument(id: $id, data: $d) { success } }'
   const data = { title: 'A paper', kind: oneOf(random, ['CERTIFICATE', 'HEALTH', 'x']), file: null }

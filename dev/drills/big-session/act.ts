@@ -7,7 +7,7 @@ import { decideEnrollments } from '@/lib/services/outcomes/decide-enrollments'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
-// One verb on one session, in a process of its own that may be killed: node act.ts VERB SESSION ADMIN.
+// Runs one verb on one session in a separate process that may be killed: node act.ts VERB SESSION ADMIN.
 const [verb = '', id = '', adminId = ''] = process.argv.slice(2)
 const user = await userNow(adminId)
 const { version, orgId } = await taskSessionNow(id)

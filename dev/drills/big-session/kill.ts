@@ -6,7 +6,7 @@ import { type HeldSession, makeHeldSession, makeManyAttendees } from '@/fixtures
 import { taskSessionNow } from '@/fixtures/tasks'
 import { database } from '@/lib/data/db'
 
-/** What is done, each in a process of its own, and what has to be there when it was done: certificates and credits, valid and revoked. */
+/** The verbs, each run in a separate process, and the state afterwards: certificates and credits, valid and revoked. */
 const verbs = [
   { verb: 'finalize', after: { state: 'FINALIZED', gone: 0 } },
   { verb: 'reopen', after: { state: 'ENDED', gone: 0 } },
@@ -14,12 +14,15 @@ const verbs = [
   { verb: 'finalize', after: { state: 'FINALIZED', gone: 1 } },
 ] as const
 
-/** Milliseconds within which a process is killed that has begun. */
+/** A process is killed within this number of milliseconds after it began. */
 const within = 400
-/** The name under which a killed process is known to the database. */
+/** The application name of a killed process in the database. */
 const clientName = 'suma-drill-act'
 
-/** Kills the process that finalizes, reopens and corrects at any moment; what it did is there whole or not at all. */
+/**
+ * Kills the process that finalizes, reopens and corrects at a random moment; its work must be there completely or not
+ * at all.
+ */
 export async function killSession(people: number, kills: number): Promise<void> {
   const heldSession = await makeHeldSession()
   await makeManyAttendees(heldSession, people)
@@ -30,7 +33,7 @@ export async function killSession(people: number, kills: number): Promise<void> 
     let now = before
     while (isDeepStrictEqual(now, before)) {
       const isLast = killed >= kills
-      // Early at first, then ever nearer to the end.
+      // Early at first, then closer and closer to the end.
       const isKilled = await act(heldSession, verb, isLast ? null : (Math.random() * within * (killed + 1)) / kills)
       if (isKilled) killed += 1
       now = await stored(heldSession)
@@ -46,7 +49,10 @@ export async function killSession(people: number, kills: number): Promise<void> 
   }
 }
 
-/** Runs a verb in another process; killed so many milliseconds after it began, or in peace. Answers whether it was killed. */
+/**
+ * Runs a verb in another process, which is killed `killAfter` milliseconds after it began, or not when that is null.
+ * Returns whether it was killed.
+ */
 async function act({ org, session }: HeldSession, verb: string, killAfter: number | null): Promise<boolean> {
   const args = ['--import', './dev/register.mjs', 'dev/drills/big-session/act.ts', verb, session.id, org.admin.id]
   const env = { ...process.env, PGAPPNAME: clientName }
@@ -60,7 +66,7 @@ async function act({ org, session }: HeldSession, verb: string, killAfter: numbe
   return code !== 0
 }
 
-/** The database has noticed that the process is gone. */
+/** Waits until the database has noticed that the process is gone. */
 async function forgotten(): Promise<void> {
   for (let remaining = 1; remaining > 0; ) {
     const [row] = await database().$queryRaw<{ count: number }[]>`
@@ -70,7 +76,7 @@ async function forgotten(): Promise<void> {
   }
 }
 
-/** All that the verbs write, counted, and the versions of what they move. */
+/** Counts everything that the verbs write, and reads the versions of the rows they move. */
 async function stored({ org, session }: HeldSession) {
   const db = database()
   const of = { taskSessionId: session.id }

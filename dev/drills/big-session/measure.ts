@@ -20,14 +20,14 @@ import { signAsInstructor, signAttendance } from '@/lib/services/signatures/sign
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { reopenSession } from '@/lib/services/task-sessions/reopen-session'
 
-/** What a step may take; finalizing shows that it goes on. */
+/** Longest duration of a step in milliseconds; finalizing may take longer because it shows progress. */
 const limits = { step: 2000, finalize: 10_000 }
 const perCall = 100
 
 type Big = { org: MadeOrg; taskSessionId: string; instructor: MadeRole; members: MadeRole[]; now: Date }
 const wrong: string[] = []
 
-/** Runs a step once for each of these, and says how long the longest took, and with how many statements. */
+/** Runs a step once for each item, and prints the longest duration and the number of statements. */
 async function step<T, R>(
   name: string,
   each: readonly T[],
@@ -81,7 +81,7 @@ async function make(people: number): Promise<Big> {
   return { org, taskSessionId: session.id, instructor, members, now: new Date() }
 }
 
-/** A class of so many people from enrolling to finalizing it again after a correction. */
+/** Measures a class of this number of people, from enrolling to finalizing it again after a correction. */
 export async function measureSession(people: number): Promise<void> {
   const big = await make(people)
   await attend(big)
@@ -100,7 +100,7 @@ async function attend({ org, taskSessionId, instructor, members, now }: Big): Pr
     done(checkIn(at(member, session.startsAt), { taskSessionId, code })),
   )
   await step('read the board', once, () => done(getCheckInBoard(ctxOfMember(instructor), { taskSessionId })))
-  // One in ten leaves it for later.
+  // Every tenth person signs later.
   const signing = members.filter((_, index) => index % 10 > 0)
   await step('sign on the phone', signing, (member) => sign(member, taskSessionId, now))
   await step('read and sign the sheet', once, async () => {

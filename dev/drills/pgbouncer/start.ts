@@ -12,7 +12,9 @@ export type Pooler = { url: string; kill: () => Promise<void>; start: () => Prom
 
 const places = ['/usr/sbin/pgbouncer', '/usr/bin/pgbouncer', '/usr/local/bin/pgbouncer']
 
-/** As docs/operations.md tells it: one connection to the database for each transaction, and our two limits on each of them. */
+/**
+ * Settings as in docs/operations.md: one database connection for each transaction, and our two limits on each of them.
+ */
 const settings = (database: URL, port: number, folder: string) => `
 [databases]
 suma = host=127.0.0.1 port=${database.port} dbname=suma connect_query='SET statement_timeout = 4000; SET lock_timeout = 3000'
@@ -31,7 +33,7 @@ admin_users = ${database.username}
 logfile =
 `
 
-/** pgbouncer in transaction mode before a database of this machine, with fewer connections than two processes open. */
+/** pgbouncer in transaction mode in front of a local database, with fewer connections than two processes open. */
 export async function startPgbouncer(databaseUrl: string, port: number): Promise<Pooler> {
   const program = places.find((place) => existsSync(place))
   if (!program) throw new StartProblem('pgbouncer is not installed: apt-get install pgbouncer')
@@ -41,7 +43,7 @@ export async function startPgbouncer(databaseUrl: string, port: number): Promise
   const ini = join(folder, 'pgbouncer.ini')
   writeFileSync(ini, settings(database, port, folder))
   writeFileSync(join(folder, 'users.txt'), `"${database.username}" "${database.password}"\n`)
-  // It refuses to run as root.
+  // pgbouncer refuses to run as root.
   const user = databaseUser(folder)
   if (user) for (const file of [ini, join(folder, 'users.txt')]) chownSync(file, user.uid, user.gid)
   const launch = async () => {

@@ -1,7 +1,7 @@
-/** What was answered: the status, and the first field of the data or why there is none. */
+/** A response of the API: its status, and the first field of its data or the reason why there is none. */
 export type Answer<T> = { status: number; data: T | null; problem: string | null; headers: Headers }
 
-/** Asks the API as a browser with this cookie does. */
+/** Sends a query to the API as a browser with this cookie does. */
 export async function ask<T>(
   origin: string,
   cookie: string,
@@ -27,7 +27,10 @@ function jsonOf(text: string): object {
   }
 }
 
-/** The same of a mutation, whose own refusal is an error too. */
+/**
+ * Sends a mutation and returns its data. The mutation's own refusal is an error too.
+ * @throws Error
+ */
 export async function write<T>(origin: string, cookie: string, query: string, variables: object = {}): Promise<T> {
   type Payload = { success: boolean; message: string | null; data: T }
   const { data, problem } = await ask<Payload>(origin, cookie, query, variables)

@@ -29,7 +29,7 @@ const queries = {
 
 type Attendee = { member: MadeRole; cookie: string }
 
-/** So many arrive at the same moment. */
+/** Number of people who arrive at the same moment. */
 const cluster = 20
 
 async function inClusters<T>(all: readonly T[], act: (one: T) => Promise<unknown>): Promise<number[]> {
@@ -48,7 +48,10 @@ async function inClusters<T>(all: readonly T[], act: (one: T) => Promise<unknown
 const hundreds = <T>(all: readonly T[]) =>
   Array.from({ length: Math.ceil(all.length / 100) }, (_, part) => all.slice(part * 100, (part + 1) * 100))
 
-/** A class of so many people, each step through the balancer: enrolled, checked in, signed, decided, finalized. Throws when one is lost. */
+/**
+ * Runs a class of `people` through the balancer: enrolled, checked in, signed, decided, finalized.
+ * @throws Error when one is lost
+ */
 export async function classStory(origin: string, people: number): Promise<void> {
   const { org, session, instructor } = await makeDoor({ startsAt: minutesFrom(new Date(), 10), capacity: 0 })
   const attendees: Attendee[] = []
@@ -68,7 +71,7 @@ export async function classStory(origin: string, people: number): Promise<void> 
     }),
   )
   say('sign', await inClusters(attendees, (one) => signOne(origin, id, one)))
-  // Four hours that end now.
+  // A class of four hours that ends now.
   await moveTaskSession(id, { startsAt: minutesFrom(new Date(), -240), endsAt: new Date(Date.now() - 1000) })
   await signSheet(instructor, id)
   for (const some of hundreds(await listOutcomes(database(), id))) {
@@ -105,7 +108,7 @@ async function versionsOf(ids: string[]): Promise<Map<string, number>> {
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Nobody lost and nobody twice: check-ins, their history, signatures, certificates and credits. */
+/** Requires that nobody is missing or counted twice: check-ins, their history, signatures, certificates and credits. */
 async function requireWhole(taskSessionId: string, people: number): Promise<void> {
   const db = database()
   const actual = {

@@ -13,11 +13,14 @@ import { deviceCookie } from '@/lib/server/cookies'
 import { newDevice } from '@/lib/server/visitor'
 import { ask } from './api'
 
-/** Costs 4,902: a page of a hundred, with 48 fields of each. */
+/** Costs 4,902: a page of a hundred nodes with 48 fields each. */
 const page = `{ organizations(first: 100) { edges { node { ${'id name createdAt updatedAt '.repeat(12)} } } } }`
 const costOfPage = 4902
 
-/** Tries to get twice of what a limit gives, through the balancer. Throws when a limit gives more than it promises. */
+/**
+ * Tries to get twice what each limit grants, through the balancer.
+ * @throws Error when a limit grants more than it promises
+ */
 export async function doubleEachLimit(origin: string, processes: number): Promise<void> {
   await spendTwice(origin, processes)
   await uploadTwice(origin)
@@ -25,7 +28,7 @@ export async function doubleEachLimit(origin: string, processes: number): Promis
   await renewTwice(origin)
 }
 
-/** The budget of cost: sixteen at once, until everybody is refused. */
+/** The cost budget: sixteen requests at once, until everything is refused. */
 async function spendTwice(origin: string, processes: number): Promise<void> {
   const { cookie } = await makeSession(await makeUser())
   let answeredCount = 0
@@ -38,7 +41,7 @@ async function spendTwice(origin: string, processes: number): Promise<void> {
   tell('cost in a minute', answeredCount * costOfPage, most)
 }
 
-/** Uploads at once of one person: twice as many are begun and none is finished. */
+/** Simultaneous uploads of one person: starts twice the limit and finishes none. */
 async function uploadTwice(origin: string): Promise<void> {
   const user = await makeUser()
   const person = { id: user.id, cookie: (await makeSession(user)).cookie }
@@ -58,7 +61,7 @@ async function uploadTwice(origin: string): Promise<void> {
   tell('uploads at once', begun.length - refused, uploadsAtOnce.client)
 }
 
-/** Wrong codes at the door of one session. */
+/** Wrong check-in codes at one session. */
 async function guessTwice(origin: string): Promise<void> {
   const { session } = await makeDoor({ startsAt: minutesFrom(new Date(), 10) })
   const member = await makeAttendee(session)
@@ -73,7 +76,10 @@ async function guessTwice(origin: string): Promise<void> {
   tell('tries of a code', keys.filter((key) => key !== 'errors.checkInLocked').length, codeTries.limit)
 }
 
-/** New addresses of a calendar in an hour: uses of an action, which the database counts as it counts those of every other one. */
+/**
+ * New calendar addresses per hour. This is a limit on uses of an action, which the database counts for every action
+ * alike.
+ */
 const renewals = 10
 
 async function renewTwice(origin: string): Promise<void> {

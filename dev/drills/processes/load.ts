@@ -3,7 +3,7 @@ import { type Reply, type Target, wave } from '@/dev/stage/requests'
 import { makeCredential } from '@/fixtures/credentials'
 import { makeSession } from '@/fixtures/sessions'
 
-/** Pages, questions and writes of so many at once, until it is stopped; answers what came back. */
+/** Sends pages, queries and writes, `atOnce` at a time, until it is stopped. Stopping returns the replies. */
 export function startLoad(target: Target, atOnce = 12): () => Promise<Reply[]> {
   const replies: Reply[] = []
   let going = true
@@ -17,7 +17,10 @@ export function startLoad(target: Target, atOnce = 12): () => Promise<Reply[]> {
   }
 }
 
-/** Asks eight at once until it is so many; throws when one fails. */
+/**
+ * Sends this number of requests, eight at once.
+ * @throws Error when one fails
+ */
 async function askAll(target: Target, requests: number): Promise<void> {
   for (let asked = 0; asked < requests; asked += 8) {
     const replies = await Promise.all(wave(target, 8))
@@ -26,17 +29,17 @@ async function askAll(target: Target, requests: number): Promise<void> {
   }
 }
 
-/** Milliseconds of processor time, as `spent` counts it, for each of so many requests. */
+/** Milliseconds of processor time per request, as `spent` counts them. */
 export async function costOf(target: Target, spent: () => number, requests: number): Promise<number> {
   await askAll(target, requests / 4)
-  // What the warm-up left to clean up is not counted.
+  // Keeps the clean-up after the warm-up out of the count.
   await sleep(1000)
   const before = spent()
   await askAll(target, requests)
   return (spent() - before) / requests
 }
 
-/** Somebody signed in for each of the connections of a load. */
+/** Signs in one person for each connection of a load. */
 export async function makePeople(): Promise<Target['people']> {
   const people: Target['people'] = []
   for (let count = 0; count < 12; count += 1) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 
-/** Who waits for whose lock, as Postgres says it of its connections. */
+/** Connections that wait for a lock, and the connections that hold it, as Postgres reports them. */
 const text = `
   SELECT w.application_name AS "waiter", b.application_name AS "holder", w.query AS "statement",
     extract(epoch FROM clock_timestamp() - w.query_start) * 1000 AS "ms"
@@ -9,15 +9,15 @@ const text = `
   WHERE w.wait_event_type = 'Lock'`
 
 type Wait = { waiter: string; holder: string; statement: string; ms: number }
-/** `rows`: how often somebody was seen waiting for a row of each table. */
+/** `rows`: for each table, how often a wait for one of its rows was seen. */
 export type Waits = { looks: number; within: number; between: number; longestMs: number; rows: Record<string, number> }
 
-/** The table that a statement locks: the first one that it changes, else reads. */
+/** The table that a statement locks: the first one it changes, else the first one it reads. */
 const tableOf = (statement: string): string =>
   (/(?:UPDATE|INSERT INTO|DELETE FROM)\s+(?:\w+\.|"public"\.)?"(\w+)"/i.exec(statement) ??
     /FROM\s+(?:"public"\.)?"(\w+)"/i.exec(statement))?.[1] ?? statement.slice(0, 40)
 
-/** Looks again and again until it is stopped: at how many looks somebody waited, for their own process and for another one. */
+/** Polls until it is stopped. Counts the polls that saw a wait for a lock of the same process and of another one. */
 export function watchLockWaits(url: string, everyMs = 10): () => Promise<Waits> {
   const waits: Waits = { looks: 0, within: 0, between: 0, longestMs: 0, rows: {} }
   let watching = true

@@ -7,7 +7,7 @@ const update = 'mutation ($input: UpdateMemberInput!) { updateMember(input: $inp
 
 type Row = { id: string; version: number; department: string | null }
 
-/** A browser of an administrator: it keeps the cookie that says what it has seen. */
+/** A browser of an administrator, which keeps the cookie of the last write it has seen. */
 export type Reader = { list: () => Promise<Row[]>; write: (department: string) => Promise<void> }
 
 /** An organization with one member to change, and two browsers of its administrator. */
@@ -39,6 +39,6 @@ export async function makeReaders(origin: string): Promise<{ writer: Reader; oth
   return { writer: await browser(), other: await browser(), orgId: org.id }
 }
 
-/** What the list says of the one member that has a department. */
+/** The department of the one member who has one; null when the list shows none. */
 export const departmentIn = (rows: readonly Row[]): string | null =>
   rows.find(({ department }) => department !== null)?.department ?? null

@@ -5,20 +5,23 @@ import { ask } from '@/fixtures/databases'
 import { replicaLimits } from '@/lib/domain/replica'
 import { departmentIn, makeReaders, type Reader } from './reader'
 
-/** Where people ask, and what was written in the log meanwhile. */
+/** The address that people use, and the log of the processes. */
 type Watched = Pick<Cluster, 'origin' | 'log'>
 
-/** Whoever writes sees it in the next list; then it lags, is killed and comes back. @throws when somebody notices */
+/**
+ * A writer sees the change in the next list; then the replica lags, is killed and comes back.
+ * @throws Error when a person would notice
+ */
 export async function replicaStory(cluster: Watched, replica: OwnReplica, writes: number): Promise<void> {
   const { writer, other } = await makeReaders(cluster.origin)
-  // Both processes have looked at both databases by then.
+  // By then both processes have checked both databases.
   await sleep(1500)
   await readOwnWrites(replica, writer, writes)
   await lag(replica, { writer, other })
   await gone(cluster, replica, { writer, other })
 }
 
-/** Lists that each database answered so far. */
+/** Number of scans that a database has served so far. */
 const lists = async (url: string): Promise<number> => {
   const text = `SELECT coalesce(sum(seq_scan + coalesce(idx_scan, 0)), 0)::int AS "count" FROM pg_stat_user_tables WHERE relname = 'Role'`
   return (await ask<{ count: number }>(url, text))[0]?.count ?? 0
@@ -56,7 +59,7 @@ async function lag(replica: OwnReplica, { writer, other }: Readers): Promise<voi
   await replica.resume()
 }
 
-/** Nobody may notice: lists go on while the replica is killed, is away and comes back. */
+/** Nobody may notice: lists continue to work while the replica is killed, is away and comes back. */
 async function gone(cluster: Watched, replica: OwnReplica, { writer, other }: Readers): Promise<void> {
   const took: number[] = []
   let [going, failed] = [true, 0]
@@ -67,7 +70,7 @@ async function gone(cluster: Watched, replica: OwnReplica, { writer, other }: Re
         failed += 1
       })
       took.push(performance.now() - began)
-      // As fast as their budget lasts for the whole of it.
+      // The fastest pace at which their rate limit lasts for the whole drill.
       await sleep(60)
     }
   })

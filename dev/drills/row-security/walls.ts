@@ -1,12 +1,16 @@
 import pg from 'pg'
 
-/** The role that meets the policies, and one like it that they do not hold. */
+/** The role that the policies restrict, and an equal one that bypasses them. */
 export const roles = { walled: 'suma_walled', open: 'suma_open' } as const
 
-/** What a policy compares with, read once in a statement and not for each row. */
+/** The value that a policy compares with, read once per statement instead of once per row. */
 const setting = (name: string, type: string) => `(SELECT current_setting('suma.${name}', true)::${type})`
 
-/** A policy on each table that belongs to organizations: their rows, and those of the person who asks. @returns the tables */
+/**
+ * Creates a policy on each table that belongs to organizations: it shows the rows of the person's organizations and of
+ * the person.
+ * @returns the tables
+ */
 export async function buildWalls(owner: string): Promise<string[]> {
   const client = new pg.Client(owner)
   await client.connect()
@@ -35,10 +39,10 @@ export async function buildWalls(owner: string): Promise<string[]> {
   }
 }
 
-/** A statement as the driver was given it. */
+/** A statement as the driver received it. */
 export type Statement = { name?: string; text: string; values: unknown[] }
 
-/** The statements that some work puts to the database. */
+/** The statements that some work sends to the database. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = []
   const { query } = pg.Client.prototype
@@ -61,13 +65,16 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   return statements.filter(({ text }) => /^\s*(?:SELECT|WITH)\b/i.test(text))
 }
 
-/** Who asks: what the policies compare with. */
+/** The person whose reads the policies check, and their organizations. */
 export type Asker = { orgs: readonly string[]; person: string }
 
 const settings = `SELECT set_config('suma.orgs', $1, $3), set_config('suma.person', $2, $3)`
 const valuesOf = ({ orgs, person }: Asker, local: boolean) => [`{${orgs.join(',')}}`, person, local]
 
-/** A connection that asks without walls, with walls that know who asks already, or with walls that are told each time. */
+/**
+ * A connection that reads without policies, with policies whose settings hold for the connection, or with policies
+ * whose settings are sent in each transaction.
+ */
 export async function openAsker(address: string, role: keyof typeof roles, asker: Asker) {
   const url = new URL(address)
   Object.assign(url, { username: roles[role], password: 'x' })
@@ -79,7 +86,7 @@ export async function openAsker(address: string, role: keyof typeof roles, asker
     for (const { name, text, values } of statements) count += (await client.query({ name, text, values })).rowCount ?? 0
     return count
   }
-  // Behind a pooler a setting holds for a transaction alone.
+  // Behind a pooler, a setting holds only for one transaction.
   const countWithSettings = async (statements: readonly Statement[]): Promise<number> => {
     await client.query('BEGIN')
     await client.query({ name: 'told', text: settings, values: valuesOf(asker, true) })

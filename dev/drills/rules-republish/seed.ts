@@ -9,9 +9,10 @@ type Seeded = { orgIds: string[] }
 const orgs = 20
 
 /**
- * People with one license each, in twenty organizations, written as sets: `concerned` nurse aides of Texas whose period ends in the next
- * two years, and a tenth as many of California, whom a rule of Texas does not concern. Five credits each, and a license reported with
- * every hundredth invitation. Standing is then worked out by the product.
+ * Creates people with one license each in twenty organizations, with set-based SQL: `concerned` nurse aides of Texas
+ * whose period ends in the next two years, and a tenth of that number in California, which a rule of Texas does not
+ * concern. Each has five credits, and every hundredth has an invitation with a reported license. The product then
+ * computes the standing.
  */
 export async function seedLicenses(concerned: number): Promise<Seeded> {
   const orgIds: string[] = []

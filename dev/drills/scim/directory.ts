@@ -5,7 +5,7 @@ import SCIMMY from 'scimmy'
 type Body = Record<string, unknown> & { id: string; active: boolean; totalResults: number; Resources: Body[] }
 export type Answer = { status: number; body: Body }
 
-/** What went on with an address: how long each kind of request took, and what was not as the standard has it. */
+/** Record of one run against an address: the duration of each kind of request, and deviations from the standard. */
 export class Directory {
   readonly wrong: string[] = []
   readonly #address: string
@@ -17,7 +17,7 @@ export class Directory {
     this.#token = token
   }
 
-  /** One request; its answer is read by a library for SCIM, which refuses what the standard does. */
+  /** Sends one request and parses the response with a SCIM library, which refuses what the standard refuses. */
   async send(name: string, method: string, path: string, body?: object): Promise<Answer> {
     const begun = performance.now()
     const answer = await this.#fetch(path, {
@@ -31,7 +31,7 @@ export class Directory {
     return { status: answer.status, body: responseBody }
   }
 
-  /** Whoever asks too much is told to wait, and waits. */
+  /** Waits and tries again when the server answers 429. */
   async #fetch(path: string, init: RequestInit): Promise<Response> {
     const response = await fetch(this.#address + path, init)
     if (response.status !== 429) return response
@@ -44,7 +44,7 @@ export class Directory {
       this.wrong.push(`${what}: ${JSON.stringify(is)} instead of ${JSON.stringify(expected)}`)
   }
 
-  /** A line for each kind of request. */
+  /** One line for each kind of request. */
   told(): string[] {
     return [...this.#times].map(([name, all]) => {
       const times = all.toSorted((one, other) => one - other)

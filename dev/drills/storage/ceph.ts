@@ -16,22 +16,28 @@ const programs = ['ceph', 'ceph-mon', 'ceph-osd', 'monmaptool', 'radosgw', 'rado
 const keys = { AWS_ACCESS_KEY_ID: 'drill', AWS_SECRET_ACCESS_KEY: 'secret-of-the-drill' }
 const bucket = 'files'
 
-/** A store of files as installations have them: Ceph with its S3 gateway, on one disk of this machine. */
+/** A file store like that of a real installation: Ceph with its S3 gateway, on one disk of this machine. */
 export type Ceph = S3Place & {
   client: S3Client
   bucket: string
-  /** The gateway ends without a word, as when its machine does. */
+  /** Kills the gateway without a shutdown, as when its machine dies. */
   kill: () => Promise<void>
-  /** It stops answering, and keeps its connections. */
+  /** The gateway stops responding and keeps its connections. */
   freeze: () => void
   thaw: () => void
   start: () => Promise<void>
   stop: () => Promise<void>
-  /** How it keeps an object encrypted, as it says itself: of its own key it tells a client nothing (Ceph 16). */
+  /**
+   * Encryption mode of an object, read with the store's own tool: the gateway does not report encryption with its own
+   * key to clients (Ceph 16).
+   */
   encryptionOf: (key: string) => Promise<string | undefined>
 }
 
-/** Starts it in a folder, with an empty bucket. @throws StartProblem where Debian's packages are missing */
+/**
+ * Starts a store in a folder, with an empty bucket.
+ * @throws StartProblem when Debian's packages are missing
+ */
 export async function startCeph(folder: string): Promise<Ceph> {
   requirePrograms()
   const [port, monPort] = [await freePort(), await freePort()]
@@ -73,7 +79,7 @@ function requirePrograms(): void {
     throw new StartProblem('No Ceph is installed here: apt-get install radosgw ceph-mon ceph-osd, as root.')
 }
 
-/** One monitor and one disk without copies; the gateway encrypts what it is asked to with a key from here. */
+/** One monitor and one disk without copies; the gateway encrypts on request with a key from here. */
 async function writeSettings(folder: string, port: number, monPort: number): Promise<void> {
   for (const name of ['mon', 'osd', 'rgw']) await mkdir(join(folder, name), { recursive: true })
   const settings = `[global]

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http'
 import { handleGraphql } from '@/graphql/http'
 
-// The API on a plain server, as server.ts has it, without the pages: what grows here is the uploads' doing.
+// The API on a plain server, as in server.ts but without the pages, so that only uploads can make memory grow.
 const server = createServer({ requestTimeout: 60_000 }, (request, response) => {
   const { method = '', url = '', headers, socket } = request
   request.on('error', () => {})

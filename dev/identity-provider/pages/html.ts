@@ -4,10 +4,10 @@ import { style } from './style'
 
 const signs: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text made safe for HTML, in elements and in attributes. */
+/** Escapes text for HTML elements and attributes. */
 export const escapeHtml = (text: string): string => text.replaceAll(/[&<>"']/g, (sign) => signs[sign] ?? sign)
 
-/** A whole page around a title and ready HTML. */
+/** A whole page around a title and finished HTML. */
 export function page(locale: Locale, title: string, content: string): string {
   return `<!doctype html>
 <html lang="${locale}">
@@ -29,7 +29,7 @@ ${content}
 `
 }
 
-/** An error, announced at once by screen readers. */
+/** An error that screen readers announce at once. */
 export const alert = (text: string | undefined): string =>
   text ? `<p class="wrong" role="alert">${escapeHtml(text)}</p>` : ''
 

@@ -5,7 +5,7 @@ import type { View } from './view'
 
 const back = ({ base, t }: View) => `<p class="row"><a href="${base}?view=sign-in">${escapeHtml(t.passwordWay)}</a></p>`
 
-/** Asks for the number a code is sent to. */
+/** Asks for the phone number that will receive a code. */
 export function phonePage(view: View): string {
   const { base, locale, t, typed } = view
   const form = `<form method="post" action="${base}/phone">

@@ -11,7 +11,7 @@ const personButton = ({ base }: View, person: SeedPerson) => {
   return `<li>${buttonForm(`${base}/demo`, label, { subject: person.subject })}</li>`
 }
 
-/** People of the demo, one button each; nothing when there are none. */
+/** The demo's people, one button each; empty when there are none. */
 export function peopleList(view: View, people: readonly SeedPerson[]): string {
   if (people.length === 0) return ''
   const { t } = view
@@ -41,7 +41,9 @@ ${field({ name: 'password', label: t.password, type: 'password', autocomplete: '
   return page(locale, t.signInTitle, parts.join('\n'))
 }
 
-/** A new account with email and password, as Auth0 asks for them: what the person is called, the program asks. */
+/**
+ * A new account with email and password, with the fields that Auth0 has: the program asks for the person's name itself.
+ */
 export function signUpPage(view: View): string {
   const { base, locale, t, typed } = view
   const form = `<form method="post" action="${base}/sign-up">
@@ -52,7 +54,7 @@ ${field({ name: 'password', label: t.password, type: 'password', autocomplete: '
   return page(locale, t.signUpTitle, [alert(view.error), form, signIn, otherWays(view), cancel(view)].join('\n'))
 }
 
-/** The simulated Google page: an account of the demo, or any address. */
+/** The simulated Google page: an account of the demo, or any email address. */
 export function googlePage(view: View): string {
   const { base, locale, t, typed } = view
   const form = `<form method="post" action="${base}/google">

@@ -23,5 +23,5 @@ a{color:var(--go)}.row{margin-top:.75rem}.or{margin:1rem 0;text-align:center;col
 .people button{text-align:left;font-weight:400}.people strong{display:block}.people span{display:block;color:var(--soft);font-size:.875rem;overflow-wrap:anywhere}
 `
 
-/** Nothing but this style may be loaded or run. */
+/** Allows only this style to load or run. */
 export const policy = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'; base-uri 'none'; frame-ancestors 'none'`

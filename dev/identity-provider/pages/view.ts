@@ -2,7 +2,10 @@ import type { SeedPerson } from '@/fixtures/demo-people'
 import type { Locale } from '../locale'
 import type { Texts } from '../texts'
 
-/** What every page of a sign-in attempt needs: `base` is the attempt's address, `typed` what the person entered before. */
+/**
+ * Everything that the pages of a sign-in attempt need: `base` is the attempt's address, `typed` the person's earlier
+ * input.
+ */
 export type View = {
   base: string
   locale: Locale

@@ -5,12 +5,12 @@ import { expectAll } from '../outages/trial'
 import type { Installation } from './installation'
 
 const minute = 60
-/** The library looks once a second how far the clock is ahead. */
+/** The library reads once a second how far the clock is ahead. */
 const seen = 2500
 
 /**
- * The clock of the server jumps: by minutes nobody notices it, by hours and days people have to sign in anew, and nothing fails. Those
- * who sign in once it is right are served.
+ * The clock of the server jumps: nobody notices minutes, after hours and days people have to sign in again, and nothing
+ * fails. Once the clock is right, everyone who signs in is served.
  */
 export async function clockJumps(installation: Installation, move: (seconds: number) => void): Promise<void> {
   const jump = async (name: string, seconds: number, statuses: number[]) => {
@@ -21,7 +21,7 @@ export async function clockJumps(installation: Installation, move: (seconds: num
   await jump('clock 10 minutes ahead', 10 * minute, [200])
   await jump('clock 10 minutes behind', -10 * minute, [200])
   await jump('clock right again', 0, [200])
-  // Signed out for having been idle: pages lead to the sign-in, the API says that nobody is signed in.
+  // Signed out after being idle: pages redirect to the sign-in, and the API reports that nobody is signed in.
   const gone = [200, 303, 307, 401]
   await jump('clock 3 hours ahead', 180 * minute, gone)
   await jump('clock 2 days behind', -2 * 24 * 60 * minute, gone)

@@ -5,7 +5,7 @@ import { blame, expectAll, tell } from '../outages/trial'
 import type { Run } from '../part'
 import type { Installation } from './installation'
 
-/** As over a bad line; then so slow that it is as good as away. */
+/** Slow as over a bad line; then so slow that it is as good as away. */
 export async function slow(installation: Installation): Promise<void> {
   const { database } = installation.proxies
   await Promise.all(wave(installation, 24))
@@ -24,7 +24,7 @@ export async function slow(installation: Installation): Promise<void> {
   tell('  fast again', `served after ${Math.round(await untilServed(installation))} ms`)
 }
 
-/** A replica lags, is killed and comes back: whoever wrote sees it, and no list fails. */
+/** A replica lags, is killed and comes back: writers see their change, and no list fails. */
 export async function lagging(installation: Installation, { times }: Run): Promise<void> {
   await replicaStory(installation, installation.replica, times(200)).catch((error: Error) => blame(error.message))
 }

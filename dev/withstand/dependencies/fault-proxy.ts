@@ -2,22 +2,22 @@ import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Stands before a service and lets through, or does not: `hangs` takes connections and hands nothing on. */
+/** The state of a proxy in front of a service; `hangs` accepts connections and forwards nothing. */
 type State = { is: 'open' | 'away' | 'hangs' } | { is: 'slow'; ms: number }
 
-/** A door before a service, by which it is away, hangs or is slow for who comes through. */
+/** A proxy in front of a service, which makes the service appear away, hanging or slow. */
 export type FaultProxy = {
   port: number
   open: () => Promise<void>
   /** Nobody listens, and connections are cut. */
   away: () => Promise<void>
   hang: () => Promise<void>
-  /** Everything arrives so much later, in both directions. */
+  /** Delays everything by this time in both directions. */
   slow: (ms: number) => Promise<void>
   close: () => Promise<void>
 }
 
-/** Hands on what one says to the other, in order, as late as it is now. */
+/** Forwards data in order, with the current delay. */
 function hand(from: Socket, other: Socket, state: () => State): void {
   let turn = Promise.resolve()
   const later = (act: () => void) => {
@@ -70,7 +70,7 @@ export async function openFaultProxy(to: number): Promise<FaultProxy> {
   }
 }
 
-/** An address through a proxy. */
+/** Rewrites a URL to go through a proxy. */
 export const through = ({ port }: FaultProxy, url: string): string => {
   const proxied = new URL(url)
   Object.assign(proxied, { hostname: '127.0.0.1', port: `${port}` })

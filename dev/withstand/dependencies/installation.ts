@@ -15,19 +15,19 @@ import { type FaultProxy, openFaultProxy, through } from './fault-proxy'
 
 const secret = 'the-secret-of-a-provider-that-goes-away'
 
-/** Somebody who signs in at the provider. */
+/** The subject of a person who signs in at the identity provider. */
 export const guest = 'auth0|guest'
-/** Milliseconds that the product waits for the provider. */
+/** Milliseconds that the product waits for the identity provider. */
 export const providerPatience = 2000
 
-/** A product whose dependencies all stand behind proxies, and whose clock can be moved where libfaketime is installed. */
+/** A product with proxies in front of all its dependencies, and a movable clock if libfaketime is installed. */
 export type Installation = Instance & {
   people: Person[]
   proxies: Readonly<Record<'database' | 'mail' | 'provider' | 'store', FaultProxy>>
   replica: OwnReplica
   /** Subjects of all messages in the inbox. */
   messages: () => Promise<string[]>
-  /** Has the product's clock go so many seconds ahead; null where that cannot be. */
+  /** Sets the product's clock ahead by this number of seconds; null when that is impossible. */
   moveClock: ((seconds: number) => void) | null
 }
 
@@ -92,7 +92,10 @@ async function makeDependencies(
 
 type ProviderPlace = { port: number; proxy: FaultProxy; origin: string; folder: string }
 
-/** A provider that everybody reaches through its proxy, and what the product has to know of it. */
+/**
+ * Starts an identity provider that everybody reaches through its proxy. Returns it with the settings that the product
+ * needs.
+ */
 async function startProvider({ port, proxy, origin, folder: dataDir }: ProviderPlace) {
   const issuer = `http://localhost:${proxy.port}`
   const provider = await startIdentityProvider({
@@ -110,13 +113,13 @@ async function startProvider({ port, proxy, origin, folder: dataDir }: ProviderP
   return { provider, settings: { ...client, OIDC_TIMEOUT_MS: `${providerPatience}` } }
 }
 
-/** The address of a bucket whose store is reached through a proxy. */
+/** The URL of a bucket whose store is reached through a proxy. */
 const storeThrough = (proxy: FaultProxy, filesUrl: string): string =>
   filesUrl.replace(/endpoint=.*/, `endpoint=${encodeURIComponent(through(proxy, endpointOf(filesUrl)))}`)
 
 const endpointOf = (filesUrl: string): string => new URL(filesUrl).searchParams.get('endpoint') ?? ''
 
-/** The library reads a file once a second for how far the clock of the product is ahead. */
+/** The library reads a file once a second that says how far the product's clock is ahead. */
 function clockIn(folder: string) {
   const library = findFaketime()
   if (!library) return null

@@ -4,12 +4,15 @@ import { ask } from '@/fixtures/databases'
 import { blame, expectAll, tell } from '../outages/trial'
 import type { Installation } from './installation'
 
-/** Longest until a message that waited has arrived: the queue tries again after ten seconds, then twenty and so on. */
+/** Longest time until a waiting message has arrived: the queue retries after ten seconds, then twenty, and so on. */
 const patienceMs = 120_000
 
 const message = 'mutation ($message: String!) { sendFeedbackMessage(message: $message) { success } }'
 
-/** The mail server is away, then takes connections and says nothing: nobody waits for it, and each message arrives, once. */
+/**
+ * The mail server is away, then accepts connections and stays silent: nobody waits for it, and each message arrives
+ * once.
+ */
 export async function mailAway(installation: Installation): Promise<void> {
   const { mail } = installation.proxies
   const worker = installation.startWorker()

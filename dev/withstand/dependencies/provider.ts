@@ -6,8 +6,9 @@ import { blame, expectAll, tell } from '../outages/trial'
 import { guest, type Installation, providerPatience } from './installation'
 
 /**
- * The provider is away, then hangs: who is signed in goes on, even when it would be asked whether it still knows them; who signs in is
- * told in time that it does not answer. A server that starts meanwhile serves, and all of it is over by itself.
+ * The identity provider is away, then hangs. People who are signed in continue, even when a check with the provider is
+ * due; people who sign in are informed in time. A server that starts meanwhile works, and everything recovers by
+ * itself.
  */
 export async function providerAway(installation: Installation): Promise<void> {
   const { provider } = installation.proxies
@@ -40,10 +41,13 @@ export async function providerAway(installation: Installation): Promise<void> {
   if (!visitor.cookie('sid')) blame('provider: it is back, and nobody gets in')
 }
 
-/** How often the product asks before it gives up (specification, section 9). */
+/** Number of attempts before the product gives up (specification, section 9). */
 const tries = 3
 
-/** Whoever signs in ends on a page that says what is wrong, in time. The address of the provider may be known, and not its answer. */
+/**
+ * A person who signs in must end on a page that explains the problem, in time. The product may have the provider's
+ * address cached, but not its response.
+ */
 async function expectMessage(name: string, visitor: Visitor, address: string): Promise<void> {
   const began = performance.now()
   const answer = await visitor.open(address)

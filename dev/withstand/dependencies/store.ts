@@ -3,10 +3,12 @@ import { ask } from '@/fixtures/databases'
 import { expectAll } from '../outages/trial'
 import type { Installation } from './installation'
 
-/** Longest that somebody waits for a store that hangs. */
+/** Longest wait for a store that hangs. */
 const patienceMs = 35_000
 
-/** The store of files is away, then hangs: files are 503, everything else goes on, and files are there again without a restart. */
+/**
+ * The file store is away, then hangs: files return 503, everything else works, and files are back without a restart.
+ */
 export async function storeAway(installation: Installation): Promise<void> {
   const { store } = installation.proxies
   const person = installation.people[0]!

@@ -1,4 +1,4 @@
-/** Columns in which a canary stays after its person was erased, each with the reason. */
+/** Columns in which a canary remains after its person was erased, each with the reason. */
 export const kept: Readonly<Record<string, string>> = {
   'User.firstName': 'rosters, sign-in sheets and certificates name who took part',
   'User.lastName': 'rosters, sign-in sheets and certificates name who took part',

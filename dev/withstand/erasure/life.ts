@@ -18,10 +18,10 @@ import { previewImport } from '@/lib/services/imports/preview-import'
 import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { updateOwnUser } from '@/lib/services/users/update-user'
 
-/** Stands in every text about the person, and nowhere else. */
+/** A name that occurs in every text about the person, and nowhere else. */
 export const canary = 'Quillfeather'
 
-/** Somebody of whom the product has everything it can have, entered by them and by two organizations. */
+/** A person about whom the product has everything it can have, entered by them and by two organizations. */
 export async function makeLife() {
   const { files } = ctxOfNobody()
   const email = `${canary.toLowerCase()}@example.com`
@@ -52,7 +52,7 @@ export async function makeLife() {
   return { user: await userNow(user.id), files }
 }
 
-/** What a person enters alone. */
+/** Creates everything that a person enters alone. */
 async function makeOwn(userId: string, files: ReturnType<typeof ctxOfNobody>['files']): Promise<void> {
   const user = await userNow(userId)
   const license = await makeCredential({ user, credentialNumber: `${canary}7` })

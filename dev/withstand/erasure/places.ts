@@ -1,9 +1,9 @@
 import { database } from '@/lib/data/db'
 
-/** Schemas in which something about a person can be: the product's and its queue's. */
+/** Schemas that can hold data about a person: the product's and its queue's. */
 const schemas = ['public', 'pgboss']
 
-/** Every column of every table in which a text occurs, as `Table.column`, with what stands there. */
+/** Every column of every table that contains a text, as `Table.column`, with the values that contain it. */
 export async function placesOf(text: string): Promise<Map<string, string[]>> {
   const tables = await database().$queryRaw<{ schema: string; name: string }[]>`
     SELECT table_schema AS "schema", table_name AS "name" FROM information_schema.tables

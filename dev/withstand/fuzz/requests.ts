@@ -51,7 +51,9 @@ function selectionOf(type: GraphQLOutputType, draw: Writing, depth: number): str
   return ` { __typename ${parts.join(' ')} }`
 }
 
-/** A document over the whole schema: one or several fields of it, deep or wide, with values of every kind in its variables. */
+/**
+ * A document over the whole schema: one or several fields, deep or wide, with values of every kind in its variables.
+ */
 function documentOf(random: Random, id: () => string, banned: readonly string[]) {
   const kind = chance(random, 0.55) ? 'query' : 'mutation'
   const draw: Writing = {
@@ -74,7 +76,7 @@ function documentOf(random: Random, id: () => string, banned: readonly string[])
   return { operationName: 'A', query, variables: draw.variables }
 }
 
-/** Documents that are written by hand to be wrong. */
+/** Handwritten invalid documents. */
 const spoiled = (random: Random): string =>
   oneOf(random, [
     () => '{ ...A } fragment A on Query { ...B } fragment B on Query { ...A }',
@@ -95,7 +97,7 @@ const spoiled = (random: Random): string =>
     () => '{ me { ... on Nothing { id } ... on Credential { id } } }',
   ])()
 
-/** The body with something broken in it: its types, its length, its bytes. */
+/** The body with something broken: its types, its length or its bytes. */
 function broken(body: Record<string, unknown>, random: Random): string {
   const text = JSON.stringify(body)
   const at = upTo(random, text.length)
@@ -140,7 +142,7 @@ const headerNames = [
   'origin',
 ]
 
-/** One request, wrong in one way or another or in none. `banned`: what this caller is not to ask for. */
+/** One request that is wrong in one way or another, or not at all. `banned`: operations that it must not contain. */
 export function makeRequest(random: Random, id: () => string, banned: readonly string[]): Made {
   const body = documentOf(random, id, banned)
   const text = chance(random, 0.15) ? broken(body, random) : JSON.stringify(body)

@@ -1,9 +1,9 @@
 import { type GraphQLInputType, getNamedType, isEnumType, isInputObjectType, isListType, isNonNullType } from 'graphql'
 
-/** A number from 0 to below 1, the next one each time. */
+/** Returns the next number from 0 to below 1. */
 export type Random = () => number
 
-/** The same row of numbers for the same seed (mulberry32). */
+/** A generator that gives the same numbers for the same seed (mulberry32). */
 export function randomFrom(start: number): Random {
   let state = start >>> 0
   return () => {
@@ -18,7 +18,7 @@ export const oneOf = <T>(random: Random, all: readonly T[]): T => all[Math.floor
 export const chance = (random: Random, part: number): boolean => random() < part
 export const upTo = (random: Random, max: number): number => Math.floor(random() * (max + 1))
 
-/** Stands for a number that is larger than any: JSON can say it, JavaScript reads Infinity. */
+/** Placeholder for a number beyond the range: valid in JSON, but JavaScript reads Infinity. */
 export const beyondNumbers = '@1e400@'
 
 const texts = [
@@ -98,7 +98,7 @@ function nested(random: Random, depth: number): unknown {
   return chance(random, 0.5) ? [inner] : { [oneOf(random, texts)]: inner }
 }
 
-/** A value that no argument expects, or that is at the edge of what it does. */
+/** A value that no argument expects, or one at the edge of its range. */
 export function oddValue(random: Random): unknown {
   const kind = random()
   if (kind < 0.35) return oneOf(random, texts)
@@ -110,7 +110,7 @@ export function oddValue(random: Random): unknown {
   return Array.from({ length: upTo(random, 150) }, () => oneOf(random, texts))
 }
 
-/** How values are drawn: `id` gives the next id, `odd` is the part of all values that are not of their type. */
+/** How values are drawn: `id` gives the next id, `odd` is the share of values that do not fit their type. */
 export type Draw = { random: Random; id: () => string; odd: number }
 
 /** A value for an argument: mostly of its type, else an odd one. */

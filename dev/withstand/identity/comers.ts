@@ -10,13 +10,16 @@ import {
   metadataFaults,
 } from '../../identity-provider/fault-table'
 
-/** What becomes of somebody who comes back from a provider: a claimant has proven no address. */
+/** Result for a person who comes back from an identity provider: a claimant has no verified contact. */
 export type Outcome = 'refused' | 'a claimant' | 'proven' | 'somebody else’s account' | `status ${number}`
 
-/** Somebody whom an organization's own provider names. */
+/** A person whom an organization's own identity provider vouches for. */
 export type Comer = { says: string; person: SeedPerson; becomes: Outcome }
 
-/** `taken` has an account already and so does the person of `subject`, at the installation's provider; `foreign`: a domain that is another's. */
+/**
+ * `taken` already has an account, and so does the person of `subject`, both at the installation's provider; `foreign`:
+ * a domain of another organization.
+ */
 type World = { domain: string; foreign: string; taken: string; takenElsewhere: string; subject: string; known: string }
 
 const comer = (says: string, becomes: Outcome, fields: Partial<SeedPerson>): Comer => ({
@@ -31,7 +34,10 @@ const comer = (says: string, becomes: Outcome, fields: Partial<SeedPerson>): Com
   },
 })
 
-/** What a provider may say of somebody whom it has no say over, or of nobody: each with what may come of it. */
+/**
+ * Claims that a provider may make about people outside its authority, or about nobody, each with its only allowed
+ * outcome.
+ */
 export const comersOf = ({ domain, foreign, taken, takenElsewhere, subject, known }: World): Comer[] => [
   comer('an address that has an account', 'a claimant', { email: taken }),
   comer('an address elsewhere that has an account', 'a claimant', { email: takenElsewhere }),
@@ -53,11 +59,11 @@ export const comersOf = ({ domain, foreign, taken, takenElsewhere, subject, know
   comer('a name that is none', 'proven', { email: `odd@${domain}`, name: `Vic\u0000 ${'x'.repeat(5000)}` }),
 ]
 
-/** By an organization's own provider any subject may come: these two are faults of the installation's alone. */
+/** An organization's own provider may use any subject: these two faults concern only the installation's provider. */
 const subjectsOfOurs: readonly string[] = ['unknownLoginType', 'subjectWithoutPrefix']
 const names = <T extends object>(table: T) => Object.keys(table) as (keyof T & FaultName)[]
 
-/** The faults after which nobody comes in by an organization's own provider. */
+/** The faults after which nobody may get in through an organization's own provider. */
 export const connectionFaults: readonly FaultName[] = [
   ...names(codeFaults).filter((name) => !subjectsOfOurs.includes(name)),
   ...names(callbackFaults),
@@ -65,10 +71,10 @@ export const connectionFaults: readonly FaultName[] = [
   ...names(keysFaults),
 ]
 
-/** Ways to say that an address is verified which do not say it. */
+/** Claims that look like a verified address but are not. */
 export const unsureFaults = ['verifiedAsText', 'verifiedAsNumber', 'falseAsText', 'verifiedIsNull'] as const
 
-/** What became of a visitor who came back. `accounts`: those that were there before. */
+/** The outcome for a visitor who came back. `accounts`: the accounts that existed before. */
 export async function outcomeOf(visitor: Visitor, { status }: Response, accounts: readonly string[]): Promise<Outcome> {
   if (status >= 500) return `status ${status}`
   const token = visitor.cookie('sid')

@@ -18,8 +18,9 @@ const of = (name: string, at: string): SeedPerson => ({
 const [nora, finn, unsure] = [of('nora', domain), of('finn', foreign), of('unsure', domain)]
 
 /**
- * An organization's own provider: every fault of the tables signs nobody in, what it says of people who are not its to name joins no
- * account and proves nothing, and no answer is good elsewhere, for another browser, a second time, or once the connection has ended.
+ * An organization's own identity provider: no fault of the tables may sign anybody in; its claims about people outside
+ * its domains may neither join an account nor verify a contact; and no response may be valid elsewhere, for another
+ * browser, a second time, or after the connection was removed.
  */
 export async function byConnections({ instance }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const [owner, elsewhere] = [
@@ -58,7 +59,7 @@ export async function byConnections({ instance }: IdentityStage, { times, print 
 
 type Enter = (seedPerson: SeedPerson, fault: FaultName | null) => Promise<Outcome>
 
-/** Comes by an organization's provider, while it misbehaves where a fault is named. */
+/** Signs in through an organization's provider, with the given fault if any. */
 const enterer =
   (origin: string, { provider }: Hospital, accounts: readonly string[]): Enter =>
   async (who, fault) => {
@@ -71,7 +72,7 @@ const enterer =
     return outcome
   }
 
-/** Those of whom something else came than may come. */
+/** Names of the people whose outcome differed from the allowed one. */
 async function namesOf(enter: Enter, comers: readonly Comer[]): Promise<string[]> {
   const wrong: string[] = []
   for (const { says, person, becomes } of comers) {
@@ -93,7 +94,7 @@ const finding = (did: string, wrong: readonly string[]): Finding => ({
 
 type Tried = { tried: number; wrong: string[] }
 
-/** Good answers of honest providers, where or when they are none. */
+/** Valid responses of honest providers, used in the wrong place or at the wrong time. */
 async function misleadings(origin: string, mercy: Hospital, harbor: Hospital): Promise<Tried> {
   const result: Tried = { tried: 0, wrong: [] }
   const signInAs = async (seedPerson: SeedPerson) => {

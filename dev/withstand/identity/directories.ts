@@ -3,14 +3,14 @@ import { directoryFaults } from './directory-faults'
 import { directoryRows, makeDirectoryWorld, type SendScim, sendFault } from './directory-world'
 import type { IdentityStage } from './stage'
 
-/** Everything that a directory, or somebody in its place, may try: each gets its refusal, and no row is another after. */
+/** Tries everything that a directory or an impostor may try: each must be refused, and no row may change afterwards. */
 export async function byDirectories({ instance }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const send: SendScim = async (method, path, init) => {
     const response = await fetch(`${instance.origin}/scim/v2${path}`, { method, ...init })
     return { status: response.status, text: await response.text() }
   }
   const world = await makeDirectoryWorld(send)
-  // The installation's provider is asked for the keys of what looks like one of its tokens.
+  // The product fetches the installation's keys for a token that looks like one of its own.
   const unsigned = `${btoa('{"alg":"none"}')}.${btoa(`{"sub":"${world.user.id}"}`)}.`
   const badTokens = [...world.badTokens, { name: 'a token without a signature', token: unsigned, status: 401 }]
   const all = directoryFaults({ ...world, badTokens })

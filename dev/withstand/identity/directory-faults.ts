@@ -1,6 +1,9 @@
 import { urns } from '@/lib/domain/scim/paths'
 
-/** A request of a directory that may change nothing, and the status it gets. `bearer`: another token than the directory's; null for none. */
+/**
+ * A request of a directory that may change nothing, and its expected status. `bearer`: another token than the
+ * directory's; null for none.
+ */
 export type DirectoryFault = {
   name: string
   method: string
@@ -11,15 +14,15 @@ export type DirectoryFault = {
   status: number
 }
 
-/** Ids and tokens that the faults are made of. */
+/** The ids and tokens used in the faults. */
 export type DirectoryWorld = {
   token: string
-  /** Tokens that open nothing, by why; with the status they get. */
+  /** Invalid tokens, named by the reason, with their expected status. */
   badTokens: readonly { name: string; token: string; status: number }[]
   readingToken: string
-  /** Ids of another organization, by what they are of. */
+  /** Ids of another organization, by their kind. */
   foreign: Readonly<Record<string, string>>
-  /** A user of the directory, and another one's name and address. */
+  /** A user of the directory, and the name and number of another one. */
   user: { id: string; userName: string }
   taken: string
   takenNumber: string
@@ -30,7 +33,7 @@ const user = (more: object = {}) => ({ schemas: [urns.user], userName: 'new@exam
 const patch = (...Operations: unknown[]) => ({ schemas: [urns.patch], Operations })
 const off = patch({ op: 'replace', path: 'active', value: false })
 
-/** Nested so deep that reading it by itself again and again would exhaust the stack. */
+/** Nested so deep that a recursive parser would exhaust the stack. */
 const deep = (key: string, levels: number) =>
   `{"schemas":["${urns.user}"],"userName":"deep@example.com",${`"${key}":{`.repeat(levels)}${'}'.repeat(levels)}}`
 
@@ -243,7 +246,7 @@ const otherFaults = ({ lastAdmin }: DirectoryWorld): DirectoryFault[] => [
   { name: 'a place that is none', method: 'GET', path: '/Users/1/2', status: 404 },
 ]
 
-/** What the directory of an organization, or somebody in its place, may try: nothing is told, nothing is another after. */
+/** Everything that an organization's directory or an impostor may try: nothing may be disclosed or changed. */
 export const directoryFaults = (world: DirectoryWorld): DirectoryFault[] => [
   ...tokenFaults(world),
   ...idFaults(world),

@@ -11,14 +11,14 @@ import type { DirectoryFault, DirectoryWorld } from './directory-faults'
 
 const scopes = ['members:read', 'members:write'] as const
 
-/** Sends a request below `/scim/v2`: over the wire, or in the process. */
+/** Sends a request below `/scim/v2`, over the network or within the process. */
 export type SendScim = (
   method: string,
   path: string,
   init: { headers: Record<string, string>; body?: string },
 ) => Promise<{ status: number; text: string }>
 
-/** Sends what a fault says with the token that it names. */
+/** Sends the request of a fault with the token that it names. */
 export function sendFault(
   send: SendScim,
   token: string,
@@ -30,7 +30,7 @@ export function sendFault(
   return send(method, path, { headers: { ...type, ...shown, ...headers }, body: text })
 }
 
-/** Two organizations with directories, and tokens that open nothing. */
+/** Two organizations with directories, and tokens that are invalid. */
 export async function makeDirectoryWorld(send: SendScim): Promise<DirectoryWorld & { orgIds: string[] }> {
   const [org, other] = [await makeOrg(), await makeOrg()]
   const { token } = await makeApiToken({ org, scopes })
@@ -89,7 +89,7 @@ async function makeBadTokens(org: MadeOrg) {
   ]
 }
 
-/** Everything that directories could have changed of these organizations. */
+/** Everything of these organizations that a directory could have changed. */
 export async function directoryRows(orgIds: readonly string[]): Promise<string> {
   const where = { orgId: { in: [...orgIds] } }
   const orderBy = { id: 'asc' } as const

@@ -23,8 +23,9 @@ const faults: readonly FaultName[] = [
 ]
 
 /**
- * Every fault of the table, by each of the three ways to sign in: nobody gets in, and nobody sees a failure of the server. Then each of
- * the three gets in when the provider is honest, or the part would see nothing. What people are told is in `hostile-code.spec.ts`.
+ * Tries every fault of the table with each of the three ways to sign in: nobody may get in, and nobody may see a server
+ * error. Then each of the three must get in through an honest provider; otherwise this part would prove nothing. Tests
+ * of the messages are in `hostile-code.spec.ts`.
  */
 export async function byInstallation({ instance, provider }: IdentityStage, { times, print }: Run): Promise<Finding[]> {
   const enter = async (subject: string, fault: FaultName | null): Promise<string> => {

@@ -11,7 +11,7 @@ import { freePort } from '../../machine/ports'
 
 const secret = 'the-secret-of-a-hostile-provider'
 
-/** A production server with a provider that can be told to misbehave. */
+/** A production server with an identity provider that can be switched to misbehave. */
 export type IdentityStage = { instance: Instance; provider: IdentityProvider; close: () => Promise<void> }
 
 const noMail = 'smtp://127.0.0.1:9'
@@ -32,11 +32,11 @@ export async function openIdentityStage(people: readonly SeedPerson[]): Promise<
     OIDC_CLIENT_ID: 'suma',
     OIDC_CLIENT_SECRET: secret,
     OIDC_TIMEOUT_MS: '1000',
-    // Organizations' own providers are on this machine too.
+    // Organizations' own providers also run on this machine.
     WEBHOOKS_LOCAL: '1',
   }
   const instance = await openInstance({ environment, port })
-  // The product runs in processes of its own; this one may go on to start providers.
+  // The product runs in separate processes; this one may still start identity providers.
   process.env.SUMA_DEMO = '1'
   const close = async () => {
     await instance.close()
@@ -46,7 +46,7 @@ export async function openIdentityStage(people: readonly SeedPerson[]): Promise<
   return { instance, provider, close }
 }
 
-/** An organization with a provider of its own, whose domain is confirmed. */
+/** An organization with its own identity provider, whose domain is verified. */
 export type Hospital = {
   org: MadeOrg
   connection: MadeConnection

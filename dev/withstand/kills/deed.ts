@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** A write that a person sends, and how it is looked for afterwards: null when it is there exactly once. */
+/** A write that a person sends, and its check afterwards: null when it exists exactly once. */
 export type Deed = {
   kind: string
   cookie: string
@@ -14,12 +14,15 @@ export type Acknowledged = { deed: Pick<Deed, 'kind' | 'check'>; tries: number }
 
 type Answer = { data?: Record<string, { success: boolean; message: string | null }> | null }
 
-/** Longest that somebody goes on sending a write again: whether it is lost is asked, not how quick a busy machine starts. */
+/** Longest time to repeat a write: the part measures loss, not how quickly a busy machine restarts. */
 const patienceMs = 5 * 60_000
-/** How long they wait before: what is starting again needs the processor more than they do. */
+/** Milliseconds between the attempts: the restarting process needs the processor more. */
 const pauseMs = 200
 
-/** Sends a write, under one key, until it is acknowledged; one that is refused is an error of the deed. */
+/**
+ * Sends a write under one key until it is acknowledged.
+ * @throws Error when it is refused
+ */
 export async function untilTaken(origin: string, deed: Deed): Promise<Acknowledged> {
   const key = randomUUID()
   const until = performance.now() + patienceMs
@@ -43,7 +46,7 @@ async function send(origin: string, { cookie, query, variables }: Deed, key: str
     const body = JSON.stringify({ query, variables })
     const response = await fetch(`${origin}/graphql`, { method: 'POST', headers, body })
     const text = await response.text()
-    // In flight, away or broken: it may be there or not, and is asked again under its key.
+    // In progress, away or broken: the write may or may not exist, and is sent again under its key.
     if (response.status === 409 || response.status >= 500) return `${response.status}`
     const [payload] = Object.values((JSON.parse(text) as Answer).data ?? {})
     return payload?.success ? 'taken' : `refused: ${response.status} ${text.slice(0, 300)}`
@@ -52,6 +55,6 @@ async function send(origin: string, { cookie, query, variables }: Deed, key: str
   }
 }
 
-/** What is wrong with a count that has to be one. */
+/** The problem with a count that has to be one; null when it is. */
 export const once = (what: string, count: number): string | null =>
   count === 1 ? null : count === 0 ? `${what} is lost` : `${what} is there ${count} times`

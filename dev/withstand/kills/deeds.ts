@@ -20,7 +20,7 @@ import { type Deed, once } from './deed'
 const payload = '{ success message }'
 const cookieOf = async (user: { id: string }) => (await makeSession(user)).cookie
 
-/** For each kill: six credits and one write of every other kind. */
+/** For each kill, six credits and one write of every other kind. */
 export async function makeDeeds(kills: number): Promise<Deed[][]> {
   const org = await makeClassOrg()
   const [admin, merging] = [await cookieOf(org.admin), await makeMerging()]
@@ -32,7 +32,7 @@ export async function makeDeeds(kills: number): Promise<Deed[][]> {
   return rounds
 }
 
-/** People who add credits: several, as one person's are added one after the other. */
+/** Several people who add credits, because the credits of one person are added one after the other. */
 const authors: string[] = []
 
 /** Credits of several people. */
@@ -53,7 +53,7 @@ export async function makeCredits(count: number): Promise<Deed[]> {
 
 const countEvents = (subjectId: string, action: string) => database().auditEvent.count({ where: { subjectId, action } })
 
-/** One organization for each: one import runs at a time. */
+/** One organization per import, because an organization runs one import at a time. */
 async function importing(): Promise<Deed> {
   const org = await makeOrg()
   const contacts = [1, 2, 3].map(() => `${randomUUID()}@example.com`)
@@ -106,7 +106,7 @@ async function publishing(org: MadeOrg, cookie: string): Promise<Deed> {
   }
 }
 
-/** An organization for each: one sends only so many documents an hour. */
+/** One organization per document, because the number of documents per organization and hour is limited. */
 async function signing(): Promise<Deed> {
   const org = await makeClassOrg()
   const person = await makeRole({ orgId: org.id })
@@ -127,7 +127,7 @@ async function signing(): Promise<Deed> {
   }
 }
 
-/** A super admin who has given a reason for each of the two. */
+/** A super admin who has given a reason for opening each of the two records. */
 async function makeMerging(): Promise<() => Promise<Deed>> {
   const superAdmin = await makeUser({ superAdmin: true })
   const cookie = await cookieOf(superAdmin)

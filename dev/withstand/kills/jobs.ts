@@ -7,10 +7,10 @@ import { isQuiet } from '@/lib/domain/reminders/quiet-hours'
 import { addDays, todayIn } from '@/lib/domain/time/plain-date'
 import { type Acknowledged, once } from './deed'
 
-/** Nobody is reminded at night: the people of this part live where it is day. */
+/** Nobody gets a reminder at night: the people of this part live where it is day. */
 const zones = ['America/Los_Angeles', 'Asia/Tokyo', 'Europe/Berlin', 'Pacific/Auckland']
 
-/** Somebody whose license ends in four weeks, and a run of the ladder that reminds them, once. */
+/** Creates a person whose license ends in four weeks, and a run of the ladder that reminds them once. */
 export async function makeReminded(): Promise<Acknowledged> {
   const user = await makeUser()
   const now = new Date()
@@ -27,7 +27,7 @@ export async function makeReminded(): Promise<Acknowledged> {
   return { deed: { kind: 'reminder', check }, tries: 1 }
 }
 
-/** Has the ladder run; where a run waits already, that one does it. */
+/** Queues a run of the ladder; a run that already waits is used instead. */
 async function askLadder(): Promise<string> {
   const id = randomUUID()
   await database().$executeRaw`
@@ -37,11 +37,11 @@ async function askLadder(): Promise<string> {
   return id
 }
 
-/** Longest that jobs of killed workers may wait to be done by another. */
+/** Longest time in milliseconds until another worker has done the jobs of killed ones. */
 const patienceMs = 240_000
 
 /**
- * Settles when another worker has done what the killed ones left: a job of a worker that has gone silent is given to another after a
+ * Resolves when another worker has done the jobs of the killed ones: a job of a silent worker goes to another after a
  * minute (`expireInSeconds`), and the ladder runs once more.
  */
 export async function untilSettled(): Promise<void> {

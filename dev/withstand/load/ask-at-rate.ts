@@ -2,10 +2,10 @@ import { Agent, request } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Asking } from './mix'
 
-/** `status`: 0 where nothing was answered. `took`: milliseconds from when it was its turn. */
+/** `status`: 0 without a response. `took`: milliseconds since the request was due. */
 export type Answered = { kind: string; status: number; took: number; retryAfter: boolean }
 
-/** Asks so often a second, however long answers take: who waits does not keep others from asking. */
+/** Sends requests at a fixed rate, however long responses take: a slow response does not delay other requests. */
 export async function askAtRate(
   origin: string,
   mix: (at: number) => Asking,

@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Cluster } from '@/dev/stage/cluster'
 import { ask } from '@/fixtures/databases'
 
-/** As migrations are written: what takes long is done first, and a table that is in use is held for a moment at the end. */
+/** Written like a real migration: slow work comes first, and a table in use is locked only for a moment at the end. */
 const sql = `
 CREATE TABLE "DuringLoad" ("id" INTEGER PRIMARY KEY, "text" TEXT NOT NULL);
 INSERT INTO "DuringLoad" SELECT n, md5(n::text) FROM generate_series(1, 300000) n;
@@ -14,7 +14,10 @@ SELECT pg_sleep(3);
 ALTER TABLE "Credit" ADD COLUMN "duringLoad" TEXT;
 `
 
-/** `npm run migrate` of a version that has one migration more; answers the milliseconds it took. @throws where it fails */
+/**
+ * Runs `npm run migrate` of a version with one more migration. Returns the milliseconds it took.
+ * @throws Error when it fails
+ */
 export async function migrateOnce({
   postgres,
   environment,

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Person } from '@/dev/stage/stage'
 import { creditFields } from '@/fixtures/credits'
 
-/** `kind`: what it is, as a report calls it. */
+/** `kind`: its name in the report. */
 export type Asking = {
   kind: string
   method: 'GET' | 'POST'
@@ -36,7 +36,7 @@ const api = ({ cookie }: Person, kind: string, query: string, variables: object 
   },
 })
 
-/** Of ten requests four are pages, four are questions to the API, one is a choice, and one adds a credit. */
+/** Of ten requests, four are pages, four are API queries, one saves a preference, and one adds a credit. */
 const turns: readonly ((person: Person) => Asking)[] = [
   (person) => page(person, '/dashboard'),
   (person) => api(person, 'me', me),
@@ -50,7 +50,7 @@ const turns: readonly ((person: Person) => Asking)[] = [
   (person) => api(person, 'a credit', add, { input: creditFields() }),
 ]
 
-/** What is asked as the so-maniest. */
+/** The request at an index of the sequence. */
 export const mixOf =
   (people: readonly Person[]) =>
   (at: number): Asking =>

@@ -2,12 +2,12 @@ import { percentile } from '@/dev/stage/latency'
 import type { Run } from '../part'
 import type { Answered } from './ask-at-rate'
 
-/** Requests a second that are tried, each for ten seconds. */
+/** Requests per second to try, each for ten seconds. */
 const steps = [20, 40, 60, 80, 100, 120, 150, 200, 250, 300]
-/** What a step may take at its slowest hundredth, in milliseconds, for the next to be tried. */
+/** Limit of the 99th percentile in milliseconds at one step for trying the next. */
 export const maxP99 = 200
 
-/** Asks so often a second, for so many seconds. */
+/** Sends `rate` requests per second for `seconds` seconds. */
 export type Ask = (rate: number, seconds: number) => Promise<Answered[]>
 
 export const p99Of = (answers: readonly Answered[]): number =>
@@ -17,7 +17,7 @@ export const p99Of = (answers: readonly Answered[]): number =>
   )
 export const failedOf = (answers: readonly Answered[]): Answered[] => answers.filter(({ status }) => status !== 200)
 
-/** What each kind of request took at its slowest hundredth, the slowest first. */
+/** The 99th percentile of each kind of request, slowest first. */
 export function slowestOf(answers: readonly Answered[]): string {
   const kinds = [...Map.groupBy(answers, ({ kind }) => kind)].map(([kind, all]) => ({ kind, p99: p99Of(all) }))
   return kinds
@@ -26,7 +26,7 @@ export function slowestOf(answers: readonly Answered[]): string {
     .join(', ')
 }
 
-/** The highest rate that this machine holds, as it is now. */
+/** The highest rate that this machine sustains in its current state. */
 export async function findRate(ask: Ask, { print }: Run): Promise<number> {
   let sustainedRate = steps[0]!
   for (const rate of steps) {

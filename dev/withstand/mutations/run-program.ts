@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import type { Finding } from '../part'
 
-/** Runs one of our programs as what was done; what it prints is shown, and its last line is what came of it. */
+/** Runs one of our programs as a trial; its output is shown, and its last line is the result. */
 export async function runProgram(did: string, file: string, args: readonly string[]): Promise<Finding> {
   const child = spawn(process.execPath, ['--import', './dev/register.mjs', file, ...args], {
     stdio: ['ignore', 'pipe', 'inherit'],

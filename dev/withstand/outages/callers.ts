@@ -4,7 +4,7 @@ import { wave } from '@/dev/stage/requests'
 import type { Person, Stage } from '@/dev/stage/stage'
 import { blame, expectAll, tell } from './trial'
 
-/** Connections that were used once and are kept. */
+/** Opens connections that are used once and kept. */
 export async function idle(stage: Stage, count: number): Promise<void> {
   const before = stage.memory()
   const open = await Promise.all(
@@ -20,7 +20,7 @@ export async function idle(stage: Stage, count: number): Promise<void> {
   for (const socket of open) socket.destroy()
 }
 
-/** Callers who hang up in every phase of a request with a body: nothing may be left to be caught by nobody. */
+/** Callers hang up in every phase of a request with a body: no error may remain uncaught. */
 export async function hungUp(stage: Stage): Promise<void> {
   stage.log()
   const [{ cookie }] = stage.people as [Person]

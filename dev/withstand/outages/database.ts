@@ -25,12 +25,12 @@ async function frozen(stage: Stage): Promise<void> {
   tell('  thawed', `served after ${Math.round(await untilServed(stage))} ms`)
 }
 
-/** As many as check in at a large class within a second, over ten connections to the database. */
+/** The number of check-ins at a large class within a second, over ten database connections. */
 export async function crowded(stage: Stage): Promise<void> {
   expectAll('a crowd of 300 writes', await Promise.all(writes(stage, 300)), { statuses: [200], withinMs: 30_000 })
 }
 
-/** The database away and hanging, again and again; then what the log says of it. */
+/** The database is away and hangs several times; then checks the log. */
 export async function awayAndHanging(stage: Stage): Promise<void> {
   stage.log()
   for (let round = 0; round < 3; round += 1) await killed(stage)

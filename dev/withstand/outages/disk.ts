@@ -7,7 +7,7 @@ import { send, upload } from '@/dev/stage/requests'
 import type { Person, Stage } from '@/dev/stage/stage'
 import { blame, expectAll, tell } from './trial'
 
-/** Only root can mount a small disk. */
+/** Mounts a small disk; null unless root, because only root can mount. */
 export function smallDisk(): string | null {
   if (process.getuid?.() !== 0) return null
   const disk = mkdtempSync(join(tmpdir(), 'suma-small-disk-'))
@@ -20,10 +20,10 @@ export function removeDisk(disk: string): void {
   rmdirSync(disk)
 }
 
-/** Nothing more can be kept: whoever sends a file is told so, and nothing of it stays. */
+/** The disk is full: a person who uploads a file gets an error, and nothing of the file remains. */
 export async function full(stage: Stage, disk: string): Promise<void> {
   writeFileSync(join(disk, 'other'), Buffer.alloc(78 * 1024 * 1024))
-  // Readiness looks at the disk every five seconds.
+  // Readiness checks the disk every five seconds.
   await sleep(5100)
   const [person] = stage.people as [Person]
   const ready = await send(stage, person, { what: 'ready', path: '/api/health/ready' })

@@ -1,24 +1,27 @@
 import { describeReplies, type Reply } from '@/dev/stage/requests'
 import { type Finding, wrongOf } from '../part'
 
-/** What was answered otherwise than promised in the trial that runs: all is tried first, so that a reader sees the rest too. */
+/** Broken promises of the current trial: everything is tried first, so that a reader sees all of them. */
 const wrong: string[] = []
 
 export const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** A line about something of a trial, its name first. */
+/** Prints a line about a detail of a trial, its name first. */
 export const tell = (what: string, line: string) => say(`${what.padEnd(28)} ${line}`)
 
-/** Notes what is not as promised. */
+/** Records broken promises. */
 export const blame = (...lines: readonly string[]) => void wrong.push(...lines)
 
 type Expected = {
   statuses: number[]
-  /** What a page may answer besides: 500 where it loses the database between the guard and its own reading (decision 044). */
+  /**
+   * Further statuses allowed for a page: 500 when it loses the database between the guard and its own query (decision
+   * 044).
+   */
   pages?: number[]
   withinMs: number
 }
-/** Each was answered so, in time. */
+/** Requires that each reply has an allowed status and came in time. */
 export function expectAll(name: string, replies: Reply[], { statuses, pages = [], withinMs }: Expected) {
   say(describeReplies(name, replies))
   for (const { what, status, code, took } of replies) {
@@ -28,7 +31,7 @@ export function expectAll(name: string, replies: Reply[], { statuses, pages = []
   }
 }
 
-/** Tries it: what of it was not as promised. */
+/** Runs a trial. Returns its broken promises. */
 export async function runTrial(what: string, trial: () => Promise<void>): Promise<Finding> {
   wrong.length = 0
   await trial()

@@ -19,7 +19,7 @@ const lastSeat: Race = {
     const members: MadeRole[] = []
     while (members.length < 6) members.push(await makeRole({ orgId: org.id }))
     return async (round) => {
-      // One after the other, so that no class is at the time of another.
+      // One after the other, so that no two classes overlap.
       const startsAt = minutesFrom(new Date(), 24 * 60 + round * 300)
       const { id: taskSessionId } = await makeTaskSession({ org, task, startsAt, capacity: 1, waitlist: false })
       const results = await Promise.all(members.map((member) => enrollSelf(ctxOfMember(member), { taskSessionId })))
@@ -73,5 +73,5 @@ const invitation: Race = {
   },
 }
 
-/** Of places in a class, in an organization, and in its administration. */
+/** Races for places in a class, in an organization, and in its administration. */
 export const memberRaces: readonly Race[] = [lastSeat, lastAdmin, invitation]

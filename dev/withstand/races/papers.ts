@@ -25,7 +25,7 @@ const publish: Race = {
 const sign: Race = {
   name: 'a document is signed twice and made void',
   prepare: async () => async () => {
-    // An organization of its own: one sends only so many documents an hour.
+    // A separate organization, because the number of documents per organization and hour is limited.
     const org = await makeClassOrg()
     const person = await makeRole({ orgId: org.id })
     const { request, signers } = await makeSentRequest({ org, people: [person] })
@@ -47,5 +47,5 @@ const sign: Race = {
   },
 }
 
-/** Of what is published and signed. */
+/** Races for publishing and signing. */
 export const paperRaces: readonly Race[] = [publish, sign]

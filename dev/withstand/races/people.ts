@@ -71,5 +71,5 @@ const staleEdit: Race = {
   },
 }
 
-/** Of what a person is and proves. */
+/** Races about a person's contacts and records. */
 export const personRaces: readonly Race[] = [code, merge, staleEdit]

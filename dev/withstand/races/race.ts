@@ -1,13 +1,13 @@
 import type { Result } from '@/lib/domain/result'
 
-/** Something that several want at once. A round answers what was wrong with it; null when one had it. */
+/** Something that several people want at once. A round returns its problem; null when exactly one got it. */
 export type Race = { name: string; prepare: () => Promise<(round: number) => Promise<string | null>> }
 
-/** What each was answered: `ok`, or the code of the refusal. */
+/** The outcome of each: `ok`, or the code of the refusal. */
 export const codesOf = (results: readonly Result<unknown>[]): string[] =>
   results.map((result) => (result.ok ? 'ok' : result.problem.code)).toSorted()
 
-/** Null when so many succeeded and all others were refused with one of these codes. */
+/** Null when exactly `winners` succeeded and all others were refused with one of these codes. */
 export function oneOnly(results: readonly Result<unknown>[], refusals: readonly string[], winners = 1): string | null {
   const codes = codesOf(results)
   const others = codes.filter((code) => code !== 'ok')

@@ -17,18 +17,18 @@ import { makeSchema } from '@/graphql/schema'
 import { signingConsentVersion } from '@/lib/domain/signing/signed-text'
 import { addDays } from '@/lib/domain/time/plain-date'
 
-/** A place for an id in the arguments of an operation: where it stands and what it is called there. */
+/** An argument of an operation that takes an id: its path, and its name there. */
 export type Slot = { path: string; name: string }
 export type Operation = {
   name: string
   kind: 'query' | 'mutation'
   document: string
   slots: readonly Slot[]
-  /** Its variables with these ids at their places. */
+  /** The operation's variables with these ids in place. */
   variables: (ids: ReadonlyMap<string, string>) => Record<string, unknown>
 }
 
-/** What a value of a type has to be to get past the first check; a name says more than its type. */
+/** Values by argument name that pass the first check; a name says more than a type. */
 const byName: Record<string, unknown> = {
   geo: 'CA',
   credentialType: 'CNA',
@@ -60,15 +60,20 @@ const byName: Record<string, unknown> = {
   consentVersion: signingConsentVersion,
   consentLocale: 'en',
 }
-/** The same of text: times of day, where a date of this name stands elsewhere, and the kind of a document. */
+/**
+ * The same for text arguments: times of day where other arguments of this name are dates, and the kind of a document.
+ */
 const byNameOfText: Record<string, unknown> = {
   startsAt: '2031-05-05T09:00',
   endsAt: '2031-05-05T13:00',
   kind: 'POLICY',
 }
-/** The same for single operations. At the desk of the installation nothing is changed: the version is another. */
+/**
+ * The same for single operations. A stale version keeps the operations of the installation's desk from changing
+ * anything.
+ */
 const stale = { version: 999 }
-/** A reason of a closed list. */
+/** A reason from a closed list. */
 const ended = { reason: 'OTHER' }
 const byOperation: Record<string, Record<string, unknown>> = {
   suspendOrganization: stale,
@@ -106,7 +111,7 @@ function valueFor(type: GraphQLInputType, name: string, path: string, ids: Ids):
 
 type Argument = { name: string; type: GraphQLInputType }
 
-/** What may be left out is left out, but for ids and what the table names. */
+/** Leaves out optional arguments, except ids and those in the table. */
 function valuesFor(all: readonly Argument[], path: string, ids: Ids): Record<string, unknown> {
   const sent = all.filter(
     ({ name, type }) => isNonNullType(type) || name in byName || slotsOf(type, name, name).length > 0,
@@ -121,7 +126,7 @@ function slotsOf(type: GraphQLInputType, name: string, path: string): Slot[] {
   return Object.values(inner.getFields()).flatMap((field) => slotsOf(field.type, field.name, `${path}.${field.name}`))
 }
 
-/** Everything that can be asked of a type without arguments, a few levels deep. */
+/** All fields of a type without required arguments, a few levels deep. */
 function selectionOf(type: GraphQLOutputType, depth: number): string {
   const inner = getNamedType(type)
   if (!isObjectType(inner) && !isInterfaceType(inner)) return ''
@@ -147,7 +152,7 @@ function operationOf(kind: 'query' | 'mutation', field: GraphQLField<unknown, un
   }
 }
 
-/** Every operation of the API, as the schema itself says. */
+/** Every operation of the API, from the schema itself. */
 export function allOperations(): Operation[] {
   const schema = makeSchema()
   return [
@@ -156,5 +161,5 @@ export function allOperations(): Operation[] {
   ]
 }
 
-/** Those that are given an id. */
+/** Operations that take an id. */
 export const operationsWithIds = (): Operation[] => allOperations().filter(({ slots }) => slots.length > 0)

@@ -3,28 +3,31 @@ import type { Kinds } from './rows'
 import { type Asked, severalAtOnce, waysOf, withUnknown } from './walk'
 import { type Actor, canary } from './world'
 
-/** Those that name a row. */
+/** Routes that name a row. */
 const withIds = routes.filter((route) => slotsIn(route).some(({ path }) => isId(path)))
 
-/** At the desk licenses are compared with the lists of boards, whoever their person works for; people and organizations are found. */
+/**
+ * At the desk, licenses are compared with the lists of boards for every employer, and people and organizations can be
+ * searched.
+ */
 const isOfDesk = (route: string) => route.startsWith('/super/')
 
 type Address = Asked & { route: string }
 
-/** Each way of filling an address with ids of the other tenant, all or some, the rest with one's own. */
+/** Each way to fill a path with ids of the other tenant, in all or some of its parameters, and own ids in the rest. */
 const addressesOf = (route: string, theirs: Kinds, actor: Actor): Address[] =>
   [...waysOf({ slots: slotsIn(route) }, theirs, actor)].map((way) => ({ ...way, route }))
 
-/** What a page says without what differs from one request to the next. */
+/** The contents of a page without the parts that differ between requests. */
 const shapeOf = (html: string, ids: readonly string[]): string =>
   ids
     .reduce((text, id) => text.replaceAll(id, 'ID'), html)
     .replaceAll(/<script[\s\S]*?<\/script>/g, '')
     .replaceAll(/nonce="[^"]*"/g, '')
-    // A sign-in that failed is told with the number of its request.
+    // The address after a failed sign-in contains the request's number.
     .replace(/^(.*\/login\/error\?.*\bid=)[0-9a-f-]{36}/, '$1ID')
 
-/** Where two texts part, with some of each; null when they are the same. */
+/** The first difference of two texts, with a part of each; null when they are equal. */
 function firstDifference(one: string, other: string): string | null {
   if (one === other) return null
   let at = 0
@@ -35,7 +38,7 @@ function firstDifference(one: string, other: string): string | null {
 
 type Walk = { actor: Actor; theirs: Kinds; some: (addresses: Address[]) => Address[] }
 
-/** What somebody is told at an address of the other tenant that they are not told at an address of nobody. */
+/** Differences between the page for a path of the other tenant and the page for an unknown id. */
 export async function pageDifferences(origin: string, { actor, theirs, some }: Walk) {
   const counted = { asked: 0, wrong: [] as string[] }
   const isSuper = actor.name === 'a super admin without a visit'
@@ -52,10 +55,11 @@ export async function pageDifferences(origin: string, { actor, theirs, some }: W
     const unknown = withUnknown({ ids, foreign }).ids
     const [theirPage, noPage] = [await open(filled(route, ids)), await open(filled(route, unknown))]
     const all = [...ids.values(), ...unknown.values()]
-    // The body of a redirect is as much as was drawn by then: it says nothing, and is only looked through for the canary.
+    // The length of a redirect's body depends on how much was rendered by then: the body is only searched for the
+    // canary.
     const describePage = ({ status, to, text }: typeof theirPage) =>
       `${status} ${shapeOf(to, all)} ${to ? '' : shapeOf(text, all)}`
-    // Whoever gives a reason may open an organization: a super admin learns its name, and nothing else.
+    // A super admin may open any organization with a reason, and so may learn its name, but nothing else.
     const visibleText = isSuper ? theirPage.text.replaceAll(`${canary} Care`, '') : theirPage.text
     const other = isSuper ? null : firstDifference(describePage(theirPage), describePage(noPage))
     if (other) counted.wrong.push(`${route}: ${other}`)

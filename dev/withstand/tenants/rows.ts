@@ -1,9 +1,9 @@
 import { pool } from '@/lib/data/db'
 
-/** Ids by the table they are of: two of each at most. */
+/** Ids by table, at most two of each. */
 export type Kinds = ReadonlyMap<string, readonly string[]>
 
-/** Written by asking alone, or not about anybody. */
+/** Tables that requests alone write to, or that are not about anybody. */
 const volatile = ['RateLimit', 'ClientBudget', 'UploadPlace', 'AuditHead', '_suma_migrations', '_prisma_migrations']
 
 async function tables(): Promise<{ name: string; hasId: boolean }[]> {
@@ -17,7 +17,7 @@ async function tables(): Promise<{ name: string; hasId: boolean }[]> {
 
 const naming = (ids: readonly string[]) => [ids.map((id) => `%${id}%`)]
 
-/** Ids of all rows that speak of one of these, and of those that speak of those: everything of a tenant. */
+/** Ids of all rows that refer to one of these, and of the rows that refer to those: everything of a tenant. */
 export async function kindsAround(roots: readonly string[]): Promise<Kinds> {
   const idsByTable = new Map<string, Set<string>>()
   const known = new Set(roots)
@@ -36,7 +36,7 @@ export async function kindsAround(roots: readonly string[]): Promise<Kinds> {
   return new Map(some.filter(([, ids]) => ids.length > 0))
 }
 
-/** A fingerprint of every row of every table that speaks of one of these ids. */
+/** A fingerprint of every table's rows that contain one of these ids. */
 export async function digestOf(ids: readonly string[]): Promise<Record<string, string>> {
   const digests: Record<string, string> = {}
   for (const { name } of await tables()) {

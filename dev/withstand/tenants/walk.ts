@@ -3,13 +3,13 @@ import type { Operation, Slot } from './operations'
 import type { Kinds } from './rows'
 import { type Actor, canary } from './world'
 
-/** A name for each place of an id: whose row stands there. */
+/** The id for each slot, and the slots with an id of the other tenant. */
 export type Asked = { ids: Map<string, string>; foreign: string[] }
 
-/** Somebody, by what their requests carry. */
+/** A caller, by the credentials of their requests. */
 export type By = Pick<Actor, 'cookie' | 'headers'>
 
-/** Asks the API, in this process or over the wire. */
+/** Sends a document to the API, within this process or over the network. */
 export type Ask = (
   document: string,
   variables: Record<string, unknown>,
@@ -17,8 +17,9 @@ export type Ask = (
 ) => Promise<{ text: string; status: number }>
 
 /**
- * What a super admin does from the desk, or to open an organization, a person's record or history: it is for every one there is. Licenses of types
- * that boards publish are compared with their lists, whoever their person works for.
+ * Operations of a super admin at the desk, or to open an organization or a person's record or history: they work on
+ * every organization and person. Licenses of types that boards publish are compared with their lists, whatever the
+ * person's employer.
  */
 export const forEveryOrganization = [
   'deskOrganization',
@@ -39,7 +40,9 @@ export const forEveryOrganization = [
   'visitPerson',
 ]
 
-/** The rows a place is about by its name (`credentialId`: Credential), or of every kind: `id` says nothing. */
+/**
+ * Rows for a slot according to its name (`credentialId`: Credential), or rows of every kind for `id`, which names none.
+ */
 export function candidates({ name }: Pick<Slot, 'name'>, kinds: Kinds, knows: readonly string[] = []): string[] {
   const noun = name.replace(/Ids?$/, '')
   const table =
@@ -48,7 +51,7 @@ export function candidates({ name }: Pick<Slot, 'name'>, kinds: Kinds, knows: re
   return named.flatMap(([kind, ids]) => (knows.includes(kind) ? [] : ids))
 }
 
-/** Each way of filling the places with ids of the other tenant, all or some, the rest with one's own. */
+/** Each way to fill the slots with ids of the other tenant, in all or some of them, and own ids in the rest. */
 export function* waysOf(
   { slots }: Pick<Operation, 'slots'>,
   theirs: Kinds,
@@ -60,7 +63,7 @@ export function* waysOf(
       const ids = isForeign ? candidates(slot, theirs, knows) : candidates(slot, own)
       return { slot, isForeign, ids: ids.length > 0 || isForeign ? ids : [randomUUID()] }
     })
-    // A colleague knows the organization: what is asked about it is not foreign.
+    // A colleague may know the organization: its data is not foreign to them.
     if (sides.some(({ ids }) => ids.length === 0)) continue
     for (let turn = 0; turn < Math.max(...sides.map(({ ids }) => ids.length)); turn += 1) {
       const filled = sides.map(({ slot, isForeign, ids }) => ({ slot, isForeign, id: ids[turn % ids.length]! }))
@@ -70,14 +73,14 @@ export function* waysOf(
   }
 }
 
-/** What was answered, with what was asked for in one form: it may be repeated, and is the same thing whatever it names. */
+/** The response with the requested foreign ids replaced: it may repeat them, which is no difference. */
 export async function answerTo(ask: Ask, operation: Operation, { ids, foreign }: Asked, by: By): Promise<string> {
   const { text, status } = await ask(operation.document, operation.variables(ids), by)
   const said = foreign.reduce((all, path) => all.replaceAll(ids.get(path)!, 'ASKED'), text)
   return `${status} ${said}`
 }
 
-/** The same with ids of nobody in the place of the other tenant's. */
+/** The same with unknown ids in place of the other tenant's. */
 export const withUnknown = ({ ids, foreign }: Asked): Asked => ({
   ids: new Map([...ids].map(([path, id]) => [path, foreign.includes(path) ? randomUUID() : id])),
   foreign,
@@ -90,7 +93,9 @@ export async function severalAtOnce<T>(all: T[], work: (one: T) => Promise<void>
   await Promise.all(Array.from({ length: 6 }, worker))
 }
 
-/** What somebody is told of the other tenant that they are not told of an id of nobody. `some` chooses the ways that are tried. */
+/**
+ * Differences between the responses for ids of the other tenant and for unknown ids. `some` chooses the ways to try.
+ */
 export async function differences(
   ask: Ask,
   operation: Operation,
@@ -99,7 +104,7 @@ export async function differences(
   const wrong: string[] = []
   const ofNobody = (asked: Asked) => answerTo(ask, operation, withUnknown(asked), actor)
   let all: Promise<string> | undefined
-  // Where all ids are unknown the answer is one and the same.
+  // When all ids are unknown, the response is always the same.
   const unknownAnswer = (asked: Asked) => {
     if (asked.foreign.length < asked.ids.size) return ofNobody(asked)
     all ??= ofNobody(asked)

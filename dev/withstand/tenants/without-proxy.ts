@@ -3,7 +3,7 @@ import { join } from 'node:path'
 
 type Manifest = { middleware?: object; functions?: Record<string, unknown> }
 
-/** Files of the build that say that there is a proxy, and how each says that there is none. */
+/** Files of the build that declare the proxy, with the change that removes it from each. */
 const manifests: Readonly<Record<string, (manifest: Manifest) => Manifest>> = {
   'middleware-manifest.json': (manifest) => ({ ...manifest, middleware: {} }),
   'functions-config-manifest.json': ({ functions, ...rest }) => ({
@@ -17,7 +17,7 @@ function linkAll(from: string, to: string, without: readonly string[]): void {
   for (const name of readdirSync(from)) if (!without.includes(name)) symlinkSync(join(from, name), join(to, name))
 }
 
-/** A folder like this project's, with a build that knows of no proxy: a server started there runs none. */
+/** A folder like this project's, with a build that knows no proxy: a server started there runs none. */
 export function folderWithoutProxy(below: string): string {
   const [root, folder] = [process.cwd(), join(below, 'without-proxy')]
   linkAll(root, folder, ['.next', '.data', '.git'])

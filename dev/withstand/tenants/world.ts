@@ -28,7 +28,7 @@ import { finalizeSession } from '@/lib/services/task-sessions/finalize-session'
 import { sendTestWebhook } from '@/lib/services/webhooks/send-again'
 import { type Kinds, kindsAround } from './rows'
 
-/** Stands in every text of the tenant that nobody else may read. */
+/** A word in every text of the tenant that nobody else may read. */
 export const canary = 'Canary'
 
 /** A tenant with one of everything; `mark` is in all its texts. */
@@ -66,7 +66,7 @@ async function makeTenant(mark: string) {
   return { org, member, kinds: await kindsAround([org.id, org.admin.id, member.user.id]) }
 }
 
-/** A class to come, one that is over and gave its certificate, and the curriculum it belongs to. */
+/** A future class, a past one that issued its certificate, and the curriculum of both. */
 async function makeClasses(mark: string, org: MadeOrg, member: MadeRole): Promise<void> {
   const task = await makeTask({ org, title: `${mark} class` })
   const groups = [{ name: `${mark} group`, rule: 'ALL', taskIds: [task.id] }]
@@ -85,15 +85,15 @@ async function makeClasses(mark: string, org: MadeOrg, member: MadeRole): Promis
 export type Actor = {
   name: string
   cookie: string | undefined
-  /** The token that they come with instead. */
+  /** The token that replaces the cookie. */
   headers?: Record<string, string>
-  /** Their own rows by table, to be mixed with foreign ids. */
+  /** The actor's own rows by table, which are mixed with foreign ids. */
   own: Kinds
-  /** Kinds that this person may know of the other tenant. */
+  /** Kinds of the other tenant's rows that this person may know. */
   knows: readonly string[]
 }
 
-/** Two tenants, and everybody who has no business with the first. */
+/** Two tenants, and everybody who has no access to the first. */
 export async function makeTenants() {
   const theirs = await makeTenant(canary)
   const ours = await makeTenant('Plain')
@@ -125,7 +125,7 @@ export async function makeTenants() {
   return { theirs, ours, actors, owners: await ownersOf(theirs.org, theirs.member.user) }
 }
 
-/** Programs with everything that a token can be given: one of the other organization, one of its administrator. */
+/** Programs with every scope that a token can have: one of the other organization, one of its administrator. */
 async function tokensOf(org: MadeOrg, own: Kinds): Promise<Actor[]> {
   const program = await makeApiToken({ org, scopes: orgScopeNames })
   const person = await makeApiToken({ user: org.admin, scopes: scopeNames })
@@ -144,12 +144,12 @@ async function endedMember(org: MadeOrg, roleType: 'ADMIN' | 'MEMBER'): Promise<
   const { id, user } = await makeRole({ orgId: org.id, roleType })
   const { version } = await database().role.findUniqueOrThrow({ where: { id } })
   await done(removeMember(ctxFor(org.admin, { roles: [org.role] }), { id, version, reason: 'OTHER' }))
-  // What they were told of it is theirs to read and to put away.
+  // Notifications about the organization are theirs to read and to dismiss.
   await database().notification.deleteMany({ where: { userId: user.id } })
   return user
 }
 
-/** Nobody's visit is open and nobody's tries are used up. */
+/** Resets rate limits and open visits. */
 export async function forgetTraces(): Promise<void> {
   await pool().query('DELETE FROM "RateLimit"')
   await pool().query('DELETE FROM "WheelVisit"')

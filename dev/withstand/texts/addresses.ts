@@ -2,13 +2,13 @@ import { filled, isId, routes, slotsIn } from '../routes'
 import type { Kinds } from '../tenants/rows'
 import { candidates } from '../tenants/walk'
 
-/** Where somebody would be signed out, or sent elsewhere for good. */
+/** Paths that sign out, or that redirect elsewhere for good. */
 const leftOut = /^\/(?:logout|callback|login|gallery|api\/(?:health|session|auth))/
 
-/** One of each kind: what is shown of two is shown in the same way. */
+/** One row of each kind, because two rows of a kind are shown in the same way. */
 const oneOfEach = (kinds: Kinds): Kinds => new Map([...kinds].map(([kind, ids]) => [kind, ids.slice(0, 1)]))
 
-/** Every address with the ids that somebody has; one with a secret or a word in it is left out. */
+/** Every path with a person's own ids; paths with a secret or a word as parameter are left out. */
 export function ownAddresses(all: Kinds): string[] {
   const kinds = oneOfEach(all)
   return routes.flatMap((route) => {

@@ -12,7 +12,10 @@ const program = pdfBytes
   .toString()
   .replace('<</Type/Catalog', '<</OpenAction<</S/JavaScript/JS(zq\\(\\))>>/Type/Catalog')
 
-/** What is sent: programs, pages and archives, alone, behind the first bytes of what is taken, and behind all of it. */
+/**
+ * Bodies to send: programs, pages and archives, alone, behind the first bytes of an accepted type, and behind a
+ * complete file of it.
+ */
 async function bodies(): Promise<Buffer[]> {
   const picture = sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
   const [png, jpeg, webp] = await Promise.all([
@@ -44,7 +47,7 @@ async function bodies(): Promise<Buffer[]> {
 const names = ['a.pdf', 'a.png', 'a.html', 'a.svg', '../../zq.pdf', 'a\r\nX-ZQ: 1.pdf', 'a"; zq=".pdf', '\u202Efdp.exe']
 const acceptedTypes = new Set(['application/pdf', 'image/png', 'image/jpeg', 'image/webp'])
 
-/** 200 hostile files: what is kept, as what, and how it is handed out. */
+/** Sends 200 hostile files, and checks which are kept, as which type, and how they are served. */
 export async function sendHostileFiles(origin: string, { times, print }: Run): Promise<Finding> {
   const files = (await bodies()).flatMap((body) => names.map((name) => ({ body, name }))).slice(0, times(200))
   const people = await makePeople(20)

@@ -2,13 +2,18 @@ import { constants, inflateSync } from 'node:zlib'
 
 type Look = readonly [what: string, pattern: RegExp]
 
-/** Of a page as it came: every script of ours carries a nonce, and no link is a program. React gives forms that it sends itself one that throws. */
+/**
+ * Checks of the raw page: every script of ours has a nonce, and no link is a script. React gives a throwing link to
+ * forms that it submits itself.
+ */
 const asItCame: readonly Look[] = [
   ['a script', /<script\b(?![^>]*\bnonce=)/i],
   ['a program in an address', /<[a-z][^<>]*\s(?:href|src|action)\s*=\s*["']?\s*javascript:(?!throw new Error)/i],
 ]
 
-/** Of a page without scripts and without the values of its attributes, which are written in quotes: what a payload made of it. */
+/**
+ * Checks of a page without scripts and without the values of its quoted attributes: anything found came from a payload.
+ */
 const ofItsForm: readonly Look[] = [
   ['an element', /<\/?zq/i],
   ['a handler', /<[a-z][^<>]*\son\w+\s*=/i],
@@ -21,7 +26,7 @@ const formOf = (html: string): string =>
 const findInjected = (text: string, looks: readonly Look[]): string[] =>
   looks.filter(([, pattern]) => pattern.test(text)).map(([what]) => what)
 
-/** A cell of a table that a spreadsheet would take for a formula. Numbers may be negative. */
+/** A table cell that a spreadsheet would treat as a formula. Numbers may be negative. */
 const isFormula = (cell: string) => /^[=+@\t\r]/.test(cell) || /^-(?!\d)/.test(cell)
 
 function* cellsOf(text: string): Generator<string> {
@@ -30,10 +35,10 @@ function* cellsOf(text: string): Generator<string> {
     yield quoted === undefined ? (plain ?? '') : quoted.replaceAll('""', '"')
 }
 
-/** Lines of a calendar that are folded are one. */
+/** Joins folded calendar lines. */
 const unfolded = (text: string) => text.replaceAll(/\r?\n[ \t]/g, '')
 
-/** The objects of a paper: what stands in its streams are texts and pictures, compressed, unless a stream is of objects itself. */
+/** The objects of a PDF. Its streams are compressed texts and pictures and are left out, except streams of objects. */
 function objectsOf(body: Buffer): string {
   const paper = body.toString('latin1')
   const packed = paper.matchAll(/\/ObjStm\b[\s\S]*?>>\s*stream\r?\n([\s\S]*?)endstream/g)
@@ -55,5 +60,5 @@ const ways: Readonly<Record<string, (body: Buffer) => string[]>> = {
     findInjected(objectsOf(body), [['a program of a paper', /\/(?:JS|JavaScript|OpenAction|Zq)\b/]]),
 }
 
-/** What has come of a payload in an answer of this type; nothing where it is a text. */
+/** What a payload injected into a response of this type; empty when it stayed text. */
 export const injectedIn = (type: string, body: Buffer): string[] => ways[type]?.(body) ?? []

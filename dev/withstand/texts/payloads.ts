@@ -1,4 +1,6 @@
-/** Texts that would run or inject something where they are not written as texts. `zq` marks what must not come of them. */
+/**
+ * Texts that would run or inject something unless they are written as text. `zq` marks anything that came from them.
+ */
 const elements = [
   '<zq-a>',
   '<script>zq()</script>',
@@ -26,7 +28,7 @@ const elements = [
   '<details open ontoggle=zq()>',
 ]
 const attributes = ['" onzq="', "' onzq='", '" onzq=x ', '"><zq-m>', "'><zq-n>", '` onzq=`', '" autofocus onzq="']
-/** What a spreadsheet would work out, where a text begins with it. */
+/** Beginnings of a text that a spreadsheet would evaluate. */
 export const formulas: readonly string[] = [
   '=zq()',
   '+zq()',
@@ -84,5 +86,5 @@ const around: readonly ((text: string) => string)[] = [
   (text) => text.replaceAll('<', '<\n'),
 ]
 
-/** 500 of them and more; no mark of a formula is far from the beginning of a text. */
+/** At least 500 payloads; the mark of a formula is always close to the start of a text. */
 export const payloads: readonly string[] = around.flatMap((wrap) => all.map(wrap))

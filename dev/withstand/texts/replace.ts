@@ -2,7 +2,7 @@ import { database } from '@/lib/data/db'
 
 type Column = { table: string; column: string; type: string }
 
-/** Not texts for people: addresses of messages and systems, and what searching and signing compare. */
+/** Columns that are not texts for people: addresses of messages and systems, and values for searching and signing. */
 const leftOut = /^(?:value|contact|email|url|searchText|sortName|storageKey|tokenHash|.*Key)$/
 
 async function columns(): Promise<Column[]> {
@@ -17,7 +17,10 @@ async function columns(): Promise<Column[]> {
 const quoted = (text: string) => `'${text.replaceAll("'", "''")}'`
 const inJson = (text: string) => JSON.stringify(text).slice(1, -1)
 
-/** Puts one text in the place of another in everything that is stored; a column that refuses it stays. Answers how many have it. */
+/**
+ * Replaces one text with another in everything that is stored; a column that refuses it stays. Returns the number of
+ * columns changed.
+ */
 export async function replaceEverywhere(
   run: (statement: string) => Promise<void>,
   from: string,
