@@ -1,11 +1,11 @@
-# Stages: `app` runs the web server and the worker with what production needs; `tools` has everything, for migrations
-# and for the local neighbors of docker-compose.yml (mail inbox, identity provider); `dev` compiles pages when they are
-# asked for, from the folders that docker-compose.dev.yml mounts over its own; `pooler` is pgbouncer, for `--profile pooler`.
+# Stages: `app` runs the web server and the worker with only what production needs; `tools` has everything, for
+# migrations and for the local services of docker-compose.yml (mail inbox, identity provider); `dev` compiles pages on
+# request from the folders that docker-compose.dev.yml mounts; `pooler` is pgbouncer, for `--profile pooler`.
 
 FROM node:24-bookworm-slim AS packages
 WORKDIR /suma
 COPY package.json package-lock.json .npmrc ./
-# What npm downloads is kept for the next build, and is in no image.
+# Keeps the downloads of npm for the next build, outside of every image.
 RUN --mount=type=cache,target=/root/.npm npm ci
 
 FROM debian:trixie-slim AS pooler
@@ -17,7 +17,7 @@ ENTRYPOINT ["sh", "/usr/local/bin/run-pgbouncer"]
 FROM packages AS dev
 COPY --chown=node:node . .
 ENV NEXT_TELEMETRY_DISABLED=1 SUMA_DATA=/data
-# What is generated or compiled later belongs to the user who does it; the packages stay root's.
+# Files generated or compiled later belong to the user who writes them; the packages stay with root.
 RUN npm run -s generate && mkdir -p /data .next && chown node:node . && chown -R node:node /data .next graphql lib locales
 USER node
 CMD ["node", "--import", "./dev/register.mjs", "server.ts"]
@@ -25,7 +25,7 @@ CMD ["node", "--import", "./dev/register.mjs", "server.ts"]
 FROM packages AS build
 COPY . .
 ENV NEXT_TELEMETRY_DISABLED=1
-# What the compiler keeps for its next run is of no use here, and is larger than all the rest.
+# The compiler's cache is useless here, and larger than all the rest.
 RUN npm run build && rm -rf .next/cache
 
 FROM packages AS production-packages
@@ -56,5 +56,5 @@ EXPOSE 3000
 STOPSIGNAL SIGTERM
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health/ready`).then((a) => process.exit(a.ok ? 0 : 1), () => process.exit(1))"]
-# Node itself, not npm: it hears the signal that ends it.
+# Runs Node directly, not npm, so that it receives the signal that ends it.
 CMD ["node", "--import", "./dev/register.mjs", "server.ts"]

@@ -1,5 +1,5 @@
 #!/bin/sh
-# Writes the settings of pgbouncer from the environment and runs it: one connection to the database for each transaction.
+# Writes pgbouncer's configuration from the environment and runs it: one database connection for each transaction.
 set -eu
 umask 077
 folder=$(mktemp -d)

@@ -1,5 +1,6 @@
 #!/bin/sh
-# A streaming replica of the database: copied at the first start, and kept up by a slot, which holds what it has not got yet.
+# A streaming replica of the database: copied at the first start, then kept current through a replication slot, which
+# holds the changes it has not received yet.
 set -eu
 export PGHOST=db PGUSER=suma PGDATABASE=suma
 if [ ! -s "$PGDATA/PG_VERSION" ]; then
