@@ -126,8 +126,8 @@ const under = (/** @type {string} */ place) => `^${RegExp.escape(place)}[/.]`
 const ofPackage = (/** @type {string} */ name) => `^node_modules/${name === '*' ? '' : `${name}/`}`
 
 /**
- * What a layer may import, and what only as a type. A layer inside another one has its own rules instead of the outer
- * layer's.
+ * The allowed imports of a layer, and those allowed only as types. A layer inside another one has its own rules instead
+ * of the outer layer's.
  */
 const layerRules = Object.entries(layers).flatMap(([name, { ours, types = [], packages }]) => {
   const inner = Object.keys(layers).filter((other) => other.startsWith(`${name}/`))

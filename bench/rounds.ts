@@ -50,7 +50,7 @@ export async function takeTurns(targets: readonly Target[], rounds = allRounds):
   return turns
 }
 
-/** A server with a single target gets as many requests for it as others get for all of theirs. */
+/** Multiplies the requests of a target so that every server gets the same total, however few targets it has. */
 function shareOf({ url }: Target, targets: readonly Target[]): number {
   const [own, ...others] = [url, ...targets.map((target) => target.url)].map((address) => new URL(address).origin)
   const asked = Map.groupBy(others, (origin) => origin)

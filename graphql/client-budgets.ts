@@ -13,8 +13,7 @@ type Client = ClientCosts & { all: SpentCosts }
 const newClient: Client = { spent: [], taken: [], all: [] }
 
 /**
- * What each client has spent of one quota in the last minute in this process; the quota is shared with the other
- * processes.
+ * Counts what each client has spent of one quota in the last minute in this process; all processes share the quota.
  */
 export class ClientBudgets {
   readonly budget: number

@@ -35,7 +35,7 @@ export async function contextOf(request: IncomingRequest, { preloadCredentials, 
     userAgent: request.headers['user-agent'] ?? null,
     address: request.address,
   })
-  // Programs read dates in US style, whoever they act for.
+  // Programs read dates in US style, regardless of the person they act for.
   if (caller.kind === 'session') setDateLanguage(datesOf(caller.facts.person, ctx.locale))
   if (caller.kind === 'refused') throw badToken(await countRequest(ctx))
   // A token without claims identifies nobody: reading by GET must never write.

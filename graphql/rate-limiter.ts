@@ -94,8 +94,8 @@ export function rateLimitPlugin(limiter: RateLimiter): ApolloServerPlugin<Ctx> {
 }
 
 /**
- * Counts a request of a client. @throws GraphQLError with 429 when there are too many, before any of the request is
- * read.
+ * Counts a request of a client.
+ * @throws GraphQLError with 429 when there are too many, before any of the request is read.
  */
 export async function countRequest(ctx: Ctx): Promise<Ctx> {
   const limiter = rateLimiter()

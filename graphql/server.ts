@@ -53,7 +53,7 @@ const documentBytes = 4 * 1024 * 1024
 const make = () =>
   new ApolloServer<Ctx>({
     schema: makeSchema(),
-    // Where it is switched off, `noIntrospection` refuses it, and allows queries that reveal nothing.
+    // When it is switched off, `noIntrospection` refuses it but allows queries that reveal nothing.
     introspection: true,
     hideSchemaDetailsFromClientErrors: env().NODE_ENV === 'production',
     includeStacktraceInErrorResponses: false,

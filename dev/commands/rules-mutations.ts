@@ -6,15 +6,18 @@ import { groupsOf, type MutationGroup } from '../mutations/mutation-groups'
 import equivalent from '../mutations/rules-mutations.json' with { type: 'json' }
 
 /**
- * Changes the code of rules in every small way that Stryker knows, one at a time: their tests must turn red.
- * `rules-mutations.json` lists the changes that no test can notice, because the code does the same with them, each with the reason.
- * Names every other change that stayed unnoticed and what is listed although a test notices it, and ends with 1 when fewer than 95 of
- * 100 are noticed of any group of them. Arguments: groups or files to try, all when there are none; `--concurrency 1` leaves the other
- * processors to others.
+ * Changes the code of rules in every small way that Stryker knows, one at a time: its tests must turn red.
+ * `rules-mutations.json` lists the changes that no test can notice, because the code behaves the same with them, each
+ * with the reason. Names every other unnoticed change, and every listed change that a test does notice. Exits with 1
+ * when fewer than 95 percent of the changes of any group are noticed. Arguments: groups or files to try, all by
+ * default; `--concurrency 1` leaves the other processors free.
  */
 const least = 95
 
-/** What the tests of the domain need goes into the copy that is changed; not tsconfig.json, for which Stryker asks an older TypeScript. */
+/**
+ * Everything the domain's tests need is copied before it is changed, except tsconfig.json, because Stryker would then
+ * require an older TypeScript.
+ */
 const copied = ['app', 'lib', 'locales', 'prisma', 'tests', 'dev', 'docs', 'vitest.config.ts', 'package.json']
 
 /**

@@ -1,6 +1,9 @@
 import { matchesGlob } from 'node:path'
 
-/** Files whose code Stryker changes, and the tests that have to notice: those of a configuration, in a folder where one is named. */
+/**
+ * Files whose code Stryker changes, and the tests that must notice: those of a configuration, limited to a folder if
+ * one is named.
+ */
 export type MutationGroup = { name: string; mutate: readonly string[]; config: string; tests?: string }
 
 const licenses = 'dev/mutations/rules-mutations.vitest.ts'

@@ -45,7 +45,7 @@ export async function tickSessions(now: Date): Promise<void> {
   if (tellResult.value.told > 0) log.info({ requestId: ctx.requestId, ...tellResult.value }, 'instructors told to sign')
 }
 
-/** What each kind of scheduled step does; a new kind adds its handler here. */
+/** The handler of each kind of scheduled step; a new kind adds its own here. */
 const handlers: StepHandlers = { ...requestStepHandlers, ...signingHandlers }
 
 const runDueSteps = dueStepsBy(handlers)

@@ -9,7 +9,7 @@ import type { Mark, PrintedSigning, ReceiptFact, ReceiptSigner } from '@/lib/exp
 import { defaultLocale, isLocale, type Locale } from '@/lib/i18n/locales'
 import { type Translate, translatorFor } from '@/lib/i18n/translator'
 
-/** What is drawn, the pages (from 1) the sheets belong to, and the seal's stated purpose. */
+/** A signing with its drawing data, the pages (from 1) of its sheets, and the stated purpose of the seal. */
 type ReadyToDraw = PrintedSigning & { pages: number[]; reason: string }
 
 /** The language of a receipt: the one in which all its signers agreed, otherwise English. */

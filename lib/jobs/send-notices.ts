@@ -31,7 +31,8 @@ type Dependencies = {
 
 /**
  * Sends unsent notices. Each is checked again first: it is suppressed when its license was renewed, archived or
- * completed since, or its reader has left the organization. What the mail server refused is retried with the job.
+ * completed since, or its reader has left the organization. Messages that the mail server refused are
+ * retried with the job.
  */
 export async function sendNotices(ids: readonly string[], dependencies: Dependencies): Promise<void> {
   const failures: unknown[] = []

@@ -27,8 +27,8 @@ export async function listenAt(port: number, make: (share: number) => Server): P
 }
 
 /**
- * Where several sockets may share a port, a second process started by mistake would get half of the requests. @throws
- * EADDRINUSE
+ * When several sockets may share a port, a second process started by mistake would get half of the requests.
+ * @throws EADDRINUSE
  */
 async function requireFree(port: number): Promise<void> {
   const trial = createServer().listen(port)

@@ -12,7 +12,7 @@ export const newDevice = (): string => randomBytes(32).toString('base64url')
 export const deviceOf = (deviceText: string | null | undefined): string | null =>
   deviceText && /^[\w-]{43}$/.test(deviceText) ? createHash('sha256').update(deviceText).digest('base64url') : null
 
-/** What the cookies of a browser contain about it. */
+/** Reads what the cookies of a browser contain about it. */
 export const visitorOf = (cookie: string | null, userAgent: string | null): Visitor => ({
   device: deviceOf(readCookie(cookie, deviceCookie)),
   userAgent: userAgent?.slice(0, longestAgent) ?? null,

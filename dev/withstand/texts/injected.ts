@@ -60,5 +60,5 @@ const ways: Readonly<Record<string, (body: Buffer) => string[]>> = {
     findInjected(objectsOf(body), [['a program of a paper', /\/(?:JS|JavaScript|OpenAction|Zq)\b/]]),
 }
 
-/** What a payload injected into a response of this type; empty when it stayed text. */
+/** Everything that a payload injected into a response of this type; empty when it stayed text. */
 export const injectedIn = (type: string, body: Buffer): string[] => ways[type]?.(body) ?? []

@@ -7,8 +7,8 @@ import { s3Files } from './s3-files'
 type Settings = Pick<Env, 'SUMA_DATA' | 'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>
 
 /**
- * Where files are stored: in the bucket of FILES_URL, otherwise on disk below SUMA_DATA. @throws Error for an address
- * that cannot be parsed
+ * The file store: the bucket of FILES_URL, otherwise the disk below SUMA_DATA.
+ * @throws Error for an address that cannot be parsed
  */
 export function filesOf(settings: Settings): FileStore {
   const {

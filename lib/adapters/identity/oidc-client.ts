@@ -9,7 +9,7 @@ export type OidcSettings = {
   clientSecret: string
   /** The audience of access tokens for our API. */
   audience: string
-  /** Where the provider puts our claims when plain names are not allowed. */
+  /** Prefix of our claims at a provider that does not allow plain names. */
   claimsNamespace?: string
   limits?: ProviderLimits
   now?: () => number

@@ -62,7 +62,7 @@ export const sessionTitle = (session: Sql): Sql => sql`(SELECT v."title" FROM "T
   JOIN "TaskRevision" v ON v."id" = s."taskRevisionId" WHERE s."id" = ${session})`
 const subjectId = sql`e."subjectId"::uuid`
 
-/** Names of the things an organization creates. What belongs to people is not named. */
+/** Names of the things an organization creates. Personal things are not named. */
 const subjectName = sql`CASE e."subjectType"
   WHEN 'Task' THEN (SELECT t."title" FROM "Task" t WHERE t."id" = ${subjectId})
   WHEN 'TaskSession' THEN ${sessionTitle(subjectId)}

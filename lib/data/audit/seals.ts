@@ -60,8 +60,8 @@ function parseKey(name: string, text: string): SealKey {
 }
 
 /**
- * The keys of the environment; null when none is set. @throws Error, without the key in its message, when a key cannot
- * be read
+ * The keys of the environment; null when none is set.
+ * @throws Error, without the key in its message, when a key cannot be read
  */
 export function readSealKeys(
   { AUDIT_KEY, AUDIT_KEY_PREVIOUS }: Pick<Env, 'AUDIT_KEY' | 'AUDIT_KEY_PREVIOUS'> = env(),

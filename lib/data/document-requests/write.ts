@@ -97,7 +97,7 @@ export async function insertCycles(tx: Tx, cycles: readonly NewCycle[], at: Date
   return rows
 }
 
-/** Locks a request until the transaction ends: nobody else is asked by it in the meantime. */
+/** Locks a request until the transaction ends: nobody can be added to it in the meantime. */
 export async function lockDocumentRequest(
   tx: Tx,
   id: string,

@@ -72,7 +72,7 @@ export async function listFailedJobs(db: Db, { queue, after, size }: Query): Pro
   return rows.map(({ job }) => ({ ...job, createdAt: instant(job.createdAt), failedAt: instantOrNull(job.failedAt) }))
 }
 
-/** The jobs of a queue that were given up, oldest first: one of them, or as many as may be retried at once. */
+/** The jobs of a queue that were given up, oldest first: the one with this id, or all up to `most`. */
 export async function listFailed(
   db: Db | Tx,
   { queue, id, most: limit }: { queue: string; id: string | null; most: number },

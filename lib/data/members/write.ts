@@ -19,8 +19,8 @@ export type LockedRole = {
 
 /**
  * Locks a person, then, in the order of their ids, their memberships, that of the acting person and those of the
- * organization's active administrators, and returns them as they are now: whoever waited here sees the changes made
- * before.
+ * organization's active administrators, and returns them as they are now: a caller that waited here sees the changes
+ * made before.
  */
 export async function lockRoles(
   tx: Tx,

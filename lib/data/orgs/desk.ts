@@ -50,7 +50,7 @@ export async function listDeskOrgs({ words, state, after, take }: Page): Promise
   return rows.map(({ org }) => ({ ...org, createdAt: instant(org.createdAt), stateAt: instantOrNull(org.stateAt) }))
 }
 
-/** Number of organizations in each state; `exact` is false when there are so many that active ones are estimated. */
+/** Number of organizations in each state; `exact` is false when the number of active ones is an estimate. */
 export type OrgCounts = Record<OrgState, number> & { exact: boolean }
 
 /**

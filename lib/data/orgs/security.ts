@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../db'
 import type { Prisma } from '../generated/client'
 
-/** What an organization requires of its administrators; `version` 0 when it has never been set. */
+/** Requirements of an organization for its administrators; `version` 0 when it has never been set. */
 export type SecurityRecord = Pick<
   Prisma.OrgSecurityGetPayload<object>,
   'orgId' | 'version' | 'secondFactorHours' | 'idleMinutes' | 'addresses'

@@ -102,7 +102,7 @@ export type SessionFacts = PersonFacts & {
   unread: number
   /** The person's licenses and credits, when preloaded. */
   credentialsAndCredits?: CredentialsAndCredits
-  /** What may be waiting for them, when preloaded. */
+  /** Everything that may be waiting for them, when preloaded. */
   waiting?: Waiting
   /** Their next enrollments, at most `aheadSize`, when preloaded. */
   ahead?: EnrollmentInSession[]

@@ -21,7 +21,7 @@ export async function insertIdentity(
 }
 
 /**
- * A way to sign in with its person, and with this contact of theirs if it is verified; null when it no longer exists.
+ * A way to sign in with its person, and with the given contact if it is verified; null when it no longer exists.
  */
 export const findSignInToNotify = (db: Db, identityId: string, contactId: string) =>
   db.identity.findUnique({
@@ -80,7 +80,7 @@ export async function moveSignIns(tx: Tx, fromUserId: string, toUserId: string):
   return rows.map(({ id }) => id)
 }
 
-/** Deletes a person only when nothing of theirs is verified or recorded; all others stay. */
+/** Deletes a person who has nothing verified and nothing recorded; all others stay. */
 export async function deleteEmptyClaimant(tx: Tx, userId: string): Promise<boolean> {
   const { count } = await tx.user.deleteMany({
     where: {

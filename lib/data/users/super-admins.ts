@@ -7,7 +7,7 @@ export type SuperAdmin = {
   firstName: string | null
   middleName: string | null
   lastName: string | null
-  /** A verified contact of theirs: an email address if there is one. */
+  /** Their verified contact: an email address if they have one. */
   contact: string | null
 }
 

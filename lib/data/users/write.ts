@@ -33,8 +33,8 @@ export async function updateUser(tx: Tx, id: string, version: number | null, cha
 }
 
 /**
- * Stores a person's time zone, with `onlyUnknown` only if none is known; true when that is a change. Their version
- * stays the same, because no form of theirs shows it.
+ * Stores a person's time zone, with `onlyUnknown` only if none is known; true when that is a change. The person's
+ * version stays the same, because no form shows it.
  */
 export async function saveTimeZone(
   tx: Tx,
