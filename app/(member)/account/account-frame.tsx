@@ -18,7 +18,7 @@ export type AccountPage = (typeof pages)[number][0]
 
 type Props = {
   page: AccountPage
-  /** Lays out its whole width itself. */
+  /** The page lays out the full width itself. */
   wide?: boolean
   children: ReactNode
 }

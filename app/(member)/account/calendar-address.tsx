@@ -7,10 +7,10 @@ import { Button, ButtonLink } from '@/app/_ui/button'
 import { EndCalendarFeedDocument } from '@/graphql/generated/end-calendar-feed'
 import { MakeCalendarFeedDocument } from '@/graphql/generated/make-calendar-feed'
 
-/** `since`: the day the address there is was made; null where there is none. */
+/** `since`: the day the current address was created; null when there is none. */
 type Props = { since: string | null; host: string }
 
-/** Makes and ends the address of the calendar; a new one is shown once, to be copied. */
+/** Creates and revokes the calendar address. A new address is shown only once, to be copied. */
 export function CalendarAddress({ since, host }: Props) {
   const t = useTranslations('calendar.feed')
   const [address, setAddress] = useState<string | null>(null)
@@ -69,7 +69,7 @@ function Made({ address }: { address: string }) {
   )
 }
 
-/** How calendar programs are told to follow an address: each opens its own page, or the program itself. */
+/** Ways for calendar programs to subscribe to an address: each program's own page, or a `webcal:` link. */
 export function calendarLinks(address: string) {
   const followed = address.replace(/^https?:/, 'webcal:')
   return [

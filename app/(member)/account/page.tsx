@@ -31,7 +31,7 @@ const messages = [
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('profile') })
 
-/** The person's own profile, and how Suma speaks to them: language, time and calendar, beside it where there is room. */
+/** The person's profile, and beside it, where there is room, language, time zone and calendar. */
 export default async function AccountPage() {
   const { ctx } = await enterPage()
   const person = orNotFound(await getPerson(ctx, {}))
@@ -80,7 +80,7 @@ export default async function AccountPage() {
   )
 }
 
-/** The parts of the profile, in their order on a phone; where they stand side by side nobody has to look for them. */
+/** Links to the sections of the profile. Wide screens show the sections side by side and need no links. */
 async function OnThisPage() {
   const t = await getTranslations('account')
   const calendar = await getTranslations('calendar.feed')
@@ -103,7 +103,7 @@ async function OnThisPage() {
   )
 }
 
-/** What sign-up did not ask for and may be added: a line, and nothing once it is there. */
+/** Offers details that sign-up did not ask for. Renders nothing once they are present. */
 async function OptionalDetails({ person: { address, contacts } }: { person: UserRecord }) {
   const t = await getTranslations('account.optional')
   const proven = contacts.filter(({ verifiedAt }) => verifiedAt !== null)
@@ -124,7 +124,7 @@ async function OptionalDetails({ person: { address, contacts } }: { person: User
   )
 }
 
-/** The private address of the person's calendar: made, made anew, ended. */
+/** The private address of the person's calendar: created, replaced, revoked. */
 async function CalendarCard() {
   const { ctx } = await enterPage()
   const [{ createdAt }, t, zone] = await Promise.all([

@@ -11,7 +11,7 @@ import { SetTimeZoneDocument } from '@/graphql/generated/set-time-zone'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import type { DateLanguage } from '@/lib/domain/time/date-language'
 
-/** The language of the interface and of messages; a choice acts at once. */
+/** The language of the interface and of messages; a choice takes effect at once. */
 export function LanguageSelect({ personId }: { personId: string }) {
   const { label, current, choices, onChoose } = useLanguages(personId)
   return (
@@ -27,7 +27,7 @@ export function LanguageSelect({ personId }: { personId: string }) {
   )
 }
 
-/** `examples`: how a moment reads in either style. */
+/** `examples`: a date and time in each of the two styles. */
 type DateStyleFormProps = {
   personId: string
   language: DateLanguage
@@ -35,7 +35,7 @@ type DateStyleFormProps = {
   examples: { us: string; own: string }
 }
 
-/** How the person has dates written: in US style, or as usual in their language. */
+/** Sets how the person's dates are written: in US style, or in the style of their language. */
 export function DateStyleForm({ personId: id, language, inLanguage, examples }: DateStyleFormProps) {
   const t = useTranslations('account.dates')
   const { run, busy } = useAction({
@@ -70,7 +70,7 @@ export function DateStyleForm({ personId: id, language, inLanguage, examples }: 
 
 type TimeZoneFormProps = { timeZone: string | null; zones: readonly Option[] }
 
-/** Where the person is; without a choice it is where each license was issued. */
+/** The person's time zone; without a choice, the zone of the place that issued each license applies. */
 export function TimeZoneForm({ timeZone, zones }: TimeZoneFormProps) {
   const t = useTranslations('account.timeZone')
   const { run, busy } = useAction({ mutation: SetTimeZoneDocument, done: { title: t('saved'), tone: 'success' } })

@@ -81,7 +81,7 @@ export function ProfileForm({ person, options, states }: Props) {
   )
 }
 
-/** A profile as the conflict of its form compares it. */
+/** A profile in the form in which versions are compared when two edits conflict. */
 const versionOf = (person: ProfileValues): Version => ({ version: person.version, fields: profileFields(person) })
 
 const storedIn = (stored: StoredProfile) => versionOf(profileValues(stored))

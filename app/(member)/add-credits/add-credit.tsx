@@ -32,7 +32,8 @@ export function AddCredit({ userId, data, today, topics }: Props) {
 
   async function keep(id: string, values: CreditValues) {
     const candidate = candidateOf(values, id, new Date())
-    // Loaded already where a preview was shown. Stored it is also without: the form may not stay, and store it again.
+    // Usually loaded already for the preview. The credit is saved even if this import fails, so leave the form anyway:
+    // staying would save it twice.
     const rules = await import('@/app/_components/credit-form/preview-rows').catch(() => null)
     const rows = candidate && rules ? rules.previewRows(data, candidate, t) : []
     setSaved({ id, title: values.title, rows: rules && rows, file })

@@ -11,12 +11,15 @@ import { Button, ButtonLink } from '@/app/_ui/button'
 import { Card } from '@/app/_ui/card'
 import { Icon } from '@/app/_ui/icon'
 
-/** A credit just saved: what it gives on each license (null where that could not be worked out), and the file that goes up now. */
+/**
+ * A saved credit: `rows` says what it gives on each license (null if that could not be computed), `file` is the file to
+ * upload now.
+ */
 export type SavedCredit = { id: string; title: string; rows: PreviewRow[] | null; file: File | null }
 
 type Props = { userId: string; saved: SavedCredit; onAnother: () => void }
 
-/** After saving: what the credit gives, how its file is doing, and where to go from here. */
+/** Shown after saving: what the credit gives, the progress of its file, and where to go next. */
 export default function CreditSaved({ userId, saved, onAnother }: Props) {
   const t = useTranslations('credits')
   const heading = useRef<HTMLHeadingElement>(null)
@@ -46,7 +49,7 @@ export default function CreditSaved({ userId, saved, onAnother }: Props) {
   )
 }
 
-/** Sends the file chosen in the form at once; leaving the page while a file is on its way asks. */
+/** Uploads the file chosen in the form at once, and warns before the page is left during the upload. */
 function useFileOf({ id, title, file }: SavedCredit, userId: string) {
   const { upload, send } = useEvidence(userId)
   const attach = (chosen: File) => void send(id, title, chosen)

@@ -16,7 +16,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** One entry for all licenses: a course, what it gives, and its certificate. */
+/** One form for all licenses: a course, what it gives, and its certificate. */
 export default async function AddCreditsPage() {
   const { ctx, facts } = await enterPage()
   const [credentials, credits] = await Promise.all([listCredentials(ctx, {}), listCredits(ctx, {})])

@@ -21,7 +21,10 @@ export async function generateMetadata({ searchParams }: { searchParams: Query }
 
 const word = (value: string | string[] | undefined) => (typeof value === 'string' ? value : null)
 
-/** What an administrator (without `org`: a super admin) lacks to act as one here and now, and the way to it. */
+/**
+ * Explains what an administrator of `org` (without `org`: a super admin) still needs in order to act as one, and leads
+ * there.
+ */
 export default async function AdminAccessPage({ searchParams }: { searchParams: Query }) {
   const [{ ctx, facts }, queryParams, t] = await Promise.all([
     enterPage(),
@@ -31,7 +34,8 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
   const returnTo = safePath(word(queryParams.returnTo))
   const backHref = returnTo ?? '/'
   const withheld = findHeldRight(ctx.viewer.held ?? [], word(queryParams.org))
-  // A person who lacks nothing, or has no role in that organization, goes on to the requested page and learns nothing here.
+  // Somebody who lacks nothing, or has no role in that organization, goes on to the requested page and learns nothing
+  // here.
   if (!withheld && returnTo) redirect(returnTo)
   if (!withheld) return <NothingMissing />
   const role = facts.roles.find((role) => role.orgId === withheld.orgId)
@@ -69,7 +73,7 @@ export default async function AdminAccessPage({ searchParams }: { searchParams: 
   )
 }
 
-/** Shown to people who opened the address directly: nothing is required, instead of a redirect without an explanation. */
+/** Shown to people who open the address directly: a redirect without an explanation would confuse them. */
 async function NothingMissing() {
   const t = await getTranslations('security.needed')
   return (
@@ -83,7 +87,10 @@ async function NothingMissing() {
   )
 }
 
-/** The withheld right of the address's organization; without one, the right over the installation, or the first one. */
+/**
+ * The withheld right of the organization in the address. Without `orgId`: the right over the installation, or else the
+ * first.
+ */
 const findHeldRight = (withheld: readonly HeldRight[], orgId: string | null) =>
   withheld.find((right) => right.orgId === orgId) ?? (orgId === null ? withheld[0] : undefined)
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
-/** The messages of the parts of a license in the browser: its tables, its buttons, and the forms behind them. */
+/** Messages for the client parts of a license: tables, buttons, and the forms they open. */
 const messages = [
   'credentials',
   'validation.credentialNumber',

@@ -10,26 +10,26 @@ import { credentialNumberLength } from '@/lib/domain/credentials/values'
 import { dateExamples } from '@/lib/domain/time/date-examples'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** The dates as far as they are understood. */
+/** The entered dates; null while a date is missing or invalid. */
 export type LicenseDates = { effectiveAt: PlainDate | null; expiresAt: PlainDate | null }
 
 type Props = {
-  /** What the fields begin with; another expiry date is a new start for its field. */
+  /** Initial values. A different expiry date remounts its field. */
   start: LicenseDates & { credentialNumber?: string }
   onDates: (change: Partial<LicenseDates>) => void
-  /** The answer to the question about a first license; left out where it is not asked. */
+  /** The first-license question; omitted where it does not apply. */
   first?: Omit<ComponentProps<typeof FirstLicense>, 'error'>
-  /** A new license is explained, in brief where little room is wanted; a recorded one is known. */
+  /** Hints for a new license, `brief` where space is short. Without hints for a recorded license. */
   hints?: 'whole' | 'brief'
   errors: Readonly<Record<string, string>>
   /** Shown below the expiry date. */
   children?: ReactNode
 }
 
-/** Number, dates and the first-license question: the same for a new license and a recorded one. */
+/** Number, dates and the first-license question, shared by new and recorded licenses. */
 export function LicenseFields({ start, onDates, first, hints, errors, children }: Props) {
   const t = useTranslations('credentials.new')
-  // In brief one example below the two fields is that of both.
+  // In brief mode, one example below both date fields replaces the example of each.
   const shared = hints === 'brief' ? { example: '' } : {}
   return (
     <>
@@ -72,16 +72,16 @@ export function LicenseFields({ start, onDates, first, hints, errors, children }
   )
 }
 
-/** Two dates in one line where both fit. */
+/** Puts both dates on one line where they fit. */
 const sideBySide = 'grid grid-cols-[repeat(auto-fit,minmax(14rem,1fr))] items-start *:min-w-0 gap-x-3 gap-y-5'
 
-/** Number and dates as they are in the form. */
+/** The number and dates as typed in the form. */
 export function licenseTexts(form: FormData) {
   const text = (name: string) => String(form.get(name) ?? '')
   return { credentialNumber: text('credentialNumber'), effectiveAt: text('effectiveAt'), expiresAt: text('expiresAt') }
 }
 
-/** The words of each question. */
+/** The message keys of each question. */
 const words = {
   FIRST_ANYWHERE: { question: 'question', help: 'help' },
   FIRST_HERE: { question: 'questionHere', help: 'helpHere' },
@@ -91,12 +91,14 @@ const words = {
 type FirstLicenseProps = {
   question: FirstRenewalQuestion
   value: boolean | null
-  /** Null when the answer is taken back. */
+  /** Called with null when the answer is cleared. */
   onValue: (value: boolean | null) => void
   error?: string
 }
 
-/** Whether it is the person's first license of this kind: only then can the first renewal be easier than others. */
+/**
+ * Asks whether this is the person's first license of its kind: only then can the first renewal be easier than others.
+ */
 function FirstLicense({ question, value, onValue, error }: FirstLicenseProps) {
   const t = useTranslations('compliance.firstRenewal')
   const common = useTranslations('common.actions')

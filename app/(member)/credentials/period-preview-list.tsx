@@ -3,7 +3,7 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Tag } from '@/app/_ui/tag'
 import type { PeriodLine, PeriodPreview } from './period-preview'
 
-/** Renewal periods that dates give, with the requirement of each; today's is marked. */
+/** The renewal periods and requirements that follow from the dates, with today's period marked. */
 export function PeriodPreviewList({ preview: { lines, earlier, hint, notes } }: { preview: PeriodPreview }) {
   const t = useTranslations('credentials.preview')
   return (

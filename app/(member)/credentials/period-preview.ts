@@ -7,7 +7,7 @@ import { addMonths, type PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** A license as far as a form knows it. */
+/** A license with the values known to a form so far. */
 export type Draft = {
   geo: string
   credentialType: string
@@ -18,12 +18,12 @@ export type Draft = {
 
 export type PeriodLine = { key: string; dates: string; asks: string | null; current: boolean }
 
-/** The periods that dates give, and what deserves a word about them. */
+/** The periods that follow from the dates, with notes on anything unusual. */
 export type PeriodPreview = {
   lines: PeriodLine[]
-  /** Earlier periods that are not listed one by one. */
+  /** Number of earlier periods that are not listed one by one. */
   earlier: number
-  /** What to do before periods can be shown; null when they are. */
+  /** A hint on the input needed before periods can be shown; null once they are shown. */
   hint: string | null
   notes: RequirementNote[]
 }
@@ -31,7 +31,7 @@ export type PeriodPreview = {
 const shownPeriods = 3
 const nothing = (hint: string): PeriodPreview => ({ lines: [], earlier: 0, hint, notes: [] })
 
-/** The renewal periods of a license that is being entered or changed. */
+/** The renewal periods of a license being entered or edited. */
 export function periodPreview(book: RuleBook, draft: Draft, today: PlainDate, t: Translate): PeriodPreview {
   const { effectiveAt, expiresAt } = draft
   if (!effectiveAt || !expiresAt) return nothing(t('credentials.preview.dates'))
@@ -62,13 +62,13 @@ function lineOf({ startsAt, endsAt, evaluation }: PeriodStatus, current: boolean
   return { key: startsAt, dates: `${formatDate(startsAt)} – ${formatDate(endsAt)}`, asks, current }
 }
 
-/** Warns somebody who copied the dates of the card before the renewal, while they can still correct them. */
+/** Warns people who copied the dates of a card from before the renewal, while they can still correct them. */
 const expiredNote = (expiresAt: PlainDate, today: PlainDate, t: Translate): RequirementNote[] =>
   expiresAt < today
     ? [{ key: 'expired', text: t('credentials.preview.expired', { date: formatDate(expiresAt) }), tone: 'warn' }]
     : []
 
-/** Explains a first period that is longer than the others: it has what is left over of the cycle. */
+/** Explains a first period that is longer than the others: it includes the remainder of the cycle. */
 function longFirstNote([first, second]: readonly PeriodStatus[], t: Translate): RequirementNote[] {
   const months = first?.rule?.periodMonths
   if (!first || !months || first.endsAt <= addMonths(first.startsAt, months + 1)) return []
@@ -76,7 +76,7 @@ function longFirstNote([first, second]: readonly PeriodStatus[], t: Translate): 
   return [{ key: 'longFirst', text, tone: 'info' }]
 }
 
-/** Explains a period without hours: the first renewal, with what is still due, or dates that look mistyped. */
+/** Explains a period that requires no hours: a first renewal, with anything still due, or dates that look mistyped. */
 function exemptionNotes(
   { evaluation, rule, startsAt, endsAt }: PeriodStatus,
   asOf: PlainDate,

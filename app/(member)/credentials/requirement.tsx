@@ -4,7 +4,7 @@ import type { RequirementFacts, RequirementItem } from '@/app/_components/compli
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { Link } from '@/app/_ui/link'
 
-/** What a state requires: numbers, topics, remarks, and the sources with the day they were last read. */
+/** A state's requirements: numbers, topics, remarks, and the sources with the day they were last checked. */
 export function Requirement({ facts }: { facts: RequirementFacts }) {
   const t = useTranslations()
   return (
@@ -40,7 +40,7 @@ const Items = ({ items }: { items: RequirementFacts['items'] }) => (
   </dl>
 )
 
-/** Where a number was read; of one that is not sure, that the board knows. */
+/** The source of a number, or, for an unsure number, a note that the board knows. */
 function ItemSource({ item: { source, unsure } }: { item: RequirementItem }) {
   const t = useTranslations('compliance.rule')
   const common = useTranslations('common.state')

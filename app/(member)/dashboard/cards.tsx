@@ -11,7 +11,10 @@ import { maxUnread } from '@/lib/services/notices/list-own-notices'
 
 type Props = { why: 'none' | 'saidNone' | 'archived'; administers: boolean }
 
-/** Where the cards would be: no license yet, none by the person's own word, or all archived. An administrator's work is elsewhere. */
+/**
+ * Shown in place of the license cards: no license yet, none by the person's own statement, or all archived.
+ * Administrators without a license are pointed to their organization.
+ */
 export async function NoCredential({ why, administers }: Props) {
   const t = await getTranslations('dashboard.empty')
   const add = (
@@ -59,7 +62,7 @@ const empty = (title: string, text: string, action: React.ReactNode, icon: React
 
 type Invitation = { id: string; org: { name: string }; roleType: 'ADMIN' | 'MEMBER'; expiresAt: Date }
 
-/** What waits for the person: open invitations of organizations. Nothing without any. */
+/** Open invitations of organizations. Renders nothing when there are none. */
 export async function InvitationsCard({ invitations }: { invitations: readonly Invitation[] }) {
   if (invitations.length === 0) return null
   const [t, roles, zone] = await Promise.all([
@@ -86,7 +89,7 @@ export async function InvitationsCard({ invitations }: { invitations: readonly I
   )
 }
 
-/** That there are notices the person has not read. Nothing without any. */
+/** Says that there are unread notices. Renders nothing when there are none. */
 export async function NewNotices({ count }: { count: number }) {
   if (count === 0) return null
   const t = await getTranslations('inbox')

@@ -3,8 +3,8 @@ import { boardBand, boardBands, deadlineStanding, unitsStanding } from '@/lib/do
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
 /**
- * How urgent a license is, lowest first: expired, ending soon with hours missing, behind, then hours complete with the
- * renewal due, then the rest. A missing check with the board makes nothing urgent for the person.
+ * Urgency of a license, lowest first: expired, expiring soon with missing hours, behind, then complete with the renewal
+ * due, then the rest. A missing check with the board makes nothing urgent for the person.
  */
 function urgencyOf({ credential, status }: CredentialView): number {
   const deadline = deadlineStanding(credential.expiresAt, status.asOf)
@@ -16,6 +16,6 @@ function urgencyOf({ credential, status }: CredentialView): number {
 /** True while there is something to do now: a deadline passed or near, or hours behind. */
 export const needsAttention = (view: CredentialView): boolean => urgencyOf(view) < boardBands.indexOf('UNVERIFIED')
 
-/** The licenses with the most urgent first; of equally urgent ones the one that expires first. */
+/** Licenses ordered by urgency, then by expiry date. */
 export const byUrgency = (views: readonly CredentialView[]): CredentialView[] =>
   views.toSorted((a, b) => urgencyOf(a) - urgencyOf(b) || compareText(a.credential.expiresAt, b.credential.expiresAt))

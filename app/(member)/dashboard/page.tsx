@@ -36,12 +36,12 @@ import { SessionsCard } from './sessions-card'
 import { TrainingCard } from './training-card'
 import { calmBeforeCredits, tasksInBrief, type VerdictPart, verdictParts } from './verdict'
 
-/** Cards that few people see give their own. */
+/** Cards that few people see provide their own messages. */
 const messages = ['dashboard.addCredit', 'dashboard.recent'] as const
 
-/** How many credits the dashboard lists. */
+/** Number of credits listed on the dashboard. */
 const recentCount = 5
-/** How many documents to sign, and to hand in. */
+/** Number of documents listed, both to sign and to hand in. */
 const documentCount = 5
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -49,7 +49,10 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Whether all is well and what comes next; every license at a glance, the most urgent first; what is due; the latest credits. */
+/**
+ * The verdict and the next step, every license at a glance with the most urgent first, tasks that are due, and the
+ * latest credits.
+ */
 export default async function DashboardPage() {
   const { ctx, facts } = await enterPage()
   const [t, read] = await Promise.all([getTranslations('dashboard'), readDashboard(ctx, facts)])
@@ -98,7 +101,7 @@ export default async function DashboardPage() {
   )
 }
 
-/** Whether there is anything to put beside the licenses of somebody without an organization. */
+/** True if there is anything to show beside the licenses of somebody without an organization. */
 const hasWaitingCards = (read: Dashboard) =>
   [read.toSign, read.proposals, read.guestOffers, read.requested, read.toOrgs, read.ahead, read.toSessions].some(
     (all) => all.length > 0,
@@ -106,7 +109,7 @@ const hasWaitingCards = (read: Dashboard) =>
 
 type AsideProps = { read: Dashboard; ctx: SignedInCtx; views: readonly CredentialView[] }
 
-/** Everything that waits for the person beside their licenses, what is asked of them first. */
+/** Everything else that waits for the person, requests from others first. */
 async function Aside({ read, ctx, views }: AsideProps) {
   const t = translatorFor(ctx.locale)
   const held = views.map(({ credential }) => credential)
@@ -195,7 +198,7 @@ const Cards = ({ views, open, calm, title, ctx: { locale } }: CardsProps) => {
   )
 }
 
-/** The sentences on top of the dashboard; each leads to what it speaks of. */
+/** The sentences at the top of the dashboard, each linked to its subject. */
 const VerdictText = ({ parts }: { parts: readonly VerdictPart[] }) => (
   <span className="text-lg text-ink">
     {parts.map(({ text, href }, index) => (

@@ -15,19 +15,22 @@ import { countOwnUnreadNotices } from '@/lib/services/notices/list-own-notices'
 import { listOwnInvitations } from '@/lib/services/orgs/list-own-invitations'
 import { listOwnSigningTasks } from '@/lib/services/signing/signing-tasks'
 
-/** How many of the next sessions. */
+/** Number of upcoming sessions shown. */
 const nextCount = 3
-/** How many credits that wait for an answer. */
+/** Number of shown credits that await an answer. */
 const proposedCount = 3
-/** How many documents that wait, to be signed and to be handed in: more than the cards show, because the sentence on top counts them. */
+/**
+ * Number of documents read, to sign and to hand in. More than the cards show, because the sentence at the top counts
+ * them.
+ */
 const waitingCount = 50
 const nothingToSign = { edges: [] }
 const noRequested: RequestedConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 const noProposals: CreditProposalConnection = { edges: [], pageInfo: { hasNextPage: false, endCursor: null } }
 
 /**
- * Everything on the dashboard: one statement for each part, whatever the person has. Licenses, credits and the next sessions came with
- * the guard's statement, which also found which parts are empty.
+ * Reads everything on the dashboard with one statement per part, however much data the person has. The guard's
+ * statement already brought licenses, credits and upcoming sessions, and found which parts are empty.
  */
 export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }: SessionFacts) {
   const statuses = orNotFound(await listCredentialStatuses(ctx, {}))
@@ -79,9 +82,9 @@ export async function readDashboard(ctx: SignedInCtx, { waiting, invitationIds }
   }
 }
 
-/** Skips the read when it is known that there is nothing. */
+/** Skips the read when we already know it would find nothing. */
 const readUnless = async <T, None>(none: boolean, nothing: None, read: () => Promise<Result<T>>): Promise<T | None> =>
   none ? nothing : orNotFound(await read())
 
-/** What `readDashboard` found. */
+/** The result of `readDashboard`. */
 export type Dashboard = Awaited<ReturnType<typeof readDashboard>>

@@ -7,10 +7,10 @@ import { Link } from '@/app/_ui/link'
 import { Tag } from '@/app/_ui/tag'
 import type { RecentCredit } from './recent-credits'
 
-/** The latest credits, each with all it gives. */
+/** The latest credits, each with everything it gives. */
 export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[] }) {
   const t = useTranslations('dashboard')
-  // The way to add one is on top of the page.
+  // The button that adds a credit is at the top of the page.
   if (credits.length === 0)
     return (
       <Card>
@@ -28,7 +28,7 @@ export function RecentCreditsCard({ credits }: { credits: readonly RecentCredit[
   )
 }
 
-/** A line to read at a glance: what and how long, where and when, and under them each license. */
+/** A credit at a glance: title and hours, provider and date, then each license below. */
 function Line({ credit, emptyText }: { credit: RecentCredit; emptyText: string }) {
   const { href, title, provider, completedAt, format, hours, effects } = credit
   const reasons = [...new Set(effects.flatMap(({ reason }) => reason ?? []))]

@@ -9,10 +9,10 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
-/** What a credit gives on a license in a few words, and why not all of it. */
+/** The effect of a credit on a license in a few words; `reason` says why not all of it counts. */
 type Effect = { key: string; text: string; tone: Tone; reason: string | null }
 
-/** A credit as the dashboard lists it: `effects` is what it gives on each license. */
+/** A credit in the dashboard's list. `effects` holds its effect on each license. */
 export type RecentCredit = {
   id: string
   href: string | null
@@ -24,7 +24,7 @@ export type RecentCredit = {
   effects: Effect[]
 }
 
-/** The first credits of the list with what each gives on every license, decided in the period it falls in. */
+/** The first credits of the list with their effect on each license, decided by the period they fall in. */
 export function recentCredits(
   credits: readonly CreditRecord[],
   views: readonly CredentialView[],
@@ -48,7 +48,7 @@ export function recentCredits(
   })
 }
 
-/** Of one license nothing is named; of several the type, with the number where two are of one type. */
+/** Short names for licenses: none for a single license, else place and type, plus the number where two share a type. */
 function shortNames(views: readonly CredentialView[], t: Translate): (view: CredentialView) => string | null {
   const short = ({ credential }: CredentialView) =>
     `${credential.geo} / ${t(`enums.credentialTypesShort.${credential.credentialType}`)}`
@@ -60,7 +60,7 @@ function shortNames(views: readonly CredentialView[], t: Translate): (view: Cred
 
 const hours = (units: number) => ({ count: formatUnits(units) })
 
-/** One chip for each license: its short name where there are several, and what the credit gives there. */
+/** One chip per license: its short name where there are several, and the credit's effect there. */
 function effectOf(
   { credential: { id: key }, status }: CredentialView,
   { units }: CreditRecord,
@@ -85,7 +85,7 @@ function effectOf(
   return { key, text, tone: isShort && !hasAllHours(hoursStatus) ? 'warn' : 'success', reason: isShort ? reason : null }
 }
 
-/** Beside the name of a license the hours alone: several have to stand on one line. */
+/** With a license's name beside it, only the hours: several chips have to fit on one line. */
 function countedText(
   counted: number,
   isShort: boolean,

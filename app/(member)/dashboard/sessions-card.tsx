@@ -15,11 +15,11 @@ type Props = {
   invitations: readonly { invitation: { id: string }; session: TaskSessionRecord }[]
   locale: Locale
   now: Date
-  /** Whether they belong to an organization, which may have sessions to join or to teach. */
+  /** True if the person belongs to an organization, which may have sessions to join or to teach. */
   belongs: boolean
 }
 
-/** Sessions that invite the person and those they are expected at next, and the way to all others. */
+/** Sessions the person is invited to, the next ones that expect them, and a link to all others. */
 export async function SessionsCard({ ahead, invitations, locale, now, belongs }: Props) {
   const isEmpty = ahead.length + invitations.length === 0
   if (isEmpty && !belongs) return null
@@ -37,7 +37,7 @@ export async function SessionsCard({ ahead, invitations, locale, now, belongs }:
         {ahead.map((own) => {
           const { enrollment, session } = own
           const { text, tone } = enrollmentTagAt(own, now, translate)
-          // A seat as such needs no word here.
+          // A plain seat needs no remark here.
           const isTold = enrollment.status === 'PENDING' || enrollment.attendanceSource !== null
           return (
             <Line key={enrollment.id} icon="calendar-days" session={session} locale={locale}>

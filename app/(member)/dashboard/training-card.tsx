@@ -12,7 +12,10 @@ import type { OwnCurriculum, OwnGroup } from '@/lib/services/curriculums/list-ow
 
 type Props = { curriculums: readonly OwnCurriculum[]; locale: Locale }
 
-/** What the person's organizations ask them to complete, what is due first in front, each with how far it is and the next step. Nothing without any. */
+/**
+ * Trainings that the person's organizations require, earliest due date first, each with its progress and next step.
+ * Renders nothing when there are none.
+ */
 export function TrainingCard({ curriculums, locale }: Props) {
   if (curriculums.length === 0) return null
   const t = translatorFor(locale)
@@ -71,7 +74,10 @@ type Act = 'enroll' | 'waitlist' | 'see' | 'addCredit'
 type Step = { text: string; when: string | null; act: Act; href: string | null }
 type Left = OwnGroup['left'][number]
 
-/** One step, the first that can be taken: a seat to take, a place they have already, a credit to add; or that there is none now. */
+/**
+ * The first step that can be taken now (take a seat, attend a booked session, add a credit), or a note that there is
+ * none.
+ */
 function nextStep(groups: readonly OwnGroup[], t: Translate, locale: Locale): Step {
   const remaining = groups.flatMap((group) => (group.met ? [] : group.left))
   const byOpen = remaining.find(({ session }) => session && !session.enrollmentId)

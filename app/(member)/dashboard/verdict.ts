@@ -23,7 +23,7 @@ type OrgRequests = {
   requested: readonly { dueOn: PlainDate | null; standing: string }[]
 }
 
-/** The open tasks from organizations, as input of the verdict. */
+/** The open tasks set by organizations, as input for the verdict. */
 export const tasksInBrief = ({ curriculums, toSign, requested }: OrgRequests, now: Date): TaskInBrief[] => [
   ...curriculums.map(
     ({ dueAt, standing }): TaskInBrief => ({ kind: 'TRAINING', dueOn: dueAt, isOverdue: standing === 'OVERDUE' }),
@@ -43,18 +43,21 @@ const inBrief = (view: CredentialView): LicenseInBrief =>
 type VerdictInput = { views: readonly CredentialView[]; hasCredits: boolean; tasks: readonly TaskInBrief[] }
 type MessageOf = (key: string, params?: Record<string, string | number>) => string
 
-/** One sentence at the top of the dashboard, and the card or page it leads to. */
+/** One sentence at the top of the dashboard, and the card or page it links to. */
 export type VerdictPart = { text: string; href: string | null }
 
 const anchorOf = (card: keyof typeof waitingAnchors): string => `#${waitingAnchors[card]}`
 
-/** The sentences at the top: whether the person is fine as far as known, and what is next. Empty when there is nothing to say. */
+/**
+ * The sentences at the top: whether all is well as far as we know, and what comes next. Empty when there is nothing to
+ * say.
+ */
 export function verdictParts({ views, hasCredits, tasks }: VerdictInput, t: Translate): VerdictPart[] {
   const verdict = overallVerdict({ licenses: views.map(inBrief), hasCredits, tasks })
   if (verdict === null) return []
   const message: MessageOf = (key, params) => t(`dashboard.verdict.${key}`, params)
   const { toSign, toHandIn } = verdict.waiting
-  // Beside overdue tasks of the same kind, as "more".
+  // Phrased as "more" beside overdue tasks of the same kind.
   const late = verdict.kind === 'ATTENTION' ? verdict.overdue : { toSign: 0, toHandIn: 0 }
   const waiting = [
     toSign > 0 && part(message(late.toSign > 0 ? 'moreToSign' : 'waitingToSign', { toSign }), anchorOf('toSign')),
@@ -106,7 +109,10 @@ const pageOfOnly = (views: readonly CredentialView[]): string | null => {
   return only && views.length === 1 ? pageOf(only) : null
 }
 
-/** The licenses that need something now. A single one leads to its page, of several licenses it is named, and one that expired says so. */
+/**
+ * Licenses that need attention now. A single urgent license links to its page; it is named if the person has several;
+ * an expired one is called expired.
+ */
 function urgentPart(views: readonly CredentialView[], licenses: number, t: Translate, message: MessageOf): VerdictPart {
   const [urgent] = views.filter(needsAttention)
   if (licenses > 1 || !urgent) return part(message('licenses', { licenses }))
@@ -116,7 +122,7 @@ function urgentPart(views: readonly CredentialView[], licenses: number, t: Trans
   return part(message(isExpired ? 'expired' : 'license', { license }), pageOf(urgent))
 }
 
-/** What has to be done by that day. Documents are part of the waiting tasks. */
+/** The task due on that day. Documents are not mentioned, because they are among the waiting tasks. */
 function nextPart(next: Deadline, message: MessageOf): VerdictPart | false {
   switch (next.what) {
     case 'EARN': {
@@ -137,7 +143,10 @@ function nextPart(next: Deadline, message: MessageOf): VerdictPart | false {
   }
 }
 
-/** A card before anything was entered: what is missing by the numbers may have been done long ago, so nothing is red or amber. */
+/**
+ * The card before any credit is entered. Hours missing on paper may have been completed long ago, so nothing is red or
+ * amber.
+ */
 export function calmBeforeCredits(view: CredentialView, t: Translate): CredentialFacts {
   const facts = credentialFacts(view, t)
   const { status } = view.status.current.evaluation

@@ -5,10 +5,10 @@ import { type DocumentSource, documentKinds, documentSources } from '@/lib/domai
 
 export const listSorts = ['added', 'title', 'expiry'] as const
 type ListSort = (typeof listSorts)[number]
-/** What is usually left out: what was deleted and can be taken back, and what another document stands in the place of. */
+/** Documents hidden by default: deleted ones that can be restored, and replaced ones. */
 const shelves = ['deleted', 'replaced'] as const
 
-/** The query of the list: words, filters, order, and after which document the page begins. */
+/** The query of the list: words, filters, order, and the cursor after which the page begins. */
 export type DocumentQuery = {
   q: string
   kind: DocumentKind | null
@@ -19,7 +19,7 @@ export type DocumentQuery = {
   after: string | null
 }
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readDocumentQuery(params: SearchParams): DocumentQuery {
   const { words, code, after } = readAddress(params)
   return {
@@ -35,16 +35,16 @@ export function readDocumentQuery(params: SearchParams): DocumentQuery {
 
 const sorts = { added: 'ADDED', title: 'TITLE', expiry: 'EXPIRY' } as const
 
-/** The same as the service takes it. */
+/** The query in the form the service expects. */
 export const documentListInput = ({ q, kind, source, expiry, show, sort }: DocumentQuery) => ({
   filter: { query: q, kind, source, expiry, deleted: show === 'deleted', replaced: show === 'replaced' },
   sort: sorts[sort],
 })
 
-/** The address of a list; what is as usual is left out. */
+/** The address of a list, without the values that are defaults. */
 export const documentListHref = ({ sort, ...rest }: Partial<DocumentQuery>): string =>
   withQuery('/documents', { ...rest, sort: sort === 'added' ? null : sort })
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ q, kind, source, expiry, show }: DocumentQuery): number =>
   [q, kind, source, expiry, show].filter(Boolean).length

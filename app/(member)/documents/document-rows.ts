@@ -11,20 +11,20 @@ export type DocumentRow = {
   version: number
   href: string
   title: string
-  /** The name of the file; of a record of an organization, whose it is. */
+  /** The file's name, or the organization for a record that an organization issued. */
   second: string
   kind: string
   source: string
   expiry: Badge | null
   sharedWith: readonly string[]
   added: string
-  /** Null while it is not deleted. */
+  /** Null unless deleted. */
   deletedAt: string | null
-  /** The person's own file: certificates and signed copies are others' records. */
+  /** True for the person's own file. Certificates and signed copies are records of somebody else. */
   own: boolean
 }
 
-/** The cells of a row, with days as they are in `timeZone`. `t` translates full keys. */
+/** The cells of a row, with dates in `timeZone`. `t` translates full keys. */
 export function documentRow(document: DocumentView, timeZone: string, t: Translate): DocumentRow {
   const { id, version, title, source, file, orgName, shares, createdAt, deletedAt } = document
   return {

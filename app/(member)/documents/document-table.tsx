@@ -9,7 +9,7 @@ import { DeleteUserDocumentDocument } from '@/graphql/generated/delete-user-docu
 import { RestoreUserDocumentDocument } from '@/graphql/generated/restore-user-document'
 import type { DocumentRow } from './document-rows'
 
-/** Everything that a person has to show, as rows; as cards on a phone. */
+/** All documents of a person as table rows; as cards on a phone. */
 export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
   const t = useTranslations('documents.screens.list')
   return (
@@ -48,7 +48,7 @@ export function DocumentTable({ rows }: { rows: readonly DocumentRow[] }) {
           header: t('validUntil'),
           cell: ({ expiry }) =>
             expiry ? (
-              // Two lines at least wide enough for a day, also between six columns.
+              // At most two lines, each at least wide enough for a date even with six columns.
               <Tag tone={expiry.tone} className="md:max-lg:w-max md:max-lg:max-w-34">
                 {expiry.text}
               </Tag>
@@ -71,7 +71,7 @@ function SharedWith({ row: { sharedWith, own } }: { row: DocumentRow }) {
   return sharedWith.length === 1 ? sharedWith[0] : t('organizations', { count: sharedWith.length })
 }
 
-/** In a corner of the card on a phone. */
+/** Sits in a corner of the card on a phone. */
 const RowAction = ({ row }: { row: DocumentRow }) =>
   row.own && (
     <span className="max-md:absolute max-md:top-3 max-md:right-3">
@@ -79,7 +79,7 @@ const RowAction = ({ row }: { row: DocumentRow }) =>
     </span>
   )
 
-/** Deletes without a question; for ten seconds the toast offers undo. */
+/** Deletes without asking; for ten seconds the toast offers undo. */
 function Delete({ row: { id, version, title } }: { row: DocumentRow }) {
   const t = useTranslations('documents.screens.list')
   const remove = useAction({

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/app/_frame/client-messages'
 
-/** What the pages of documents say in the browser: the list, what is added, and what is wrong with it. */
+/** Messages for the client parts of the document pages: the list, the form, and its errors. */
 const messages = [
   'documents.screens',
   'enums.documentKinds',

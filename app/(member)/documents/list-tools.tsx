@@ -5,7 +5,7 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { documentKinds, documentSources } from '@/lib/domain/lists/documents'
 import { type DocumentQuery, documentListHref, filtersOf, listSorts } from './document-query'
 
-/** Search, kind, source and order, and the filters: everything lands in the address. */
+/** Search, kind, source, order and filters. All of them go into the address. */
 export async function ListTools({ query }: { query: DocumentQuery }) {
   const [t, common, enums, sources] = await Promise.all([
     getTranslations('documents.screens.list'),

@@ -34,7 +34,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** All that a person has to show: what they added, evidence of credits, certificates earned and what they signed. */
+/** All documents of a person: files they added, evidence of credits, earned certificates and signed copies. */
 export default async function DocumentsPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, zone, t, transcript] = await Promise.all([
     enterPage(),
@@ -98,7 +98,7 @@ async function Documents({ ctx, query }: { ctx: SignedInCtx; query: DocumentQuer
   )
 }
 
-/** How much of the room for files is used. */
+/** Storage used out of the person's limit. */
 async function Storage({ ctx }: { ctx: SignedInCtx }) {
   const [t, { used, limit }] = await Promise.all([
     getTranslations('documents.screens.list'),
@@ -118,16 +118,16 @@ async function Storage({ ctx }: { ctx: SignedInCtx }) {
   )
 }
 
-/** What organizations wait for, above the documents that are there. */
+/** Documents that organizations requested, listed above the existing ones. */
 async function Requested({ ctx }: { ctx: SignedInCtx }) {
   const { edges } = orNotFound(await listOwnRequestedDocuments(ctx, { open: true }))
   return <RequestedCard requested={edges.map(({ node }) => node)} />
 }
 
-/** Rows of the card; who has more is shown the first of them until some are signed. */
+/** Rows of the card. Somebody with more sees the first of them until some are signed. */
 const maxRows = 20
 
-/** What the person is asked to sign. Nothing without any. */
+/** Documents the person has to sign. Renders nothing when there are none. */
 async function ToSign({ ctx }: { ctx: SignedInCtx }) {
   const { edges } = orNotFound(await listOwnSigningTasks(ctx, { open: true, first: maxRows }))
   return <ToSignCard signers={edges.map(({ node }) => node)} now={ctx.now} />

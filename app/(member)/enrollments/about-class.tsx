@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import { Card } from '@/app/_ui/card'
 import type { TaskRevisionRecord } from '@/lib/data/task-sessions/read'
 
-/** The description of a class and what is learned in it, where there is one. */
+/** The description and objectives of a class; renders nothing without either. */
 export async function AboutClass({ revision: { description, objectives } }: { revision: TaskRevisionRecord }) {
   const t = await getTranslations('enrollments.detail')
   if (!description && objectives.length === 0) return null

@@ -6,7 +6,7 @@ import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import type { GainView, OpenItem } from './session-view'
 
-/** How many seats there are, who waits, and whether the organization decides. */
+/** The number of free seats, the waiting list, and whether the organization must approve. */
 export function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item: OpenItem }) {
   const t = useTranslations('enrollments.session')
   const seats =
@@ -22,7 +22,7 @@ export function Seats({ item: { seatsLeft, waiting, approvalRequired } }: { item
   return dotted([seats, ...more])
 }
 
-/** Own sessions at the same time. */
+/** The person's own sessions at the same time. */
 export function Clashes({ item: { clashes } }: { item: OpenItem }) {
   const t = useTranslations('enrollments.session')
   return clashes.map(({ id, title, when }) => (
@@ -32,7 +32,7 @@ export function Clashes({ item: { clashes } }: { item: OpenItem }) {
   ))
 }
 
-/** What a session would give on each license, before enrolling. */
+/** The credit a session would give on each license, shown before enrolling. */
 export function GainsList({ gains }: { gains: readonly GainView[] }) {
   const t = useTranslations('enrollments.open')
   if (gains.length === 0) return <p className="text-sm text-soft">{t('noLicense')}</p>

@@ -10,21 +10,24 @@ export type OwnActionsView = {
   version: number
   sessionId: string
   title: string
-  /** Has a seat, not a place in line. */
+  /** True for a seat, false for a place on the waiting list. */
   seat: boolean
-  /** The place in line; null with a seat. */
+  /** The position on the waiting list; null with a seat. */
   place: number | null
-  /** What is to be done at the session now. */
+  /** The next step at the session right now. */
   next: 'checkIn' | 'sign' | 'checkOut' | null
-  /** The organization that credits the hours of somebody who came; null before. */
+  /** The organization that will credit the hours, once the person attended; null before. */
   creditBy: string | null
   meetingUrl: string | null
   canWithdraw: boolean
-  /** The last moment to withdraw, in words. */
+  /** The deadline for withdrawing, as text. */
   until: string
 }
 
-/** What the person can do with an enrollment that is ahead: check in when it is time, keep the date, withdraw until its last moment. */
+/**
+ * Actions for an upcoming enrollment: check in when it is time, open the meeting, add it to a calendar, withdraw before
+ * the deadline.
+ */
 export function OwnActions({ own }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.session')
   const ahead = useTranslations('enrollments.ahead')
@@ -69,7 +72,7 @@ export function OwnActions({ own }: { own: OwnActionsView }) {
 
 function Withdraw({ own: { id, version, title, seat, place } }: { own: OwnActionsView }) {
   const t = useTranslations('enrollments.ahead')
-  // Somebody who waits for an approval stands in no line.
+  // Somebody who awaits approval is not on the waiting list.
   const waits = !seat && place !== null
   const { run, busy } = useAction({
     mutation: WithdrawEnrollmentDocument,

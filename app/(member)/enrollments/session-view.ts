@@ -28,17 +28,17 @@ import type { OwnActionsView } from './own-actions'
 
 export type TagView = { text: string; tone: Tone }
 
-/** A session on a list of one's own: what, when in its own zone, where and by whom. */
+/** A session in one of the person's lists: title, time in its own time zone, place and instructor. */
 export type SessionView = {
   id: string
   title: string
   format: TagView
   hours: string | null
   startsAt: string
-  /** The day it begins, in its own zone. */
+  /** The day it begins, in its own time zone. */
   day: string
   when: string
-  /** When it is without that day, for a list that names it. */
+  /** The time without the day, for a list that shows the day as a heading. */
   clock: string
   whereAndWho: string
 }
@@ -67,7 +67,7 @@ export function sessionView(session: TaskSessionRecord, locale: Locale): Session
   }
 }
 
-/** What a session would give on a license. */
+/** The credit a session would give on a license. */
 export type GainView = { id: string; license: string; text: string; tone: 'success' | 'neutral' }
 
 export function gainViews(gains: SessionGains, session: TaskSessionRecord, locale: Locale): GainView[] {
@@ -86,14 +86,16 @@ export function gainViews(gains: SessionGains, session: TaskSessionRecord, local
   })
 }
 
-/** What the page of the session is opened for: to check in while it is time, then to sign, then to check out where minutes count. */
+/**
+ * The next step on the session's page: check in while that is possible, then sign, then check out where minutes count.
+ */
 function nextAct(presence: Presence | null, isNow: boolean, leaves: boolean): OwnActionsView['next'] {
   if (presence === 'PRESENT') return 'sign'
   if (presence === 'SIGNED') return leaves ? 'checkOut' : null
   return isNow ? 'checkIn' : null
 }
 
-/** What the person can do with an enrollment of theirs at a moment; `place` is theirs in line. */
+/** The possible actions for the person's enrollment at `now`. `place` is their position on the waiting list. */
 export function ownActionsView(
   { enrollment, session }: EnrollmentInSession,
   now: Date,
@@ -123,7 +125,7 @@ export function ownActionsView(
 /** A session that the person can join. */
 export type OpenItem = EnrollFacts & { session: SessionView; gains: GainView[] }
 
-/** A session that can be joined, with what it would give. */
+/** A session that can be joined, with the credit it would give. */
 export const openItem = (session: OpenSessionView, locale: Locale): OpenItem => ({
   session: sessionView(session.session, locale),
   ...enrollFacts(session, locale),

@@ -5,10 +5,13 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { isOfTeam, notificationTopics } from '@/lib/domain/notices/topics'
 import { filtersOf, isNarrowed, type NoticeQuery, noticesHref } from './notice-query'
 
-/** `ofTeam`: hears of other people's licenses too. `unread`: how many are new, up to a hundred. */
+/**
+ * `ofTeam`: the person also gets notices about other people's licenses. `unread`: number of new notices, at most a
+ * hundred.
+ */
 type Props = { query: NoticeQuery; ofTeam: boolean; unread: number }
 
-/** Search, order, and the topics as filters. */
+/** Search and order, with the topics as filters. */
 export async function ListTools({ query, ofTeam, unread }: Props) {
   const [t, common] = await Promise.all([getTranslations('inbox'), getTranslations('common.list')])
   const to = (change: Partial<NoticeQuery>) => noticesHref({ ...query, after: null, ...change })

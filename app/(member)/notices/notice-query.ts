@@ -1,7 +1,7 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type NotificationTopic, notificationTopics } from '@/lib/domain/notices/topics'
 
-/** The query of the list: words, topic, only new ones, order, and after which notice the page begins. */
+/** The query of the list: words, topic, unread only, order, and the cursor after which the page begins. */
 export type NoticeQuery = {
   q: string
   topic: NotificationTopic | null
@@ -10,7 +10,7 @@ export type NoticeQuery = {
   after: string | null
 }
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readNoticeQuery(params: SearchParams): NoticeQuery {
   const { words, code, after } = readAddress(params)
   return {
@@ -22,7 +22,7 @@ export function readNoticeQuery(params: SearchParams): NoticeQuery {
   }
 }
 
-/** The same as the service takes it. */
+/** The query in the form the service expects. */
 export const noticeListInput = ({ q, topic, show, order }: NoticeQuery) => ({
   query: q,
   topic,
@@ -30,11 +30,11 @@ export const noticeListInput = ({ q, topic, show, order }: NoticeQuery) => ({
   reverse: order === 'asc',
 })
 
-/** The address of the list; what is as usual is left out. */
+/** The address of the list, without the values that are defaults. */
 export const noticesHref = (query: Partial<NoticeQuery>): string => withQuery('/notices', query)
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ q, topic, show }: NoticeQuery): number => [q, topic, show].filter(Boolean).length
 
-/** Whether anything is asked for. */
+/** True if any filter or search word is set. */
 export const isNarrowed = (query: NoticeQuery): boolean => filtersOf(query) > 0

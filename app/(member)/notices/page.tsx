@@ -81,7 +81,7 @@ export default async function NoticesPage({ searchParams }: Props) {
 
 const looks = { SUCCESS: 'text-success', WARN: 'text-warn', ERROR: 'text-error', INFO: 'text-info' } as const
 
-/** Notices in the reader's language; each leads to where it can be dealt with. */
+/** Notices in the reader's language, each linked to the page where it can be handled. */
 async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; locale: Locale }) {
   const t = await getTranslations('inbox')
   return (
@@ -109,12 +109,12 @@ async function NoticeList({ notices, locale }: { notices: readonly OwnNotice[]; 
   )
 }
 
-/** Organizations that there is room for above the notifications. */
+/** Number of organizations that fit above the notices. */
 const maxOrgs = 3
 
 /**
- * What cannot wait in the organizations that the person administers, as it stands. Nobody was told of it yet before the first summary,
- * so whoever looks behind the bell finds it here. Nothing without any.
+ * Urgent matters in the organizations the person administers. Before the first summary goes out nobody has been
+ * notified of them, so they are shown here. Renders nothing when there are none.
  */
 async function UrgentNow({ orgs }: { orgs: readonly OwnOrg[] }) {
   const urgent = orgs

@@ -9,7 +9,7 @@ import type { DateLanguage } from '@/lib/domain/time/date-language'
 
 type Props = { personId: string; language: DateLanguage; inLanguage: boolean }
 
-/** How dates are written, in one quiet line, with a press for the other way. */
+/** One quiet line that shows how dates are written, with a button for the other style. */
 export function DateStyleLine({ personId: id, language, inLanguage }: Props) {
   const t = useTranslations('common.dates')
   const { run, busy } = useAction({ mutation: UpdateUserPrefsDocument })

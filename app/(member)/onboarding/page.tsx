@@ -30,7 +30,7 @@ const formMessages = [
   'validation.adopt',
 ] as const
 
-/** The person, by the name that is known of them: their own, else that of their invitation. */
+/** The person with the best name known: their own, or else the one on their invitation. */
 const namedPerson = cache(async () => {
   const { ctx, facts } = await enterPage()
   if (!facts.verified) redirect('/verification')
@@ -43,14 +43,14 @@ export async function generateMetadata({ searchParams }: Props): Promise<Metadat
   return { title: t('documentTitle', { step: t(`steps.${stepOf(step, person)}.title`) }) }
 }
 
-/** Where the language has dates of its own, the first date asked for says in which style they are, with the other. */
+/** If the language has its own date style, the first date field names the style in use and offers the other one. */
 async function dateStyle({ id, datesInLanguage }: { id: string; datesInLanguage: boolean }) {
   const { ctx } = await enterPage()
   if (!isLocale(ctx.locale) || ctx.locale === 'en') return null
   return <DateStyleLine personId={id} language={ctx.locale} inLanguage={datesInLanguage} />
 }
 
-/** The profile on one page: a name that nobody knows, the date of birth, and the records. */
+/** The whole profile on one page: the name if it is unknown, the date of birth, and electronic records. */
 export default async function OnboardingPage({ searchParams }: Props) {
   const [{ step: requestedStep }, person] = await Promise.all([searchParams, namedPerson()])
   if (isProfileComplete(person)) redirect(afterSteps(requestedStep))

@@ -12,17 +12,18 @@ import { addressOf } from './steps'
 
 type Props = {
   person: ProfileValues
-  /** The name is asked for; else what is known of it is shown, with a way to change it. */
+  /** Asks for the name; otherwise shows the known name with a way to change it. */
   asksName: boolean
-  /** In which style dates are, where the language has one of its own. */
+  /** The date style in use, for languages that have their own. */
   dates: ReactNode
   /** The text on electronic records. */
   children: ReactNode
 }
 
 /**
- * The person's name where it is unknown, their date of birth, and the text on electronic records, which the button agrees to. A name
- * known from an invitation becomes their own. After saving, the guard chain leads to the next step.
+ * Asks for the name if it is unknown and for the date of birth, and shows the text on electronic records, which the
+ * button accepts. A name known from an invitation becomes the person's own. After saving, the guard chain leads to the
+ * next step.
  */
 export function ProfileStep({ person, asksName, dates, children }: Props) {
   const t = useTranslations('onboarding')

@@ -1,17 +1,20 @@
 import { hasName } from '@/lib/domain/people/known-name'
 import type { Profile } from '@/lib/domain/people/profile'
 
-/** What the page of the profile asks for: the name too, or only the date of birth. */
+/** The scope of the profile page: with the name, or only the date of birth. */
 export type Step = 'name' | 'birth'
 
-/** Steps that sign-up once had, and that are parts of the account now. */
+/** Former steps of sign-up that are now parts of the account. */
 const former: readonly unknown[] = ['contact', 'about', 'address']
 
-/** The step to show: with the name where it is asked for or missing, else without. */
+/** The step to show: `name` where it was requested or the name is missing, else `birth`. */
 export const stepOf = (requestedStep: unknown, person: Pick<Profile, 'firstName' | 'lastName'>): Step =>
   requestedStep === 'name' || !hasName(person) ? 'name' : 'birth'
 
-/** Where somebody goes who has answered everything: an old address names what is asked in the account now. */
+/**
+ * The destination once everything is answered. The address of a former step leads to the account, which asks for it
+ * now.
+ */
 export const afterSteps = (requestedStep: unknown): '/account' | '/' =>
   former.includes(requestedStep) ? '/account' : '/'
 

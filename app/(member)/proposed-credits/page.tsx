@@ -29,7 +29,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 const home = '/proposed-credits'
 
-/** What organizations say the person completed: to confirm or decline, and what became of the others. */
+/** Credits that organizations report for the person: to confirm or decline, and the answered ones. */
 export default async function ProposedCreditsPage({ searchParams }: Props) {
   const [{ ctx }, queryParams] = await Promise.all([enterPage(), searchParams])
   const address = readAddress(queryParams)
@@ -49,7 +49,7 @@ export default async function ProposedCreditsPage({ searchParams }: Props) {
     translate,
   )
   const next = nextOf(page.pageInfo)
-  // An empty later page, where all were answered, does not say that the pages before it are empty.
+  // An empty later page does not mean that the pages before it are empty.
   const nothingWaits = state === 'PROPOSED' && !address.after
   const hrefOf = (target: string, after?: string | null) =>
     withQuery(home, { state: target === 'PROPOSED' ? null : target, after })

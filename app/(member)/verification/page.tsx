@@ -19,7 +19,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** "Check your email": a code, the provider asked again, another address, or sign out. */
+/** "Check your email": enter a code, ask the identity provider again, use another address, or sign out. */
 export default async function VerificationPage() {
   const { ctx, facts } = await enterPage()
   if (facts.verified) redirect('/')

@@ -9,7 +9,7 @@ import { DownloadMyDataDocument } from '@/graphql/generated/download-my-data'
 
 const loadDeleteDialog = () => import('./delete-dialog')
 
-/** Requests the archive and begins to save it; the page stays. */
+/** Requests the archive and starts the download; the page stays open. */
 export function DownloadButton() {
   const t = useTranslations('ownData.download')
   const { run, busy } = useAction({
@@ -28,13 +28,13 @@ export function DownloadButton() {
 }
 
 type DeleteProps = {
-  /** A contact of the person, to be typed. */
+  /** One of the person's contacts, which they must type to confirm. */
   contact: string
-  /** Where a code goes; null for somebody who signed in a moment ago. */
+  /** The contact that receives the code; null for somebody who signed in a moment ago and needs none. */
   codeTo: string | null
 }
 
-/** Opens the question whether the account is to be deleted. */
+/** Opens the dialog that asks for confirmation. */
 export function DeleteButton(props: DeleteProps) {
   const t = useTranslations('ownData.delete')
   const [asking, setAsking] = useState(false)

@@ -13,7 +13,7 @@ import { lineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = { contact: string; codeTo: string | null; onClose: () => void }
 
-/** Deletes the account: one of the person's own contacts is typed, and a code where one is needed. Ends signed out. */
+/** Deletes the account once the person has typed one of their contacts and, where needed, a code. Signs them out. */
 export default function DeleteDialog({ contact, codeTo, onClose }: Props) {
   const t = useTranslations('ownData.delete')
   const { busy, errors, submit } = useWrite(DeleteMyAccountDocument, ({ confirm, code }) =>

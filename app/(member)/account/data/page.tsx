@@ -30,7 +30,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({ title: await a
 type Contact = { kind: 'EMAIL' | 'PHONE'; value: string }
 const written = ({ kind, value }: Contact) => (kind === 'PHONE' ? formatPhone(value) : value)
 
-/** Everything that is kept about a person, to take away or to delete. */
+/** Everything we keep about a person, to download or to delete. */
 export default async function DataPage() {
   const { ctx, facts } = await enterPage()
   const [plan, t] = await Promise.all([getDeletionPlan(ctx, {}).then(orNotFound), getTranslations('ownData')])
@@ -63,7 +63,7 @@ export default async function DataPage() {
 
 type PlanProps = { plan: DeletionPlan }
 
-/** What goes with the account, and what organizations keep of it and why. */
+/** The data deleted with the account, and the data organizations keep, with the reason. */
 async function DeletionFacts({ plan: { goes, stays } }: PlanProps) {
   const [t, locale] = await Promise.all([getTranslations('ownData.delete'), getLocale()])
   const { licenses, credits, documents, memberships } = goes
@@ -114,7 +114,7 @@ function Facts({ title, lead, items }: { title: string; lead?: string; items: re
   )
 }
 
-/** What has to be done before the account can be deleted, with where it is done. */
+/** Steps required before the account can be deleted, each with a link to where it is done. */
 async function Obstacles({ plan: { soleAdminOf, teaches } }: PlanProps) {
   const t = await getTranslations('ownData.delete')
   const steps = [

@@ -23,7 +23,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 const path = '/account/history'
 const kinds = historyKinds.filter((kind) => kind !== 'installation' && kind !== 'settings')
 
-/** What happened with the person's own record: who looked, who changed what, and why somebody of the installation looked. */
+/** History of the person's own record: views, changes, and the reasons that super admins gave for looking. */
 export default async function OwnHistoryPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('history')])
   const query = readHistoryQuery(queryParams)

@@ -13,7 +13,7 @@ const messages = ['inbox.topics', 'inbox.channels', 'inbox.settings'] as const
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('notifications') })
 
-/** What the person hears about, and how: in the product, by email, by text message. */
+/** Notification settings: topics and channels (in the product, email, text message). */
 export default async function NotificationSettingsPage() {
   const { ctx } = await enterPage()
   const [settings, person, t] = await Promise.all([

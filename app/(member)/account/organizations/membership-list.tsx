@@ -11,18 +11,18 @@ import { LeaveOrgDocument } from '@/graphql/generated/leave-org'
 export type Membership = {
   id: string
   org: { id: string; name: string }
-  /** The organization's page, for its administrators. */
+  /** The organization's page; only for its administrators. */
   href: string | null
   role: string
-  /** "On leave", while it lasts. */
+  /** "On leave", during a leave. */
   onLeave: string | null
   work: string
   since: string
-  /** Trainings of the person there that are overdue. */
+  /** Number of the person's trainings there that are overdue. */
   overdue: number
 }
 
-/** The organizations a person belongs to: as what, since when, and the way out. */
+/** The person's organizations, with role, start date and a way to leave. */
 export function MembershipList({ memberships }: { memberships: readonly Membership[] }) {
   const t = useTranslations('account.organizations')
   if (memberships.length === 0) return <p className="text-soft">{t('empty')}</p>
@@ -50,14 +50,14 @@ export function MembershipList({ memberships }: { memberships: readonly Membersh
   )
 }
 
-/** Leaves an organization, after asking; the last administrator sees that they cannot. */
+/** Leaves an organization after a confirmation; the last administrator is shown why they cannot. */
 function Leave({ org: { id, name } }: Pick<Membership, 'org'>) {
   const t = useTranslations('account.organizations')
   const { run, busy } = useAction({
     mutation: LeaveOrgDocument,
     confirm: {
       title: t('leaveTitle', { org: name }),
-      // The name is put in by `markup`, which keeps it text.
+      // `markup` inserts the name, so that it stays plain text.
       text: markup(t.markup('leaveText', { org: '{org}', b: (words) => `<b>${words}</b>` }), { org: name }),
       ok: t('leaveOk'),
       danger: true,

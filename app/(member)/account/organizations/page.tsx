@@ -34,7 +34,7 @@ const messages = [
 
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('organizations') })
 
-/** What each organization sees of a person, who looked, and how to leave. */
+/** Lists what each organization sees of the person and who looked, and lets the person leave. */
 export default async function OrganizationsPage({ searchParams }: Props) {
   const [{ ctx }, { after }] = await Promise.all([enterPage(), searchParams])
   const cursor = typeof after === 'string' ? after : null
@@ -94,7 +94,7 @@ async function membershipsOf(roles: readonly Role[], trainings: readonly OwnCurr
   }))
 }
 
-/** What an organization sees of its members, and what it never sees: in the words of the invitation that was accepted. */
+/** Lists what an organization can and cannot see of its members, in the words of the accepted invitation. */
 async function SeenLists() {
   const t = await getTranslations('invitations.own')
   return (
@@ -110,7 +110,7 @@ async function SeenLists() {
 
 type ViewListProps = { views: RecordViewConnection; later: boolean }
 
-/** Who looked at the record and when, newest first. */
+/** People who looked at the record, newest first. */
 async function ViewList({ views: { edges, pageInfo }, later }: ViewListProps) {
   const [t, access, list] = await Promise.all([
     getTranslations('account.organizations'),

@@ -10,7 +10,10 @@ import { listOwnTeamLicenses, listOwnTeamTrainings } from '@/lib/services/remind
 
 type Role = { roleType: 'ADMIN' | 'MEMBER'; org: { id: string; name: string } }
 
-/** Whose licenses end soon and who is late with training, of the people whom a member supervises; an administrator has the organization's own pages. */
+/**
+ * For members who supervise others: licenses of their team that expire soon, and overdue trainings. Administrators use
+ * the organization's own pages instead.
+ */
 export async function Teams({ ctx, roles }: { ctx: Ctx; roles: readonly Role[] }) {
   const orgs = roles.filter(({ roleType }) => roleType === 'MEMBER').map(({ org }) => org)
   const [t, enums, teams] = await Promise.all([
@@ -61,7 +64,7 @@ export async function Teams({ ctx, roles }: { ctx: Ctx; roles: readonly Role[] }
 
 type TeamRow = { id: string; name: string; what: string; when: string }
 
-/** People of a team, each with what is theirs; nothing without any. */
+/** People of a team, each with a license or training. Renders nothing for an empty list. */
 function TeamList({ lead, rows }: { lead: string; rows: readonly TeamRow[] }) {
   if (rows.length === 0) return null
   return (

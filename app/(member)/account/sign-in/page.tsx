@@ -60,7 +60,7 @@ export default async function SignInPage() {
 
 type Session = { id: string; createdAt: Date; lastSeenAt: Date; userAgent: string | null; current: boolean }
 
-/** This device first. */
+/** Signed-in devices, this one first. */
 async function devicesOf(sessions: readonly Session[]): Promise<SignedInDevice[]> {
   const t = await getTranslations('account.devices')
   const devices = sessions.map(({ id, createdAt, lastSeenAt, userAgent, current }) => {
@@ -78,7 +78,7 @@ async function devicesOf(sessions: readonly Session[]): Promise<SignedInDevice[]
   return [...devices.filter(({ current }) => current), ...devices.filter(({ current }) => !current)]
 }
 
-/** Links a further contact: its address, then its code. For people who have proven one already. */
+/** Links another contact: first its address, then the code. Only for people with a verified contact. */
 async function ProveAnother({ ctx, open }: { ctx: SignedInCtx; open: string }) {
   const [state, t] = await Promise.all([getContactCode(ctx, {}).then(orNotFound), getTranslations('account.contacts')])
   return (

@@ -11,7 +11,7 @@ import { EndSessionDocument } from '@/graphql/generated/end-session'
 
 type SignInMethod = { id: string; name: string; lastUsedAt: string }
 
-/** How the person has signed in so far. */
+/** The ways in which the person has signed in so far. */
 export function MethodList({ methods }: { methods: readonly SignInMethod[] }) {
   const t = useTranslations('account.methods')
   return (
@@ -38,7 +38,7 @@ export type SignedInDevice = {
   current: boolean
 }
 
-/** The browsers the person is signed in on; this one is marked and signs out by itself. */
+/** The browsers in which the person is signed in; this one is marked and has a sign-out button of its own. */
 export function DeviceList({ devices }: { devices: readonly SignedInDevice[] }) {
   const t = useTranslations('account.devices')
   return (
@@ -84,7 +84,7 @@ function SignOutDevice({ id, name }: Pick<SignedInDevice, 'id' | 'name'>) {
   )
 }
 
-/** Signs the person out everywhere but here, after asking. */
+/** Signs the person out everywhere else, after a confirmation. */
 function SignOutOthers() {
   const t = useTranslations('account.devices')
   const { run, busy } = useAction({

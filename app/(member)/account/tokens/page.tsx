@@ -14,10 +14,10 @@ type Props = { searchParams: Promise<Record<string, string | string[] | undefine
 export const generateMetadata = async (): Promise<Metadata> => ({ title: await accountTitle('tokens') })
 
 const home = '/account/tokens'
-/** What an organization's administrators alone have a use for. */
+/** Scopes that are useful only to administrators of an organization. */
 const ofAdmins = orgScopeNames.filter((scope) => !scope.startsWith('training:'))
 
-/** The person's own API tokens: made, shown once, revoked. */
+/** The person's API tokens: created, shown once, revoked. */
 export default async function TokensPage({ searchParams }: Props) {
   const [{ ctx, facts }, { after, show }] = await Promise.all([enterPage(), searchParams])
   const cursor = typeof after === 'string' ? after : null

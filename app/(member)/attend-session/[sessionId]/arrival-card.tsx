@@ -10,7 +10,7 @@ import { ArrivalForm } from './code-form'
 
 type Props = { attendance: Attendance & { seenCode: string | null }; person: PersonName }
 
-/** Checking in: by the code seen a moment ago, else by typing it; or why that cannot be done now. */
+/** Checks in with the code scanned a moment ago or typed here; otherwise explains why that is not possible now. */
 export async function ArrivalCard({ attendance, person }: Props) {
   const { seenAt, phase, late } = attendance
   if (phase === 'OVER') return <OverAlert attendance={attendance} />
@@ -47,7 +47,7 @@ async function CodeCard({ attendance, person }: Props) {
   )
 }
 
-/** What became of a check-in that came late. */
+/** Says whether a late check-in awaits a decision or was declined. */
 async function LateAlert({ late, timeZone }: { late: NonNullable<Attendance['late']>; timeZone: string }) {
   const t = await getTranslations('checkIn.attend')
   const time = formatTime(late.codeAt, timeZone)
@@ -61,7 +61,7 @@ async function LateAlert({ late, timeZone }: { late: NonNullable<Attendance['lat
 
 type Part = { attendance: Attendance }
 
-/** What checking in does for somebody who has no seat yet. */
+/** Says what checking in does for somebody who has no seat yet. */
 async function PlaceNotice({ attendance: { place } }: Part) {
   const t = await getTranslations('checkIn.attend')
   const words = { NONE: t('walkIn'), WAITLIST: t('waiting'), APPROVAL: t('approval'), INVITATION: t('invited') }

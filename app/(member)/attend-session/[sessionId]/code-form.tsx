@@ -14,13 +14,16 @@ import { CheckOutDocument } from '@/graphql/generated/check-out'
 
 type Props = {
   taskSessionId: string
-  /** The code was scanned a moment ago: nothing is to be typed. */
+  /** The code was scanned a moment ago, so none has to be typed. */
   codeSeen?: boolean
 }
-/** `seenCode`: the code that was scanned, kept for a check-in without network. `name`: shown where nothing else shows whose account it is. */
+/**
+ * `seenCode`: the scanned code, kept for checking in offline. `name`: whose account this is, where nothing else on the
+ * page shows it.
+ */
 type ArrivalProps = Props & { seenCode?: string | null; name?: string }
 
-/** Coming in by the code on the screen. Without network the press is kept and sent later. */
+/** Checks in with the code on the screen. Offline, the press is stored and sent later. */
 export function ArrivalForm({ taskSessionId, codeSeen, seenCode, name }: ArrivalProps) {
   const t = useTranslations('checkIn.attend')
   const waits = useTranslations('checkIn.offline')
@@ -48,14 +51,14 @@ export function ArrivalForm({ taskSessionId, codeSeen, seenCode, name }: Arrival
   return <CodeForm codeSeen={codeSeen ?? false} label={label} busy={busy} error={error} onSend={send} />
 }
 
-/** Leaving by the code on the screen. */
+/** Checks out with the code on the screen. */
 export function LeavingForm({ taskSessionId, codeSeen }: Props) {
   const t = useTranslations('checkIn.attend')
   const router = useRouter()
   const { busy, errors, submit } = useWrite(CheckOutDocument)
 
   async function send(code: string) {
-    // Each press is a separate attempt: the same code may be good now that was not before.
+    // Each press is a separate attempt: a code that was refused before may be valid now.
     const done = await submit({ taskSessionId, code: codeSeen ? null : code }, { idempotencyKey: crypto.randomUUID() })
     if (!done) return
     showToast({ title: t('checkedOutNow') })

@@ -20,7 +20,7 @@ import { LeavingCard, PresentCards } from './present-cards'
 
 type Props = { params: Promise<{ sessionId: string }>; searchParams: Promise<{ check?: string | string[] }> }
 
-/** What the two forms say: the code, and the signature. */
+/** Messages of the two client forms: the code and the signature. */
 const messages = [
   'checkIn.attend.code',
   'checkIn.attend.codeHint',
@@ -41,7 +41,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('documentTitle') }
 }
 
-/** Coming to a session: the code, the signature, the receipt, and leaving where minutes count. */
+/** Attendance at a session: code, signature, receipt, and checking out where minutes count. */
 export default async function AttendPage({ params, searchParams }: Props) {
   const [{ ctx, facts }, { sessionId }, { check }] = await Promise.all([enterPage(), params, searchParams])
   const t = await getTranslations('enrollments.session')
@@ -82,7 +82,7 @@ export default async function AttendPage({ params, searchParams }: Props) {
   )
 }
 
-/** The link to the board, for those who run the session and opened this page. */
+/** Links to the board, for people who run the session and opened this page instead. */
 async function StaffNotice({ session, viewer }: { session: TaskSessionRecord | null; viewer: Viewer }) {
   if (!session || !can(viewer, 'taskSession.run', session)) return null
   const t = await getTranslations('checkIn.attend')
@@ -103,7 +103,7 @@ async function StaffNotice({ session, viewer }: { session: TaskSessionRecord | n
 
 type ScanProps = { check: string | string[] | undefined; attendance: Attendance; locale: 'en' | 'es' | 'ja' }
 
-/** Why the code that was scanned did not let them in. */
+/** Explains why the scanned code did not check the person in. */
 function ScanAlert({ check, attendance: { attendanceSource, seenAt }, locale }: ScanProps) {
   const word = typeof check === 'string' && Object.hasOwn(scanProblems, check) ? check : null
   if (!word || attendanceSource || seenAt) return null

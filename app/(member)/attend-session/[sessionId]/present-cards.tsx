@@ -20,13 +20,13 @@ import { LeavingForm } from './code-form'
 
 type Props = { attendance: Attendance; person: PersonName }
 
-/** For somebody who is checked in: what is left to do, and the receipt. */
+/** Shown after check-in: the remaining steps and the receipt. */
 export async function PresentCards({ attendance, person }: Props) {
   const [t, sign] = await Promise.all([getTranslations('checkIn.attend'), getTranslations('checkIn.sign')])
   const { toSign, signature, attendanceSource, checkedInAt, timeZone, taskSessionId } = attendance
   if (!attendanceSource) return null
   const time = checkedInAt && formatTime(checkedInAt, timeZone)
-  // Where minutes count nothing is done before they have checked out.
+  // Where minutes count, nobody is done before they check out.
   const leaves = attendance.canCheckOut
   const doneMessage = (time: string) => {
     if (toSign) return t(leaves ? 'doneTextOut' : 'doneText', { time })
@@ -84,7 +84,10 @@ async function Receipt({ attendance, person }: Props) {
   )
 }
 
-/** "6 hr for CA / CNA (123) once Sunrise finalizes the session": nothing before the signature, which the organization needs. */
+/**
+ * "6 hr for CA / CNA (123) once Sunrise finalizes the session". Empty before the signature, which the organization
+ * needs.
+ */
 async function expected({ signature, enrollmentId, orgName }: Attendance) {
   if (!signature || !enrollmentId) return []
   const { ctx } = await enterPage()
@@ -125,10 +128,10 @@ async function signed(signature: Attendance['signature']) {
   ]
 }
 
-/** Leaving, where minutes count: by the code that is shown then. */
+/** Checks out, where minutes count, with the code shown at that time. */
 export async function LeavingCard({ attendance }: { attendance: Attendance }) {
   const { canCheckOut, checkedInAt, checkOutEnds, seenAt, timeZone, taskSessionId, toSign } = attendance
-  // One thing at a time: somebody who has just come signs first.
+  // One thing at a time: somebody who has just checked in signs first.
   if (!canCheckOut || !checkedInAt || toSign) return null
   const t = await getTranslations('checkIn.attend')
   const seen = seenAt !== null && seenAt > checkedInAt

@@ -9,7 +9,7 @@ import type { ListRow } from './list-rows'
 
 type Props = { rows: readonly ListRow[]; caption: string }
 
-/** Licenses as rows, as cards on a phone. */
+/** Licenses as table rows; as cards on a phone. */
 export function LicenseTable({ rows, caption }: Props) {
   const t = useTranslations('credentials.list')
   const values = useTranslations('common.values')

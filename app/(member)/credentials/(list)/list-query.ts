@@ -10,7 +10,7 @@ export type ListQuery = { q: string; status: ComplianceStatus | null; archived: 
 /** Licenses on a page before "Load more". */
 export const pageSize = 50
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readListQuery(params: SearchParams): ListQuery {
   const { words, text, code } = readAddress(params)
   const shown = Number(text('shown'))
@@ -23,7 +23,7 @@ export function readListQuery(params: SearchParams): ListQuery {
   }
 }
 
-/** The address of a list; what is as usual is left out. */
+/** The address of a list, without the values that are defaults. */
 export const listHref = ({ q, status, archived, sort, shown }: ListQuery): string =>
   withQuery('/credentials', {
     q,
@@ -33,7 +33,7 @@ export const listHref = ({ q, status, archived, sort, shown }: ListQuery): strin
     shown: shown > pageSize ? String(shown) : null,
   })
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ q, status, archived }: ListQuery): number => [q, status, archived].filter(Boolean).length
 
 /** Whether the list is filtered, so that an empty result offers to remove the filters. */

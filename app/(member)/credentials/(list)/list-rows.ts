@@ -61,6 +61,6 @@ function matches({ facts }: ListRow, q: string): boolean {
     .every((word) => text.includes(word))
 }
 
-/** The matching rows in the requested order; `query.archived` is left to the caller. */
+/** The matching rows in the requested order. The caller handles `query.archived`. */
 export const findRows = (rows: readonly ListRow[], { q, status, sort }: ListQuery): ListRow[] =>
   rows.filter((row) => (!status || row.status === status) && matches(row, q)).toSorted(orders[sort])

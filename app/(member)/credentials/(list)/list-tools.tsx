@@ -8,7 +8,7 @@ import type { ListRow } from './list-rows'
 
 type Props = { query: ListQuery; active: readonly ListRow[]; archived: readonly ListRow[] }
 
-/** Search and order, and the filters: everything lands in the address, so that a view can be kept and shared. */
+/** Search, order and filters. All of them go into the address, so that a view can be bookmarked and shared. */
 export async function ListTools({ query, active, archived }: Props) {
   const [t, common, names] = await Promise.all([
     getTranslations('credentials.list'),

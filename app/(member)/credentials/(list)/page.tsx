@@ -22,7 +22,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Every license of the person; the archived ones in a separate part. */
+/** All licenses of the person; archived ones in a separate section. */
 export default async function CredentialsPage({ searchParams }: Props) {
   const [{ ctx }, params, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.list')])
   const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))

@@ -16,7 +16,10 @@ import { dateIn } from '@/lib/domain/values'
 
 type Props = { topic: TopicFacts; onClose: () => void }
 
-/** Asks once what no credit says of a topic: done and when, never done, or not asked of the person's work. */
+/**
+ * Asks about a topic that no credit covers: completed on a date, never completed, or not required for the person's
+ * work.
+ */
 export default function AnswerTopic({ topic, onClose }: Props) {
   const t = useTranslations('credentials.detail.topics')
   const common = useTranslations('common.form')

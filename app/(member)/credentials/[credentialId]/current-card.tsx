@@ -13,11 +13,11 @@ type Props = {
   title: string
   facts: CredentialFacts
   notes: readonly RequirementNote[]
-  /** What can be done about the hours that are missing. */
+  /** Ways to earn the missing hours. */
   children?: ReactNode
 }
 
-/** The current state of the license: the large ring, the sentence, the limits and what else to know. */
+/** The current state of the license: large ring, sentence, limits and notes. */
 export function CurrentCard({ title, facts, notes, children }: Props) {
   const { ring, legend, tag, expired, reason, sentence, pace, notCounted, limits, daysText, dates } = facts
   return (

@@ -19,7 +19,7 @@ import { type LicenseDates, LicenseFields, licenseTexts } from '../license-field
 import { periodPreview } from '../period-preview'
 import { PeriodPreviewList } from '../period-preview-list'
 
-/** What can be edited of a license. */
+/** The editable values of a license. */
 type LicenseValues = {
   version: number
   credentialNumber: string
@@ -32,13 +32,13 @@ export type EditedLicense = LicenseValues & {
   geo: string
   credentialType: string
   periodsEdited: boolean
-  /** The rules of its kind. */
+  /** The rules for licenses of its kind. */
   rules: RuleBook
 }
 
 type Props = { license: EditedLicense; onClose: () => void }
 
-/** Number, dates and the first-license answer of a license. */
+/** Edits the number, the dates and the first-license answer of a license. */
 export default function EditLicense({ license, onClose }: Props) {
   const [start] = useState<LicenseValues>(license)
   const t = useTranslations('credentials.detail.edit')
@@ -79,7 +79,7 @@ export default function EditLicense({ license, onClose }: Props) {
 
 type NewPeriodsProps = Pick<Props, 'license'> & { draft: LicenseDates & { firstLicense: boolean | null } }
 
-/** The periods that changed dates give, before they are saved. */
+/** Previews the periods that the changed dates produce. */
 function NewPeriods({ license, draft }: NewPeriodsProps) {
   const t = useTranslate()
   const edit = useTranslations('credentials.detail.edit')
@@ -98,7 +98,10 @@ type Typed = ReturnType<typeof licenseTexts> & { firstLicense: boolean | null }
 
 type Editing = Props & { start: LicenseValues }
 
-/** Saving: asks before periods set by hand are replaced, and keeps what was typed when somebody else saved first. */
+/**
+ * Saves the license. Asks before manually set periods are replaced, and keeps the typed values when somebody else saved
+ * first.
+ */
 function useLicenseEdit({ license, start, onClose }: Editing) {
   const t = useTranslations('credentials.detail.edit')
   const common = useTranslations('common.actions')
@@ -128,7 +131,7 @@ function useLicenseEdit({ license, start, onClose }: Editing) {
   return { ...form, save }
 }
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 const licenseFields = ({ credentialNumber, effectiveAt, expiresAt, firstLicense }: LicenseValues) =>
   fieldsOf({
     credentialNumber,

@@ -12,12 +12,12 @@ import { periodProblems } from '@/lib/domain/credentials/values'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 
-/** A stored renewal period as it is edited; `version` is the license's. */
+/** A stored renewal period being edited; `version` is the license's. */
 type EditedPeriod = { credentialId: string; version: number; id: string; startsAt: PlainDate; endsAt: PlainDate }
 
 type Props = { period: EditedPeriod; onClose: () => void }
 
-/** The two dates of one period, set by hand. */
+/** Sets the two dates of one period by hand. */
 export default function EditPeriod({ period, onClose }: Props) {
   const [start] = useState(period)
   const t = useTranslations('credentials.detail.period')
@@ -36,7 +36,7 @@ export default function EditPeriod({ period, onClose }: Props) {
 
 type Stored = { version: number; renewalPeriods: readonly Omit<EditedPeriod, 'credentialId' | 'version'>[] }
 
-/** The period among those of its license, when it is still there. */
+/** Finds the period in the stored license; null when it no longer exists. */
 const readStored =
   (start: EditedPeriod) =>
   ({ version, renewalPeriods }: Stored): EditedPeriod | null => {
@@ -44,7 +44,7 @@ const readStored =
     return found ? { ...start, ...found, version } : null
   }
 
-/** Saving, and what was typed kept when somebody else saved first. */
+/** Saves the period, and keeps the typed values when somebody else saved first. */
 function usePeriodEdit({ start, saved, onClose }: Pick<Props, 'onClose'> & { start: EditedPeriod; saved: string }) {
   const { version, save, ...form } = useDialogEdit(SetRenewalPeriodDocument, {
     start,

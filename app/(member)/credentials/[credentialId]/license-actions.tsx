@@ -16,12 +16,12 @@ const loadRenewLicense = () => import('./renew-license')
 
 type Props = {
   license: EditedLicense
-  /** What the license is called. */
+  /** The display name of the license. */
   label: string
   renewal: Renewal | null
 }
 
-/** What can be done with a license in use: add a credit, renew, edit, put aside. */
+/** Actions for an active license: add a credit, renew, edit, archive. */
 export function LicenseActions({ license, label, renewal }: Props) {
   const t = useTranslations('credentials.detail')
   const [open, setOpen] = useState<'edit' | 'renew' | null>(null)
@@ -74,7 +74,7 @@ export function LicenseActions({ license, label, renewal }: Props) {
   )
 }
 
-/** Takes an archived license back into use. */
+/** Restores an archived license. */
 export function RestoreLicense({ id, version }: { id: string; version: number }) {
   const t = useTranslations('credentials.detail')
   const restore = useAction({ mutation: RestoreCredentialDocument, done: t('restored') })

@@ -20,7 +20,7 @@ import { firstLicenseAnswer, type LicenseView } from './view-model'
 
 type Props = { book: RuleBook; credential: CredentialRecord; verification: VerificationFacts }
 
-/** What is recorded of the license itself. */
+/** The recorded facts of the license itself. */
 export async function LicenseFacts({ book, credential, verification }: Props) {
   const t = await getTranslations('credentials.detail.facts')
   const { credentialNumber, effectiveAt, expiresAt } = credential
@@ -47,7 +47,7 @@ const Verification = ({ facts }: { facts: VerificationFacts }) => (
   </span>
 )
 
-/** What the state requires in the current period, with its sources. */
+/** The state's requirements for the current period, with their sources. */
 export async function RequirementCard({ facts }: { facts: RequirementFacts | null }) {
   const [t, compliance] = await Promise.all([getTranslations('credentials'), getTranslations('compliance.reference')])
   return (
@@ -60,7 +60,7 @@ export async function RequirementCard({ facts }: { facts: RequirementFacts | nul
 type Check = Omit<LicenseCheckRecord, 'checkedBy' | 'checkedById'>
 type LicenseChecksProps = { checks: readonly Check[]; geo: string }
 
-/** When the license was compared with its board, by what, and what was found. */
+/** Checks of the license against its board: when, how, and with what result. */
 export async function LicenseChecks({ checks, geo }: LicenseChecksProps) {
   const [t, badges] = await Promise.all([getTranslations('boardChecks'), getTranslations('enums.verificationBadges')])
   return (
@@ -87,7 +87,7 @@ export async function LicenseChecks({ checks, geo }: LicenseChecksProps) {
 
 type HistoryProps = { timeline: LicenseView['timeline']; label: string; today: string }
 
-/** The periods of the license as bars and its credits as dots, hollow where they do not count. */
+/** The license's periods as bars and its credits as dots, hollow for credits that do not count. */
 export async function History({ timeline, label, today }: HistoryProps) {
   const t = await getTranslations('credentials.detail.timeline')
   const { periods, credits, from, to } = timeline

@@ -43,7 +43,7 @@ export async function generateMetadata(props: Props): Promise<Metadata> {
   return { title: credentialLabel(view.credential, translatorFor(ctx.locale)) }
 }
 
-/** One license: its state, its history, and what every credit gives on it. */
+/** One license: its state, its history, and the effect of each credit on it. */
 export default async function CredentialPage(props: Props) {
   const { ctx, view } = await read(props)
   const { credential, status } = view

@@ -12,15 +12,15 @@ import type { CreditLine, PeriodSection } from './view-model'
 const loadEditPeriod = () => import('./edit-period')
 
 type Props = {
-  /** `version` is null where it is archived and nothing can be edited. */
+  /** `version` is null for an archived license, which cannot be edited. */
   license: { id: string; version: number | null }
   sections: readonly PeriodSection[]
   planned: readonly CreditLine[]
-  /** Completed on days that no period covers. */
+  /** Credits completed on days outside every period. */
   outside: readonly CreditLine[]
 }
 
-/** Every period with its credits, the current one first; then what is planned, and what no period covers. */
+/** All periods with their credits, the current one first; then planned credits, and credits outside every period. */
 export function PeriodCards({ license, sections, planned, outside }: Props) {
   const t = useTranslations('credentials.detail.credits')
   return (
@@ -35,7 +35,7 @@ export function PeriodCards({ license, sections, planned, outside }: Props) {
   )
 }
 
-/** An earlier period without a credit has nothing to read: all of them are one line. */
+/** Earlier periods without credits have nothing to show; they are collapsed into one line. */
 const isShown = ({ place, credits }: PeriodSection) => place !== 'earlier' || credits.length > 0
 
 type EmptyProps = { sections: readonly PeriodSection[]; license: Props['license'] }
@@ -97,7 +97,7 @@ function PeriodCard({ section, license }: PeriodProps) {
   )
 }
 
-/** Nothing for a period that is computed and not stored, or for an archived license. */
+/** Renders nothing for an archived license, or for a period that is computed rather than stored. */
 function EditDates({ section: { id, dates, startsAt, endsAt }, license }: PeriodProps) {
   const t = useTranslations('credentials.detail.period')
   const [editing, setEditing] = useState(false)

@@ -14,7 +14,7 @@ type Renewed = { id: string; version: number; lastEnd: PlainDate }
 
 type Props = { license: Renewed; onClose: () => void }
 
-/** Asks for the date on the renewed license, where nobody knows how long such a license runs. */
+/** Asks for the expiration date of the renewed license when its cycle is unknown. */
 export default function RenewLicense({ license, onClose }: Props) {
   const t = useTranslations('credentials.detail.renew')
   const common = useTranslations('common')
@@ -22,7 +22,8 @@ export default function RenewLicense({ license, onClose }: Props) {
     start: license,
     saved: t('saved'),
     onClose,
-    // The change in the meantime may have been this renewal: it is shown, and the question has the current dates.
+    // The other person's change may have been this very renewal, so the conflict is shown and the dialog has the
+    // current dates.
     read: () => null,
     fields: () => ({}),
     check: ({ expiresAt }) => renewalProblems(expiresAt, license.lastEnd, todayIn('UTC', new Date())),

@@ -13,11 +13,11 @@ const loadAnswerTopic = () => import('./answer-topic')
 type Props = {
   title: string
   topics: readonly TopicFacts[]
-  /** False where the license is put aside: nothing is asked then. */
+  /** False for an archived license, which asks no questions. */
   asks: boolean
 }
 
-/** What the board asks for beside the hours, and what became of it in the current period. */
+/** Topics the board requires besides the hours, with their status in the current period. */
 export function TopicsCard({ title, topics, asks }: Props) {
   const t = useTranslations('credentials.detail.topics')
   const [open, setOpen] = useState<TopicFacts | null>(null)

@@ -23,7 +23,9 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 import type { CredentialCredit } from '@/lib/services/credits/list-credits-for-credential'
 import type { EditedLicense } from './edit-license'
 
-/** A credit as it counts on this license, and no more than its row shows: the browser gets all of them. */
+/**
+ * A credit as it counts on this license. It holds no more than its row shows, because the browser receives all of them.
+ */
 export type CreditLine = {
   id: string
   title: string
@@ -32,16 +34,16 @@ export type CreditLine = {
   format: { text: string; tone: Tone }
   hours: string | null
   outcome: OutcomeFacts
-  /** The same in a few characters, for a phone: "8 hr", "4 of 6 hr". */
+  /** The short form for a phone: "8 hr", "4 of 6 hr". */
   brief: string
 }
 
-/** `ended`: the one that counts is over, and no later one is recorded. */
+/** `ended`: the period that counts is over, and no later one is recorded. */
 type PeriodPlace = 'current' | 'ended' | 'upcoming' | 'earlier'
 
 /** A renewal period with the credits that fall in it. */
 export type PeriodSection = {
-  /** Null where the period is computed and not stored: it cannot be edited. */
+  /** Null for a computed period, which is not stored and cannot be edited. */
   id: string | null
   key: string
   place: PeriodPlace
@@ -53,21 +55,21 @@ export type PeriodSection = {
   /** "Jan 1, 2025 – Dec 31, 2026" */
   dates: string
   tag: StatusTag
-  /** Why the status is what it is; null where it needs no reason. */
+  /** The reason for the status; null where none is needed. */
   reason: string | null
   credits: CreditLine[]
 }
 
 export type LicenseView = {
-  /** The current one first, then those to come, then the earlier ones, latest first. */
+  /** The current period first, then upcoming ones, then earlier ones; the latest first within each group. */
   sections: PeriodSection[]
   planned: CreditLine[]
-  /** Completed on days that no period covers. */
+  /** Credits completed on days outside every period. */
   outside: CreditLine[]
   timeline: { periods: TimelinePeriod[]; credits: TimelineCredit[]; from: string; to: string }
 }
 
-/** Everything the page of one license says about its periods and credits. `t` translates full keys. */
+/** All texts of a license's page about its periods and credits. `t` translates full keys. */
 export function licenseView(view: CredentialView, credits: readonly CredentialCredit[], t: Translate): LicenseView {
   const lines = credits.map((credit) => ({ credit, line: creditLine(credit, view, t) }))
   const isPlanned = ({ credit }: CredentialCredit) => credit.completedAt > view.status.asOf
@@ -99,7 +101,10 @@ function placeOf(period: PeriodStatus, { currentIndex, asOf }: CredentialView['s
   return period.startsAt > asOf ? 'upcoming' : 'earlier'
 }
 
-/** The word for a period whose status would mislead: one to come cannot be on track before it begins. Null where the status is the word. */
+/**
+ * Replaces a status that would mislead: an upcoming period cannot be on track before it begins. Null where the status
+ * itself fits.
+ */
 function plainWord(place: PeriodPlace, { status, statusReason }: PeriodStatus['evaluation']) {
   if (place === 'upcoming' && status === 'ON_TRACK') return 'waiting'
   return statusReason === 'NOT_RECORDED' ? 'unrecorded' : null
@@ -194,7 +199,7 @@ function timelineOf(
   }
 }
 
-/** A license as its form edits it. */
+/** The values of a license for its edit form. */
 export function editedLicense(book: RuleBook, credential: CredentialRecord): EditedLicense {
   const { id, version, geo, credentialType, credentialNumber, effectiveAt, expiresAt, firstLicense } = credential
   const periodsEdited = credential.renewalPeriods.some(({ editedAt }) => editedAt !== null)
@@ -202,10 +207,13 @@ export function editedLicense(book: RuleBook, credential: CredentialRecord): Edi
   return { ...values, periodsEdited, rules: omitReadings(bookFor(book, [credential])) }
 }
 
-/** What renewing adds, shown before it is done. Without a known cycle `period` is null and the new expiration date is asked for. */
+/**
+ * The result of a renewal, shown in advance. Without a known cycle `period` is null and we ask for the new expiration
+ * date.
+ */
 export type Renewal = { lastEnd: PlainDate; period: { startsAt: string; endsAt: string } | null }
 
-/** Null without a period to go on from. */
+/** Null when the license has no period to continue from. */
 export function renewalOf(
   book: RuleBook,
   { geo, credentialType, expiresAt, renewalPeriods }: CredentialRecord,
@@ -217,7 +225,7 @@ export function renewalOf(
   return { lastEnd, period: dates }
 }
 
-/** What was answered to the rule's question about a first license, as keys of its page; null where nothing depends on it. */
+/** The answer to the rule's first-license question, as keys of its message; null when no rule depends on it. */
 export function firstLicenseAnswer(
   book: RuleBook,
   { geo, credentialType, expiresAt, firstLicense }: CredentialRecord,

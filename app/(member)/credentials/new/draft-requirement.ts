@@ -11,7 +11,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
 import type { Draft } from '../period-preview'
 
-/** What a license that is being entered will require; null where nothing is known. */
+/** Requirements for the license being entered; null where none are known. */
 export function draftRequirement(
   book: RuleBook,
   draft: Draft,
@@ -20,7 +20,7 @@ export function draftRequirement(
 ): RequirementFacts | null {
   const { geo, credentialType, expiresAt } = draft
   const rule = ruleFor(book, geo, credentialType, expiresAt ?? today)
-  // The page of a license has a card of its own for topics.
+  // Once saved, the license's page shows topics in a card of its own.
   if (rule) return { ...creditRequirementFacts(rule, t), topics: rule.topics.map((topic) => topicText(topic, t)) }
   const reference = referenceRuleFor(geo, credentialType, expiresAt ?? today)
   return reference && referenceFacts(reference, t)

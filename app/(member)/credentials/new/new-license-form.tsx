@@ -27,16 +27,16 @@ import { SuggestedExpiry } from './suggested-expiry'
 type Props = {
   geos: readonly OptionGroup[]
   types: readonly TypeGroup[]
-  /** Where the license is likely of, chosen at first; null where nobody can tell. */
+  /** The likely place of the license, preselected; null if unknown. */
   likelyGeo: string | null
   dateOfBirth: PlainDate | null
-  /** Of the book of rules the page was made with. */
+  /** Serial of the rule book from which the page was rendered. */
   ruleSerial: number
-  /** The last step of sign-up: one column, and the preview only once there is something to see. */
+  /** The last step of sign-up: one column, and the preview appears only once it has something to show. */
   onboarding: boolean
 }
 
-/** Adds a license; what it will mean is shown while it is typed, on a phone above the button. */
+/** Adds a license and previews what it will mean while it is typed; on a phone the preview is above the button. */
 export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial, onboarding }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
@@ -86,7 +86,7 @@ export function NewLicenseForm({ geos, types, likelyGeo, dateOfBirth, ruleSerial
   )
 }
 
-/** The preview beside the fields where there is room, else between them and the button. */
+/** The preview is beside the fields where there is room, else between them and the button. */
 const beside = 'grid grid-cols-1 items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]'
 
 const questionFor = (rules: RuleBook, { geo, credentialType }: Kind, { expiresAt }: LicenseDates) =>
@@ -96,7 +96,7 @@ const questionFor = (rules: RuleBook, { geo, credentialType }: Kind, { expiresAt
 
 type Saving = { onboarding: boolean; unanswered: boolean }
 
-/** Saving, and where it leads: out of onboarding through the start page, else to the license. */
+/** Saves the license, then leaves onboarding through the start page or opens the license. */
 function useNewLicense({ onboarding, unanswered }: Saving) {
   const router = useRouter()
   const t = useTranslations('credentials.new')
@@ -134,8 +134,9 @@ function useNewLicense({ onboarding, unanswered }: Saving) {
 }
 
 /**
- * The rules of the chosen kind of license, fetched on choosing it; null until they are loaded. `serial` identifies the book of rules of
- * the page, so that the browser's cache never serves outdated rules. Without a response there is no preview: the server decides.
+ * The rules for the chosen kind of license, fetched when it is chosen; null until they are loaded. `serial` identifies
+ * the page's rule book, so that the browser's cache never serves outdated rules. If the request fails there is no
+ * preview, and the server decides.
  */
 function useRules({ geo, credentialType }: Kind, serial: number): RuleBook | null {
   const [loaded, setLoaded] = useState<{ address: string; rules: RuleBook } | null>(null)
@@ -163,14 +164,16 @@ async function readRules(address: string, signal: AbortSignal): Promise<RuleBook
 const loadPreview = () => import('./requirement-preview')
 
 type PreviewCardProps = {
-  /** Null until they are there. */
+  /** Null while loading. */
   rules: RuleBook | null
   draft: LicenseDraft
-  /** What matters, and the rest on request; nothing before a type is chosen. */
+  /** Shows the main facts and the rest on request; renders nothing before a type is chosen. */
   brief: boolean
 }
 
-/** What the license being entered will mean; in brief it comes into sight as soon as it can tell the periods. */
+/**
+ * The consequences of the license being entered. In brief mode it scrolls into view as soon as it can show the periods.
+ */
 function PreviewCard({ rules, draft, brief }: PreviewCardProps) {
   const t = useTranslations('credentials.preview')
   const isChosen = draft.credentialType !== ''

@@ -16,7 +16,7 @@ type Props = { searchParams: Promise<{ onboarding?: string | string[] }> }
 
 const daySeconds = 86_400
 
-/** The preview words every rule in the browser. */
+/** The client-side preview can show any rule, so it needs all messages about rules. */
 const messages = ['compliance'] as const
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -24,7 +24,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Adding a license; in onboarding also the ways on without one. */
+/** Adds a license; during onboarding, also offers ways to continue without one. */
 export default async function NewCredentialPage({ searchParams }: Props) {
   const [{ ctx, facts }, query, t] = await Promise.all([enterPage(), searchParams, getTranslations('credentials.new')])
   const onboarding = query.onboarding === 'true'

@@ -21,7 +21,10 @@ type Props = {
 const nameIn = (groups: readonly OptionGroup[], code: string) =>
   groups.flatMap(({ options }) => options).find(({ value }) => value === code)?.label ?? code
 
-/** Where a license was issued and what it is: only types that the place offers. Another place may clear the type, with a notice. */
+/**
+ * The place that issued a license and its type, limited to types of that place. Changing the place may clear the type,
+ * with a notice.
+ */
 export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   const t = useTranslations('credentials.new')
   const common = useTranslations('common.form')
@@ -85,16 +88,16 @@ export function PlaceAndType({ kind, onKind, geos, types, errors }: Props) {
   )
 }
 
-/** The types that most people of a place hold, the most likely first. */
+/** The types that most people in a place hold, most likely first. */
 function likelyIn(geo: string, groups: readonly TypeGroup[]): TypeOption[] {
   const all = groups.flatMap(({ options }) => options)
   return likelyTypes(geo).flatMap((code) => all.filter(({ value }) => value === code))
 }
 
-/** `searchWords`: other names that people use who do not know the name on the license. */
+/** `searchWords`: other names for a type, for people who do not know the name on the license. */
 type Texts = { likely: string; others: string; searchWords: Readonly<Partial<Record<string, string>>>; locale: string }
 
-/** What a place offers: the types that most people hold, then all others by their name. */
+/** The types a place offers: first those that most people hold, then all others by name. */
 function typesFor(
   geo: string,
   types: readonly TypeGroup[],
@@ -116,7 +119,7 @@ function typesFor(
 
 type LikelyTypeButtonsProps = { types: readonly TypeOption[]; onChoose: (code: string) => void }
 
-/** The types that most people of a place hold, each one press; the number is the next field to fill in. */
+/** One button for each of the most common types of a place. A press moves the focus on to the license number. */
 function LikelyTypeButtons({ types, onChoose }: LikelyTypeButtonsProps) {
   const t = useTranslations('credentials.new')
   return (
@@ -130,7 +133,7 @@ function LikelyTypeButtons({ types, onChoose }: LikelyTypeButtonsProps) {
           className="chip min-h-11"
           onClick={({ currentTarget: { form } }) => {
             onChoose(value)
-            // Whoever listens for changes of the fields hears of this one too.
+            // React does not fire `input` for this change, and the form's listeners need it.
             form?.querySelector('#credentialType')?.dispatchEvent(new Event('input', { bubbles: true }))
             const next = form?.elements.namedItem('credentialNumber')
             if (next instanceof HTMLElement) next.focus()

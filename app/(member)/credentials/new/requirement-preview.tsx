@@ -10,7 +10,7 @@ import { draftRequirement } from './draft-requirement'
 
 type Props = { rules: RuleBook; draft: Draft; brief?: boolean }
 
-/** The periods and the requirement of the license being entered, by the same rules as on the server. */
+/** The periods and requirements of the license being entered, computed with the same rules as on the server. */
 export default function RequirementPreview({ rules, draft, brief }: Props) {
   const t = useTranslate()
   const today = todayInGeo(draft.geo, new Date())

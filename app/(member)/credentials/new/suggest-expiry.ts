@@ -2,7 +2,10 @@ import { expectedFirstExpiry, needsDateOfBirth, otherFirstExpiry } from '@/lib/d
 import { type PeriodRule, shiftExpiry } from '@/lib/domain/credentials/period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
-/** An expiry date to offer. `first` is false when the first expiry is past and the date is the end of the current period. */
+/**
+ * An expiry date to offer. `first` is false when the first expiry has passed and the date is the end of the current
+ * period.
+ */
 export type ExpirySuggestion = { date: PlainDate; other: PlainDate | null; first: boolean }
 
 type ExpiryInput = {
@@ -13,12 +16,12 @@ type ExpiryInput = {
 }
 
 /**
- * When a license issued on a day should expire by its board's cycle, from the date of birth where the cycle needs it.
- * Null where nothing can be suggested. A suggestion: the date printed on the license wins.
+ * The expiry of a license issued on a given day by its board's cycle, using the date of birth where the cycle needs it.
+ * Null where nothing can be suggested. It is only a suggestion: the date printed on the license wins.
  */
 export function suggestExpiry({ effectiveAt, dateOfBirth, rule, today }: ExpiryInput): ExpirySuggestion | null {
   if (!effectiveAt || !rule || (!dateOfBirth && needsDateOfBirth(rule))) return null
-  // An issue date more than a century off is a slip of the keyboard.
+  // An issue date more than a century away is a typo.
   if (Math.abs(Number(effectiveAt.slice(0, 4)) - Number(today.slice(0, 4))) > 100) return null
   const born = dateOfBirth ?? effectiveAt
   if (born > effectiveAt) return null

@@ -17,7 +17,7 @@ type Props = {
   onUse: (expiresAt: PlainDate) => void
 }
 
-/** The expiry that the board's cycle suggests; nothing where it suggests none. */
+/** Offers the expiry date suggested by the board's cycle. Renders nothing where there is none. */
 export function SuggestedExpiry({ rules, kind: { geo, credentialType }, dates, dateOfBirth, onUse }: Props) {
   const { effectiveAt, expiresAt } = dates
   const today = todayInGeo(geo, new Date())
@@ -29,15 +29,18 @@ export function SuggestedExpiry({ rules, kind: { geo, credentialType }, dates, d
 
 type ExpirySuggestionProps = {
   suggestion: Suggestion
-  /** The date in the field now. */
+  /** The date currently in the field. */
   entered: PlainDate | null
   onUse: (date: PlainDate) => void
 }
 
-/** The expiry date the board's cycle gives, to be taken with a button; the date printed on the license wins. Nothing where they agree. */
+/**
+ * A button that takes over the expiry date of the board's cycle; the date printed on the license wins. Renders nothing
+ * where they agree.
+ */
 function ExpirySuggestion({ suggestion: { date, other, first }, entered, onUse }: ExpirySuggestionProps) {
   const t = useTranslations('credentials.new')
-  // The entered date matches the board's cycle: there is nothing to suggest.
+  // The entered date matches the board's cycle, so there is nothing to suggest.
   if (entered !== null && (entered === date || entered === other)) return null
   const dates = [date, other].filter((value) => value !== null)
   return (

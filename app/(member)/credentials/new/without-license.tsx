@@ -6,7 +6,7 @@ import { Button } from '@/app/_ui/button'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 
-/** The two ways on for somebody without a license at hand: not now, or none at all. */
+/** Two ways to continue without a license: not now, or none at all. */
 export function WithoutLicense({ skip }: { skip: Skip }) {
   const t = useTranslations('credentials.new')
   const { busy, submit } = useWrite(UpdateUserPrefsDocument)
@@ -34,7 +34,9 @@ export function WithoutLicense({ skip }: { skip: Skip }) {
   )
 }
 
-/** For somebody whose license an invitation brings along: it need not be typed, the invitation comes next. */
+/**
+ * For somebody whose invitation already names the license: it need not be typed, and the invitation is the next step.
+ */
 export function ReportedLicense({ skip }: { skip: Skip }) {
   const t = useTranslations('credentials.new')
   return (
@@ -47,7 +49,10 @@ export function ReportedLicense({ skip }: { skip: Skip }) {
   )
 }
 
-/** The cookie that keeps the choice, and whose it is: it lasts for a day, also past a sign-out, and for nobody else. */
+/**
+ * The contents of the cookie that postpones this step, and the person it belongs to. It lasts a day, survives a
+ * sign-out, and never applies to anybody else.
+ */
 type Skip = PostponedItems & { userId: string }
 
 /** Postpones adding a license; the guard chain then leads to the next step. */

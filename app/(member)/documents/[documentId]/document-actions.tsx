@@ -12,7 +12,7 @@ import type { EditedDocument } from './edit-document'
 const loadEditDocument = () => import('./edit-document')
 const loadReplaceDocument = () => import('./replace-document')
 
-/** What can be done with the person's own file: edit what it says, put a newer one in its place, delete it. */
+/** Actions for the person's own file: edit its details, replace it, delete it. */
 export function DocumentActions({ document }: { document: EditedDocument }) {
   const t = useTranslations('documents.screens.page')
   const list = useTranslations('documents.screens.list')
@@ -41,7 +41,7 @@ export function DocumentActions({ document }: { document: EditedDocument }) {
   )
 }
 
-/** Takes back a deletion. */
+/** Undoes a deletion. */
 export function TakeBack({ document: { id, version, title } }: { document: EditedDocument }) {
   const t = useTranslations('documents.screens.list')
   const restore = useAction({ mutation: RestoreUserDocumentDocument, done: t('restored', { name: title }) })

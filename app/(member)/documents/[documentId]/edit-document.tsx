@@ -12,12 +12,12 @@ import { type DocumentValues, documentFormProblems } from '@/lib/domain/document
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
-/** What can be edited of a document. */
+/** The editable values of a document. */
 export type EditedDocument = DocumentValues & { id: string; version: number }
 
 type Props = { document: EditedDocument; onClose: () => void }
 
-/** What a document says of itself. */
+/** Edits the details of a document. */
 export default function EditDocument({ document, onClose }: Props) {
   const [start] = useState(document)
   const t = useTranslations('documents.screens.page')
@@ -48,6 +48,6 @@ export default function EditDocument({ document, onClose }: Props) {
   )
 }
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 const documentFields = ({ kind, healthRecordType, title, effectiveAt, expiresAt }: EditedDocument) =>
   fieldsOf({ kind, healthRecordType, title, effectiveAt, expiresAt })

@@ -28,7 +28,7 @@ import { canChange, editedOf, orgShares, previewOf, seenText } from './view-mode
 
 type Props = { params: Promise<{ documentId: string }> }
 
-/** Once for the page and its title. */
+/** Read once for both the page and its title. */
 const readDocument = cache(async (id: string) => {
   const { ctx } = await enterPage()
   return { ctx, document: orNotFound(await getDocument(ctx, { id })) }
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: document.title }
 }
 
-/** One document of the person: what it is, the file, and who sees it. */
+/** One document of the person: details, file, and who can see it. */
 export default async function DocumentPage({ params }: Props) {
   const { ctx, document } = await readDocument((await params).documentId)
   const list = await getTranslations('documents.screens.list')
@@ -68,7 +68,7 @@ export default async function DocumentPage({ params }: Props) {
   )
 }
 
-/** Deleted, replaced or over: what that means, and the way on. */
+/** Explains that the document was deleted, replaced or has expired, and how to proceed. */
 async function State({ document }: { document: DocumentView }) {
   const [t, zone] = await Promise.all([getTranslations('documents.screens.page'), readerZone()])
   const { state, deletedAt, replacedById } = document

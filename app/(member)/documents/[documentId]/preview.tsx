@@ -12,11 +12,13 @@ export type Previewed = {
   url: string
   title: string
   contentType: string
-  /** `waiting` and `infected` files are not served; a `broken` one was not there. */
+  /** Files that are `waiting` or `infected` are not served. */
   check: 'ready' | 'waiting' | 'infected'
 }
 
-/** The document itself: a picture, or the first page of a PDF with a button for the rest; and the way to the whole file. */
+/**
+ * The document itself: a picture, or the first page of a PDF with a button for the rest; and a link to the whole file.
+ */
 export function Preview({ document: { url, title, contentType, check } }: { document: Previewed }) {
   const t = useTranslations('documents.screens.preview')
   const [failed, setFailed] = useState(false)
@@ -56,7 +58,7 @@ type Page = ComponentType<{ pdf: PDFDocumentProxy; number: number; label: string
 type Opened = { pdf: PDFDocumentProxy; Page: Page }
 type Props = { url: string; title: string; onFailure: () => void }
 
-/** The first page of a PDF, or all of them; the reader is loaded when this is shown. */
+/** The first page of a PDF, or all pages. The PDF reader is loaded only when this is shown. */
 function PdfPreview({ url, title, onFailure }: Props) {
   const t = useTranslations('documents.screens.preview')
   const [opened, setOpened] = useState<Opened | null>(null)

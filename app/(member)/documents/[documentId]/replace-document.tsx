@@ -20,7 +20,7 @@ import type { EditedDocument } from './edit-document'
 
 type Props = { document: EditedDocument; onClose: () => void }
 
-/** A newer file in the place of a document, with its own dates; what is shared stays shared. */
+/** Replaces a document with a newer file and its own dates; existing shares move to the new file. */
 export default function ReplaceDocument({ document, onClose }: Props) {
   const t = useTranslations('documents.screens.page')
   const fields = useTranslations('documents.screens.fields')
@@ -68,7 +68,7 @@ export default function ReplaceDocument({ document, onClose }: Props) {
 
 type ChosenFile = { file: File; key: string }
 
-/** Sends the file that was chosen; the same one sent again is the same attempt. */
+/** Uploads the chosen file. Sending the same choice again counts as the same attempt. */
 function useReplacement(document: EditedDocument, onClose: () => void) {
   const t = useTranslations('documents.screens.page')
   const validation = useTranslations('validation')
@@ -91,7 +91,7 @@ function useReplacement(document: EditedDocument, onClose: () => void) {
     showToast({ title: t('replaced'), tone: 'success' })
     onClose()
     router.push(`/documents/${answer.data.id}`)
-    // The page of the old one may still be kept as it was.
+    // The browser may still have the old document's page cached.
     router.refresh()
   }
   const choose = (file: File | null) => setChosen(file && { file, key: crypto.randomUUID() })

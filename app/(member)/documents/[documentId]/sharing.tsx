@@ -7,7 +7,10 @@ import { InlineNotice } from '@/app/_ui/inline-notice'
 import { EndDocumentShareDocument } from '@/graphql/generated/end-document-share'
 import { ShareDocumentDocument } from '@/graphql/generated/share-document'
 
-/** An organization of the person: whether it sees the document since when, and when it saw the original. */
+/**
+ * An organization of the person: `share` says since when it sees the document (null if it does not), `originalSeen`
+ * when it saw the original.
+ */
 export type OrgShare = {
   orgId: string
   name: string
@@ -18,11 +21,11 @@ export type OrgShare = {
 type Props = {
   documentId: string
   orgs: readonly OrgShare[]
-  /** What an organization sees of this document, in words. */
+  /** The parts of this document that an organization would see, as text. */
   seen: string
 }
 
-/** With whom a document is shared; what they see stands above, and is said again before it is shared. */
+/** Organizations that see the document. The list begins with what they see, and the confirmation repeats it. */
 export function Sharing({ documentId, orgs, seen }: Props) {
   const t = useTranslations('documents.screens.sharing')
   const isShared = orgs.some(({ share }) => share !== null)

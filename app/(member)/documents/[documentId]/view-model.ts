@@ -28,12 +28,12 @@ export const editedOf = (document: DocumentView): EditedDocument => ({
   expiresAt: document.expiresAt,
 })
 
-/** What can be done with it: only with the person's own file as it stands. */
+/** Only the person's own, current file can be changed. */
 export const canChange = ({ source, state }: DocumentView): boolean => isOwnFile(source) && state === 'ACTIVE'
 
 type Membership = { org: { id: string; name: string; timeZone: string } }
 
-/** Each organization of the person, with the share that is open. */
+/** The person's organizations, each with its open share. */
 export function orgShares({ shares, originals }: DocumentView, roles: readonly Membership[]): OrgShare[] {
   return roles.map(({ org: { id, name, timeZone } }) => {
     const share = shares.find(({ org }) => org.id === id)
@@ -47,7 +47,7 @@ export function orgShares({ shares, originals }: DocumentView, roles: readonly M
   })
 }
 
-/** What an organization would see of it, in words. */
+/** The parts of it that an organization would see, as text. */
 export const seenText = (document: DocumentView, t: Translate): string =>
   document.kind === 'HEALTH'
     ? t('documents.screens.sharing.seeHealth', { type: kindText(document, t) })

@@ -11,7 +11,7 @@ type Props = {
   licenses: readonly LicenseChoice[]
   license: string
   period: string
-  /** The period that stands for days that are typed. */
+  /** The option that stands for dates typed by hand. */
   days: string
   from: string | null
   to: string | null
@@ -19,7 +19,7 @@ type Props = {
   action: string
 }
 
-/** Chooses a license and its days: a renewal period, the last year, or days that are typed. */
+/** Chooses a license and the dates: a renewal period, the last year, or dates typed by hand. */
 export function ChooseRecord({ licenses, license, period, days, from, to, errors, action }: Props) {
   const t = useTranslations('transcript.choose')
   const [chosen, setChosen] = useState({ license, period })

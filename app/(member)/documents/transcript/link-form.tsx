@@ -19,13 +19,13 @@ import { locales } from '@/lib/i18n/locales'
 
 type Props = {
   credentialId: string
-  /** The days that the page shows: the form begins with them. */
+  /** The dates shown on the page, with which the form starts. */
   from: string
   to: string
   onClose: () => void
 }
 
-/** The form of a new link to the person's transcript, then its address, this once. */
+/** Creates a link to the person's transcript, then shows its address, which is never shown again. */
 export default function LinkForm({ credentialId, from, to, onClose }: Props) {
   const t = useTranslations('transcript.form')
   const common = useTranslations('common.form')
@@ -52,7 +52,7 @@ export default function LinkForm({ credentialId, from, to, onClose }: Props) {
     if (!answer) return
     router.refresh()
     if (answer.data?.path) return setAddress(new URL(answer.data.path, window.location.origin).href)
-    // The first answer was lost on its way.
+    // The first response, which held the address, was lost.
     onClose()
     await alertDialog({ text: madeText('lost') })
   }

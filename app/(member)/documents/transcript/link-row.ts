@@ -6,7 +6,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import { formatMoment } from '@/lib/domain/time/zone-name'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** A link in words. */
+/** A link with the texts of its row. */
 export type LinkRow = {
   id: string
   name: string

@@ -13,7 +13,7 @@ const loadForm = () => import('./link-form')
 
 type NewProps = { credentialId: string; from: string; to: string }
 
-/** Makes a link to the transcript that the page shows. */
+/** Creates a link to the transcript shown on the page. */
 export function NewLink(props: NewProps) {
   const t = useTranslations('transcript.links')
   const [making, setMaking] = useState(false)
@@ -27,7 +27,10 @@ export function NewLink(props: NewProps) {
   )
 }
 
-/** Links as rows, as cards on a phone: for whom, what they show, whether they open anything, and how often they did. */
+/**
+ * Links as table rows, as cards on a phone: recipient, contents, whether the link still works, and how often it was
+ * opened.
+ */
 export function LinkTable({ rows }: { rows: readonly LinkRow[] }) {
   const t = useTranslations('transcript.links')
   const twoLines = (first: string, second: string) => (

@@ -55,7 +55,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** What a person completed, as it counts on one license: to read, to take along, and to show to somebody for some days. */
+/** The credits of a person as they count on one license: to read, to download, and to share for a limited time. */
 export default async function TranscriptPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('transcript')])
   const views = orNotFound(await listCredentialStatuses(ctx, { includeArchived: true }))
@@ -140,7 +140,7 @@ async function Record({ ctx, query, views }: RecordProps) {
   )
 }
 
-/** A license with its periods, latest first, and the other ways to name days. */
+/** A license with its periods, latest first, and the other ways to choose dates. */
 function licenseChoice({ credential, status }: CredentialView, t: Translate): LicenseChoice {
   const dates = (period: { startsAt: string; endsAt: string }) =>
     `${formatDate(period.startsAt)} – ${formatDate(period.endsAt)}`

@@ -3,17 +3,17 @@ import { addDays, addYears, type PlainDate } from '@/lib/domain/time/plain-date'
 import { dateIn } from '@/lib/domain/values'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
-/** The last twelve months, and days that somebody chose: else a period is named by its first day. */
+/** The last twelve months, and dates chosen by hand. All other periods are identified by their first day. */
 export const yearPeriod = 'year'
 export const daysPeriod = 'days'
 
-/** Which license and which days, as they were typed; the current renewal period of the first license unless said. */
+/** The license and the dates as typed. The default is the current renewal period of the first license. */
 export type TranscriptQuery = {
   view: CredentialView
   period: string
   from: string
   to: string
-  /** A place in the list of links, and the link whose views are shown. */
+  /** The cursor of the list of links, and the link whose views are shown. */
   after: string | null
   link: string | null
 }
@@ -35,7 +35,7 @@ export function readTranscriptQuery(params: SearchParams, views: readonly Creden
 
 export const transcriptHome = '/documents/transcript'
 
-/** The address of the same record, with more behind it. */
+/** The address of the same record, with `more` parameters. */
 export const transcriptHref = (
   { view, period, from, to }: TranscriptQuery,
   more: Record<string, string | null> = {},
@@ -44,11 +44,11 @@ export const transcriptHref = (
   return withQuery(transcriptHome, { license: view.credential.id, period, ...days, ...more })
 }
 
-/** The address of who opened a link: the link has to be on the page of the list. */
+/** The address that shows who opened a link; the link has to be on the listed page. */
 export const viewsHref = (query: TranscriptQuery, link: string): string =>
   transcriptHref(query, { after: query.after, link })
 
-/** The days of the record; null while they cannot be read. */
+/** The dates of the record; null while either cannot be parsed. */
 export function chosenDays({ from, to }: TranscriptQuery): { from: PlainDate; to: PlainDate } | null {
   const days = { from: dateIn(from), to: dateIn(to) }
   return days.from && days.to ? { from: days.from, to: days.to } : null

@@ -47,7 +47,7 @@ const messages = [
   'enrollments.outcome',
 ] as const
 
-/** Everything that is ahead: invitations first, then one's own sessions, those one teaches, and those one can join. */
+/** Everything upcoming: invitations, then sessions the person attends, teaches, and could join. */
 export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: EnrollmentQuery }) {
   const { q, format, show } = query
   const which = { query: q, format }
@@ -61,12 +61,15 @@ export async function AheadView({ ctx, query }: { ctx: SignedInCtx; query: Enrol
   const waits = ahead.edges.some(({ node: { enrollment } }) => enrollment.pendingReason === 'WAITLIST')
   const places: ReadonlyMap<string, number> = waits ? await getWaitingPlaces(ctx, {}).then(orNotFound) : new Map()
   const { locale, now } = ctx
-  /** The same page with one of its lists further on. */
+  /** The address of the same page with one of its lists at its next page. */
   const more = (list: 'after' | 'open' | 'taught', { pageInfo }: Connection<unknown>) => {
     const next = nextOf(pageInfo)
     return next && enrollmentsHref({ ...query, [list]: next })
   }
-  /** What is narrowed shows only lists that have something; else one's own and the open ones say that they are empty. */
+  /**
+   * A filtered view shows only lists with results. Otherwise the person's own list and the open sessions also show that
+   * they are empty.
+   */
   const shows = (list: ShownList, { edges }: Connection<unknown>) =>
     (show === null || show === list) && (edges.length > 0 || (!narrowed && list !== 'teaching'))
   const isAlone = ctx.viewer.roles.length === 0 && !narrowed && invitations.length + ahead.edges.length === 0
@@ -136,7 +139,7 @@ function taughtItem({ session, taken }: OpenSession, locale: Locale, now: Date):
   }
 }
 
-/** For a person without an organization: where sessions come from, and what can be done alone. */
+/** For a person without an organization: where sessions come from, and what they can do on their own. */
 async function NoOrganization() {
   const t = await getTranslations('enrollments.alone')
   return (

@@ -14,7 +14,7 @@ import { type EnrollmentQuery, enrollmentsHref, isNarrowed } from './enrollment-
 import { ListTools } from './list-tools'
 import { PastTable } from './past-table'
 
-/** The person's sessions that are behind them, latest first, with what came of each. */
+/** The person's past sessions, latest first, each with its outcome. */
 export async function BehindView({ ctx, query }: { ctx: SignedInCtx; query: EnrollmentQuery }) {
   const { q, format, outcome, order, after } = query
   const input = { when: 'BEHIND', query: q, format, outcome, reverse: order === 'asc' } as const

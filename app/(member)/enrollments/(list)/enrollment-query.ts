@@ -1,18 +1,18 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 import { type CourseFormat, courseFormats, type EnrollmentResult, enrollmentResults } from '@/lib/domain/lists/sessions'
 
-/** Which of the lists that are ahead is shown alone. */
+/** The upcoming lists, one of which can be shown alone. */
 export const shownLists = ['mine', 'teaching', 'open'] as const
 export type ShownList = (typeof shownLists)[number]
 
-/** The query of the page: what is asked for, and where each list begins; null at its beginning. */
+/** The query of the page: its filters, and the cursor of each list (null at the start). */
 export type EnrollmentQuery = {
   view: 'past' | null
   q: string
   format: CourseFormat | null
-  /** Ahead only. */
+  /** Only for upcoming sessions. */
   show: ShownList | null
-  /** Behind only. */
+  /** Only for past sessions. */
   outcome: EnrollmentResult | null
   order: 'asc' | null
   after: string | null
@@ -20,7 +20,7 @@ export type EnrollmentQuery = {
   taught: string | null
 }
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readEnrollmentQuery(params: SearchParams): EnrollmentQuery {
   const { words, text, code, after } = readAddress(params)
   return {
@@ -39,7 +39,7 @@ export function readEnrollmentQuery(params: SearchParams): EnrollmentQuery {
 /** The address of the page. */
 export const enrollmentsHref = (query: Partial<EnrollmentQuery>): string => withQuery('/enrollments', query)
 
-/** The same from the beginning of each list. */
+/** The same query with every list at its start. */
 export const fromStart = (query: EnrollmentQuery): EnrollmentQuery => ({
   ...query,
   after: null,
@@ -47,9 +47,9 @@ export const fromStart = (query: EnrollmentQuery): EnrollmentQuery => ({
   taught: null,
 })
 
-/** How many of the filters and words are set. */
+/** Number of filters and search words that are set. */
 export const filtersOf = ({ q, format, show, outcome }: EnrollmentQuery): number =>
   [q, format, show, outcome].filter(Boolean).length
 
-/** Whether anything is asked for. */
+/** True if any filter or search word is set. */
 export const isNarrowed = (query: EnrollmentQuery): boolean => filtersOf(query) > 0

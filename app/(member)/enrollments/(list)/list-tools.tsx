@@ -5,7 +5,7 @@ import { FilterChip } from '@/app/_ui/filter-chip'
 import { courseFormats, enrollmentResults } from '@/lib/domain/lists/sessions'
 import { type EnrollmentQuery, enrollmentsHref, filtersOf, fromStart, isNarrowed, shownLists } from './enrollment-query'
 
-/** Search, how a course is taken, and the filters of the view: which list ahead, what came of it behind. */
+/** Search, course format, and the filter of the view: the list for upcoming sessions, the outcome for past ones. */
 export async function ListTools({ query }: { query: EnrollmentQuery }) {
   const [t, common, formats] = await Promise.all([
     getTranslations('enrollments.list'),

@@ -15,7 +15,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** The person's sessions: what they are invited to, what is ahead, what they teach, what they can join; and what is behind. */
+/** The person's sessions: invitations, upcoming, taught, open to join; or past ones. */
 export default async function EnrollmentsPage({ searchParams }: Props) {
   const [{ ctx }, queryParams, t] = await Promise.all([enterPage(), searchParams, getTranslations('enrollments')])
   const query = readEnrollmentQuery(queryParams)

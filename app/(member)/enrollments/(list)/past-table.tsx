@@ -7,7 +7,7 @@ import type { TagView } from '../session-view'
 
 type PastRow = { id: string; title: string; when: string; org: string; tag: TagView; score: number | null }
 
-/** The person's past sessions as rows, as cards on a phone. */
+/** The person's past sessions as table rows; as cards on a phone. */
 export function PastTable({ rows }: { rows: readonly PastRow[] }) {
   const t = useTranslations('enrollments.behind')
   return (

@@ -25,7 +25,7 @@ export type InvitationView = {
   gains: GainView[]
 }
 
-/** Open invitations to sessions: who invites, what it would give, and the answer. */
+/** Open invitations to sessions: the inviter, the credit they would give, and the buttons to answer. */
 export function InvitationsCard({ invitations }: { invitations: readonly InvitationView[] }) {
   const t = useTranslations('enrollments.invitations')
   return (
@@ -91,7 +91,7 @@ type List<T> = { items: readonly T[]; more: string | null }
 
 type DaysProps<T> = { items: readonly T[]; children: (item: T) => ReactNode }
 
-/** Sessions under the day on which they begin. */
+/** Groups sessions under the day on which they begin. */
 function Days<T extends { session: SessionView }>({ items, children }: DaysProps<T>) {
   const days = Map.groupBy(items, ({ session }) => session.day)
   return (
@@ -108,7 +108,7 @@ function Days<T extends { session: SessionView }>({ items, children }: DaysProps
 
 export type AheadItem = { session: SessionView; href: string; tag: TagView; own: OwnActionsView }
 
-/** The person's own sessions that are ahead, soonest first. */
+/** The person's own upcoming sessions, soonest first. */
 export function AheadCard({ items, more }: List<AheadItem>) {
   const t = useTranslations('enrollments.ahead')
   if (items.length === 0)
@@ -135,7 +135,7 @@ export function AheadCard({ items, more }: List<AheadItem>) {
 
 export type TaughtItem = { session: SessionView; href: string; tag: TagView; taken: number }
 
-/** The sessions that the person teaches and that are not finished; each leads to its own page. */
+/** Unfinished sessions that the person teaches, each linked to its own page. */
 export function TaughtCard({ items, more }: List<TaughtItem>) {
   const t = useTranslations('enrollments.teach')
   return (
@@ -152,7 +152,7 @@ export function TaughtCard({ items, more }: List<TaughtItem>) {
   )
 }
 
-/** Sessions of the person's organizations that they can join, with what each would give them. */
+/** Sessions the person can join in their organizations, each with the credit it would give. */
 export function OpenCard({ items, more }: List<OpenItem>) {
   const t = useTranslations('enrollments.open')
   if (items.length === 0)

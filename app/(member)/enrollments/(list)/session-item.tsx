@@ -7,17 +7,17 @@ import type { SessionView, TagView } from '../session-view'
 
 type Props = {
   session: SessionView
-  /** What an address names to show it at once. */
+  /** An id, so that an address can lead straight to this session. */
   anchor?: string
-  /** Where the title leads. */
+  /** The target of the title. */
   href?: string
   tag?: TagView
-  /** The day stands above. */
+  /** A heading above already shows the day. */
   inDay?: boolean
   children?: ReactNode
 }
 
-/** A session on a list of one's own; what can be done is below it. */
+/** A session in one of the person's lists, with its actions below. */
 export function SessionItem({ session, anchor, href, tag, inDay, children }: Props) {
   const t = useTranslations('enrollments.session')
   const { title, format, hours, startsAt, when, clock, whereAndWho } = session

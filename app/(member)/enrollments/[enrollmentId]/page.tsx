@@ -26,7 +26,7 @@ import { ownActionsView } from '../session-view'
 
 type Props = { params: Promise<{ enrollmentId: string }> }
 
-/** The person's own enrollment of an address; who runs the session has another page for it. */
+/** The person's own enrollment. People who run the session have another page for it. */
 const loadEnrollment = cache(async (id: string) => {
   const { ctx } = await enterPage()
   const own = orNotFound(await getEnrollment(ctx, { id }))
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: own.session.revision.title }
 }
 
-/** One of the person's enrollments: the session, what can be done, and what happened to it. */
+/** One of the person's enrollments: the session, possible actions, and the history. */
 export default async function EnrollmentPage({ params }: Props) {
   const { ctx, own } = await loadEnrollment((await params).enrollmentId)
   const { id: enrollmentId } = own.enrollment
@@ -87,7 +87,7 @@ export default async function EnrollmentPage({ params }: Props) {
 
 type PapersCardProps = { enrollmentId: string; certificate: CertificateRecord | null; signed: boolean }
 
-/** What the person can take with them: the certificate, and until there is one the receipt of what they signed. */
+/** Downloads: the certificate, or, until it exists, the receipt for the signature. */
 async function PapersCard({ enrollmentId, certificate, signed }: PapersCardProps) {
   const [t, states] = await Promise.all([getTranslations('enrollments.papers'), getTranslations('certificates.states')])
   if (!certificate && !signed) return null

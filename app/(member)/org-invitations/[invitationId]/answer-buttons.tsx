@@ -12,7 +12,7 @@ import { AnswerInvitationDocument } from '@/graphql/generated/answer-invitation'
 type Props = {
   invitation: { id: string; version: number }
   org: string
-  /** Where an administrator goes after accepting; null for everybody else. */
+  /** The page an administrator goes to after accepting; null for everybody else. */
   next: string | null
   /** The cookie of "Decide later". */
   later: PostponedItems
@@ -48,7 +48,7 @@ export function AnswerButtons({ invitation, org, next, later }: Props) {
 
 type Answer = 'ACCEPT' | 'DECLINE'
 
-/** Sends the answer and goes on; an invitation that changed in the meantime is shown as it is now. */
+/** Sends the answer and goes on. An invitation that changed in the meantime is shown in its current state. */
 function useAnswer({ invitation, org, next }: Omit<Props, 'later'>) {
   const t = useTranslations('invitations.own')
   const router = useRouter()
@@ -59,7 +59,7 @@ function useAnswer({ invitation, org, next }: Omit<Props, 'later'>) {
     setSending(response)
     const answered = await sendWrite(AnswerInvitationDocument, { ...invitation, response })
     if (answered?.success && response === 'ACCEPT' && next) {
-      // The organization's own frame comes with a whole page; until then the button stays busy.
+      // Only a full page load brings the organization's own frame; the button stays busy until then.
       return window.location.assign(next)
     }
     setSending(null)

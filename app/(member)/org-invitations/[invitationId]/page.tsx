@@ -38,7 +38,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('titleBare') }
 }
 
-/** An invitation, for the person it was sent to: who invites, what they will see, and the answer. */
+/** An invitation for its recipient: who invites, what they will see, and the buttons to answer. */
 export default async function InvitationPage({ params }: Props) {
   const [{ ctx }, { invitationId }] = await Promise.all([enterPage(), params])
   const invitation = orNotFound(await getOwnInvitation(ctx, { id: invitationId }))
@@ -88,7 +88,7 @@ async function Answer({ invitation: { id, version, org, roleType } }: Part) {
   )
 }
 
-/** An invitation that cannot be answered any more: what became of it, and where to go on. */
+/** An invitation that can no longer be answered: its outcome, and how to go on. */
 async function OverNotice({ invitation: { state, org, roleType }, date }: Part & { date: string }) {
   const t = await getTranslations('invitations.own')
   if (state === 'OPEN') return null
@@ -112,7 +112,7 @@ async function OverNotice({ invitation: { state, org, roleType }, date }: Part &
   )
 }
 
-/** Exactly what the organization will see, and what it never sees; for an administrator also what they will. */
+/** The exact list of what the organization will and will never see; for an administrator, also what they will see. */
 async function SharedLists({ invitation }: Part) {
   const t = await getTranslations('invitations.own')
   const org = invitation.org.name
@@ -134,7 +134,7 @@ async function SharedLists({ invitation }: Part) {
   )
 }
 
-/** Where the organization puts the person; nothing without such data. */
+/** The department and job the organization assigns. Renders nothing without them. */
 async function Work({ invitation: { department, jobTitle } }: Part) {
   const t = await getTranslations('invitations.own')
   const items = [
@@ -150,7 +150,7 @@ async function Work({ invitation: { department, jobTitle } }: Part) {
   )
 }
 
-/** The licenses that come with the invitation; nothing without any. */
+/** The licenses that come with the invitation. Renders nothing when there are none. */
 async function ReportedList({ invitation: { org, reported } }: Part) {
   if (reported.length === 0) return null
   const [t, types] = await Promise.all([

@@ -16,7 +16,7 @@ import { WhatIf } from './what-if'
 
 type Props = { params: Promise<{ credentialId: string }> }
 
-/** What is worked out in the browser: the words of a license's state, and of the button that takes a seat. */
+/** Messages for everything computed in the browser: the state of a license, and the button that takes a seat. */
 const messages = [
   'compliance.limits',
   'compliance.nextAction',
@@ -32,7 +32,7 @@ const messages = [
   'whatIf.page',
 ] as const
 
-/** How many open sessions there are to choose from. */
+/** Number of open sessions offered. */
 const openCount = 20
 
 export async function generateMetadata({ params }: Props): Promise<Metadata> {
@@ -40,7 +40,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Courses that are planned, booked, open or made up, and what a license would look like with them. Nothing is saved. */
+/** Planned, booked, open and made-up courses, and the license as it would look with them. Saves nothing. */
 export default async function WhatIfPage({ params }: Props) {
   const { ctx, view } = await loadLicense((await params).credentialId)
   const { credential, status } = view
@@ -60,7 +60,7 @@ export default async function WhatIfPage({ params }: Props) {
     ...booked.map((course) => bookedCourse(course, ctx.locale)),
     ...open.edges.map(({ node }) => openCourse(node, ctx.locale)),
   ]
-  // Also for an archived license, which the preview would leave out.
+  // The preview leaves archived licenses out; this page also works for them.
   const data = previewData(book, [{ ...credential, archivedAt: null }], completed, ctx.now, translate)
   return (
     <>

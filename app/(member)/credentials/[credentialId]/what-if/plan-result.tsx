@@ -15,7 +15,10 @@ import { formatUnits } from '@/lib/domain/units'
 type ChosenCourse = { title: string; credit: RecordedCredit }
 type Props = { data: PreviewData; chosen: readonly ChosenCourse[]; expiresAt: PlainDate }
 
-/** Ring, bars and the day on which all hours are in, with the chosen courses. This module carries the rules engine; it is loaded on demand. */
+/**
+ * Ring, bars and the day on which all hours would be complete with the chosen courses. Loaded on demand, because this
+ * module brings the rules engine.
+ */
 export default function PlanResult({ data, chosen, expiresAt }: Props) {
   const translate = useTranslate()
   const t = useTranslations('whatIf.page')

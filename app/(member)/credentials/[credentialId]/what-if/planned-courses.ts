@@ -14,7 +14,7 @@ import { type Translate, translatorFor } from '@/lib/i18n/translator'
 import type { BookedCredit } from '@/lib/services/enrollments/list-booked-credits'
 import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 
-/** A course to try: the person's own plan, a session they are expected at, or one they can join. */
+/** A course to try: the person's own plan, a session that expects them, or one they can join. */
 export type PlannedCourse = {
   id: string
   kind: 'PLANNED' | 'BOOKED' | 'OPEN'
@@ -34,7 +34,7 @@ const factsOf = (when: string, { units, format }: Hours, t: Translate): string =
     formatTag(format, t).text,
   ])
 
-/** What the person recorded for a day to come. */
+/** A credit the person recorded for a future date. */
 export const recordedCourse = (credit: CreditRecord, t: Translate): PlannedCourse => ({
   id: credit.id,
   kind: 'PLANNED',

@@ -20,17 +20,20 @@ import { formatUnits, parseUnits } from '@/lib/domain/units'
 import { dateIn } from '@/lib/domain/values'
 import type { PlannedCourse } from './planned-courses'
 
-// The rules are fetched when the page stands.
+// Loads the rules engine only after the page is shown.
 const loadPlanResult = () => import('./plan-result')
 
 type Props = { data: PreviewData; courses: readonly PlannedCourse[]; expiresAt: PlainDate }
 
-/** Courses to tick, and what the license would look like with them: worked out in the browser, kept nowhere. */
+/**
+ * Courses to tick, and the license as it would look with them. Everything is computed in the browser and nothing is
+ * stored.
+ */
 export function WhatIf({ data, courses, expiresAt }: Props) {
   const t = useTranslations('whatIf.page')
   const [picked, setPicked] = useState(() => courses.filter(({ kind }) => kind !== 'OPEN').map(({ id }) => id))
   const [madeUp, setMadeUp] = useState<readonly MadeUp[]>([])
-  // The number only grows, so that no two courses have the same name after one was removed.
+  // This number only grows, so that two courses never share a name after one was removed.
   const [addedCount, setAddedCount] = useState(0)
   const isPicked = (id: string) => picked.includes(id)
   const pick = (id: string, yes: boolean) =>
@@ -112,7 +115,7 @@ type MadeUpCourseProps = { today: PlainDate; number: number; onAdd: (course: Mad
 
 const isFormat = (value: unknown): value is CourseFormat => courseFormats.some((format) => format === value)
 
-/** So many hours of a format on a day, to be tried like any course. */
+/** Adds a made-up course: hours, format and date. */
 function MadeUpCourse({ today, number, onAdd }: MadeUpCourseProps) {
   const t = useTranslations('whatIf.page')
   const formats = useTranslations('enums.courseFormats')

@@ -30,7 +30,7 @@ type DocumentRequest = {
 }
 type Props = { id: string; version: number; org: string; userId: string; today: PlainDate; request: DocumentRequest }
 
-/** A picture or a file that becomes a document of the person and answers at once. */
+/** A photo or file that becomes one of the person's documents and answers the request at once. */
 export function AddNew({ request, ...props }: Props) {
   const t = useTranslations('documentRequests.own')
   const common = useTranslations('common.form')
@@ -91,7 +91,10 @@ export function AddNew({ request, ...props }: Props) {
   )
 }
 
-/** Validates the input as a document and as an answer to the request, so that no document is stored that would not answer it. */
+/**
+ * Validates the input as a document and as an answer to the request, so that no document is stored that would not
+ * answer it.
+ */
 function problemsOf(values: DocumentValues, request: DocumentRequest, today: PlainDate): Problems {
   const problems = documentFormProblems(values, today)
   const { kind, healthRecordType } = request
@@ -104,7 +107,10 @@ function problemsOf(values: DocumentValues, request: DocumentRequest, today: Pla
 
 type ChosenFile = { file: File; key: string }
 
-/** Stores the file, then answers with it; when only the first step succeeds, the file is among the documents to choose from. */
+/**
+ * Stores the file, then answers with it. If only the first step succeeds, the file is offered among the documents to
+ * choose from.
+ */
 function useHandIn({ id, version, org, userId, today, request }: Props) {
   const doneText = useTranslations('documentRequests.done')
   const validation = useTranslations('validation')

@@ -17,7 +17,7 @@ type Props = {
   choices: readonly { id: string; title: string; hint: string | null }[]
 }
 
-/** Documents that are there and match: one is handed in as it is. */
+/** Existing documents that match; one of them can be handed in unchanged. */
 export function ChooseOne({ id, version, org, choices }: Props) {
   const t = useTranslations('documentRequests.own')
   const done = useTranslations('documentRequests.done')
@@ -52,7 +52,7 @@ const loadDecline = () => import('./decline')
 
 type DeclineButtonProps = { id: string; version: number; org: string }
 
-/** Opens the question for the reason. */
+/** Opens the dialog that asks for the reason. */
 export function DeclineButton(props: DeclineButtonProps & { title: string }) {
   const t = useTranslations('documentRequests.own')
   const [asking, setAsking] = useState(false)
@@ -66,7 +66,7 @@ export function DeclineButton(props: DeclineButtonProps & { title: string }) {
   )
 }
 
-/** Takes back what was answered. */
+/** Withdraws the answer. */
 export function TakeBackButton({ id, version, org }: DeclineButtonProps) {
   const t = useTranslations('documentRequests')
   const back = useAction({

@@ -9,7 +9,7 @@ import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Props = { id: string; version: number; org: string; title: string; onClose: () => void }
 
-/** Asks for the reason, and says who reads it. */
+/** Asks for the reason, and tells the person who will read it. */
 export default function Decline({ id, version, org, title, onClose }: Props) {
   const t = useTranslations('documentRequests')
   const { run, busy, errors } = useAction({

@@ -36,7 +36,7 @@ const messages = [
   'validation.fileRequired',
 ] as const
 
-/** Once for the page and its title. */
+/** Read once for both the page and its title. */
 const readRequested = cache(async (id: string) => {
   const { ctx } = await enterPage()
   return { ctx, requested: orNotFound(await getOwnRequestedDocument(ctx, { id })) }
@@ -47,7 +47,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: requested.title }
 }
 
-/** One thing that an organization asks of the person, and their ways to answer. */
+/** One document that an organization requests, and the ways to answer. */
 export default async function RequestedDocumentPage({ params }: Props) {
   const { ctx, requested } = await readRequested((await params).requestedDocumentId)
   const { id, version, orgName: org, title, kind, healthRecordType, validMonths, standing, state, choices } = requested
@@ -122,7 +122,7 @@ async function Asked({ requested, kind }: { requested: OwnRequestedView; kind: s
   )
 }
 
-/** What they answered, and the way back while it can be gone. */
+/** The person's answer, and a way to withdraw it while that is still possible. */
 async function Answered({ requested }: { requested: OwnRequestedView }) {
   const t = await getTranslations('documentRequests.own')
   const { id, version, orgName: org, state, answeredAt, declineReason, validUntil, documentId, timeZone } = requested

@@ -13,7 +13,7 @@ import { lineProblem, problemsAmong } from '@/lib/domain/values'
 import type { Adopted } from './use-signing'
 
 type Props = {
-  /** The name of the account. */
+  /** The name on the account. */
   name: string
   adopted: Adopted | null
   withInitials: boolean
@@ -21,7 +21,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A signature for every place of the document: the typed name, or drawn; with initials where they are asked for. */
+/** Adopts one signature for all fields of the document, typed or drawn, with initials where the document needs them. */
 export function AdoptSignature({ name, adopted, withInitials, onAdopt, onClose }: Props) {
   const t = useTranslations('signing.screens.adopt')
   const sign = useTranslations('checkIn.sign')

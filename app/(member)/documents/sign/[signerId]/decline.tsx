@@ -11,7 +11,7 @@ import { problemsAmong, reasonProblem } from '@/lib/domain/values'
 
 type Props = { id: string; version: { readonly current: number } }
 
-/** The way out for who does not want to sign: with a reason, that the sender reads. */
+/** Declines to sign, with a reason that the sender will read. */
 export function DeclineButton(props: Props) {
   const t = useTranslations('signing.screens.decline')
   const [open, setOpen] = useState(false)

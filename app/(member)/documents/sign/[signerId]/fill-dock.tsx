@@ -24,7 +24,7 @@ type Props = {
   busy: boolean
 }
 
-/** One field after the other at the foot of the window, and the button that signs once nothing is missing. */
+/** Leads through the fields one by one at the bottom of the window; its button signs once nothing is missing. */
 export function FillDock(props: Props) {
   const { fields, current, onCurrent, answers, adopted, busy } = props
   const t = useTranslations('signing.screens')
@@ -70,7 +70,10 @@ export function FillDock(props: Props) {
   )
 }
 
-/** Where "next" leads while something is missing: the missing field after this one, else the first; null when it is this one alone. */
+/**
+ * The target of "next" while fields are missing: the next missing field after this one, else the first; null when only
+ * this one is missing.
+ */
 function nextMissing(fields: readonly OwnField[], missing: readonly OwnField[], current: number): number | null {
   const places = missing.map((field) => fields.indexOf(field))
   const next = places.find((place) => place > current) ?? places[0]

@@ -25,7 +25,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: orNotFound(await getSigner(ctx, { id })).title }
 }
 
-/** What one person is asked to sign, and what became of it. */
+/** A document that one person has to sign, and its outcome. */
 export default async function SignPage({ params }: Props) {
   const [{ ctx }, { signerId: id }, t] = await Promise.all([
     enterPage(),
@@ -50,7 +50,7 @@ export default async function SignPage({ params }: Props) {
   )
 }
 
-/** After it is over: the sealed copy and how to check it, or why there is none. */
+/** The outcome: the sealed copy and how to verify it, or why there is none. */
 async function Outcome({ signer }: { signer: SignerRecord }) {
   const t = await getTranslations('signing.screens.outcome')
   const { state, answeredAt, declineReason, voidReason, copyState } = signer

@@ -17,7 +17,10 @@ import { type Adopted, type Answers, useSigning } from './use-signing'
 
 const loadPages = () => import('@/app/_components/pdf/pdf-pages')
 
-/** Signing a document: read to its end, agree to sign electronically, fill in the fields, sign. Or decline, at any time. */
+/**
+ * Signing a document: read it to the end, agree to sign electronically, fill in the fields, sign. Declining is possible
+ * at any time.
+ */
 export function SignDocument({ view }: { view: SigningView }) {
   const t = useTranslations('signing.screens')
   const { seen, setSeen, onSeen } = useSeen()
@@ -30,7 +33,7 @@ export function SignDocument({ view }: { view: SigningView }) {
   const leave = useNextStep(`${isRead} ${consented}`)
   const { current, goTo } = useCurrent(view.fields, errors)
   const form = useRef<HTMLFormElement>(null)
-  // What no field of the form holds is kept as well.
+  // The draft also keeps state that no form field holds, so it has to hear of changes to that state.
   // biome-ignore lint/correctness/useExhaustiveDependencies: after each of these changes
   useEffect(() => {
     form.current?.dispatchEvent(new Event('change', { bubbles: true }))
@@ -83,7 +86,8 @@ export function SignDocument({ view }: { view: SigningView }) {
   return (
     <div className="flex flex-col gap-5">
       <Form ref={form} onSubmit={submit} className="flex flex-col gap-5">
-        {/* What is signed never changes once it was sent; its version moves by one's own reading. */}
+        {/* The draft needs no version: a sent document never changes, and its version moves when the signer reads
+            it. */}
         <Draft name={`sign:${view.id}`} />
         <DraftPart name="seen" value={seen} onTake={setSeen} />
         <DraftPart name="read" value={isRead} onTake={setRead} />
@@ -128,7 +132,7 @@ export function SignDocument({ view }: { view: SigningView }) {
   )
 }
 
-/** The pages whose end was in sight. */
+/** The pages of which the end has been in view. */
 function useSeen() {
   const [seen, setSeen] = useState<readonly number[]>([])
   const onSeen = useCallback(
@@ -139,7 +143,7 @@ function useSeen() {
   return { seen, setSeen, onSeen }
 }
 
-/** The field that is filled in now, with its place on the page in view; after a refusal the first one that has to be mended. */
+/** The field being filled in, with its page scrolled into view. After a refusal it is the first invalid field. */
 function useCurrent(fields: readonly OwnField[], errors: Readonly<Record<string, string>>) {
   const [current, setCurrent] = useState(0)
   const show = (index: number) => {

@@ -6,12 +6,12 @@ import { paperDate } from '@/lib/domain/time/paper-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 
 type Place = { page: number; x: number; y: number; width: number; height: number }
-/** A field of the signer, in the order of reading. */
+/** A field the signer has to fill in, in reading order. */
 export type OwnField = Place & { id: string; kind: SigningFieldKind; required: boolean; label: string | null }
-/** What somebody else has filled in on the same copy. */
+/** A field that another signer has filled in on the same copy. */
 type FilledField = Place & { id: string; slot: number; name: string; content: FieldContent }
 
-/** What the page of a signer works with. */
+/** The data of the signing page. */
 export type SigningView = {
   id: string
   version: number
@@ -21,10 +21,10 @@ export type SigningView = {
   slot: number
   fields: readonly OwnField[]
   filled: readonly FilledField[]
-  /** The day that a date field gets today. */
+  /** The date that a date field would get today. */
   today: PlainDate
   viewed: boolean
-  /** They agreed to the words that hold now. */
+  /** True if the signer accepted the current consent text. */
   consented: boolean
   consentVersion: typeof signingConsentVersion
 }

@@ -11,14 +11,17 @@ import type { SigningView } from './signing-view'
 
 const stepId = 'signing-step'
 
-/** The title of a step, which takes the focus when the step before it was pressed away (`useNextStep`). */
+/** The title of a step. It takes the focus when the previous step disappears (`useNextStep`). */
 export const StepTitle = ({ children }: { children: ReactNode }) => (
   <span id={stepId} tabIndex={-1} className="outline-none">
     {children}
   </span>
 )
 
-/** Moves the focus to the title of the next step, because the finished step disappears with it. Restoring a draft moves no focus. */
+/**
+ * Moves the focus to the title of the next step, because the finished step disappears with it. Restoring a draft moves
+ * no focus.
+ */
 export function useNextStep(step: string): (go: () => void) => void {
   const previousStep = useRef<string>(null)
   useEffect(() => {
@@ -34,7 +37,7 @@ export function useNextStep(step: string): (go: () => void) => void {
 
 type ReadCardProps = { pages: number; seen: readonly number[]; onRead: () => void }
 
-/** Signing is offered once every page was in sight, or the person says that they read it in another way. */
+/** Offers signing once every page has been in view, or the person says that they read the document in another way. */
 export function ReadCard({ pages, seen, onRead }: ReadCardProps) {
   const t = useTranslations('signing.screens.signer')
   const locale = useLocale()
@@ -77,7 +80,7 @@ export function ReadCard({ pages, seen, onRead }: ReadCardProps) {
 
 type ConsentCardProps = { version: SigningView['consentVersion']; busy: boolean; onConsent: () => void }
 
-/** The words about electronic records and signatures, and the tick that agrees to them. */
+/** The text about electronic records and signatures, and the checkbox that accepts it. */
 export function ConsentCard({ version, busy, onConsent }: ConsentCardProps) {
   const t = useTranslations('signing.screens.signer')
   const words = useTranslations('signing.consent')

@@ -13,12 +13,12 @@ import { signedNameLength, signingProblems } from '@/lib/domain/signatures/value
 import { answerProblems } from '@/lib/domain/signing/answers'
 import type { SigningView } from './signing-view'
 
-/** A signature that somebody adopts for this document. */
+/** A signature adopted for this document. */
 export type Adopted = { name: string; drawing: string | null; initials: string }
-/** What was entered, by field: words, or a tick. */
+/** Answers by field id: a text, or a boolean for a checkbox. */
 export type Answers = Readonly<Record<string, string | boolean>>
 
-/** Notes that it was opened, keeps the consent, and signs. */
+/** Records that the document was opened, stores the consent, and signs. */
 export function useSigning(view: SigningView) {
   const t = useTranslations('signing.screens.signer')
   const router = useRouter()
@@ -67,7 +67,7 @@ type SentValue = { fieldId: string; text?: string | null; checked?: boolean | nu
 const list = (values: SentValue | readonly SentValue[] | null | undefined): SentValue[] =>
   values ? ([values].flat() as SentValue[]) : []
 
-/** The version after what was sent last; opening it is noted once. */
+/** The version after the latest write. Opening the document is recorded once. */
 function useVersion({ id, version: pageVersion, viewed }: SigningView) {
   const version = useRef(pageVersion)
   const opened = useRef(viewed)

@@ -24,7 +24,7 @@ type Props = { params: Promise<{ taskSessionId: string }> }
 
 const messages = ['enrollments.open', 'enrollments.session', 'enrollments.outcome'] as const
 
-/** Whoever is in the session already is led to their enrollment. */
+/** Somebody already enrolled is redirected to their enrollment. */
 const load = cache(async (id: string) => {
   const { ctx } = await enterPage()
   const open = await getOpenSession(ctx, { id })
@@ -39,7 +39,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: open.session.revision.title }
 }
 
-/** A session before one joins it: what it is about, what it takes, what it counts toward, and the seats. */
+/** A session before enrolling: description, requirements, credit and seats. */
 export default async function OpenSessionPage({ params }: Props) {
   const { ctx, open } = await load((await params).taskSessionId)
   const { session } = open
@@ -74,7 +74,7 @@ export default async function OpenSessionPage({ params }: Props) {
   )
 }
 
-/** What somebody has to do to be given the credit of a session. */
+/** The conditions for receiving the credit of a session. */
 async function RequirementsCard({ session }: { session: TaskSessionRecord }) {
   const [t, requirement] = await Promise.all([
     getTranslations('enrollments.detail'),

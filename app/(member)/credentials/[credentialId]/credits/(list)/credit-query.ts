@@ -13,7 +13,7 @@ export type Counting = (typeof countings)[number]
 /** Credits on a page before "Load more". */
 export const pageSize = 50
 
-/** The query of the list: words, format, what it counts, order, number of rows. */
+/** The query of the list: words, format, whether a credit counts, order, number of rows. */
 export type CreditQuery = {
   q: string
   format: CourseFormat | null
@@ -22,7 +22,7 @@ export type CreditQuery = {
   shown: number
 }
 
-/** Reads the query of the address; values that are not understood are ignored. */
+/** Reads the query from the address; invalid values are ignored. */
 export function readCreditQuery(params: SearchParams): CreditQuery {
   const { words, text, code } = readAddress(params)
   const shown = Number(text('shown'))
@@ -35,7 +35,7 @@ export function readCreditQuery(params: SearchParams): CreditQuery {
   }
 }
 
-/** The address of the list; what is as usual is left out. */
+/** The address of the list, without the values that are defaults. */
 export const creditsHref = (credentialId: string, { q, format, counts, sort, shown }: CreditQuery): string =>
   withQuery(`/credentials/${credentialId}/credits`, {
     q,
@@ -45,7 +45,7 @@ export const creditsHref = (credentialId: string, { q, format, counts, sort, sho
     shown: shown > pageSize ? String(shown) : null,
   })
 
-/** A credit of the list with what it is filtered by. */
+/** A credit of the list with the values by which it is filtered. */
 export type ListedCredit = { line: CreditLine; format: CourseFormat; completedAt: PlainDate; counting: Counting }
 
 const orders: Record<CreditSort, (a: ListedCredit, b: ListedCredit) => number> = {
@@ -54,7 +54,7 @@ const orders: Record<CreditSort, (a: ListedCredit, b: ListedCredit) => number> =
   title: (a, b) => a.line.title.localeCompare(b.line.title),
 }
 
-/** Those asked for, in the order asked for: every word occurs in the title or the provider. */
+/** The matching credits in the requested order. Every word must occur in the title or the provider. */
 export function findCredits(credits: readonly ListedCredit[], { q, format, counts, sort }: CreditQuery): CreditLine[] {
   const words = foldText(q).split(/\s+/).filter(Boolean)
   return credits

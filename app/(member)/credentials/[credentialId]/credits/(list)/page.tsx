@@ -45,7 +45,7 @@ export async function generateMetadata({ params }: Props): Promise<Metadata> {
   return { title: t('title', { license: credentialLabel(view.credential, translatorFor(ctx.locale)) }) }
 }
 
-/** Every credit as it counts on one license, to be searched and filtered. */
+/** All credits as they count on one license, with search and filters. */
 export default async function LicenseCreditsPage({ params, searchParams }: Props) {
   const { credentialId } = await params
   const [{ ctx, view }, queryParams, t, trail] = await Promise.all([

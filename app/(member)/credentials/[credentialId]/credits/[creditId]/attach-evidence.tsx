@@ -9,7 +9,7 @@ import { showToast } from '@/app/_ui/show-toast'
 
 export type AttachProps = { userId: string; creditId: string; title: string }
 
-/** A file more: sent as soon as it is chosen, shown in the list once it is stored. */
+/** Adds a file: uploaded as soon as it is chosen, listed once it is stored. */
 export default function AttachEvidence({ userId, creditId, title }: AttachProps) {
   const t = useTranslations('credits')
   const router = useRouter()

@@ -12,7 +12,7 @@ const loadWithdrawCredit = () => import('./withdraw-credit')
 
 type VersionRef = { id: string; version: number }
 
-/** Correcting a credit, and taking it out of every count. */
+/** Corrects a credit, or withdraws it from every count. */
 export function CreditActions({ id, version, credentialId }: VersionRef & { credentialId: string }) {
   const t = useTranslations('credits')
   const [withdrawing, setWithdrawing] = useState(false)
@@ -29,7 +29,7 @@ export function CreditActions({ id, version, credentialId }: VersionRef & { cred
   )
 }
 
-/** Takes a withdrawn credit back into the count. */
+/** Restores a withdrawn credit, so that it counts again. */
 export function RestoreCredit({ id, version }: VersionRef) {
   const t = useTranslations('credits.state')
   const restore = useAction({ mutation: RestoreCreditDocument, done: t('restored') })
@@ -42,7 +42,7 @@ export function RestoreCredit({ id, version }: VersionRef) {
 
 const loadAttachEvidence = () => import('./attach-evidence')
 
-/** Opens the place for one file more; its code is loaded at the press. */
+/** Opens the upload for another file; its code is loaded on the first press. */
 export function AttachButton(props: AttachProps) {
   const t = useTranslations('credits.detail')
   const [open, setOpen] = useState(false)

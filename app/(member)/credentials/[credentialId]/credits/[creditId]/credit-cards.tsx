@@ -19,7 +19,7 @@ import { AttachButton } from './credit-actions'
 import { isCurrentCredit } from './credit-facts'
 import { type LicenseEffect, licenseEffect } from './license-effect'
 
-/** How many hours of the credit count on this license, and why. `units` is hundredths of an hour. */
+/** The part of the credit's hours that counts on this license, and why. `units` are hundredths of an hour. */
 export async function EffectCard({ effect, units }: { effect: LicenseEffect; units: number | null }) {
   const t = await getTranslations('credits.detail')
   return (
@@ -38,7 +38,10 @@ export async function EffectCard({ effect, units }: { effect: LicenseEffect; uni
   )
 }
 
-/** What the same credit gives on the person's other licenses; each leads to its page there. Nothing without any. */
+/**
+ * The effect of the same credit on the person's other licenses, each linked to its page. Renders nothing when there are
+ * none.
+ */
 export async function OthersCard({ credit, views }: { credit: CreditRecord; views: readonly CredentialView[] }) {
   const [t, { ctx }] = await Promise.all([getTranslations('credits.detail'), enterPage()])
   const rows = views.flatMap((view) => licenseEffect(view, credit, translatorFor(ctx.locale)) ?? [])
@@ -120,7 +123,7 @@ export async function EvidenceCard({ documents, credit, keepYears }: Props) {
   )
 }
 
-/** The certificates of a credit that came from a session. */
+/** Certificates of a credit earned in a session. */
 export async function CertificateCard({ certificates }: { certificates: readonly CertificateRecord[] }) {
   if (certificates.length === 0) return null
   const [t, finish, states] = await Promise.all([

@@ -9,7 +9,10 @@ import type { Translate } from '@/lib/i18n/translator'
 const topicNames = ({ topicCodes }: Pick<CreditRecord, 'topicCodes'>, t: Translate) =>
   topicCodes.map((code) => t(`compliance.topics.${code}`)).join(t('compliance.topicResults.separator'))
 
-/** Everything recorded of a credit, as facts; what was not given is left out. `geo` decides the day it was added. */
+/**
+ * All recorded facts of a credit; empty fields are left out. `geo` is the place whose time zone decides the day it was
+ * added.
+ */
 export function creditFacts(credit: CreditRecord, geo: string, t: Translate, locale: string): Definition[] {
   const term = (key: string) => t(`credits.detail.${key}`)
   const hours = (units: number) => t('credits.detail.countsUnits', { units: formatUnits(units) })
@@ -49,10 +52,10 @@ type CreditFields = Pick<
   | 'topicCodes'
 >
 
-/** One field that a correction changed, in words. */
+/** One field that a correction changed, with its text. */
 export type Change = { key: keyof CreditFields; text: string }
 
-/** The value of each field, as people read it; empty without one. */
+/** The value of each field as people read it; an empty string for an empty field. */
 function fieldTexts(credit: CreditFields, t: Translate, locale: string): Record<keyof CreditFields, string> {
   const units = (value: number | null) =>
     value === null ? '' : t('credits.detail.countsUnits', { units: formatUnits(value) })
@@ -81,7 +84,7 @@ const names: Record<keyof CreditFields, string> = {
   topics: 'fields.topics',
 }
 
-/** What a correction changed from `before` to `after`, field by field in the order of the form. */
+/** The fields that a correction changed between `before` and `after`, in the order of the form. */
 export function creditChanges(before: CreditFields, after: CreditFields, t: Translate, locale: string): Change[] {
   const was = fieldTexts(before, t, locale)
   const is = fieldTexts(after, t, locale)

@@ -11,18 +11,18 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
-/** What a credit gives on a license: hours that count, why not all, and what decided. */
+/** The effect of a credit on a license: hours that count, why not all of them, and the rule that decided. */
 export type LicenseEffect = OutcomeFacts & {
   credentialId: string
   label: string
-  /** Hours that count, to be shown large. */
+  /** The hours that count, for large print. */
   hours: string
   facts: Definition[]
-  /** Years to keep certificates, where the rule's source names them. */
+  /** Years for which certificates must be kept, if the rule's source says so. */
   keepYears: number | null
 }
 
-/** What a credit gives on a license, as text; null for a credit that is not active. */
+/** The effect of a credit on a license as text; null for a credit that is not active. */
 export function licenseEffect(view: CredentialView, credit: CreditRecord, t: Translate): LicenseEffect | null {
   const found = creditOnLicense(view, credit)
   if (!found) return null
@@ -69,7 +69,7 @@ function periodFacts({ status }: CredentialView, period: PeriodStatus, year: 1 |
   return facts
 }
 
-/** The order of counting only where it is not simply by date, and when the rules were last checked. */
+/** The order of counting, unless it is simply by date, and the day the rules were last checked. */
 function ruleFacts({ rule, evaluation }: PeriodStatus, t: Translate): Definition[] {
   const facts: Definition[] = []
   if (evaluation.allocation === 'IN_PERSON_FIRST')

@@ -5,10 +5,13 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 
 export type CreditParams = { params: Promise<{ credentialId: string; creditId: string }> }
 
-/** A license, one of the person's credits, and the person's other licenses in use; the not-found page when either id is not theirs. */
+/**
+ * A license, one of the person's credits, and the person's other active licenses. Shows the not-found page when either
+ * id is not theirs.
+ */
 export async function loadCredit(ctx: SignedInCtx, { params }: CreditParams) {
   const { credentialId, creditId } = await params
-  // Reads all licenses and credits at once; what follows finds most of it there.
+  // This reads all licenses and credits at once; the calls below find most of it cached.
   const credentials = orNotFound(await listCredentialStatuses(ctx, {}))
   const [view, credit] = await Promise.all([
     getCredentialStatus(ctx, { id: credentialId }),

@@ -33,7 +33,7 @@ export async function generateMetadata(props: CreditParams): Promise<Metadata> {
   return { title: t('credits.detail.tabTitle', values) }
 }
 
-/** One credit as it applies to one license: what counts and why, its evidence, its history. */
+/** One credit as it applies to one license: hours that count and why, evidence, history. */
 export default async function CreditPage(props: CreditParams) {
   const { ctx } = await enterPage()
   const { view, credit, others } = await loadCredit(ctx, props)
@@ -101,7 +101,7 @@ export default async function CreditPage(props: CreditParams) {
 
 type Props = { credit: CreditRecord; credentialId: string; geo: string; correctionId: string | null }
 
-/** Why a credit no longer counts, and a link to what replaced it; nothing for an active one. */
+/** Explains why a credit no longer counts and links to its replacement. Renders nothing for an active credit. */
 async function StateNotice({ credit, credentialId, geo, correctionId }: Props) {
   const t = await getTranslations('credits.state')
   const { state, stateReason, supersededAt } = credit
@@ -130,7 +130,7 @@ async function StateNotice({ credit, credentialId, geo, correctionId }: Props) {
 
 type HistoryCardProps = { credit: CreditRecord; history: readonly CreditRecord[]; geo: string; credentialId: string }
 
-/** The earlier versions, newest first, each with what its correction changed. Nothing without any. */
+/** Earlier versions, newest first, each with the changes its correction made. Renders nothing when there are none. */
 async function HistoryCard({ credit, history, geo, credentialId }: HistoryCardProps) {
   if (history.length === 0) return null
   const [t, { ctx }] = await Promise.all([getTranslations('credits.detail'), enterPage()])

@@ -10,7 +10,7 @@ import { optionalLineProblem, problemsAmong } from '@/lib/domain/values'
 
 type Props = { id: string; version: number; onClose: () => void }
 
-/** Takes the credit out of every count, after a question that explains it. */
+/** Withdraws the credit from every count, after a dialog that explains it. */
 export default function WithdrawCredit({ id, version, onClose }: Props) {
   const t = useTranslations('credits.withdraw')
   const common = useTranslations('common.form')

@@ -21,16 +21,19 @@ import { fromHours } from '@/lib/domain/units'
 
 type Props = {
   credit: { id: string; version: number; credentialId: string; values: CreditValues }
-  /** The id shared by all versions of the credit, and a number that grows with each change of any of them. */
+  /**
+   * `name`: the id shared by all versions of the credit. `version`: a number that grows with each change to any of
+   * them.
+   */
   draft: { name: string; version: number }
-  /** What it gives as it was recorded. */
+  /** Shows what the credit gives as currently recorded. */
   gives: ReactNode
   data: PreviewData
   today: PlainDate
   topics: readonly TopicOption[]
 }
 
-/** The recorded values, ready to be changed; saving leads to the new version. */
+/** Edits the recorded values; saving leads to the new version. */
 export function CorrectCredit({ credit, draft, gives, data, today, topics }: Props) {
   const t = useTranslations('credits.edit')
   const formats = useTranslations('enums.courseFormats')
@@ -75,7 +78,7 @@ export function CorrectCredit({ credit, draft, gives, data, today, topics }: Pro
 type Stored = NonNullable<CorrectCreditMutation['correctCredit']['data']>
 type Input = Parameters<Parameters<typeof CreditForm>[0]['store']>[0]
 
-/** Saves the correction; when another correction was saved first, the next press corrects that version. */
+/** Saves the correction. When somebody else's correction was saved first, the next press corrects that version. */
 function useCorrection(original: Props['credit']) {
   const [{ id, version }, setLast] = useState<{ id: string; version: number }>(original)
   const { versions, meet } = useConflict(versionOf(original.version, original.values))
@@ -95,14 +98,14 @@ function useCorrection(original: Props['credit']) {
 
 const inHundredths = (hours: number | null) => (hours === null ? null : fromHours(hours))
 
-/** A credit of the API as it is recorded. */
+/** Converts a credit from the API into recorded values, with hours in hundredths. */
 const recordedIn = ({ units, onlineUnits, ...credit }: Stored) => ({
   ...credit,
   units: inHundredths(units),
   onlineUnits: inHundredths(onlineUnits),
 })
 
-/** A credit as the conflict of its form compares it. */
+/** A credit in the form in which versions are compared when two edits conflict. */
 const versionOf = (version: number, values: CreditValues): Version => ({
   version,
   fields: fieldsOf({ ...values, topicCodes: values.topicCodes.split(' ').filter(Boolean) }),

@@ -27,16 +27,16 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') }
 }
 
-/** Where to go when the credit cannot be corrected: to the form of its newer version, else to its page. */
+/** The next address when the credit cannot be corrected: the form of its newest version, or else the credit's page. */
 async function nextHref(ctx: SignedInCtx, { id }: CreditRecord, back: string): Promise<string> {
   const last = orNotFound(await getLastCorrection(ctx, { id }))
   return last ? `${back.slice(0, -id.length)}${last}/edit` : back
 }
 
-/** How often a credit was changed, over all its versions. */
+/** Total number of changes over all versions of a credit. */
 const changesOf = (versions: readonly CreditRecord[]) => versions.reduce((sum, { version }) => sum + version, 0)
 
-/** Corrects a credit: the version so far stays in the history. */
+/** Corrects a credit; the previous version stays in the history. */
 export default async function CorrectCreditPage(props: CreditParams) {
   const { ctx } = await enterPage()
   const { view, credit } = await loadCredit(ctx, props)
