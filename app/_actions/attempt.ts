@@ -5,8 +5,8 @@ type Attempt = { key: string; at: number }
 const inMemory = new Map<string, string>()
 
 /**
- * The idempotency key of an attempt: the same operation with the same values gets the same key until it succeeds, even after a
- * reload, so that a write whose response was lost is not stored twice. Expires after an hour.
+ * The idempotency key of an attempt: the same operation with the same values gets the same key until it succeeds, even
+ * after a reload, so that a write whose response was lost is not stored twice. Expires after an hour.
  */
 export async function attemptKey(operation: string, body: string): Promise<{ key: string; done: () => void }> {
   const storageKey = `${prefix}${operation}:${await digestOf(body)}`

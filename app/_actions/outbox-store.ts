@@ -7,16 +7,16 @@ export type Act = {
   /** The name of the operation; the release that sends it supplies the document. */
   operation: string
   variables: Readonly<Record<string, unknown>>
-  /** The page it was pressed on, and the row of it. */
+  /** The page and the row on which it was pressed. */
   page: string
   row: string
-  /** When it was pressed, by the clock of the server as far as it is known; acts are sent in this order. */
+  /** The time of the press by the server's clock, as far as it is known. Acts are sent in this order. */
   at: number
   /** The error of a queued act that was refused: shown until the person dismisses it. */
   refused?: string
 }
 
-/** The server accepts nothing this long after a session, and abandoned acts must not stay on a shared computer. */
+/** The server refuses anything older than this, and abandoned acts must not stay on a shared computer. */
 const lifeMs = 14 * 24 * 60 * 60_000
 const storageKeyOf = (person: string, key: string) => outboxNamesOf(person) + key
 
@@ -24,8 +24,9 @@ const storageKeyOf = (person: string, key: string) => outboxNamesOf(person) + ke
 const unkept = new Map<string, string>()
 
 /**
- * Local storage, because an act outlives its tab: it is sent when the person opens the page again. One entry for each act, so that two
- * tabs that add and remove do not overwrite one another. By person: nobody else on this device sends or sees them.
+ * Local storage, because an act outlives its tab: it is sent when the person opens the page again. Each act has its own
+ * entry, so that two tabs do not overwrite each other. Entries belong to one person: nobody else on this device sends
+ * or sees them.
  */
 export function readActs(person: string, now = Date.now()): Act[] {
   const own = outboxNamesOf(person)

@@ -8,7 +8,7 @@ import type { MutationData, WritePayload } from './send'
 /** The mutations that can be queued while offline, by name. `timed`: the time of the press is sent along. */
 type OutboxDocuments = Readonly<Record<string, { document: ApiDocument<MutationData, never>; timed: boolean }>>
 
-/** Something pressed: `page` and `row` say where it is shown while it waits. */
+/** A press; `page` and `row` say where it is shown while it waits. */
 export type Press = Pick<Act, 'operation' | 'variables' | 'page' | 'row'>
 
 /** The outcome of a press. */
@@ -18,7 +18,10 @@ export type Sent =
   | { kind: 'waiting' }
 type Answer = Exclude<Sent, { kind: 'waiting' }>
 
-/** Errors that say nothing about the act itself: a queued act stays queued, and a caller that is still waiting gets the error. */
+/**
+ * Errors that say nothing about the act itself: a queued act stays queued, and a caller that is still waiting gets the
+ * error.
+ */
 const temporaryErrors: ReadonlySet<string> = new Set(
   ['signInRequired', 'tooManyRequests', 'unavailable', 'internal', 'idempotencyInFlight', 'checkInLocked'].map(
     (code) => `errors.${code}`,
@@ -26,8 +29,9 @@ const temporaryErrors: ReadonlySet<string> = new Set(
 )
 
 /**
- * The queue of one person's acts on this device that the server has not answered: stored in the browser and sent one at a time, in
- * order. An act is sent at once; while offline it waits until the network is back, the page is opened again, or a delay has passed.
+ * The queue of one person's acts on this device that the server has not answered. It is stored in the browser and sent
+ * one at a time, in order. An act is sent at once; while offline it waits until the network is back, the page is opened
+ * again, or a delay has passed.
  */
 export class Outbox {
   readonly person: string
@@ -81,7 +85,10 @@ export class Outbox {
     return this.#running
   }
 
-  /** Sends the queue when the network is back or the page is visible again, and follows changes of other tabs, until `signal` aborts. */
+  /**
+   * Sends the queue when the network is back or the page is visible again, and follows changes of other tabs, until
+   * `signal` aborts.
+   */
   watch(signal: AbortSignal): void {
     const flush = () => document.visibilityState === 'visible' && void this.flush()
     for (const name of ['online', 'focus', 'pageshow']) window.addEventListener(name, flush, { signal })
@@ -171,7 +178,9 @@ export class Outbox {
 export const answeredEvent = 'suma:answered'
 export type AnsweredAct = { act: Act; done: boolean }
 
-/** One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing. */
+/**
+ * One tab at a time, where the browser can; where it cannot, the idempotency key makes the second one change nothing.
+ */
 const withLock = (name: string, run: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request(name, run) : run()
 

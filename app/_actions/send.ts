@@ -29,9 +29,9 @@ const fieldOf = <R extends MutationData>(response: ApiResponse<R>) =>
   ('data' in response && response.data ? (Object.keys(response.data)[0] ?? '') : '') as keyof R & string
 
 /**
- * Sends one mutation and returns its success or refusal. Null when there is nothing left to handle: no usable response came, and the
- * person was told and chose not to retry. The same values are the same attempt until it succeeds, so that a retry does nothing
- * twice.
+ * Sends one mutation and returns its success or refusal. Null when there is nothing left to handle: no usable response
+ * came, and the person saw that and chose not to retry. The same values are the same attempt until it succeeds, so that
+ * a retry does nothing twice.
  */
 export async function sendWrite<R extends MutationData, V>(
   document: ApiDocument<R, V>,
@@ -109,9 +109,9 @@ const errorsIn = ({ fieldErrors }: Pick<WritePayload, 'fieldErrors'>): Record<st
   Object.fromEntries(fieldErrors.map((error) => [nameOf(error.field), error.message]))
 
 /**
- * Shared by forms (`useWrite`) and buttons (`useAction`): sends one mutation and returns its result. Problems found by `check` go to
- * `errors` and nothing is sent; field errors of a refusal go there as well (`useFieldErrors`). Returns null in the first case, while
- * an earlier call is running, and when there is nothing left to handle (`sendWrite`).
+ * Shared by forms (`useWrite`) and buttons (`useAction`): sends one mutation and returns its result. Problems found by
+ * `check` go to `errors` and nothing is sent; field errors of a refusal go there as well (`useFieldErrors`). Returns
+ * null in the first case, while an earlier call is running, and when there is nothing left to handle (`sendWrite`).
  */
 export function useSend<R extends MutationData, V>(document: ApiDocument<R, V>, check?: Check<V>) {
   const problemTexts = useProblemWords()
@@ -119,7 +119,10 @@ export function useSend<R extends MutationData, V>(document: ApiDocument<R, V>, 
   const { errors, summary, setErrors } = useFieldErrors()
   const sending = useRef(false)
 
-  /** The part of a refusal that is not on the screen yet, at a field or in the summary of a form; null when all of it is. */
+  /**
+   * The part of a refusal that is not on the screen yet, at a field or in the summary of a form; null when all of it
+   * is.
+   */
   function unshownText({ fieldErrors, message }: Refusal): string | null {
     if (fieldErrors.length === 0) return wordsOf({ fieldErrors, message })
     return joinTexts(fieldErrors.filter((error) => !isOnScreen(error.message))) || null
@@ -168,7 +171,8 @@ const isOnScreen = (text: string): boolean =>
 type Texts = Readonly<Record<string, string>>
 
 /**
- * The errors of the last attempt, at the fields (`errors`) and above them (`summary`): each is removed as soon as its field changes.
+ * The errors of the last attempt, at the fields (`errors`) and above them (`summary`): each is removed as soon as its
+ * field changes.
  */
 export function useFieldErrors() {
   const [errors, setStanding] = useState<Texts>({})

@@ -21,29 +21,31 @@ export type Action<R extends MutationData, V> = {
   mutation: ApiDocument<R, V>
   /** Validates the input in the browser: problems go to `errors` and nothing is sent. */
   check?: Check<V>
-  /** A question that has to be confirmed first. */
+  /** Asked before anything is sent. */
   confirm?: Question
-  /** The toast after a success; none where the screen shows the result. */
+  /** The toast after a success; omit it where the screen shows the result. */
   done?: string | ToastText | ((data: DataOf<R>) => string | ToastText)
   /** Shown instead of the server's text about a refusal, by its message key. */
   refused?: Readonly<Record<string, () => string>>
   /** Reverts the action: the toast offers it for ten seconds. */
   undo?: (data: DataOf<R>) => ToastText['undo']
-  /** The page to go to afterwards, where this one no longer exists or a new one was created. */
+  /** The page to go to afterwards, if this one no longer exists or a new one was created. */
   goTo?: (data: DataOf<R>) => string
   /**
-   * Closes the dialog that contains the button: after a success, and when the page has to be refreshed. Field errors stay in
-   * `errors`, for the dialog to show.
+   * Closes the dialog that contains the button, after a success and when the page has to be refreshed. Field errors
+   * stay in `errors`, for the dialog to show.
    */
   onClose?: () => void
-  /** Refreshes the page after every refusal, because what it lists changes by itself (seats are taken, sessions end). */
+  /**
+   * Refreshes the page after every refusal, because what it lists changes by itself (seats are taken, sessions end).
+   */
   refreshOnRefusal?: boolean
 }
 
 /**
- * The action of a button: asks for confirmation, sends its mutation, shows the result and refreshes the page. `busy` lasts until the
- * page has been refreshed. A refusal is shown in a dialog; after a stale version the page is refreshed as well. Returns the stored
- * data, or null.
+ * The action of a button: asks for confirmation, sends its mutation, shows the result and refreshes the page. `busy`
+ * lasts until the page has been refreshed. A refusal is shown in a dialog; after a stale version the page is refreshed
+ * as well. Returns the stored data, or null.
  */
 export function useAction<R extends MutationData, V>(action: Action<R, V>) {
   const { mutation, check, confirm, done, refused, undo, goTo, onClose, refreshOnRefusal } = action

@@ -6,7 +6,7 @@ import { TextField } from '@/app/_ui/text-field'
 
 type Props = { name: string; label: string; hint?: string; value: string }
 
-/** A text with a button that copies it. Where the browser refuses, the text can be selected. */
+/** A text with a button that copies it. If the browser refuses, the text can still be selected. */
 export function CopyField({ name, label, hint, value }: Props) {
   const t = useTranslations('common.copy')
   async function copy() {
@@ -14,7 +14,7 @@ export function CopyField({ name, label, hint, value }: Props) {
       await navigator.clipboard.writeText(value)
       showToast({ title: t('copied'), tone: 'success' })
     } catch {
-      // Without https there is no clipboard; with it, the person or a policy may forbid it.
+      // Without https there is no clipboard; with it, the person or a policy may forbid access.
       showToast({ title: t('refused'), tone: 'warn' })
     }
   }

@@ -1,6 +1,6 @@
 type Device = { browser: string | null; system: string | null; handheld: boolean }
 
-/** The first pattern found names it; browsers that pretend to be another come first. */
+/** The first matching pattern names the browser; browsers that pretend to be another one come first. */
 const browsers: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(?:e|A|iOS)?\//, 'Edge'],
   [/\bOPR\/|\bOPiOS\//, 'Opera'],
@@ -23,7 +23,7 @@ const handhelds = new Set(['iPhone', 'iPad', 'Android'])
 const firstMatch = (patterns: readonly (readonly [RegExp, string])[], text: string) =>
   patterns.find(([pattern]) => pattern.test(text))?.[1] ?? null
 
-/** The name of a browser from its user agent, in the words of its owner; null for unknown parts. */
+/** The browser and system named by a user agent; null for unknown parts. */
 export function deviceOf(userAgent: string | null): Device {
   const text = userAgent ?? ''
   const system = firstMatch(systems, text)

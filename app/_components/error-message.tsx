@@ -5,12 +5,15 @@ import { digestOf, type ErrorTexts, isLoadFailure, wantedLanguage } from '@/app/
 import { keptChoice } from '@/app/_lib/keep-choice'
 import { type Reload, reloadFor } from '@/app/_lib/missing-part'
 
-/** `alone`: nothing else is on the page, not even its title; language and theme come from what this browser keeps. */
+/**
+ * `alone`: the page shows nothing else, not even its own title; language and theme come from choices stored in the
+ * browser.
+ */
 export type ErrorMessageProps = { error: unknown; retry: () => void; texts: ErrorTexts | null; alone?: boolean }
 
 /**
- * The content of an error page: after a new version was put in place the page is loaded anew once, then asks for it; everything else can
- * be tried again.
+ * The content of an error page. After a deployment the page reloads once by itself, and then asks for a reload; any
+ * other error offers a retry.
  */
 export function ErrorMessage({ error, retry, texts, alone }: ErrorMessageProps) {
   const reload = useReload(error)
@@ -47,7 +50,7 @@ function setChoices(): void {
   if (isTheme(theme)) document.documentElement.dataset.theme = theme
 }
 
-/** Null until it is known whether the page stays. */
+/** Null until we know that the page will not reload. */
 function useReload(error: unknown): Reload | null {
   const [reload, setReload] = useState<Reload | null>(isLoadFailure(error) ? null : 'other')
   useEffect(() => {

@@ -5,10 +5,13 @@ import { handleLoadFailure } from '@/app/_lib/missing-part'
 import { useLazy } from '@/app/_lib/use-lazy'
 import type { ErrorMessageProps } from './error-message'
 
-/** Fetched once more when the page is there (`Hosts`), so that it is at hand without a connection. */
+/** `Hosts` loads it once the page is ready, so that it is available offline. */
 export const loadErrorMessage = () => import('./error-message').then((file) => file.ErrorMessage)
 
-/** The content of an error page inside the frame: every page has it, hardly any ever shows it, so it is loaded late. */
+/**
+ * The content of an error page inside the frame. Every page includes it and hardly any ever shows it, so it is loaded
+ * late.
+ */
 export function LazyErrorMessage(props: Omit<ErrorMessageProps, 'texts' | 'alone'>) {
   const Message = useLazy(loadErrorMessage, true, handleLoadFailure)
   const t = useTranslations('common.errorPage')

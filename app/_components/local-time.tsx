@@ -4,11 +4,11 @@ import { formatMoment } from '@/lib/domain/time/zone-name'
 
 type Props = {
   at: string
-  /** The sentence around the time; the time alone by default. */
+  /** Returns a sentence containing the time; the default is the time alone. */
   format?: (time: string) => string
 }
 
-/** An instant in the reader's own time zone, which is named. */
+/** An instant in the reader's own time zone, with the zone's name. */
 export function LocalTime({ at, format = (time) => time }: Props) {
   return <time dateTime={at}>{format(formatMoment(new Date(at), useReaderZone()))}</time>
 }

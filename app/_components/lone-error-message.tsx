@@ -8,8 +8,9 @@ import type { ErrorMessageProps } from './error-message'
 const loadErrorMessage = () => import('./error-message').then((file) => file.ErrorMessage)
 
 /**
- * The content of the error page where the frame failed as well, and its messages with it: the texts are fetched. Apart from
- * `LazyErrorMessage`, because the framework sends both error pages with every page, each with a script of its own.
+ * The content of the error page for a failure of the frame itself, which takes its messages with it: the texts are
+ * fetched. Separate from `LazyErrorMessage`, because the framework sends both error pages with every page, each with
+ * its own script.
  */
 export function LoneErrorMessage(props: Pick<ErrorMessageProps, 'error' | 'retry'>) {
   const Message = useLazy(loadErrorMessage, true, handleLoadFailure)

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** A lucide icon, 28 px; decoration. */
+  /** A lucide icon, 28 px; decorative. */
   icon?: ReactNode
   title: ReactNode
   children: ReactNode
-  /** Ways on: the main one first. */
+  /** Links to continue, the main one first. */
   actions: ReactNode
-  /** Something small under them. */
+  /** Small print below the links. */
   note?: ReactNode
 }
 
-/** A page with one message and links, in its middle: signed out, not found, something went wrong. */
+/** A page with one centered message and links: signed out, not found, something went wrong. */
 export function MessagePage({ icon, title, children, actions, note }: Props) {
   return (
     <div className="message-page">

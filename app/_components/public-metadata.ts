@@ -9,8 +9,8 @@ const openGraphLocales: Readonly<Record<string, string>> = { en: 'en_US', es: 'e
 const picture = { url: '/share.png', width: 1200, height: 630 }
 
 /**
- * What search engines and programs that show a link read of a page. It has one address for all languages: the page speaks the
- * reader's, so no other address is named for another.
+ * The metadata of a page for search engines and link previews. A page has one address for all languages, because it
+ * uses the reader's language; therefore no alternate addresses are listed.
  */
 export async function publicMetadata(
   path: (typeof foundPages)[number],

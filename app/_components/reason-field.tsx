@@ -5,7 +5,7 @@ import { visitReasonLength } from '@/lib/domain/orgs/visit'
 
 type Props = Pick<ComponentProps<typeof TextField>, 'ref' | 'label' | 'hint' | 'error'>
 
-/** Why something is done with what others will read of it: `hint` says who. */
+/** A reason that others will read; `hint` says who. */
 export function ReasonField(props: Props) {
   return <TextField {...props} name="reason" maxLength={visitReasonLength} autoComplete="off" />
 }

@@ -17,7 +17,9 @@ type Props<R extends MutationData, V> = {
   button: string
 }
 
-/** In place of what a super admin may not see yet: asks why, and draws the page again with the answer. */
+/**
+ * Shown in place of content a super admin may not see yet: asks for a reason, then shows the page with that content.
+ */
 export function ReasonForm<R extends MutationData, V extends { reason: string }>({
   mutation,
   variables,

@@ -17,7 +17,7 @@ export function ReturnLink({ label }: { label: string }) {
   )
 }
 
-/** The browser may refuse its storage. What it holds is checked by /login. */
+/** The browser may deny access to storage. /login validates the stored path. */
 function keptPath(): string | null {
   try {
     return localStorage.getItem(returnKey)

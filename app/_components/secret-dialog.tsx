@@ -5,14 +5,14 @@ import { Dialog } from '@/app/_ui/dialog'
 import { InlineNotice } from '@/app/_ui/inline-notice'
 import { CopyField } from './copy-field'
 
-/** `words`: the messages of the dialog. */
+/** `words`: the message namespace of the dialog. */
 type Props = {
   secret: string
   words: 'access.made' | 'inspection.made' | 'transcript.made' | 'webhooks.secret'
   onClose: () => void
 }
 
-/** A token or a signing secret: it closes by its button alone, for it cannot be shown again. */
+/** Shows a token or a signing secret. Only its button closes it, because the secret cannot be shown again. */
 export default function SecretDialog({ secret, words, onClose }: Props) {
   const t = useTranslations(words)
   return (

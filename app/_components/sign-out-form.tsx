@@ -1,6 +1,9 @@
 import { Button } from '@/app/_ui/button'
 
-/** Signs out here and at the identity provider; a form, so that the browser follows there. `quiet` where it is beside the point. */
+/**
+ * Signs out here and at the identity provider. It is a form, so that the browser follows the redirect there. `quiet`
+ * where it is a side option.
+ */
 export function SignOutForm({ label, quiet }: { label: string; quiet?: boolean }) {
   return (
     <form method="post" action="/logout">

@@ -9,10 +9,10 @@ import { Form } from '@/app/_ui/form'
 import { TextArea } from '@/app/_ui/text-area'
 import { maxFileBytes } from '@/lib/domain/values'
 
-/** More pasted text than this goes as a file: a request without one is small. */
+/** Longer pasted text is sent as a file, because requests without one are limited in size. */
 const longText = 60_000
 
-/** A table as it is sent: its text among the variables, or its file among the options. */
+/** A table ready to send: its text among the variables, or its file among the options. */
 export type SentTable = { variables: { text?: string }; options: CallOptions }
 
 type Words = Record<'file' | 'fileHint' | 'paste' | 'pasteHint' | 'either' | 'check', string>
@@ -23,11 +23,11 @@ type Props = {
   summary: Readonly<Record<string, string>>
   setErrors: (errors: Record<string, string>) => void
   onCheck: (table: SentTable) => void
-  /** Called when there is another table than the one that was checked. */
+  /** Called when the table differs from the one that was checked. */
   onChange?: () => void
 }
 
-/** A table of rows to be checked: a file, or pasted text. */
+/** Takes a table of rows to be checked, as a file or as pasted text. */
 export function TableUpload({ words, busy, errors, summary, setErrors, onCheck, onChange }: Props) {
   const t = useTranslations('imports.fileLabels')
   const [file, setFile] = useState<File | null>(null)

@@ -3,7 +3,7 @@ import type { RowOutcome } from '@/lib/domain/imports/check-file'
 import type { TaskSessionState, TaskState } from '@/lib/domain/lists/sessions'
 import type { Severity } from '@/lib/domain/lists/severities'
 
-/** The colors of states, each always shown with its word. */
+/** The tones of states; a state is always shown with its word. */
 export const severityTones: Readonly<Record<Severity, Tone>> = {
   SUCCESS: 'success',
   WARN: 'warn',
@@ -11,14 +11,14 @@ export const severityTones: Readonly<Record<Severity, Tone>> = {
   INFO: 'info',
 }
 
-/** The color of a certificate's state. */
+/** The tone of a certificate's state. */
 export const certificateTones: Readonly<Record<'VALID' | 'SUPERSEDED' | 'REVOKED', Tone>> = {
   VALID: 'success',
   SUPERSEDED: 'warn',
   REVOKED: 'error',
 }
 
-/** The color of a session's state. */
+/** The tone of a session's state. */
 export const sessionTones: Readonly<Record<TaskSessionState, Tone>> = {
   DRAFT: 'neutral',
   SCHEDULED: 'info',
@@ -28,10 +28,10 @@ export const sessionTones: Readonly<Record<TaskSessionState, Tone>> = {
   CANCELLED: 'error',
 }
 
-/** The color of a class's state. */
+/** The tone of a class's state. */
 export const taskTones: Readonly<Record<TaskState, Tone>> = { DRAFT: 'neutral', PUBLISHED: 'success', ARCHIVED: 'info' }
 
-/** The color of a state of an import of people. */
+/** The tone of the state of an import of people. */
 export const importTones: Readonly<Record<'READY' | 'RUNNING' | 'DONE' | 'FAILED', Tone>> = {
   READY: 'info',
   RUNNING: 'info',
@@ -39,14 +39,14 @@ export const importTones: Readonly<Record<'READY' | 'RUNNING' | 'DONE' | 'FAILED
   FAILED: 'warn',
 }
 
-/** The color of what a board's list says of a license. */
+/** The tone of the result of comparing a license with a board's list. */
 export const matchTones: Readonly<Record<'MATCH' | 'DIFFERS' | 'NOT_FOUND', Tone>> = {
   MATCH: 'success',
   DIFFERS: 'warn',
   NOT_FOUND: 'error',
 }
 
-/** The color of a state of a board's list. */
+/** The tone of the state of a board's list. */
 export const rosterTones: Readonly<Record<'MAPPING' | 'READING' | 'MATCHING' | 'READY' | 'FAILED', Tone>> = {
   MAPPING: 'warn',
   READING: 'info',
@@ -55,7 +55,7 @@ export const rosterTones: Readonly<Record<'MAPPING' | 'READING' | 'MATCHING' | '
   FAILED: 'error',
 }
 
-/** The color of what an import does with a row. */
+/** The tone of what an import does with a row. */
 export const outcomeTones: Record<RowOutcome, Tone> = {
   add: 'success',
   update: 'info',

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { Breadcrumbs, type Crumb } from '@/app/_ui/breadcrumbs'
 import { frameParts } from '@/lib/domain/access/frame-parts'
 
-/** Breadcrumbs with their name in the reader's language, on the pages that have them; the last item has no address. */
+/** Breadcrumbs with names in the reader's language, on the pages that have them. The last item is not a link. */
 export async function Trail({ items }: { items: readonly Crumb[] }) {
   const [t, sent] = await Promise.all([getTranslations('common.breadcrumbs'), headers()])
   const address = sent.get('x-suma-path')
@@ -12,6 +12,6 @@ export async function Trail({ items }: { items: readonly Crumb[] }) {
 
 function hasTrail(address: string): boolean {
   const [path = '', query = ''] = address.split('?', 2)
-  // Only pages of signed-in people have one, and it does not depend on more of them.
+  // Only signed-in people see breadcrumbs, and these do not depend on any other session fact.
   return frameParts({ path, query, signedIn: true, verified: true, profileComplete: true, loading: false }).breadcrumbs
 }

@@ -1,2 +1,2 @@
-/** What the cards of the dashboard are called in its address: the sentence on top leads to them. */
+/** The ids of the dashboard's cards, to which the sentences at the top link. */
 export const waitingAnchors = { trainings: 'training', toSign: 'to-sign', toHandIn: 'requested' } as const

@@ -3,7 +3,7 @@ import { useLocale } from 'next-intl'
 import { MultiSelect, type MultiSelectProps } from '@/app/_ui/multi-select'
 import { listed } from '@/lib/domain/punctuation'
 
-/** Any number of many, named as the reader's language lists them. */
+/** A choice of any number of options, listed in the style of the reader's language. */
 export function ChoicesBox(props: Omit<MultiSelectProps, 'listed'>) {
   const locale = useLocale()
   return <MultiSelect {...props} listed={(names) => listed(names, locale)} />

@@ -165,8 +165,8 @@ type QuestionProps = {
 }
 
 /**
- * Blocks submitting while a field is undecided, and moves the focus to the question instead. In layout effects, with `onReady` after
- * them, so that no press gets through between the question's appearance and its submit listener.
+ * Blocks submitting while a field is undecided, and moves the focus to the question instead. In layout effects, with
+ * `onReady` after them, so that no press gets through between the question's appearance and its submit listener.
  */
 function useQuestion({ anchor, box, question, onReady }: QuestionProps) {
   // A new object with every question.

@@ -14,9 +14,10 @@ type Props = Versions & {
 const loadQuestion = () => import('./conflict-question')
 
 /**
- * The part of a form that handles edits by others. When there is a newer version, fields that only they changed are taken over; where
- * both changed the same field, both values are shown here side by side, and the form is not sent until one is chosen. Without such a
- * field the form is sent again at once. The code for this is loaded when a newer version arrives, because few forms ever meet one.
+ * The part of a form that handles edits by others. When there is a newer version, fields that only they changed are
+ * taken over; where both changed the same field, both values are shown here side by side, and the form is not sent
+ * until one is chosen. Without such a field the form is sent again at once. The code for this is loaded when a newer
+ * version arrives, because few forms ever meet one.
  */
 export function Conflict({ words, children, ...versions }: Props) {
   const { other } = versions
@@ -66,8 +67,8 @@ function useStaleDraft(anchor: AnchorRef): readonly string[] | null {
 }
 
 /**
- * The button that submitted the form last. While the form is `held`, a press calls `onHeld` and sends nothing, because it would
- * overwrite changes that have not been compared yet.
+ * The button that submitted the form last. While the form is `held`, a press calls `onHeld` and sends nothing, because
+ * it would overwrite changes that have not been compared yet.
  */
 function useSending(anchor: AnchorRef, onHeld: (held: true) => void) {
   const submitter = useRef<HTMLElement>(null)

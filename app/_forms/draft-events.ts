@@ -2,7 +2,10 @@
 export const savedEvent = 'suma:saved'
 export const discardedEvent = 'suma:discarded'
 
-/** Dispatched on a form whose draft was restored into fields that somebody else has changed in the meantime (`Conflict`). */
+/**
+ * Dispatched on a form whose draft was restored into fields that somebody else has changed in the meantime
+ * (`Conflict`).
+ */
 export const staleDraftEvent = 'suma:stale-draft'
 
 /** A write succeeded: the form it was sent from needs no draft any more. */

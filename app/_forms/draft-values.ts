@@ -36,7 +36,10 @@ export const nextTask = () => new Promise<void>((resolve) => setTimeout(resolve)
 /** How often to try: a field may appear, or get its choices, only after another was filled. */
 const rounds = 4
 
-/** Fills in the fields as if a person typed, so that everything that depends on a field is updated; returns how many changed. */
+/**
+ * Fills in the fields as if a person typed, so that everything that depends on a field is updated; returns how many
+ * changed.
+ */
 export async function putValues(form: HTMLFormElement, values: DraftValues): Promise<number> {
   let [waiting, changed] = [Object.entries(values), 0]
   for (let round = 0; round < rounds && waiting.length > 0; round += 1) {
@@ -59,7 +62,8 @@ export async function putValues(form: HTMLFormElement, values: DraftValues): Pro
 /** Fills in one field as if a person typed. */
 export function put(control: Control, value: string): void {
   if (isPart(control)) control.dispatchEvent(new CustomEvent(draftPartEvent, { detail: value }))
-  // A click checks a radio button and never unchecks it; a group controlled by React (`values`) needs a `DraftPart` for that.
+  // A click checks a radio button and never unchecks it; a group controlled by React (`values`) needs a `DraftPart` for
+  // that.
   else if (isTick(control) && control.type === 'radio' && !value) control.checked = false
   else if (isTick(control)) control.click()
   else {

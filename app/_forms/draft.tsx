@@ -17,8 +17,8 @@ type Props = {
 }
 
 /**
- * The first element of a form: keeps its input across a reload and a new sign-in, by person and form, until it is saved or discarded,
- * and shows a notice when it was restored. Never files, passwords and codes.
+ * The first element of a form: keeps its input across a reload and a new sign-in, by person and form, until it is saved
+ * or discarded, and shows a notice when it was restored. Never files, passwords and codes.
  */
 export function Draft({ name, version, dirty, onStartOver }: Props) {
   const t = useTranslations('browser.draft')

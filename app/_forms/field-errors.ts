@@ -16,7 +16,10 @@ export function useFocusFirstError(form: RefObject<HTMLFormElement | null>, summ
   })
 }
 
-/** Refusals by field for the summary above a form, each with the name of its field; `names` are in the order of the page. */
+/**
+ * Refusals by field for the summary above a form, each with the name of its field; `names` are in the order of the
+ * page.
+ */
 export function errorList(errors: Texts, names: Texts) {
   const order = Object.keys(names)
   const place = (field: string) => (order.includes(field) ? order.indexOf(field) : order.length)
@@ -26,8 +29,8 @@ export function errorList(errors: Texts, names: Texts) {
 }
 
 /**
- * A label that is a question gets no colon; before Japanese the colon is a wide one. `labelled`, which needs the language, would make
- * the first script of a list too large.
+ * A label that is a question gets no colon; Japanese text gets a full-width one. `labelled`, which needs the language,
+ * would make the initial script of a list too large.
  */
 function errorText(name: string, message: string): string {
   const colon = /[\u3000-\uffef]$/.test(message) ? '：' : ': '

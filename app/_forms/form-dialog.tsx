@@ -24,13 +24,16 @@ type Props = {
   children: ReactNode
 }
 
-/** A short form in a dialog; closing it with changes asks. A refusal moves the focus to its field, unless a summary takes it. */
+/**
+ * A short form in a dialog; closing it with unsaved changes asks first. A refusal moves the focus to its field, unless
+ * a summary takes it.
+ */
 export function FormDialog({ title, onClose, onSubmit, busy, save, cancel, draft, danger, children }: Props) {
   const t = useTranslations('common')
   const id = useId()
   const [changed, setChanged] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  // Until somebody types again: a field that they leave empty later takes the focus from nobody.
+  // Reset as soon as somebody types, so that a field left empty later does not steal the focus.
   const isSent = useRef(false)
   useEffect(() => {
     if (busy || !isSent.current || form.current?.querySelector('[role="alert"]')) return

@@ -18,10 +18,13 @@ function keyOf(control: Control): string {
   return control.type === 'checkbox' ? `${name}=${control.value}` : name
 }
 
-/** What a form would send now, by field: a date as it is stored, a choice of several by its value, each tick by itself. */
+/**
+ * The values a form would send now, by field: a date in stored format, a multiple choice by its value, each checkbox
+ * separately.
+ */
 export function fieldsIn(form: HTMLFormElement): Fields {
   const fields: Record<string, string> = {}
-  // Where a part and fields share a name, the fields come first and win.
+  // If a part and fields share a name, the fields come first and win.
   const controls = controlsOf(form).toSorted((a, b) => Number(a.name === '') - Number(b.name === ''))
   for (const control of controls) {
     const key = keyOf(control)
@@ -47,7 +50,10 @@ const isChecked = (control: Control) => control instanceof HTMLInputElement && c
 /** How often to try: a field may appear, or get its choices, only after another was filled. */
 const rounds = 4
 
-/** Fills in fields as if a person typed. `parts`: the complete values of fields that hold more than a text (`DraftPart`). */
+/**
+ * Fills in fields as if a person typed. `parts`: the complete values of fields that hold more than a text
+ * (`DraftPart`).
+ */
 export async function putFields(form: HTMLFormElement, fields: Fields, parts: Readonly<Record<string, unknown>> = {}) {
   let waiting = Object.entries(fields)
   for (let round = 0; round < rounds && waiting.length > 0; round += 1) {

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { id: string; title: string; lead: string; children: ReactNode }
 
-/** A part of a longer form, in a card with others and their one button; an address can name it. */
+/** A section of a longer form in a shared card with one save button; an address can link to it by `id`. */
 export const FormPart = ({ id, title, lead, children }: Props) => (
   <section id={id} className="flex flex-col gap-4 p-4 sm:p-5">
     <header className="flex flex-col gap-0.5">

@@ -12,7 +12,10 @@ import { changesSince, putValues, valuesIn } from './draft-values'
 
 const pauseMs = 300
 
-/** `kept`: a draft was restored. `changed`: the same, and the record was changed in the meantime. Null: there is no draft any more. */
+/**
+ * `kept`: a draft was restored. `changed`: the same, and the record was changed in the meantime. Null: there is no
+ * draft any more.
+ */
 export type DraftState = 'kept' | 'changed' | null
 
 type Options = DraftPlace & {

@@ -10,13 +10,13 @@ export type Version = {
   parts?: Readonly<Record<string, unknown>>
 }
 
-/** What `Conflict` merges: the version that the form started from, and a newer one. */
+/** The versions that `Conflict` merges: the version that the form started from, and a newer one. */
 export type Versions = { base: Version; other: Version | null; onMerged: () => void }
 
 /**
- * Handles edits that somebody else saved in the meantime. `meet` takes their version, which the next save then names as `version`. The
- * form shows `Conflict` with `versions`, which takes over what only they changed, asks about the rest, and sends the form again.
- * `begin`: a form that stays after it was saved starts again from what is stored.
+ * Handles edits that somebody else saved in the meantime. `meet` takes their version, which the next save then names as
+ * `version`. The form shows `Conflict` with `versions`, which takes over what only they changed, asks about the rest,
+ * and sends the form again. `begin`: a form that stays after it was saved starts again from what is stored.
  */
 export function useConflict(start: Version) {
   const [base, setBase] = useState(start)

@@ -28,8 +28,8 @@ type Edit<D, T, V> = {
 type Remedies = Readonly<Record<string, () => Promise<void>>>
 
 /**
- * Saves the form of a dialog, confirms it with a toast and closes the dialog. When somebody else saved first, the form's `Conflict`
- * merges both edits, and `version` is theirs. A refusal without a remedy is shown.
+ * Saves the form of a dialog, confirms it with a toast and closes the dialog. When somebody else saved first, the
+ * form's `Conflict` merges both edits, and `version` becomes theirs. A refusal without a remedy is shown.
  */
 export function useDialogEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V, T extends Versioned>(
   document: ApiDocument<R, V>,

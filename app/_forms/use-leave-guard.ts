@@ -10,8 +10,9 @@ import { emitDiscarded } from './draft-events'
 export const leavingEvent = 'suma:leaving'
 
 /**
- * While `dirty` is true, leaving the page asks for confirmation: in our dialog for links inside the app, in the browser's for closing
- * the tab. `words` replace the usual question, which is about unsaved input; they must be the same object at every call.
+ * While `dirty` is true, leaving the page asks for confirmation: in our dialog for links inside the app, in the
+ * browser's for closing the tab. `words` replace the usual question, which is about unsaved input; they must be the
+ * same object at every call.
  */
 export function useLeaveGuard(dirty: RefObject<boolean>, words?: Question) {
   const router = useRouter()

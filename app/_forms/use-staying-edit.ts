@@ -16,8 +16,8 @@ type Edit<D, V> = {
 }
 
 /**
- * Saves a form that stays on its page: it starts again from what is stored. When somebody else saved first, the form's `Conflict`
- * merges both edits, and `version` is theirs.
+ * Saves a form that stays on its page: it starts again from the stored values. When somebody else saved first, the
+ * form's `Conflict` merges both edits, and `version` becomes theirs.
  */
 export function useStayingEdit<D, R extends Record<string, WritePayload & { data?: D | null }>, V>(
   document: ApiDocument<R, V>,

@@ -6,8 +6,9 @@ import type { Locale } from '@/lib/i18n/locales'
 export type MessageTree = { [name: string]: MessageTree | unknown }
 
 /**
- * Lays more messages over those of the providers around it, which the library's own provider would hide. They come as one text
- * of JSON: of an object React takes every property in hand, on the way out and on the way in. `locale`: they are in another language.
+ * Adds messages to those of the surrounding providers, which the library's own provider would replace. They are passed
+ * as one JSON string, because React would serialize and revive an object property by property. `locale`: set when they
+ * are in another language.
  */
 export function AddMessages({ json, locale, children }: { json: string; locale?: Locale; children: ReactNode }) {
   const around = useLocale()

@@ -11,7 +11,7 @@ import { isLocale, localeCookie, locales } from '@/lib/i18n/locales'
 type Choice = { value: string; label: string; lang?: string }
 type Props = { label: string; current: string; choices: readonly Choice[]; onChoose: (value: string) => void }
 
-/** A few choices under a heading, as lines of a menu; the current one is ticked. */
+/** A few choices under a heading, as menu items; the current one is checked. */
 function ChoiceList({ label, current, choices, onChoose }: Props) {
   return (
     <fieldset className="flex flex-col">
@@ -35,13 +35,16 @@ function ChoiceList({ label, current, choices, onChoose }: Props) {
   )
 }
 
-/** The languages of the interface, each by its own name, and how one is chosen. `personId`: who is signed in, whose preference changes as well. */
+/**
+ * The languages of the interface, each under its own name, with a function to choose one. `personId`: the signed-in
+ * person, whose stored preference changes as well.
+ */
 export function useLanguages(personId?: string) {
   const t = useTranslations('common')
   const locale = useLocale()
   const router = useRouter()
   const choices = locales.map((code) => ({ value: code, label: t(`languages.${code}`), lang: code }))
-  // The pseudo-language, while a developer uses it.
+  // The pseudo-language, while a developer is using it.
   if (!isLocale(locale)) choices.push({ value: locale, label: locale, lang: locale })
 
   async function choose(code: string): Promise<void> {
@@ -56,16 +59,19 @@ export function useLanguages(personId?: string) {
         stopLoading()
       }
     }
-    // The server renders the page again; the input in it stays.
+    // The server renders the page again; input in it is kept.
     router.refresh()
   }
   return { label: t('shell.language'), current: locale, choices, onChoose: choose }
 }
 
-/** The languages of the interface, as lines of a menu. */
+/** The languages of the interface as menu items. */
 export const LanguageList = ({ personId }: { personId?: string }) => <ChoiceList {...useLanguages(personId)} />
 
-/** Once the language was changed, offers dates in it to who has them in US style. Few change it: what that takes is loaded then. */
+/**
+ * After a change of language, offers its date style to people who have dates in US style. Few change the language, so
+ * the code is loaded only then.
+ */
 export function OfferDates({ personId }: { personId: string }) {
   const t = useTranslations('common.dates')
   const locale = useLocale()
@@ -82,7 +88,7 @@ export function OfferDates({ personId }: { personId: string }) {
 
 const themeLabels = { light: 'themeLight', dark: 'themeDark' } as const
 
-/** Light, dark, or as the device is: at once, and kept for the next page. */
+/** Light, dark, or the device's theme. Applied at once and stored for the next page. */
 export function ThemeList({ theme }: { theme: Theme | null }) {
   const t = useTranslations('common.shell')
   const [chosen, setChosen] = useState(theme)

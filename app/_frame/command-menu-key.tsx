@@ -6,7 +6,7 @@ const loadCommandMenu = () => import('./command-menu')
 
 type Props = { open: boolean; onOpen: (open: boolean) => void }
 
-/** Ctrl or Cmd with K opens and closes the command menu; its code is loaded when it is first opened. */
+/** Ctrl+K or Cmd+K opens and closes the command menu; its code is loaded the first time. */
 export function CommandMenuKey({ open, onOpen }: Props) {
   const [wasOpened, setWasOpened] = useState(open)
   if (open && !wasOpened) setWasOpened(true)

@@ -13,7 +13,7 @@ import { SearchDocument } from '@/graphql/generated/search'
 
 type Props = { open: boolean; onClose: () => void }
 
-/** Goes to a page, an own license, or a member or class of an organization, by typing a part of its name. */
+/** Opens a page, a license of one's own, or a member or class of an organization, by a part of its name. */
 export default function CommandMenu({ open, onClose }: Props) {
   const t = useTranslations('browser.commands')
   const [places, setPlaces] = useState<readonly Place[]>([])
@@ -90,7 +90,7 @@ function Choosing({ places, onClose }: ChoosingProps) {
   )
 }
 
-/** What is typed, what it leads to, and the line that Enter opens. */
+/** The typed text, its results, and the line that Enter opens. */
 function useCommands({ places, onClose }: ChoosingProps) {
   const t = useTranslations('browser.commands.pages')
   const router = useRouter()
@@ -122,7 +122,7 @@ function useCommands({ places, onClose }: ChoosingProps) {
   return { typed, type, lines, active: activeIndex, setActive, searching, press, go }
 }
 
-/** Lines are in the order of their groups already. */
+/** The lines are already in the order of their groups. */
 function groupsOf(lines: readonly Line[]): [Group, { line: Line; index: number }[]][] {
   return [
     ...Map.groupBy(
@@ -144,12 +144,15 @@ async function findPlaces(): Promise<Place[]> {
 }
 
 const pauseMs = 150
-/** Fewer letters lead to everything. */
+/** With fewer letters, nearly everything would match. */
 const fewest = 2
 
 type SearchResult = { text: string; hits: readonly Hit[] }
 
-/** The results for the words, a moment after the last key; null while they are searched. Earlier results stay meanwhile. */
+/**
+ * The results for the words, requested a moment after the last key press. While a request is running the previous
+ * results stay.
+ */
 function useHits(text: string): { hits: readonly Hit[]; searching: boolean } {
   const [result, setResult] = useState<SearchResult>({ text: '', hits: [] })
   const words = text.trim()

@@ -11,7 +11,7 @@ import { showToast } from '@/app/_ui/show-toast'
 import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 
-/** Says at the lower edge that Suma cannot be reached, and when it can be again; nothing on the page moves for it. */
+/** Says at the bottom edge that Suma cannot be reached, and when it is back. It moves nothing on the page. */
 export function ConnectionBanner() {
   const t = useTranslations('browser.offline')
   const { state, trying, look } = useConnection(t('back'))
@@ -24,7 +24,7 @@ export function ConnectionBanner() {
   return (
     <div
       role="status"
-      // A page that goes on without network says so itself (`OfflineBanner`).
+      // Pages that work offline have their own banner (`OfflineBanner`).
       className="pointer-events-none fixed inset-x-0 bottom-0 z-50 flex justify-center p-3 in-[body:has([data-own-banner])]:hidden print:hidden"
     >
       {state !== 'online' && (

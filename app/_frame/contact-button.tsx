@@ -8,10 +8,10 @@ import { HeaderTool } from './header-tool'
 
 const loadContactDialog = () => import('./contact-dialog')
 
-/** Opens the Contact Us dialog: a button of the header, or an ordinary one. */
+/** Opens the Contact Us dialog. It is a header tool or an ordinary button. */
 export function ContactButton({ inHeader }: { inHeader?: boolean }) {
   const t = useTranslations('common.shell')
-  // Once opened it stays, closed or not, and keeps what was written.
+  // Once opened, the dialog stays mounted, so that closing it keeps the text.
   const [state, setState] = useState<'never' | 'open' | 'closed'>('never')
   const open = () => setState('open')
   return (

@@ -18,7 +18,7 @@ import { SendFeedbackMessageDocument } from '@/graphql/generated/send-feedback-m
 
 type Props = { open: boolean; onClose: () => void }
 
-/** A message to the product team, sent as it is, also without a word. What was written is kept until it has been sent. */
+/** A message to the product team; it may be empty. The text is kept until it has been sent. */
 export default function ContactDialog({ open, onClose }: Props) {
   const translate = useTranslations()
   const t = useTranslations('contact')
@@ -76,7 +76,7 @@ export default function ContactDialog({ open, onClose }: Props) {
   )
 }
 
-/** Null when it was sent; else why not, which may be an empty text. */
+/** Null if it was sent; otherwise the reason, which may be an empty string. */
 async function sendMessage(message: string): Promise<string | null> {
   try {
     const { key, done: forgetKey } = await attemptKey('sendFeedbackMessage', message)

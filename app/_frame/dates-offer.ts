@@ -8,11 +8,11 @@ type Offer = {
   personId: string
   locale: string
   t: ReturnType<typeof useTranslations<'common.dates'>>
-  /** Draws the page anew, with the dates as they are from now on. */
+  /** Renders the page again with the new date style. */
   refresh: () => void
 }
 
-/** Says that dates stay in US style, with a button that has them follow the language. */
+/** Says that dates stay in US style, with a button that switches them to the style of the language. */
 export function offerDates({ personId, locale, t, refresh }: Offer): void {
   if (!isLocale(locale)) return
   const accept = async () => {

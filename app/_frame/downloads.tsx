@@ -11,8 +11,8 @@ import { showToast } from '@/app/_ui/show-toast'
 const patienceMs = 500
 
 /**
- * Lists that leave as a file (links to `/export`) show their progress, documents that they are being made; both can be stopped.
- * Without this the browser takes them.
+ * Shows the progress of generated files: the number of lines for lists (links to `/export`), a note for documents. Both
+ * can be cancelled. Without this component the browser downloads them itself.
  */
 export function Downloads() {
   const t = useTranslations('browser.download')
@@ -44,7 +44,7 @@ function useDownloads(doneText: (name: string) => string) {
   useEffect(() => {
     doneTextRef.current = doneText
   })
-  // How many lines are here; null while nothing is on its way, or not for long.
+  // Number of lines received; null while no download is running, or before the delay.
   const [lines, setLines] = useState<number | null>(null)
   const running = useRef<{ href: string; stopping: AbortController }>(null)
   useEffect(() => {
@@ -62,10 +62,10 @@ function useDownloads(doneText: (name: string) => string) {
     const click = (event: MouseEvent) => {
       const link = event.target instanceof Element ? event.target.closest('a') : null
       if (!link || !isFile(link) || !isPlainClick(event)) return
-      // One at a time is shown here: another one is left to the browser.
+      // Only one download is shown here; the browser handles any other.
       if (running.current && running.current.href !== link.href) return
       event.preventDefault()
-      // A second press of the same link is the same request.
+      // A second press of the same link changes nothing.
       if (!running.current) void download(link.href)
     }
     document.addEventListener('click', click)
@@ -77,7 +77,7 @@ function useDownloads(doneText: (name: string) => string) {
   return { lines, cancel: () => running.current?.stopping.abort() }
 }
 
-/** What is made while somebody waits for it: lists and papers. */
+/** Files generated while the person waits: lists and documents. */
 const generatedFile = /\/export$|^\/api\/(session-)?certificates\/|^\/api\/(sign-in-sheets|receipts)\//
 
 const isFile = (link: HTMLAnchorElement) =>
@@ -85,7 +85,7 @@ const isFile = (link: HTMLAnchorElement) =>
 
 type Saving = { signal: AbortSignal; onLines: (count: number) => void; doneText: (name: string) => string }
 
-/** Fetches the file, by code that is loaded for the first of them, and saves it; a failure is shown, a stop is not. */
+/** Fetches and saves the file; the code is loaded for the first download. A failure is shown, a cancellation is not. */
 async function save(href: string, { signal, onLines, doneText }: Saving): Promise<void> {
   try {
     const { fetchFile } = await import('@/app/_lib/fetch-file')

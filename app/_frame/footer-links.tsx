@@ -10,7 +10,7 @@ const pages = [
   ['contact', '/contact'],
 ] as const
 
-/** The pages that are about nobody, and the way to reach us. */
+/** Links to the public pages, and a way to contact us. */
 export async function FooterLinks() {
   const t = await getTranslations('common.footer')
   return (

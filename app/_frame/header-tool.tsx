@@ -7,14 +7,14 @@ const toolClass = 'ripple header-tool'
 type Face = { icon: ReactNode; label: string }
 type Place = { href: string; className?: string }
 
-/** A button of the header: an icon, and its words where there is room. */
+/** A button of the header: an icon, and its label where there is room. */
 export const HeaderTool = ({ icon, label, ...rest }: Face & ComponentProps<'button'>) => (
   <button type="button" aria-label={label} data-tip={label} className={toolClass} {...rest}>
     <ToolFace icon={icon} label={label} />
   </button>
 )
 
-/** The same as a separate page. */
+/** A link of the header with the same look. */
 export const HeaderLink = ({ icon, label, href, className }: Face & Place) => (
   <Link href={href} variant="bare" aria-label={label} data-tip={label} className={classNames(toolClass, className)}>
     <ToolFace icon={icon} label={label} />

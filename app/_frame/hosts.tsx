@@ -17,10 +17,10 @@ import { frameParts } from '@/lib/domain/access/frame-parts'
 import { ConnectionBanner } from './connection-banner'
 import { Downloads } from './downloads'
 
-/** A key of the messages that every page has; no sentence looks like one. */
+/** Matches the keys of messages that every page has; no sentence looks like one. */
 const isKey = (text: string): boolean => /^(?:common|errors|browser)(?:\.\w+)+$/.test(text)
 
-/** What is rendered once beside every page and hidden until it is needed: toasts, questions, tooltips, downloads. */
+/** Rendered once per page and hidden until needed: toasts, questions, tooltips, downloads. */
 export function Hosts() {
   const router = useRouter()
   const translate = useTranslations()
@@ -33,7 +33,7 @@ export function Hosts() {
     },
     [router, browser],
   )
-  // Fetched now, so that it is at hand without a connection.
+  // Loaded now, so that it is available offline.
   useEffect(() => void loadErrorMessage().catch(() => undefined), [])
   useEffect(() => handleMissing({ reload: reloadOnce, showError: reloadOrShowError }), [])
   return (
@@ -61,10 +61,10 @@ export function Hosts() {
   )
 }
 
-/** The spinner follows the flag alone, whoever is signed in and on whatever page. */
+/** The spinner depends only on the flag, not on the person or the page. */
 const anywhere = { path: '/', query: '', signedIn: false, verified: false, profileComplete: false }
 
-/** While the global loading flag is set a spinner replaces the content; what was typed stays. */
+/** While the global loading flag is set, a spinner replaces the content; input is kept. */
 function ContentSpinner({ label }: { label: string }) {
   const loading = useSyncExternalStore(onLoadingChange, isLoading)
   const { spinner } = frameParts({ ...anywhere, loading })
@@ -79,7 +79,7 @@ function ContentSpinner({ label }: { label: string }) {
   )
 }
 
-/** The answer shows it again. */
+/** Hides the content; the returned function shows it again. */
 function hideContent(): () => void {
   const main = document.getElementById('content')
   const content = main?.firstElementChild

@@ -9,7 +9,7 @@ import { Button } from '@/app/_ui/button'
 import { Dialog } from '@/app/_ui/dialog'
 import { isWatchedRoute } from '@/lib/domain/access/session-clock'
 
-/** Ends an unattended session after a warning; for signed-in people only. Rests on public routes. */
+/** Ends an unattended session after a warning. Only for signed-in people, and inactive on public routes. */
 export function InactivityWatcher({ idleMinutes = null }: { idleMinutes?: number | null }) {
   const t = useTranslations('signIn.inactivity')
   const watched = isWatchedRoute(usePathname())
@@ -48,7 +48,7 @@ export function InactivityWatcher({ idleMinutes = null }: { idleMinutes?: number
   )
 }
 
-/** How long the session still lasts, second by second; read out once, with the dialog. */
+/** Counts down the seconds left in the session. Screen readers announce it once, with the dialog. */
 function TimeLeft({ endsAt }: { endsAt: number }) {
   const t = useTranslations('signIn.inactivity')
   const [now, setNow] = useState(() => Date.now())

@@ -4,8 +4,8 @@ import { callApi } from '@/app/_lib/graphql-client'
 import { SetTimeZoneDocument } from '@/graphql/generated/set-time-zone'
 
 /**
- * Stores the browser's time zone once, for people who have not chosen one, so that reminders avoid their nights. A failure is retried
- * on the next page.
+ * Stores the browser's time zone once, for people who have not chosen one, so that reminders avoid their nights. A
+ * failure is retried on the next page.
  */
 export function KeepTimeZone() {
   useEffect(() => {

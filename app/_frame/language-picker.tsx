@@ -5,7 +5,7 @@ import { Menu } from '@/app/_ui/menu'
 import { isLocale } from '@/lib/i18n/locales'
 import { LanguageList } from './choice-list'
 
-/** The choice of language on a page without the person's menu: a button with the current language that opens the others. */
+/** The choice of language on pages without the person's menu: a button with the current language opens the list. */
 export function LanguagePicker({ personId }: { personId?: string }) {
   const t = useTranslations('common')
   const locale = useLocale()

@@ -1,4 +1,4 @@
-/** The mark of Suma: a ring that is nearly closed. */
+/** Suma's mark: a ring that is nearly closed. */
 function LogoMark({ className = 'size-7' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" fill="none" aria-hidden="true" className={className}>
@@ -8,7 +8,7 @@ function LogoMark({ className = 'size-7' }: { className?: string }) {
   )
 }
 
-/** The mark and the name; `tight`: on the narrowest screens the mark alone. */
+/** The mark and the name. `tight`: only the mark on the narrowest screens. */
 export function Logo({ name, tight }: { name: string; tight?: boolean }) {
   return (
     <span className="inline-flex items-center gap-2.5 text-lg font-semibold tracking-tight text-ink">

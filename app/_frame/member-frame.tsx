@@ -19,24 +19,24 @@ import { HeaderLink, HeaderTool } from './header-tool'
 import { Logo } from './logo'
 import { PersonMenu } from './person-menu'
 
-/** What the frame shows of the signed-in person. */
+/** The signed-in person, with the fields that the frame shows. */
 export type FramePerson = {
   id: string
   name: string
   contact: string
-  /** Verified and with a profile, so may open pages at all. */
+  /** True if the person is verified and has a profile, and may therefore open pages. */
   complete: boolean
-  /** Notifications that were not read, counted up to a hundred. */
+  /** Number of unread notices, at most a hundred. */
   unread: number
-  /** Where the side navigation leads to the organizations the person runs. */
+  /** The link to the organizations the person administers; null without any. */
   organizations: { href: string; count: number } | null
-  /** Runs the installation. */
+  /** The person is a super admin. */
   superAdmin: boolean
 }
 
 type Props = {
   person: FramePerson
-  /** The requested page, where the guard put another in its place. */
+  /** The requested path, which differs from the router's when the guard replaced the page. */
   path: string
   menuClosed: boolean
   theme: Theme | null
@@ -45,7 +45,7 @@ type Props = {
 
 const navId = 'side-nav'
 
-/** Header and side navigation of a signed-in person; which of their parts show follows the address. */
+/** The header and side navigation of a signed-in person; the address decides which of their parts are shown. */
 export function MemberFrame({ person, path: initialPath, menuClosed, theme, children }: Props) {
   const t = useTranslations('common')
   const { path, query } = useAddress(initialPath)
@@ -79,7 +79,7 @@ export function MemberFrame({ person, path: initialPath, menuClosed, theme, chil
         </Link>
         <span className="grow" />
         {parts.homeButton && (
-          // On the narrowest phones the logo leads there.
+          // On the narrowest phones the logo replaces this link.
           <HeaderLink
             href="/dashboard"
             label={t('shell.home')}
@@ -89,7 +89,7 @@ export function MemberFrame({ person, path: initialPath, menuClosed, theme, chil
         )}
         {parts.settingsButton && complete && <Bell unread={person.unread} />}
         {parts.settingsButton && (
-          // On the narrowest phones the person's menu leads there.
+          // On the narrowest phones the person's menu replaces this link.
           <HeaderLink
             href="/account"
             label={t('shell.accountSettings')}
@@ -112,7 +112,7 @@ export function MemberFrame({ person, path: initialPath, menuClosed, theme, chil
   )
 }
 
-/** Leads to the notifications and counts what is new. */
+/** Links to the notices and counts the unread ones. */
 function Bell({ unread }: { unread: number }) {
   const t = useTranslations('inbox')
   return (
@@ -133,7 +133,7 @@ function Bell({ unread }: { unread: number }) {
   )
 }
 
-/** One button at a time shows: it opens the popover on a phone, and the column on a wide screen. */
+/** Only one of the buttons is visible: one opens the popover on a phone, the other the column on a wide screen. */
 function MenuToggles({ closed, onToggle }: { closed: boolean; onToggle: () => void }) {
   const t = useTranslations('common.shell')
   return (
@@ -162,13 +162,16 @@ const pages = [
   ['/documents', 'documents', 'file-text'],
 ] as const
 
-// On a phone it is the browser's own popover, over the page; from 64rem on a column beside it.
+// A native popover over the page on a phone; from 64rem, a column beside it.
 const navLook = classNames(
   'side-nav fixed inset-y-0 right-auto left-0 h-dvh w-72 max-w-[85vw] overflow-y-auto border-r border-line bg-raised p-3 text-ink shadow-float backdrop:bg-scrim',
   'lg:sticky lg:top-(--header-height) lg:bottom-auto lg:block lg:h-[calc(100dvh-var(--header-height))] lg:w-60 lg:shrink-0 lg:bg-transparent lg:shadow-none lg:data-closed:hidden print:hidden',
 )
 
-/** The pages of a person, but what the header has: notifications and account. The link that contains the page on the screen is marked as the current one. */
+/**
+ * The person's pages, except notices and account, which the header has. The link that contains the current page is
+ * marked.
+ */
 function SideNav({ person, closed, path }: { person: FramePerson; closed: boolean; path: string }) {
   const t = useTranslations('common')
   const { organizations } = person
@@ -184,7 +187,7 @@ function SideNav({ person, closed, path }: { person: FramePerson; closed: boolea
     >
       <IconButton
         label={t('shell.closeMenu')}
-        // Its tooltip would cover the first page.
+        // The tooltip would cover the first page.
         data-tip={undefined}
         popoverTarget={navId}
         popoverTargetAction="hide"

@@ -18,7 +18,7 @@ const ways = {
   ],
 } as const
 
-/** The content of the page for what is not there, with ways on. */
+/** The content of the not-found page, with links to continue. */
 export default function NotFoundMessage({ signedIn }: { signedIn: boolean }) {
   const t = useTranslations('notFound')
   const home = (

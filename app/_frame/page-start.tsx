@@ -11,11 +11,11 @@ const askWithoutHosts = () => void questions.listen(askPlainly)
 
 type Props = {
   signedIn: boolean
-  /** Minutes without activity after which this person's session ends; null for everybody's limit. */
+  /** Minutes of inactivity after which this person's session ends; null for the general limit. */
   idleMinutes: number | null
 }
 
-/** The mark that the page is loaded, and what is loaded after it because nobody asks for it before. */
+/** Marks the page as loaded, and loads everything that nobody needs before that. */
 export function PageStart({ signedIn, idleMinutes }: Props) {
   const Hosts = useLazy(loadHosts, true, askWithoutHosts)
   const InactivityWatcher = useLazy(loadWatcher, signedIn)

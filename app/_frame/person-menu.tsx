@@ -13,12 +13,12 @@ const buttonClass =
 type Props = {
   person: { id: string; name: string; contact: string; complete: boolean }
   theme: Theme | null
-  /** The account may be opened from here. */
+  /** True if the account page may be opened from here. */
   account: boolean
   onCommands: () => void
 }
 
-/** Who is signed in, with email or phone; their account, the command menu, language and appearance, and the way out. */
+/** The signed-in person's name and contact, with account, command menu, language, theme and sign-out. */
 export function PersonMenu({ person: { id, name, contact, complete }, theme, account, onCommands }: Props) {
   const t = useTranslations('common.shell')
   const nav = useTranslations('common.nav')
@@ -62,7 +62,7 @@ export function PersonMenu({ person: { id, name, contact, complete }, theme, acc
   )
 }
 
-/** On a phone the words are only read out. */
+/** On a phone only screen readers get the words. */
 const PersonFace = ({ name, contact }: { name: string; contact: string }) => (
   <>
     <span aria-hidden="true" className="grid size-8 shrink-0 place-items-center rounded-full bg-primary-tint text-link">

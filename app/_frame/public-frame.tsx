@@ -7,7 +7,7 @@ import { SkipLink } from '@/app/_ui/skip-link'
 import { LanguagePicker } from './language-picker'
 import { Logo } from './logo'
 
-/** The frame of a page that somebody signed out sees: the name, the language, the way in. */
+/** The frame of pages for signed-out visitors: name, language, sign-in. */
 export function PublicFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('common')
   return (

@@ -4,8 +4,8 @@ import { UpdateUserPrefsDocument } from '@/graphql/generated/update-user-prefs'
 import type { Locale } from '@/lib/i18n/locales'
 
 /**
- * Sets the language a signed-in person prefers on every device; who has dates as usual in their language has them in the new one.
- * False once a refusal has been shown.
+ * Sets a signed-in person's preferred language on every device. Dates in the language's own style follow the new
+ * language. False once a refusal has been shown.
  */
 export async function saveLanguage(id: string, uiLanguage: Locale): Promise<boolean> {
   const variables = { id, operation: 'SET', data: { uiLanguage } } as const
@@ -14,7 +14,10 @@ export async function saveLanguage(id: string, uiLanguage: Locale): Promise<bool
   return true
 }
 
-/** Has a signed-in person's dates written as usual in their language, on every device; false once a refusal has been shown. */
+/**
+ * Switches a signed-in person's dates to the style of their language, on every device. False once a refusal has been
+ * shown.
+ */
 export async function saveDatesInLanguage(id: string, language: Locale): Promise<boolean> {
   const variables = { id, operation: 'SET', data: { datesInLanguage: true } } as const
   if ((await perform(UpdateUserPrefsDocument, variables)) === null) return false

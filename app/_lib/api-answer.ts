@@ -23,8 +23,8 @@ function failure(message: string, i18nMessageKey: string | null, requestId: stri
 export type RawAnswer = { status: number; text: string; requestId: string | null }
 
 /**
- * Reads a response of /graphql: errors become a failure with the server's message, 5xx and unreadable responses a retry. 507 (no room
- * to store it) keeps the server's message, because a retry would not help.
+ * Reads a response of /graphql: errors become a failure with the server's message, 5xx and unreadable responses a
+ * retry. 507 (no room to store it) keeps the server's message, because a retry would not help.
  */
 export function readAnswer<R>({ status, text, requestId }: RawAnswer): ApiResponse<R> {
   const body = status >= 500 && status !== 507 ? undefined : parseJson(text)

@@ -21,7 +21,10 @@ function hrefOf({ kind, id, orgId, credentialId }: Pick<Hit, 'kind' | 'id' | 'or
   return places[kind]
 }
 
-/** The lines for the typed text: pages whose names contain each of its words, then the results, one kind after the other. */
+/**
+ * The lines for the typed text: pages whose names contain each of its words, then the results, one kind after the
+ * other.
+ */
 export function commandLines(
   text: string,
   pages: readonly CommandPage[],

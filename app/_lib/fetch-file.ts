@@ -2,7 +2,7 @@ type FetchedFile = { name: string; blob: Blob }
 /** A response without a file: the server's message, or null without one. */
 type RefusedFile = { refusal: string | null }
 
-/** Fetches a file that the server makes; `onLines` is called with the number of lines that have arrived. */
+/** Fetches a generated file. `onLines` is called with the number of lines received so far. */
 export async function fetchFile(
   href: string,
   { signal, onLines }: { signal: AbortSignal; onLines: (lines: number) => void },

@@ -16,12 +16,15 @@ const statuses: Partial<Record<ProblemCode, number>> = {
   notByToken: 403,
   invalidInput: 400,
   tooManyRequests: 429,
-  // Being checked for malware, or found to contain some.
+  // Still being scanned for malware, or found to contain some.
   fileWaiting: 409,
   fileInfected: 410,
 }
 
-/** The reason why there is no file, as text and status. Forbidden, missing and malformed ids look the same; no context is a bad token. */
+/**
+ * The reason why there is no file, as text and status. Forbidden, missing and malformed ids look the same; no context
+ * is a bad token.
+ */
 export function fileRefusal(ctx: Ctx | null, problem?: Problem): Response {
   if (!ctx || !problem) {
     const headers = { ...guardedFile, 'www-authenticate': 'Bearer error="invalid_token"' }
@@ -61,8 +64,8 @@ export const fileHandler =
 type Stored = { contentType: string; fileName: string; size: number }
 
 /**
- * A stored file as a download, for a signed-in person. Forbidden, missing and malformed ids look the same. A person who may open the
- * file is told when it is being checked for malware or contains some.
+ * A stored file as a download, for a signed-in person. Forbidden, missing and malformed ids look the same. Only a
+ * person who may open the file learns that it is being scanned or contains malware.
  */
 export function storedFileAnswer(
   request: Request,

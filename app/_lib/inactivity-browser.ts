@@ -15,8 +15,8 @@ import { outboxNamesOf, unkeptMark } from './outbox-names'
 import { returnKey } from './return-key'
 
 /**
- * Starts watching this tab; the returned `stop` ends it. `warn` shows the warning with the end of the session, or hides it;
- * `idleMinutes`: a shorter limit of the person's organization.
+ * Starts watching this tab; the returned `stop` ends it. `warn` shows the warning with the end of the session, or hides
+ * it; `idleMinutes`: a shorter limit of the person's organization.
  */
 export function watchThisTab(
   warn: (endsAt: number | null) => void,
@@ -96,8 +96,8 @@ async function ask(path: string): Promise<SessionAnswer> {
 }
 
 /**
- * Another tab is signing out: this tab hides its content and leaves when the session has ended. After 3 seconds it signs out by
- * itself, because the other tab may be closed, or the server slow.
+ * Another tab is signing out: this tab hides its content and leaves when the session has ended. After 3 seconds it
+ * signs out by itself, because the other tab may be closed, or the server slow.
  */
 async function follow(reason: EndReason): Promise<void> {
   startLoading()
@@ -155,7 +155,9 @@ function mayHoldActs(): boolean {
   return stored || document.getElementById('root')?.dataset[unkeptMark] !== undefined
 }
 
-/** Queued acts would never be sent after signing out, and somebody else may use this device next: the person decides. */
+/**
+ * Queued acts would never be sent after signing out, and somebody else may use this device next: the person decides.
+ */
 async function askFirst(form: EventTarget | null): Promise<void> {
   const { dropActs, readActs } = await import('@/app/_actions/outbox-store')
   const person = personHere()

@@ -30,8 +30,8 @@ const lastCheckKey = 'suma-session-checked'
 const tabKey = 'suma-tab-checked'
 
 /**
- * Watches one tab of a signed-in browser: warns five minutes before 29 minutes without activity are over, then signs out.
- * All tabs share one clock, and leave together.
+ * Watches one tab of a signed-in browser: warns five minutes before 29 minutes without activity are over, then signs
+ * out. All tabs share one clock, and leave together.
  */
 export class InactivityWatch {
   readonly #ports: InactivityPorts

@@ -1,6 +1,9 @@
 import type { DateLanguage } from '@/lib/domain/time/date-language'
 
-/** Makes the page format dates the way a language does, or in US style for null; applies to everything rendered from now on. */
+/**
+ * Makes the page format dates the way a language does, or in US style for null; applies to everything rendered from now
+ * on.
+ */
 export function writeDatesIn(language: DateLanguage | null): void {
   const { dataset } = document.documentElement
   if (language) dataset.dates = language

@@ -7,8 +7,8 @@ export type PostponedItems = { cookie: string; pairs: string; seconds: number }
 const maxPairs = 20
 
 /**
- * Adds one postponed item to the cookie: an invitation, or a person's first license. "id.ms" pairs joined by "~"; expired pairs are left
- * out.
+ * Adds one postponed item to the cookie: an invitation, or a person's first license. "id.ms" pairs joined by "~";
+ * expired pairs are left out.
  */
 export function postpone({ cookie, pairs, seconds }: PostponedItems, id: string): void {
   const now = Date.now()

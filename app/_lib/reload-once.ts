@@ -8,8 +8,8 @@ const errorPage = 'common.errorPage'
 const maxParts = 20
 
 /**
- * Reloads the page when a part of it could not be loaded, most often because a new version was deployed. Once for each part and tab,
- * so that it never loops, and only when the server answers.
+ * Reloads the page when a part of it could not be loaded, most often because a new version was deployed. Once for each
+ * part and tab, so that it never loops, and only when the server answers.
  */
 export async function reloadOnce(error: unknown): Promise<Reload> {
   if (!isLoadFailure(error)) return 'other'

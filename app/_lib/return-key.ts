@@ -1,2 +1,2 @@
-/** Where /expired finds the page to return to. */
+/** The storage key under which /expired finds the page to return to. */
 export const returnKey = 'auth-redirect'

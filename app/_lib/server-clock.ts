@@ -10,5 +10,7 @@ export function noteServerTime(response: Response): void {
   ahead = Math.abs(difference) < 2000 ? 0 : difference
 }
 
-/** Now by the server's clock, as far as this device knows it: acts that are queued while offline keep the right time. */
+/**
+ * Now by the server's clock, as far as this device knows it: acts that are queued while offline keep the right time.
+ */
 export const serverNow = (): number => Date.now() + ahead

@@ -23,8 +23,9 @@ export function ownScript(address: string): string | null {
 export const ownHtml = (html: string): string | null => (html === emptyScript ? html : null)
 
 /**
- * The content policy allows only trusted values as HTML, scripts or workers. The framework's bundle loader, React and the readers of
- * PDFs and pictures pass plain text: this policy trusts our own part of it. It has no `createScript`, so text never becomes a script.
+ * The content policy allows only trusted values as HTML, scripts or workers. The framework's bundle loader, React and
+ * the readers of PDFs and pictures pass plain text: this policy trusts our own part of it. It has no `createScript`, so
+ * text never becomes a script.
  */
 export const trustOwnScripts = (): void =>
   void window.trustedTypes?.createPolicy('default', { createHTML: ownHtml, createScriptURL: ownScript })

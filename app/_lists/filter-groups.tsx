@@ -1,20 +1,20 @@
 import { getTranslations } from 'next-intl/server'
 import { FilterChip } from '@/app/_ui/filter-chip'
 
-/** A filter that can be set or taken back, with the count of the whole list. */
+/** A filter that can be set or removed, with its count in the whole list. */
 export type FilterLink = { key: string; label: string; active: boolean; count?: number; href: string }
-/** Filters that answer one question, of which one is set at most. */
+/** Filters that answer one question; at most one of them is set. */
 export type FilterGroup = { label: string; chips: readonly FilterLink[] }
 
 type Props = {
   /** The list without filters. */
   allLink: FilterLink
   groups: readonly FilterGroup[]
-  /** Shown while a filter is set: explains what the counts are of. */
+  /** Shown while a filter is set: explains to which list the counts refer. */
   note: string
 }
 
-/** The filters of a list in their groups; on a phone each under its name. */
+/** The filters of a list in their groups; on a phone, each group under its name. */
 export async function FilterGroups({ allLink, groups, note }: Props) {
   const t = await getTranslations('common.list')
   return (

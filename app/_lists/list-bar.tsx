@@ -5,7 +5,7 @@ import { ShowResults } from './list-form'
 import { ListSearch } from './list-tools'
 
 type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
-  /** How many filters are set, without the search words and the order. */
+  /** Number of filters that are set, not counting search words and order. */
   set: number
   /** Selections of the search form (`ListSelect`). */
   selects?: ReactNode
@@ -17,8 +17,8 @@ type Props = Omit<ComponentProps<typeof ListSearch>, 'width' | 'children'> & {
 }
 
 /**
- * The bar above a list with more filters than search words. On a phone the selections and chips are folded under one button, so that the
- * list begins on the first screen; those that are set stay in sight (`.list-bar`).
+ * The bar above a list with more filters than search words. On a phone the selections and chips are folded under one
+ * button, so that the list begins on the first screen; those that are set stay in sight (`.list-bar`).
  */
 export async function ListBar({ set, selects, views, children, className = 'pb-5', ...search }: Props) {
   const t = await getTranslations('common.list')
@@ -40,8 +40,9 @@ export async function ListBar({ set, selects, views, children, className = 'pb-5
 }
 
 /**
- * The button that unfolds the filters of a list on a phone: what follows it in its `.list-bar` is folded while it is closed. It is an
- * empty native element, so that it works before any script and announces whether it is open; wide screens hide it.
+ * The button that unfolds the filters of a list on a phone: what follows it in its `.list-bar` is folded while it is
+ * closed. It is an empty native element, so that it works before any script and announces whether it is open; wide
+ * screens hide it.
  */
 export const ListFold = ({ label, open }: { label: string; open?: boolean }) => (
   <details className="list-fold" open={open}>

@@ -7,7 +7,7 @@ import { Icon } from '@/app/_ui/icon'
 import { Link } from '@/app/_ui/link'
 
 type FootProps = {
-  /** How many are shown, in words. */
+  /** The text that says how many rows are shown. */
   shown?: string
   /** The addresses of the first and the next page; null on the first page and on the last one. */
   first: string | null
@@ -17,7 +17,7 @@ type FootProps = {
   className?: string
 }
 
-/** Below a list: how many are shown, the file of them, and the pages before and after. */
+/** The foot of a list: number of rows shown, export, and links to the first and the next page. */
 export async function ListFoot({ shown, first, next, file, className = 'py-4' }: FootProps) {
   const t = await getTranslations('common.list')
   if (!shown && !first && !next) return null
@@ -50,7 +50,7 @@ export async function ListFoot({ shown, first, next, file, className = 'py-4' }:
   )
 }
 
-/** In place of the rows when no row matches; `allHref` is the address without filters and words. */
+/** Shown when no row matches; `allHref` is the address without filters and words. */
 export async function NoMatches({ allHref }: { allHref: string }) {
   const t = await getTranslations('common.list')
   return (

@@ -5,17 +5,21 @@ import { Button } from '@/app/_ui/button'
 import { SelectField } from '@/app/_ui/select-field'
 
 type FormProps = {
-  /** Selections outside of the form name it as their `form`. */
+  /** Selections outside the form refer to it through their `form` attribute. */
   id?: string
   action: string
   className: string
   children: ReactNode
 }
 
-/** A form whose fields become the query of the address; its button is for search words, and for browsers without scripts. */
+/**
+ * A form whose fields become the query of the address. Its button is for search words and for browsers without scripts.
+ */
 export const ListForm = (props: FormProps) => <NextForm {...props} prefetch={false} />
 
-/** A selection of such a form, which submits at once; it follows the address, for when a filter is removed elsewhere. */
+/**
+ * A selection of such a form, which submits at once. It follows the address, in case the filter is removed elsewhere.
+ */
 export function ListChoice({ value, ...field }: ComponentProps<typeof SelectField> & { value: string }) {
   const [pageValue, setPageValue] = useState(value)
   const [chosen, setChosen] = useState(value)
@@ -30,7 +34,10 @@ export function ListChoice({ value, ...field }: ComponentProps<typeof SelectFiel
   return <SelectField {...field} value={chosen} onChange={choose} />
 }
 
-/** At the end of the filters, which a phone shows one below the other: folds them, so that the list is in sight again. */
+/**
+ * At the end of the filters, which are one below the other on a phone: folds them, so that the list comes back into
+ * view.
+ */
 export const ShowResults = ({ label }: { label: string }) => (
   <Button variant="primary" wide onClick={foldFilters}>
     {label}

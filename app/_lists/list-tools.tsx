@@ -13,15 +13,15 @@ type SearchProps = {
   label: string
   words: string
   button: string
-  /** Filters that stay as they are. */
+  /** Current filters that the form has to keep. */
   otherParams?: Readonly<Record<string, string | null | undefined>>
-  /** Classes that change the width of the field; on a phone the button then fills a whole row. */
+  /** Classes that change the width of the field. With them, the button fills a whole row on a phone. */
   width?: string
   /** Selections beside the words (`ListSelect`). */
   children?: ReactNode
 }
 
-/** The form of a list, which selections outside of it name. */
+/** The id of the list's form, for selections outside it. */
 const formId = 'list-form'
 
 /** The search words and the selections beside them, which submit at once: everything goes to the address. */
@@ -47,19 +47,19 @@ export function ListSearch({ action, label, words, button, otherParams = {}, wid
 
 type SelectProps = {
   name: string
-  /** For screen readers, unless `labelled`; the visible text is the chosen option. */
+  /** Only for screen readers, unless `labelled`; the visible text is the chosen option. */
   label: string
-  /** Its label is in sight, as where it stands beside fields that have one. */
+  /** Shows the label, for places where the neighboring fields have one. */
   labelled?: boolean
   value: string
   options: readonly Option[]
   /** The text of the empty choice. */
   any?: string
-  /** As narrow as its text allows, on wide screens. */
+  /** As narrow as its text allows on wide screens. */
   narrow?: boolean
-  /** Classes in place of the usual width. */
+  /** Classes that replace the default width. */
   className?: string
-  /** The id of its form, where that is not `ListSearch`. */
+  /** The id of its form, if that is not `ListSearch`. */
   form?: string
 }
 
@@ -88,7 +88,10 @@ export function countedOptions(
   return [...rows, ...missingChoice].map(({ value, count }) => ({ value, label: labelOf(value, count) }))
 }
 
-/** The chips of a list. With `oneRow` they are one row that is pushed aside on a phone, so that the list stays in sight. */
+/**
+ * The chips of a list. With `oneRow` they form one row that scrolls sideways on a phone, so that the list stays in
+ * view.
+ */
 export async function ListFilters({ oneRow, children }: { oneRow?: boolean; children: ReactNode }) {
   const t = await getTranslations('common.list')
   return (
@@ -105,10 +108,10 @@ export async function ListFilters({ oneRow, children }: { oneRow?: boolean; chil
 }
 
 type Props<T extends string> = {
-  /** The values with their labels, and their counts where those are shown. */
+  /** The values with their labels, and with counts if they are shown. */
   values: readonly (readonly [value: T, label: string, count?: number])[]
   chosen: T | null
-  /** The address with one of the values, and with none. */
+  /** The address with one of the values, or with none. */
   href: (value: T | null) => string
 }
 

@@ -4,10 +4,12 @@ import { type ReactNode, useState } from 'react'
 /** The checked rows of a list. */
 export type Picking = { picked: ReadonlySet<string>; pick: (id: string, on: boolean) => void }
 
-/** The checked rows of a list whose rows with these ids have a checkbox; with `allAtFirst` all are checked initially. */
+/**
+ * The checked rows of a list whose rows with these ids have a checkbox; with `allAtFirst` all are checked initially.
+ */
 export function usePicking(ids: readonly string[], allAtFirst = false) {
   const [ticked, setPicked] = useState<ReadonlySet<string>>(new Set(allAtFirst ? ids : []))
-  // Rows that have left the list are not checked any more.
+  // Rows that have left the list are no longer checked.
   const picked: ReadonlySet<string> = new Set(ids.filter((id) => ticked.has(id)))
   function pick(id: string, on: boolean) {
     const next = new Set(picked)

@@ -1,6 +1,6 @@
 import type { SortHead } from '@/app/_ui/table'
 
-/** Which way a list goes. */
+/** The sort directions of a list. */
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
 
@@ -8,8 +8,8 @@ export type Direction = (typeof directions)[number]
 export type Sorting<Sort extends string> = { sort: Sort | null; order: Direction | null }
 
 /**
- * The head of a sortable column (`sort` of `Column`): the first press sorts ascending, the next one reverses. `usual` is the list's
- * default order.
+ * The head of a sortable column (`sort` of `Column`): the first press sorts ascending, the next one reverses. `usual`
+ * is the list's default order.
  */
 export function sortHead<Sort extends string>(
   sorting: Sorting<Sort>,

@@ -4,18 +4,18 @@ import { type ReactNode, useState } from 'react'
 import { useRead } from '@/app/_lib/use-read'
 import { Button } from '@/app/_ui/button'
 
-/** How many rows the filters of a list match; not exact above the limit of one action. */
+/** Number of rows that match the list's filters; not exact above the limit of one action. */
 export type Total = { count: number; exact: boolean }
 
 type WholeListInput = {
   /** All rows of the page are checked. */
   all: boolean
-  /** Counts the matching rows; null where this page has all of them. */
+  /** Counts the matching rows; null if this page already has all of them. */
   count: (() => Promise<Total | null>) | null
   atFirst?: boolean
 }
 
-/** Once a whole page is checked: whether the selection extends to all matching rows, on the other pages too. */
+/** Offers, once a whole page is checked, to extend the selection to all matching rows on other pages. */
 export function useWholeList({ all, count, atFirst = false }: WholeListInput) {
   const [isChosen, setIsChosen] = useState(atFirst)
   const offered = all && count !== null
@@ -28,12 +28,12 @@ export function useWholeList({ all, count, atFirst = false }: WholeListInput) {
 
 type CountProps = {
   whole: ReturnType<typeof useWholeList>
-  /** How many rows of this page are checked, and the text for that. */
+  /** Number of checked rows on this page; `children` is the text for it. */
   picked: number
   children: ReactNode
 }
 
-/** How many rows are checked; once a whole page is, with the button that selects all other rows of the list. */
+/** The number of checked rows. Once a whole page is checked, a button selects all other rows of the list. */
 export function PickedCount({ whole: { offered, total, on, toggle }, picked, children }: CountProps) {
   const t = useTranslations('common.list')
   const page = t('pagePicked', { count: picked })

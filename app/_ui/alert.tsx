@@ -9,7 +9,7 @@ type Props = {
   children?: ReactNode
   /** Buttons or links under the text. */
   actions?: ReactNode
-  /** Announced when it appears: set it where the alert comes after something the person did. */
+  /** Announced when it appears. Set it where the alert responds to something the person did. */
   live?: boolean
   className?: string
 }

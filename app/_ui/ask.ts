@@ -5,16 +5,16 @@ import { type Markup, plainText } from './markup'
 export type Question = {
   title?: string
   /**
-   * Shown as it is, a rich text of the catalogue (`t.rich`) with its elements. The key of a message ("errors.unavailable") is put
-   * into words by the host, as in `title` and `ok`.
+   * Shown as it is, or a rich text of the catalogue (`t.rich`) with its elements. The host translates message keys
+   * ("errors.unavailable"), also in `title` and `ok`.
    */
   text: ReactNode | Markup
-  /** Labels of the buttons; the host's own by default. */
+  /** Labels of the buttons; the host has defaults. */
   ok?: string
   cancel?: string
-  /** The main button is red: something is lost. */
+  /** The main button is red, because something will be lost. */
   danger?: boolean
-  /** The button that cancels is the main one: what is asked about would lose what somebody did. */
+  /** Makes Cancel the main button, because confirming would lose somebody's work. */
   stay?: boolean
 }
 
@@ -33,12 +33,12 @@ export function askPlainly({ kind, text, answer }: QueuedQuestion): void {
 const ask = (kind: QueuedQuestion['kind'], question: Question): Promise<boolean> =>
   new Promise((answer) => questions.send({ ...question, kind, answer }))
 
-/** Shows a message; resolves when it was closed. */
+/** Shows a message; resolves once it is closed. */
 export async function alertDialog(question: Question): Promise<void> {
   await ask('alert', question)
 }
 
-/** Asks; true for OK, false for Cancel and Escape. */
+/** Asks for confirmation: true for OK, false for Cancel and Escape. */
 export function confirmDialog(question: Question): Promise<boolean> {
   return ask('confirm', question)
 }

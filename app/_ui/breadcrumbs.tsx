@@ -2,7 +2,10 @@ import { Link } from './link'
 
 export type Crumb = { label: string; href?: string }
 
-/** The way from the top to this page, on a phone only to the page above; the last one is where you are. `label` names the navigation. */
+/**
+ * The path from the top to this page; on a phone only the link to the parent page. The last item is the page itself.
+ * `label` names the navigation.
+ */
 export function Breadcrumbs({ items, label }: { items: readonly Crumb[]; label: string }) {
   return (
     <nav aria-label={label} className="text-sm text-soft print:hidden">

@@ -6,9 +6,9 @@ import { Spinner } from './spinner'
 type Look = {
   variant?: 'primary' | 'secondary' | 'quiet' | 'danger'
   size?: 'md' | 'sm'
-  /** As wide as its box. */
+  /** Fills the width of its container. */
   wide?: boolean
-  /** A lucide icon before the words; 16 px. */
+  /** A lucide icon before the text, 16 px. */
   icon?: ReactNode
 }
 
@@ -20,8 +20,8 @@ type ButtonProps = Look & ComponentProps<'button'> & { busy?: boolean }
 const preventPress = (event: MouseEvent) => event.preventDefault()
 
 /**
- * A button; `type` is "button" by default. While busy it shows its spinner, keeps its text and cannot be pressed. It is not
- * `disabled` then: that would take the focus from the person who has pressed it.
+ * A button; `type` is "button" by default. While busy it shows a spinner, keeps its text and cannot be pressed. It is
+ * not `disabled` then, because that would take the focus from the person who pressed it.
  */
 export function Button(props: ButtonProps) {
   const { variant, size, wide, icon, busy = false, className, children, type = 'button', ...rest } = props
@@ -40,7 +40,7 @@ export function Button(props: ButtonProps) {
 
 type ButtonLinkProps = Look & Omit<LinkProps, 'variant'>
 
-/** A link that looks like a button, for going somewhere. */
+/** A link that looks like a button, for navigation. */
 export function ButtonLink({ variant, size, wide, icon, className, children, ...rest }: ButtonLinkProps) {
   return (
     <Link variant="bare" className={lookOf({ variant, size, wide }, className)} {...rest}>

@@ -5,9 +5,9 @@ type Props = {
   title?: ReactNode
   /** A short text under the title. */
   lead?: ReactNode
-  /** Buttons or links at the right of the title. */
+  /** Buttons or links to the right of the title. */
   actions?: ReactNode
-  /** A strip at the bottom, behind a hairline. */
+  /** A strip at the bottom, separated by a hairline. */
   footer?: ReactNode
   children?: ReactNode
   /** No padding around the children: for a table or list that reaches the edges. */
@@ -17,7 +17,7 @@ type Props = {
   className?: string
 }
 
-/** A box with a hairline border: one subject. */
+/** A box with a hairline border, about one subject. */
 export function Card({ title, lead, actions, footer, children, flush, level = 2, id, className }: Props) {
   const Heading = level === 2 ? 'h2' : 'h3'
   return (

@@ -1,6 +1,6 @@
 /**
- * Messages from anywhere in a page to the one part that shows them, such as toasts and questions, as events of the window. That
- * part is loaded late: what is sent before waits for it.
+ * Delivers messages from anywhere in a page, such as toasts and questions, to the one component that shows them, as
+ * window events. That component is loaded late, so earlier messages wait for it.
  */
 export class Channel<Message> {
   #event: string

@@ -6,19 +6,19 @@ export type Choice = { value: string; label: ReactNode; hint?: ReactNode; disabl
 
 type ChoiceGroupProps = FieldProps & {
   choices: readonly Choice[]
-  /** `radio` picks one, `checkbox` any number; all carry the group's name. */
+  /** `radio` allows one choice, `checkbox` any number; all inputs share the group's name. */
   type?: 'radio' | 'checkbox'
-  /** What is chosen: uncontrolled with `defaultValues`, controlled with `values` and `onChange`. */
+  /** Uncontrolled with `defaultValues`, controlled with `values` and `onChange`. */
   defaultValues?: readonly string[]
   values?: readonly string[]
   onChange?: ChangeEventHandler<HTMLInputElement>
   required?: boolean
-  /** Each choice in a separate box: few choices that need a sentence each. */
+  /** Puts each choice in a separate box, for few choices that need a sentence each. */
   boxed?: boolean
   className?: string
 }
 
-/** A question with its answers in sight: radio buttons or a list of checkboxes. */
+/** A question with visible answers: radio buttons or a list of checkboxes. */
 export function ChoiceGroup(props: ChoiceGroupProps) {
   const { choices, type = 'radio', values, defaultValues, onChange, required, boxed, className, ...field } = props
   const id = field.id ?? field.name

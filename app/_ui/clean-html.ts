@@ -1,9 +1,9 @@
 import purify from 'dompurify'
 
-/** Elements of running text, without any attribute: nothing that loads, styles, frames, sends, runs or leads elsewhere. */
+/** Elements of running text, without attributes: nothing that loads, styles, frames, submits, runs or links. */
 const allowed = ['b', 'strong', 'i', 'em', 'p', 'br', 'ul', 'ol', 'li', 'code']
 
-/** What may be shown of a piece of HTML: the elements of running text with their words. */
+/** Reduces HTML to elements of running text and their contents. */
 export const cleanHtml = (html: string): DocumentFragment =>
   purify.sanitize(html, {
     ALLOWED_TAGS: allowed,

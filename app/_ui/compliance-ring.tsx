@@ -1,18 +1,18 @@
 import { classNames } from './class-names'
 
 export type ComplianceRingProps = {
-  /** Counted units in hundredths of an hour, all and the online part; what is not online is in person. */
+  /** Counted units in hundredths of an hour, in total and online; the rest is in person. */
   counted: number
   online?: number
   required: number
-  /** Year-1 minimum in hundredths of an hour: a tick at its place. */
+  /** Year-1 minimum in hundredths of an hour, marked by a tick. */
   firstYearMin?: number
-  /** `exempt`: nothing is required. `notTracked`: nothing is known about what is required. */
+  /** `exempt`: nothing is required. `notTracked`: the requirement is unknown. */
   state?: 'tracked' | 'exempt' | 'notTracked'
   size?: 'sm' | 'md' | 'lg'
-  /** The line under the number: "of 48 hours", "Exempt", "Not tracked". */
+  /** The line below the number: "of 48 hours", "Exempt", "Not tracked". */
   caption: string
-  /** Text alternative: its name, and the same facts as the picture in sentences. */
+  /** The text alternative: a name, and sentences with the same facts as the picture. */
   title: string
   desc: string
 }
@@ -21,10 +21,13 @@ const sizes = { sm: 'size-14', md: 'size-32', lg: 'size-48' }
 const arcLook = { inPerson: 'stroke-success-solid', online: 'stroke-info-solid' }
 const mark = { exempt: '✓', notTracked: '–' }
 
-/** Hours of so many hundredths, without trailing zeros: 150 is "1.5". */
+/** Hundredths of an hour as hours without trailing zeros: 150 gives "1.5". */
 const hours = (units: number) => String(Math.round(units) / 100)
 
-/** The mark of the product: counted of required, in-person and online parts and the year-1 minimum; what is left of the ring is still to earn. Its colours are formats and no state. Server-rendered. */
+/**
+ * The product's mark: counted and required hours, in-person and online parts, and the year-1 minimum; the open rest of
+ * the ring is still to be earned. Its colors stand for formats, not for states. Rendered on the server.
+ */
 export function ComplianceRing(props: ComplianceRingProps) {
   const { counted, state = 'tracked', size = 'md', caption, title, desc } = props
   const small = size === 'sm'
@@ -100,14 +103,16 @@ function ArcPath({ arc, width }: { arc: Arc; width: number }) {
   )
 }
 
-/** One arc of the ring in percent of the circle, clockwise from the top; round ends already taken off. */
+/** One arc of the ring in percent of the circle, clockwise from the top, already shortened by its round ends. */
 type Arc = { kind: 'inPerson' | 'online'; from: number; length: number; closed: boolean }
 
 type Parts = { counted: number; online: number; required: number; width: number; radius: number }
 
 const round = (value: number) => Math.round(value * 100) / 100
 
-/** The in-person arc and, after it, the online arc. What is counted beyond the required closes the circle and no more. */
+/**
+ * The in-person arc, followed by the online arc. Hours beyond the requirement close the circle and do not overlap it.
+ */
 export function ringArcs({ counted, online, required, width, radius }: Parts): Arc[] {
   const share = (units: number) => (Math.max(0, units) / Math.max(required, counted)) * 100
   const cap = (width / 2 / (2 * Math.PI * radius)) * 100 + 0.35

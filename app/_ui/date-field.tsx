@@ -4,24 +4,24 @@ import { Field, type FieldProps, fieldWiring } from './field'
 import { Icon } from './icon'
 
 type Texts = {
-  /** Names the calendar button. */
+  /** The name of the calendar button. */
   pickerLabel: string
   /** Shown when the text is not a date. */
   unknown: string
-  /** Shown beside that where the field has no hint: what a date looks like. */
+  /** An example of a date, shown next to that message if the field has no hint. */
   example?: string
 }
 
 export type DateFieldProps = FieldProps &
   Texts &
   Omit<ComponentProps<'input'>, 'id' | 'name' | 'defaultValue' | 'value' | 'onChange' | 'min' | 'max'> & {
-    /** The date first shown, "YYYY-MM-DD". */
+    /** The initial date, "YYYY-MM-DD". */
     defaultValue?: string | null
-    /** Reads what was typed: "YYYY-MM-DD", or null when it is no date. */
+    /** Parses the typed text: "YYYY-MM-DD", or null when it is not a date. */
     parse: (text: string) => string | null
-    /** Writes a date the way people read it: "Nov 21, 2026". */
+    /** Formats a date for people: "Nov 21, 2026". */
     format: (date: string) => string
-    /** Called with the date understood (or null) and the text typed. */
+    /** Called with the parsed date (or null) and the typed text. */
     onDate?: (date: string | null, text: string) => void
     /** Limits of the calendar, "YYYY-MM-DD". */
     min?: string
@@ -29,8 +29,8 @@ export type DateFieldProps = FieldProps &
   }
 
 /**
- * A date as people type it, with the date understood shown under it. The form's value under `name` is
- * "YYYY-MM-DD" when understood, else the text as typed, so that the server can answer about it.
+ * A date typed as text, with the parsed date shown below. The form's value under `name` is "YYYY-MM-DD" once parsed,
+ * otherwise the typed text, so that the server can respond to it.
  */
 export function DateField(props: DateFieldProps) {
   const { name, label, id, hint, error, optional, defaultValue, parse, format, onDate, min, max, ...rest } = props
@@ -74,7 +74,10 @@ export function DateField(props: DateFieldProps) {
   )
 }
 
-/** The text of the field, its date, and whether to report an invalid date: only after the field lost the focus. */
+/**
+ * The text of the field, its date, and whether to report an invalid date, which happens only after the field lost the
+ * focus.
+ */
 function useTypedDate({
   defaultValue,
   parse,

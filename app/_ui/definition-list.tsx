@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 export type Definition = { term: string; detail: ReactNode }
 
-/** Facts with their names: two columns, one above the other on a phone. */
+/** Names and facts in two columns; on a phone, one above the other. */
 export function DefinitionList({ items }: { items: readonly Definition[] }) {
   return (
     <dl className="divide-y divide-line text-[0.9375rem]">

@@ -6,18 +6,21 @@ import { IconButton } from './icon-button'
 
 type DialogProps = {
   open: boolean
-  /** Escape, the cross and, with `easy`, a click beside it. */
+  /** Called for Escape, the close button and, with `easy`, a click outside. */
   onClose: () => void
   title: ReactNode
   children?: ReactNode
-  /** Buttons: the main one last. */
+  /** Buttons, the main one last. */
   footer?: ReactNode
-  /** `simple` is 380 to 480 px, `contact` 580 px, `wide` 720 px; all yield on a phone. `full` leaves nothing of the page in sight. */
+  /**
+   * `simple` is 380 to 480 px wide, `contact` 580 px, `wide` 720 px; all shrink on a phone. `full` covers the whole
+   * page.
+   */
   size?: 'simple' | 'contact' | 'wide' | 'full'
-  /** Name of the cross; without it there is none. */
+  /** The name of the close button; omit it to have none. */
   closeLabel?: string
   easy?: boolean
-  /** Stands near the top, so that what grows in it moves nothing above. */
+  /** Placed near the top, so that growing content moves nothing above it. */
   atTop?: boolean
   role?: 'alertdialog'
 }
@@ -30,7 +33,10 @@ const widths = {
   full: 'm-0 h-dvh max-h-dvh w-screen max-w-none',
 }
 
-/** A modal dialog on the browser's own element: focus stays in it and returns, Escape closes, the page behind is inert. */
+/**
+ * A modal dialog based on the native element: it traps and returns the focus, Escape closes it, and the page behind is
+ * inert.
+ */
 export function Dialog({
   open,
   onClose,
@@ -85,9 +91,9 @@ export function Dialog({
 }
 
 /**
- * Opens and closes the element with `open`; a dialog taken off the page while open still gives the focus back. Escape, and the way back of
- * a phone, only ask `onClose`, which may refuse. When pressed again and nothing else in between, browsers close the element whatever it
- * says: it is then opened again first.
+ * Opens and closes the element according to `open`; a dialog that is unmounted while open still returns the focus.
+ * Escape and a phone's back gesture only call `onClose`, which may refuse. When they are repeated without other input
+ * in between, browsers close the element regardless, so we reopen it before calling `onClose`.
  */
 function useModal(open: boolean, onClose: () => void) {
   const ref = useRef<HTMLDialogElement>(null)
@@ -97,7 +103,7 @@ function useModal(open: boolean, onClose: () => void) {
     if (!open || !dialog) return
     const before = document.activeElement
     dialog.showModal()
-    // A form starts at its first field, not at the cross; a question at the button that is marked.
+    // Starts at the first field of a form rather than at the close button, or at the marked button of a question.
     dialog.querySelector<HTMLElement>('textarea, select, input:not([type="hidden"]), [data-first]')?.focus()
     return () => {
       dialog.close()
@@ -105,7 +111,7 @@ function useModal(open: boolean, onClose: () => void) {
     }
   }, [open])
   function handleCancel(event: SyntheticEvent<HTMLDialogElement>) {
-    // That of a file field, left without a file, passes by here.
+    // A cancelled file picker inside the dialog sends a `cancel` event as well.
     if (event.target !== event.currentTarget) return
     focused.current = document.activeElement
     if (!event.cancelable) return

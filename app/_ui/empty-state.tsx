@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: ReactNode
-  /** What the page is for, in a sentence. */
+  /** The purpose of the page, in a sentence. */
   children?: ReactNode
-  /** The first thing to do here. */
+  /** The first action to take here. */
   action?: ReactNode
   /** A lucide icon, 24 px. */
   icon?: ReactNode
 }
 
-/** Nothing here yet: what this is for, and the first action. */
+/** Shown when there is nothing yet: the purpose of the page and the first action. */
 export function EmptyState({ title, children, action, icon }: Props) {
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-12 text-center">

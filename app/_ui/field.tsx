@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { ToneIcon } from './tone-icon'
 
-/** The props of every field. `id` is the name by default; an error replaces the hint. */
+/** The props shared by all fields. `id` defaults to the name; an error replaces the hint. */
 export type FieldProps = {
   name: string
   label: ReactNode
@@ -13,10 +13,10 @@ export type FieldProps = {
   optional?: string
 }
 
-/** `keepHint` leaves the hint below an error that its example helps against. */
+/** `keepHint` keeps the hint below an error, for hints whose example helps to fix it. */
 type Noted = FieldProps & { keepHint?: boolean }
 
-/** The attributes that tie a control to its label, hint and error. */
+/** The attributes that connect a control to its label, hint and error. */
 export function fieldWiring({ name, id = name, hint, error, keepHint }: Noted) {
   const notes = [error && `${id}-error`, hint && (!error || keepHint) && `${id}-hint`].filter(Boolean)
   return {
@@ -27,7 +27,7 @@ export function fieldWiring({ name, id = name, hint, error, keepHint }: Noted) {
   }
 }
 
-/** Shown under a control: the error, else the hint, else nothing. */
+/** The note below a control: the error, or else the hint, or nothing. */
 export function FieldNote({ name, id = name, hint, error, keepHint }: Noted) {
   return (
     <>
@@ -46,7 +46,10 @@ export function FieldNote({ name, id = name, hint, error, keepHint }: Noted) {
   )
 }
 
-/** Label above, control, hint or error under it. The control takes `fieldWiring(props)`. `data-field` marks what belongs to the field. */
+/**
+ * The label, the control, and the hint or error below. The control takes `fieldWiring(props)`. `data-field` marks
+ * everything that belongs to the field.
+ */
 export function Field({ children, className, ...field }: Noted & { children: ReactNode; className?: string }) {
   return (
     <div data-field={field.name} className={classNames('flex flex-col gap-1.5', className)}>

@@ -7,7 +7,7 @@ import { Icon } from './icon'
 import { IconButton } from './icon-button'
 
 type Texts = {
-  /** The link-like word, and the rest of the sentence: "Choose a file" + "or drop it here". */
+  /** The part that looks like a link, and the rest of the sentence: "Choose a file" + "or drop it here". */
   chooseLabel: string
   dropLabel: string
   removeLabel: string
@@ -16,18 +16,18 @@ type Texts = {
 }
 
 type FileFieldProps = FieldProps & {
-  /** Endings or types the picker offers: ".pdf,.png". The server decides by content. */
+  /** File extensions or types that the picker offers: ".pdf,.png". The server checks the content. */
   accept?: string
-  /** Larger files are refused here. */
+  /** Larger files are rejected here. */
   maxBytes?: number
   onFile?: (file: File | null) => void
-  /** Looks into a file before it is taken: why it cannot be, or null. */
+  /** Checks a file before it is accepted: the reason why it cannot be, or null. */
   check?: (file: File) => Promise<string | null>
   required?: boolean
   className?: string
 } & Texts
 
-/** One file, picked or dropped, shown with its name and size. The form's value under `name` is the file. */
+/** One file, chosen or dropped, shown with its name and size. The form's value under `name` is the file. */
 export function FileField(props: FileFieldProps) {
   const { accept, maxBytes, onFile, check, required, className, ...field } = props
   const { input, file, refusal, isOver, setIsOver, take, drop } = useOneFile({
@@ -79,7 +79,7 @@ export function FileField(props: FileFieldProps) {
 
 type Taking = Pick<FileFieldProps, 'maxBytes' | 'onFile' | 'check' | 'tooLarge'>
 
-/** The file taken, by the picker or dropped; one that is refused leaves the input empty. */
+/** The accepted file, chosen or dropped; a rejected one leaves the input empty. */
 function useOneFile({ maxBytes, onFile, check, tooLarge }: Taking) {
   const input = useRef<HTMLInputElement>(null)
   const [file, setFile] = useState<File | null>(null)

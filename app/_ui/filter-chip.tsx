@@ -1,7 +1,7 @@
 import { Badge } from './badge'
 import { Link } from './link'
 
-/** A filter in the address: pressed or not. `href` is the address with the filter turned over. */
+/** A filter kept in the address. `href` is the address with this filter toggled. */
 export function FilterChip({
   label,
   href,

@@ -4,25 +4,28 @@ import { ToneIcon } from './tone-icon'
 import { useNewTexts } from './use-new-texts'
 
 type Props = {
-  /** "Check these answers"; one alone is said by itself. */
+  /** "Check these answers"; a single error is shown without it. */
   title: string
-  /** `field` is the id of the control (its name by default); without one the message is plain text. */
+  /** `field` is the id of the control (its name by default). Without it the message is plain text. */
   errors: readonly { field?: string; message: string }[]
-  /** The form takes the focus to the first of the fields (`useFocusFirstError`). */
+  /** The form itself moves the focus to the first field (`useFocusFirstError`). */
   quiet?: boolean
 }
 
-/** A question of several choices has its id on the group, which takes no focus: its first choice does. */
+/** A group of choices cannot take the focus, although it has the id; its first choice takes it. */
 function focusChoice(event: MouseEvent, field: string): void {
   const group = document.getElementById(field)
   const choice = group?.matches('fieldset') && group.querySelector<HTMLElement>('input:not([type="hidden"], :disabled)')
   if (!choice) return
-  // Going to the address would take the focus from it.
+  // Following the link would take the focus away again.
   event.preventDefault()
   choice.focus()
 }
 
-/** What has to be mended, above a form, each a link to its field. Takes the focus when it says something new, unless `quiet`. */
+/**
+ * A list of the errors above a form, each linked to its field. It takes the focus when its content changes, unless
+ * `quiet`.
+ */
 export function FormErrors({ title, errors, quiet }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useNewTexts(

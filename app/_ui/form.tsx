@@ -2,13 +2,16 @@
 import { type ComponentProps, type SubmitEvent, useLayoutEffect, useRef } from 'react'
 
 type Props = Omit<ComponentProps<'form'>, 'onSubmit' | 'action' | 'onReset'> & {
-  /** The button that sent it is `event.submitter`, also after a wait, where it has a name. */
+  /**
+   * `event.submitter` is the button that was pressed. If the press had to wait for hydration, that works only for a
+   * button with a name.
+   */
   onSubmit: (event: SubmitEvent<HTMLFormElement>) => void
 }
 
 /**
- * A form that our code submits. Input from before hydration is taken over; a form that was submitted before hydration waits for it:
- * React queues the press and calls `action`. The browser would submit a plain form, with the input in the address.
+ * A form that our code submits. Input typed before hydration is kept, and a submit before hydration waits for it: React
+ * queues the press and calls `action`. The browser would submit a plain form, with the input in the address.
  */
 export function Form({ onSubmit, ref, ...rest }: Props) {
   const form = useRef<HTMLFormElement>(null)
@@ -30,7 +33,7 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
         if (ref) ref.current = element
       }}
       onSubmit={(event) => {
-        // Also keeps React from calling `action`.
+        // This also keeps React from calling `action`.
         event.preventDefault()
         onSubmit(event)
       }}
@@ -39,7 +42,7 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
         form.current?.requestSubmit(pressedButton(form.current, sent))
       }}
       onReset={(event) => {
-        // After an action React would reset the fields.
+        // React would reset the fields after an action.
         if (isReplay.current) event.preventDefault()
         isReplay.current = false
       }}
@@ -47,13 +50,16 @@ export function Form({ onSubmit, ref, ...rest }: Props) {
   )
 }
 
-/** A form that is unmounted with the focus in it, such as one that restarts when saved, moves the focus to the title of the page. */
+/**
+ * A form that unmounts while it has the focus, such as one that restarts after saving, moves the focus to the title of
+ * the page.
+ */
 function focusTitle(): void {
   const isNowhere = document.activeElement === null || document.activeElement === document.body
   if (isNowhere) document.querySelector<HTMLElement>('h1[tabindex]')?.focus({ preventScroll: true })
 }
 
-/** The button by whose name and value a form was sent. */
+/** Finds the button by the name and value with which the form was submitted. */
 const pressedButton = (form: HTMLFormElement, sent: FormData): HTMLButtonElement | undefined =>
   [...form.elements].find(
     (one): one is HTMLButtonElement =>
@@ -63,9 +69,9 @@ const pressedButton = (form: HTMLFormElement, sent: FormData): HTMLButtonElement
 const unseen = new Set(['hidden', 'file', 'submit', 'button', 'reset'])
 
 /**
- * Hands the value of a controlled field from before hydration to React as a change, through the prototype's setter, which React does
- * not notice. Until the next render React restores the value it knew, so the value is then set once more: a browser event at this
- * moment sees the same value. `SelectField` does the same for lists.
+ * Reports the value of a controlled field typed before hydration to React as a change, through the prototype's setter,
+ * which React does not notice. Until the next render React restores the value it knew, so we set it once more, because
+ * a browser event at that moment must see the typed value. `SelectField` does the same for lists.
  */
 function emitTyped(control: Element): void {
   const isText = control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement
@@ -75,7 +81,7 @@ function emitTyped(control: Element): void {
     Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), property)?.set?.call(control, now)
   if (isTick && control.checked !== control.defaultChecked) {
     const { checked } = control
-    // For a radio group the chosen button stands for all.
+    // In a radio group only the chosen button is reported.
     if (control.type === 'radio' && !checked) return
     control.checked = !checked
     set('checked', checked)

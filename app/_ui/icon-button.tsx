@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 
 type Props = Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }
 
-/** A square button with an icon only; `label` is its name for screen readers and its tooltip. */
+/** A square button with only an icon; `label` is its accessible name and its tooltip. */
 export function IconButton({ label, className, type = 'button', ...rest }: Props) {
   return (
     <button

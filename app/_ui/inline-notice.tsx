@@ -3,7 +3,7 @@ import { classNames } from './class-names'
 import { type Tone, toneText } from './tone'
 import { ToneIcon } from './tone-icon'
 
-/** One sentence with its sign, inside a card, a cell or under a heading. */
+/** One sentence with a symbol, inside a card or cell or below a heading. */
 export function InlineNotice({ tone = 'info', children, live }: { tone?: Tone; children: ReactNode; live?: boolean }) {
   return (
     <p role={live ? 'status' : undefined} className={classNames('flex items-start gap-2 text-sm', toneText[tone])}>

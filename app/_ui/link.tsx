@@ -5,20 +5,20 @@ import { classNames } from './class-names'
 
 export type LinkProps = Omit<ComponentProps<'a'>, 'href'> & {
   href: string
-  /** `inline` is underlined in text, `quiet` underlines on hover, `bare` has no style of its own. */
+  /** `inline` is underlined, `quiet` is underlined on hover, `bare` has no style of its own. */
   variant?: 'inline' | 'quiet' | 'bare'
-  /** Loads the whole page instead of navigating inside the app: sign-in, downloads. */
+  /** Loads the whole page instead of navigating inside the app, for sign-in and downloads. */
   reload?: boolean
 }
 
 const looks = { inline: 'link link-inline', quiet: 'link link-quiet', bare: '' }
 
-/** Dispatched when a link is pressed without a connection. */
+/** Dispatched when a link is pressed while offline. */
 export const offlineLinkEvent = 'suma:offline-link'
 
 /**
- * A link in text or in a list. A page of the app is fetched as soon as the pointer, a finger or the focus is on its way there, not
- * for being on the screen.
+ * A link in text or in a list. A page of the app is prefetched as soon as the pointer, a finger or the focus reaches
+ * the link, not merely because the link is visible.
  */
 export function Link({ href, variant = 'inline', reload, className, children, ...rest }: LinkProps) {
   const [near, setNear] = useState(false)
@@ -55,15 +55,15 @@ function stayWhenOffline(event: { preventDefault: () => void }): void {
   window.dispatchEvent(new Event(offlineLinkEvent))
 }
 
-/** While the next page is on its way; the line at the top of the window is in the style sheet. */
+/** Present while the next page is loading; the style sheet shows the line at the top of the window. */
 function Going() {
   const { pending } = useLinkStatus()
   return pending && <span data-going hidden />
 }
 
 /**
- * Pages that are never fetched ahead: reading the record of a member is recorded ("who looked"), opening a
- * class by its link and a look at a certificate or through a link for readers are counted, and what is under /api or ends in /export is a file.
+ * Pages that are never prefetched: opening a member's record is recorded ("who looked"), opening a class by its link, a
+ * certificate, or a link for readers is counted, and addresses under /api or ending in /export are files.
  */
 const neverPrefetched = [
   /^\/orgs\/[^/]+\/members\/(?!import$)./,

@@ -6,13 +6,13 @@ type Props = {
   id: string
   title: string
   hint?: string | null
-  /** The one that Enter takes; it is brought into sight. */
+  /** The option that Enter chooses; it is scrolled into view. */
   active: boolean
   onActive?: () => void
   onChoose: () => void
 }
 
-/** One item of a list of suggestions under a field that keeps the focus and handles the keys. */
+/** One suggestion below a field that keeps the focus and handles the keys. */
 export function ListOption({ id, title, hint, active, onActive, onChoose }: Props) {
   const ref = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { ButtonLink } from './button'
 
-/** The next page of a list, by address; `shown` is the progress: "50 of 412". */
+/** A link to the next page of a list; `shown` is the progress: "50 of 412". */
 export function LoadMore({ href, label, shown }: { href?: string; label: string; shown?: string }) {
   if (!href && !shown) return null
   return (

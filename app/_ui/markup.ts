@@ -2,7 +2,10 @@ import { isValidElement, type ReactNode } from 'react'
 
 declare const ours: unique symbol
 
-/** HTML of our own catalogue; only `markup` makes it, so that no text of a person or of the server is taken for it. */
+/**
+ * HTML from our own catalogue. Only `markup` creates it, so that text from a person or the server is never taken for
+ * HTML.
+ */
 export type Markup = { readonly html: string; readonly [ours]: true }
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
@@ -13,8 +16,7 @@ const characters = new Map(Object.entries(entities).map(([character, entity]) =>
 const unescapeHtml = (html: string) => html.replace(/&(?:amp|lt|gt|quot|#39);/g, (entity) => characters.get(entity)!)
 
 /**
- * A text of the catalogue that has elements in it: `<b>`, `<i>`, `<br>`, paragraphs and lists. What is put into its `{name}`
- * places stays text.
+ * A catalogue text with elements: `<b>`, `<i>`, `<br>`, paragraphs and lists. Values inserted at `{name}` remain text.
  */
 export function markup(template: string, values: Readonly<Record<string, string | number>> = {}): Markup {
   const html = template.replace(/\{(\w+)\}/g, (place, name: string) => {
@@ -27,7 +29,7 @@ export function markup(template: string, values: Readonly<Record<string, string 
 export const isMarkup = (text: unknown): text is Markup =>
   typeof text === 'object' && text !== null && 'html' in text && typeof text.html === 'string'
 
-/** Without its elements, for where only text can be shown. */
+/** The text without its elements, for places that can only show text. */
 export function plainText(text: ReactNode | Markup): string {
   if (isMarkup(text)) return unescapeHtml(text.html.replace(/<[^>]*>/g, ''))
   if (Array.isArray(text)) return text.map(plainText).join('')

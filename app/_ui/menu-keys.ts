@@ -2,7 +2,10 @@ import type { KeyboardEvent } from 'react'
 
 const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 
-/** The keys of a menu: up and down cycle through its links and buttons, Home and End go to the first and the last. Fields keep their keys. */
+/**
+ * Keyboard handling of a menu: up and down cycle through its links and buttons, Home and End jump to the first and the
+ * last. Fields keep their keys.
+ */
 export function moveInMenu(event: KeyboardEvent<HTMLElement>): void {
   const { key, target, currentTarget } = event
   if (target instanceof HTMLElement && /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName)) return

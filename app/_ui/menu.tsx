@@ -4,12 +4,12 @@ import { moveInMenu } from './menu-keys'
 import { placeBelow } from './place'
 
 type Props = {
-  /** What the button shows; with an icon only, `label` names it. */
+  /** The content of the button; if it is only an icon, `label` names it. */
   button: ReactNode
   label?: string
-  /** More about a button that its words name: its tooltip, read after the name. */
+  /** Extra information about a button named by its text: its tooltip, announced after the name. */
   title?: string
-  /** Links and buttons, one under the other; or anything else (a small form). */
+  /** Links and buttons, one below the other, or other content such as a small form. */
   children: ReactNode
   align?: 'start' | 'end'
   buttonClassName?: string
@@ -19,8 +19,8 @@ const menuButton =
   'ripple inline-flex min-h-11 items-center gap-2 rounded-lg px-3 text-[0.9375rem] text-ink transition-colors hover:bg-sunken sm:min-h-10'
 
 /**
- * A button that opens a small panel of links and buttons, on the browser's own popover: it opens before any script, and Escape and a
- * click elsewhere close it. It lies below its button and closes after a choice.
+ * A button that opens a small panel of links and buttons, based on the native popover: it works before any script is
+ * loaded, and Escape and a click elsewhere close it. The panel is below its button and closes after a choice.
  */
 export function Menu({ button, label, title, children, align = 'end', buttonClassName = menuButton }: Props) {
   const id = useId()
@@ -62,7 +62,7 @@ function place(opener: HTMLElement | null, panel: HTMLElement | null, align: 'st
   if (opener && panel) placeBelow(opener, panel, `bottom-${align}`).catch(() => undefined)
 }
 
-/** Closes a popover (a menu, the side navigation of a phone) when one of its links or buttons was pressed. */
+/** Closes a popover (a menu, the side navigation on a phone) after one of its links or buttons was pressed. */
 export function closeAfterChoice({ target, currentTarget }: MouseEvent<HTMLElement>): void {
   const choice = target instanceof Element ? target.closest('a, button') : null
   if (choice && currentTarget.matches(':popover-open')) currentTarget.hidePopover()

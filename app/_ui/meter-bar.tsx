@@ -3,13 +3,16 @@ import { classNames } from './class-names'
 type Props = {
   value: number
   max: number
-  /** Where a mark lies, in the same measure: a minimum on the way. */
+  /** The position of a mark, in the same unit as `value`: a minimum on the way. */
   mark?: number | null
-  /** The colour of what is filled, as a class. */
+  /** A class for the color of the filled part. */
   fill: string
 }
 
-/** How full something is, as a thin bar. Beside words that say the same, so hidden from screen readers. */
+/**
+ * A thin bar for how full something is. It is next to text with the same facts, and therefore hidden from screen
+ * readers.
+ */
 export function MeterBar({ value, max, mark, fill }: Props) {
   const share = (part: number) => `${Math.min(100, Math.max(0, max > 0 ? (part / max) * 100 : 0))}%`
   return (

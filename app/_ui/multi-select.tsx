@@ -9,23 +9,26 @@ import type { Option } from './select-field'
 type Texts = {
   /** Shown while nothing is chosen. */
   placeholder: string
-  /** Names the search box of long lists. */
+  /** The name of the search box in long lists. */
   filterLabel: string
-  /** Shown when nothing matches what is searched. */
+  /** Shown when nothing matches the search. */
   emptyText: string
-  /** The names of what is chosen on one line. */
+  /** Joins the names of the chosen options into one line. */
   listed: (names: readonly string[]) => string
 }
 
 export type MultiSelectProps = FieldProps & {
   options: readonly Option[]
   defaultValues?: readonly string[]
-  /** Called with all values chosen, in the order of the options. */
+  /** Called with all chosen values, in the order of the options. */
   onValues?: (values: string[]) => void
   className?: string
 } & Texts
 
-/** Any number of many: a list of checkboxes that folds away and names what is chosen. Each choice is a value under `name`. */
+/**
+ * A choice of any number of options: a list of checkboxes that folds up and then names the chosen ones. Each choice is
+ * a value under `name`.
+ */
 export function MultiSelect(props: MultiSelectProps) {
   const {
     options,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type Props = { label: string; children: ReactNode }
 
-/** Items of a list of suggestions (`ListOption`) that belong together, under their name. */
+/** Suggestions (`ListOption`) that belong together, under a heading. */
 export function OptionGroup({ label, children }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: options of a list box have no element of their own to be grouped by.

@@ -9,11 +9,11 @@ type Props = {
   trail?: ReactNode
   /** Tags beside the title. */
   tags?: ReactNode
-  /** Buttons at the right; under the title on a phone. */
+  /** Buttons on the right; below the title on a phone. */
   actions?: ReactNode
 }
 
-/** The top of a page: its only h1. */
+/** The top of a page, with its only h1. */
 export function PageHeader({ title, lead, trail, tags, actions }: Props) {
   return (
     <header className="flex flex-col gap-3 pb-6">

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { typing } from './typing'
 
-/** The key "/" goes to the search box of the page (`SearchField`). */
+/** The "/" key moves the focus to the page's search box (`SearchField`). */
 export function SearchKey() {
   useEffect(() => {
     const focus = (event: KeyboardEvent) => {
@@ -22,8 +22,9 @@ const steps: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 }
 const fields = /^(TEXTAREA|SELECT)$/
 
 /**
- * The keys of a list (`Table`), once the focus is on the link or the box of a row: up and down go to the same in the next row, Home
- * and End to the first and the last, the space bar ticks the row's box, Enter on the box opens the row.
+ * Keyboard handling of a list (`Table`) once the focus is on the link or checkbox of a row: up and down move to the
+ * same element of the next row, Home and End to the first and last row, Space toggles the row's checkbox, Enter on the
+ * checkbox opens the row.
  */
 export function RowKeys() {
   useEffect(() => {
@@ -53,7 +54,10 @@ function onKey(event: KeyboardEvent): void {
   done()
 }
 
-/** Another key: the space bar ticks the box from the link, Enter opens from the box; on others they are the browser's. */
+/**
+ * The remaining keys: on the link Space toggles the checkbox, on the checkbox Enter opens the row. On anything else
+ * they belong to the browser.
+ */
 function otherwise(key: string, { row, isBox, isLink }: { row: Element; isBox: boolean; isLink: boolean }) {
   const [ticked, opened] = [box(row), opener(row)]
   if (key === ' ' && isLink && ticked) return () => ticked.click()

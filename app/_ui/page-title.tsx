@@ -4,13 +4,13 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 const firstPath = typeof location === 'undefined' ? '' : location.pathname
 let hasNavigated = false
-/** On the way back or forward the router returns to where the page was scrolled. */
+/** Set for back and forward navigation, when the router restores the scroll position. */
 let returning = false
 globalThis.window?.addEventListener('popstate', () => {
   returning = true
 })
 
-/** The h1 of a page. After a navigation inside the app it takes the focus, so that a screen reader goes on from there. */
+/** The h1 of a page. After a navigation inside the app it takes the focus, so that screen readers continue there. */
 export function PageTitle({ children }: { children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null)
   const path = usePathname()
@@ -18,7 +18,7 @@ export function PageTitle({ children }: { children: ReactNode }) {
     hasNavigated ||= path !== firstPath
     if (!hasNavigated) return
     heading.current?.focus({ preventScroll: true })
-    // The router scrolls to the innermost part that is new, and only where it is out of sight: the title may be above it.
+    // The router scrolls to the innermost changed part, and only if it is out of view; the title may be above it.
     if (!returning && !location.hash) scrollTo(0, 0)
     returning = false
   }, [path])

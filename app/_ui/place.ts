@@ -1,9 +1,9 @@
-/** The library that measures, loaded the first time something floats. */
+/** The positioning library, loaded when something floats for the first time. */
 export const loadPlacing = () => import('@floating-ui/dom')
 
 /**
- * Puts a floating element below its target: flipped above when there is no room, shifted to stay on the screen, never at
- * a negative place.
+ * Places a floating element below its target: flipped above if there is no room, shifted to stay on the screen, never
+ * at negative coordinates.
  */
 export async function placeBelow(
   target: Element,

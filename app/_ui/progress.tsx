@@ -11,7 +11,7 @@ const bars: Record<Tone, string> = {
   neutral: 'text-edge',
 }
 
-/** How much of something is done; `text` is the progress as text ("120 of 400 rows"), `quiet` shows the bar alone. */
+/** The progress of a task; `text` describes it ("120 of 400 rows"), `quiet` shows only the bar. */
 export function Progress({ label, value, max, text, tone = 'success', quiet }: Props) {
   return (
     <div className="flex flex-col gap-1.5">

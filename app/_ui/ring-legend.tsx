@@ -11,7 +11,7 @@ const looks: Record<Kind, string> = {
 
 type Props = { items: readonly { kind: Kind; label: string }[]; inline?: boolean }
 
-/** What the colours and the tick of a ring mean, with their numbers in the labels; `inline` puts them side by side. */
+/** Explains the colors and the tick of a ring, with numbers in the labels; `inline` puts the items side by side. */
 export function RingLegend({ items, inline }: Props) {
   return (
     <ul

@@ -4,7 +4,7 @@ import { Icon } from './icon'
 import { moveInMenu } from './menu-keys'
 import { placeBelow } from './place'
 
-/** The menu of a row, behind a button with three dots that `label` names; its lines are made when it is opened. */
+/** The menu of a row behind a button with three dots, named by `label`. Its items are rendered when it opens. */
 export function RowMenu({ label, children }: { label: string; children: ReactNode }) {
   const [button, setButton] = useState<HTMLElement | null>(null)
   return (
@@ -29,7 +29,7 @@ export function RowMenu({ label, children }: { label: string; children: ReactNod
 
 type PanelProps = { button: HTMLElement; onClose: (button: HTMLElement) => void; children: ReactNode }
 
-/** Opens below the button that was pressed: Escape, a choice and a click elsewhere close it. */
+/** Opens below the pressed button. Escape, a choice and a click elsewhere close it. */
 function Panel({ button, onClose, children }: PanelProps) {
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { Icon } from './icon'
 
 type Props = Omit<ComponentProps<'input'>, 'type' | 'name'> & { name?: string; label: string }
 
-/** A search box; the key "/" goes to it (`SearchKey`). Inside a GET form its value lands in the address under `name` (q). */
+/** A search box; the "/" key focuses it (`SearchKey`). In a GET form its value is in the address under `name` (q). */
 export function SearchField({ name = 'q', label, className = 'w-full sm:w-72', ...input }: Props) {
   return (
     <span className={`relative block ${className}`}>

@@ -6,7 +6,7 @@ import { ListOption } from './list-option'
 import { OptionGroup } from './option-group'
 import { bothForms, folded } from './search-words'
 
-/** `words`: what else people type who look for it. */
+/** `words`: other terms under which people look for the option. */
 type SearchOption = { value: string; label: string; words?: string }
 export type SearchGroup = { label: string; options: readonly SearchOption[] }
 
@@ -16,12 +16,15 @@ type SearchSelectProps = FieldProps & {
   onValue: (value: string) => void
   /** Shown while nothing is chosen. */
   placeholder: string
-  /** Shown when nothing matches what is typed. */
+  /** Shown when nothing matches the typed text. */
   emptyText: string
   disabled?: boolean
 }
 
-/** One of many, found by typing a part of its name; a press shows them all. The form value under `name` is that of the choice. */
+/**
+ * A choice of one option, found by typing a part of its name; a press shows all options. The form value under `name` is
+ * the chosen value.
+ */
 export function SearchSelect({
   groups,
   value,
@@ -35,7 +38,7 @@ export function SearchSelect({
   const input = useRef<HTMLInputElement>(null)
   const search = useSearch(groups, value, (chosen) => {
     onValue(chosen)
-    // Whoever listens for changes of the fields hears of this one too.
+    // React does not fire `input` for this change, and the form's listeners need it.
     input.current?.dispatchEvent(new Event('input', { bubbles: true }))
   })
   const { name, ...wiring } = fieldWiring(field)
@@ -78,7 +81,7 @@ export function SearchSelect({
 
 type Search = ReturnType<typeof useSearch>
 
-/** What is typed, what it finds, and which one Enter takes; arrows move, Escape takes back. */
+/** The typed text, the matches, and the option that Enter chooses. Arrow keys move, Escape restores. */
 function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (value: string) => void) {
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -140,7 +143,7 @@ function useSearch(groups: readonly SearchGroup[], value: string, onChoose: (val
   }
 }
 
-/** The options in which every word that was typed begins a word. */
+/** The options in which every typed word is the beginning of a word. */
 function matching(groups: readonly SearchGroup[], typed: string): SearchGroup[] {
   const words = folded(typed)
     .split(/[^\p{L}\p{N}]+/u)
@@ -158,7 +161,7 @@ type ChoicesProps = { id: string; search: Search; label: string; emptyText: stri
 function Choices({ id, search: { matches, active, setActive, choose }, label, emptyText }: ChoicesProps) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {
-    // Newer browsers answer with a promise, which is no way to end an effect.
+    // Newer browsers return a promise, which an effect must not return.
     box.current?.scrollIntoView({ block: 'nearest' })
   }, [])
   const allOptions = matches.flatMap(({ options }) => options)

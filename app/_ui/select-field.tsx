@@ -8,7 +8,7 @@ type SelectFieldProps = FieldProps &
   Omit<ComponentProps<'select'>, 'id' | 'name'> & {
     options?: readonly Option[]
     groups?: readonly { label: string; options: readonly Option[] }[]
-    /** The words of the empty choice; without them the first option is chosen. */
+    /** The label of the empty choice; without it the first option is selected. */
     placeholder?: string
   }
 
@@ -18,20 +18,23 @@ const toOption = ({ value, label, disabled }: Option) => (
   </option>
 )
 
-/** One of many, in the browser's own list (typing finds an entry). Choices come as `options`, `groups` or children. */
+/**
+ * A choice of one option in the native list, where typing finds an entry. Choices come as `options`, `groups` or
+ * children.
+ */
 export function SelectField(props: SelectFieldProps) {
   const { name, label, id, hint, error, optional, options, groups, placeholder, className, children, ...select } = props
   const field = { name, label, id, hint, error, optional }
   const box = useRef<HTMLSelectElement>(null)
   const value = useRef(select.value)
-  // What was chosen before the page's script was there, or is brought back by the browser, is not known to React. At once, before
-  // any event: within another one React would put back what it knew before the handler reads this one.
+  // React does not know a choice made before hydration or restored by the browser. Report it at once, before any other
+  // event: inside another event React would restore the value it knew before the handler could read this one.
   useLayoutEffect(() => {
     const [select, latest] = [box.current, value.current]
     if (!select || latest === undefined || select.value === latest) return
     const chosen = select.value
     select.dispatchEvent(new Event('change', { bubbles: true }))
-    // Until the next render React shows the value it knew, and a browser event at this moment would see that value.
+    // React shows the old value until the next render, and a browser event at this moment would see it.
     select.value = chosen
   }, [])
   return (

@@ -10,11 +10,14 @@ type Props = {
   confirmTitle: string
   ok: string
   cancel: string
-  /** The words for a text that is the key of a message; any other text as it is. */
+  /** Translates a text that is a message key; returns any other text unchanged. */
   wordsOf: (text: string) => string
 }
 
-/** The host of `alertDialog` and `confirmDialog`, once per page, in the root layout. Questions wait for each other. */
+/**
+ * The host of `alertDialog` and `confirmDialog`, once per page, in the root layout. Questions are asked one after the
+ * other.
+ */
 export function SimpleDialogs({ alertTitle, confirmTitle, ok, cancel, wordsOf }: Props) {
   const [queue, setQueue] = useState<readonly QueuedQuestion[]>([])
   useEffect(() => questions.listen((question) => setQueue((current) => [...current, question])), [])
@@ -69,7 +72,7 @@ function Answers({ kind, danger, stay, ok, cancel, answer }: QueuedQuestion & { 
   return stay ? [yes, no] : [no, yes]
 }
 
-/** The words of a question. Those that are HTML show as text until what sanitizes them is loaded, or when it does not come. */
+/** The text of a question. HTML is shown as plain text until the sanitizer is loaded, and also if it fails to load. */
 export function AskedText({ text }: { text: ReactNode | Markup }) {
   if (isMarkup(text)) return <AskedMarkup key={text.html} text={text} />
   return <p className="whitespace-pre-line">{text}</p>

@@ -10,7 +10,7 @@ const shapes = {
   card: 'h-40 w-full rounded-xl',
 }
 
-/** One grey shape instead of something that is loading. */
+/** A grey placeholder for content that is loading. */
 export function Skeleton({ shape = 'line', className }: { shape?: keyof typeof shapes; className?: string }) {
   return <div aria-hidden="true" className={classNames('skeleton', shapes[shape], className)} />
 }

@@ -1,4 +1,4 @@
-/** The first thing the Tab key reaches: past the header to the element with this id. */
+/** The first target of the Tab key: skips the header and jumps to the element with this id. */
 export function SkipLink({ label, to = 'content' }: { label: string; to?: string }) {
   return (
     <a

@@ -1,6 +1,8 @@
 import { classNames } from './class-names'
 
-/** A turning circle. With a label it is announced; without, it decorates something that is marked busy already. */
+/**
+ * A spinning circle. With a label it is announced; without one it decorates an element that is already marked as busy.
+ */
 export function Spinner({ label, className = 'size-5' }: { label?: string; className?: string }) {
   const circle = (
     <svg viewBox="0 0 20 20" fill="none" aria-hidden="true" className={classNames('animate-spin', className)}>

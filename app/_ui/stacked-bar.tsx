@@ -3,7 +3,7 @@ import { type Tone, toneFill } from './tone'
 
 export type BarPart = { key: string; label: string; count: number; tone: Tone; href?: string; faded?: boolean }
 
-/** Parts of a whole as one bar, with each part's name and count as a link under it. `label` names the picture. */
+/** Parts of a whole as one bar, with the name and count of each part as a link below. `label` names the picture. */
 export function StackedBar({ parts, label }: { parts: readonly BarPart[]; label: string }) {
   const total = parts.reduce((sum, part) => sum + part.count, 0)
   const shares = parts.map((part, index) => {

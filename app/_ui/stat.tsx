@@ -6,7 +6,7 @@ import { ToneIcon } from './tone-icon'
 
 type Props = { label: string; value: ReactNode; hint?: ReactNode; tone?: Tone; href?: string }
 
-/** One number with its name; a link to the list behind it when `href` is given. */
+/** One number with its name; with `href` it links to the list behind it. */
 export function Stat({ label, value, hint, tone = 'neutral', href }: Props) {
   const inside = (
     <>

@@ -3,25 +3,25 @@ import type { ReactNode } from 'react'
 import { classNames } from './class-names'
 import { Link } from './link'
 
-/** Where the header of a column leads that sorts its list, and which way the list goes by it now. */
+/** The link of a column header that sorts the list, and the current direction of that sort. */
 export type SortHead = { href: string; now: 'asc' | 'desc' | null }
 
 export type Column<Row> = {
   key: string
-  /** Words; they also name the cell where rows are cards. */
+  /** Also names the cell where rows are cards. */
   header: ReactNode
   cell: (row: Row) => ReactNode
   /** `end` for numbers and row actions. */
   align?: 'start' | 'end'
-  /** The column that names the row: its heading, and the card's title on a phone. */
+  /** The column that names the row: its row header, and the title of the card on a phone. */
   lead?: boolean
-  /** Its header is for screen readers only: checkboxes, row actions. */
+  /** Only screen readers get its header: checkboxes, row actions. */
   quiet?: boolean
-  /** Left out of the card on a phone. */
+  /** Omitted from the card on a phone. */
   wideOnly?: boolean
-  /** Left out between a phone and a desk, where many columns have no room. */
+  /** Omitted on tablets, where many columns have no room. */
   roomy?: boolean
-  /** Its header sorts the list: where that leads, and which way the list goes by it now. */
+  /** Makes the header sort the list. */
   sort?: SortHead
 }
 
@@ -33,19 +33,25 @@ type Props<Row> = {
   rowKey: (row: Row) => string
   /** Lower rows, for long lists. */
   compact?: boolean
-  /** On a wide screen a row is one line of 44 px: what stands under something moves beside it. */
+  /** On a wide screen a row is one line of 44 px: second lines move beside the first. */
   lean?: boolean
-  /** On a phone a row is its name and a line or two below it: cells that speak without the name of their column (`NamedOnPhone`). */
+  /**
+   * On a phone a row is its name and one or two lines below. Its cells must make sense without the name of their column
+   * (`NamedOnPhone`).
+   */
   brief?: boolean
-  /** The first column has a third, the others share the rest: tables one below the other stand in line. */
+  /** The first column takes a third and the others share the rest, so that tables below each other line up. */
   even?: boolean
-  /** On a phone a row is one line: what names it, and one short value beside it. */
+  /** On a phone a row is one line: its name, and one short value beside it. */
   lines?: boolean
   /** Shown in place of the rows when there are none. */
   empty?: ReactNode
 }
 
-/** A table with a sticky header that becomes a list of cards on a phone. The roles keep it a table for screen readers there. */
+/**
+ * A table with a sticky header that becomes a list of cards on a phone. Explicit roles keep it a table for screen
+ * readers there.
+ */
 export function Table<Row>({ caption, columns, rows, rowKey, compact, lean, brief, even, lines, empty }: Props<Row>) {
   if (rows.length === 0 && empty) return empty
   return (
@@ -105,7 +111,10 @@ function Head<Row>({ column: { header, quiet, sort } }: { column: Column<Row> })
   )
 }
 
-/** Only what is set is written: a table is most of its page. On a phone a cell names itself by `data-label`. */
+/**
+ * Writes only attributes that are set, because a table is most of its page. On a phone a cell is labelled by
+ * `data-label`.
+ */
 function Cell<Row>({ column, row }: { column: Column<Row>; row: Row }) {
   const { lead, header } = column
   const cellLabel = !lead && !column.quiet && typeof header === 'string' && { 'data-label': header }
@@ -132,7 +141,7 @@ function marks<Row>({ align, lead, quiet, wideOnly, roomy }: Column<Row>) {
   }
 }
 
-/** A value of a `brief` table that needs a label: on a phone the name of its column is before it. */
+/** A value of a `brief` table that needs a label: on a phone its column name precedes it. */
 export const NamedOnPhone = ({ name, children }: { name: string; children: ReactNode }) => (
   <span>
     <span aria-hidden="true" className="text-soft md:hidden">{`${name} `}</span>
@@ -140,7 +149,7 @@ export const NamedOnPhone = ({ name, children }: { name: string; children: React
   </span>
 )
 
-/** A day of a `brief` table, with the name of its column before it on a phone. */
+/** A date of a `brief` table; on a phone its column name precedes it. */
 export const NamedDay = ({ name, day }: { name: string; day: string | null }) => (
   <NamedOnPhone name={name}>
     <time>{day}</time>

@@ -9,23 +9,26 @@ export type Tab = {
   href: string
   current?: boolean
   count?: number
-  /** Other pages of it, in a row of their own. */
+  /** Other pages of the tab, which have a row of tabs of their own. */
   also?: readonly string[]
 }
 
 type Props = {
   items: readonly Tab[]
   label: string
-  /** In a layout, where the row outlives a page: its first page. The open tab then follows the address. */
+  /**
+   * The first page of the section, for tabs in a layout, which outlives its pages. The open tab then follows the
+   * address.
+   */
   home?: string
 }
 
-/** Pages of one subject side by side; each is a link, so that it has an address. `label` names the navigation. */
+/** The pages of one subject side by side; each is a link and has its own address. `label` names the navigation. */
 export function Tabs({ items, label, home }: Props) {
   const row = useRef<HTMLElement>(null)
   const path = usePathname()
   const query = useSearchParams().toString()
-  // On a phone the open one is brought into the middle of its row.
+  // On a phone the open tab is scrolled to the middle of its row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another page is the occasion.
   useEffect(() => bringIntoSight(row.current), [path, query])
   return (
@@ -53,14 +56,14 @@ export function Tabs({ items, label, home }: Props) {
   )
 }
 
-/** True when a page is the one that a tab leads to; the tabs of `home` differ by `?tab=`. */
+/** True if the page is the target of a tab. The tabs of `home` differ in `?tab=`. */
 export function isOpen(href: string, home: string, path: string, query: string): boolean {
   const [page = '', tabQuery] = href.split('?')
   if (page !== home) return path === page || path.startsWith(`${page}/`)
   return path === home && new URLSearchParams(query).get('tab') === new URLSearchParams(tabQuery).get('tab')
 }
 
-/** Scrolls the row of tabs, and nothing else. */
+/** Scrolls only the row of tabs. */
 function bringIntoSight(row: HTMLElement | null): void {
   const open = row?.querySelector('[aria-current]')
   if (!row || !open) return

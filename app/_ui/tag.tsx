@@ -3,7 +3,10 @@ import { classNames } from './class-names'
 import { type Tone, toneTint } from './tone'
 import { ToneIcon } from './tone-icon'
 
-/** A state in one or two words, with its sign: verified, expired. Never colour alone. A `kind`, such as a format, is no state and has no sign. */
+/**
+ * A state in one or two words with a symbol, such as verified or expired; never color alone. A `kind`, such as a
+ * format, is not a state and has no symbol.
+ */
 export function Tag({
   tone = 'neutral',
   kind = false,

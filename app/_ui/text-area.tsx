@@ -4,11 +4,11 @@ import { Field, type FieldProps, fieldWiring } from './field'
 
 type TextAreaProps = FieldProps &
   Omit<ComponentProps<'textarea'>, 'id' | 'name'> & {
-    /** 240 px high, as the contact message is. */
+    /** 240 px high, for the contact message. */
     tall?: boolean
   }
 
-/** Several lines of text; grows with what is typed where the browser can. */
+/** Several lines of text; grows with its content if the browser supports it. */
 export function TextArea({ name, label, id, hint, error, optional, tall, className, ...area }: TextAreaProps) {
   const field = { name, label, id, hint, error, optional }
   return (

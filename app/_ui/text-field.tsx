@@ -3,13 +3,13 @@ import { Field, type FieldProps, fieldWiring } from './field'
 
 export type TextFieldProps = FieldProps &
   Omit<ComponentProps<'input'>, 'id' | 'name'> & {
-    /** A word inside the right edge, such as a unit. */
+    /** Text inside the right edge, such as a unit. */
     suffix?: ReactNode
-    /** What is often typed here; anything else may be typed as well. */
+    /** Frequent values; any other text is allowed as well. */
     suggestions?: readonly string[]
   }
 
-/** One line of text: text, email, tel, number as text, password, search by `type`. */
+/** One line of text. `type` selects text, email, tel, password or search; numbers are typed as text. */
 export function TextField({
   name,
   label,

@@ -1,7 +1,7 @@
 import { classNames } from './class-names'
 import { type Tone, toneFill, toneStroke } from './tone'
 
-/** `short`, and then `shortest`, replaces `label` where the bar is narrow. */
+/** `short`, and then `shortest`, replace `label` where the bar is narrow. */
 export type TimelinePeriod = {
   id: string
   label: string
@@ -12,21 +12,24 @@ export type TimelinePeriod = {
   tone?: Tone
 }
 type Props = {
-  /** Names the picture. */
+  /** The accessible name of the picture. */
   title: string
   /** Dates are "YYYY-MM-DD"; `label` is the visible text. */
   periods: readonly TimelinePeriod[]
   credits: readonly TimelineCredit[]
   today: string
   todayLabel: string
-  /** The first and the last day, as people read them. */
+  /** The first and last day as formatted dates. */
   from: string
   to: string
   countedLabel: string
   notCountedLabel: string
 }
 
-/** Periods as bars, credits as dots, today as a line. A page lists the same beside it. Server-rendered, places in percent. */
+/**
+ * Periods as bars, credits as dots, today as a line. A list beside it has the same facts. Rendered on the server,
+ * positioned in percent.
+ */
 export function Timeline({ title, periods, credits, today, todayLabel, from, to, ...key }: Props) {
   const span = spanOf([
     ...periods.flatMap(({ startsAt, endsAt }) => [startsAt, endsAt]),
@@ -80,7 +83,7 @@ function Today({ x, label }: { x: number; label: string }) {
   const anchor = x < 10 ? 'start' : x > 90 ? 'end' : 'middle'
   return (
     <g>
-      {/* Not through the text of the bar, which is between. */}
+      {/* In two parts, so that it does not cross the text of the bar between them. */}
       {[
         [16, 70],
         [86, 96],
@@ -133,14 +136,14 @@ function Key({ countedLabel, notCountedLabel }: Pick<Props, 'countedLabel' | 'no
 export type TimelineCredit = {
   id: string
   date: string
-  /** False: a hollow dot. */
+  /** False for a hollow dot. */
   counted: boolean
-  /** What it is and why it counts or not, in a sentence. */
+  /** A sentence that says what it is, and why it counts or not. */
   text: string
   href: string
 }
 
-/** A credit on the timeline, named by its sentence, which shows in the strip below on hover and focus. */
+/** A credit on the timeline, named by a sentence that the strip below shows on hover and focus. */
 function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: number; row: number }) {
   const { text, counted, href } = credit
   const center = { cx: `${x}%`, cy: 50 - row * 14 }
@@ -155,10 +158,10 @@ function TimelineDot({ credit, x, row }: { credit: TimelineCredit; x: number; ro
   )
 }
 
-/** Milliseconds of a calendar date, as UTC: only differences are used. */
+/** Milliseconds of a calendar date in UTC; only differences are used. */
 const instant = (date: string) => Date.parse(`${date}T00:00:00Z`)
 
-/** Where a date lies between two dates, in percent with two decimals; outside dates lie at the edge. */
+/** The position of a date between two others, in percent with two decimals; dates outside are placed at the edge. */
 export function placeOf(date: string, from: string, to: string): number {
   const share = (instant(date) - instant(from)) / (instant(to) - instant(from))
   return Math.round(Math.min(1, Math.max(0, share)) * 10000) / 100
@@ -170,7 +173,10 @@ export function spanOf(dates: readonly string[]): { from: string; to: string } {
   return { from: sorted[0] ?? '', to: sorted.at(-1) ?? '' }
 }
 
-/** The row of each dot (0, 1 or 2), so that dots less than `gap` percent apart do not hide each other. Places must rise. */
+/**
+ * The row of each dot (0, 1 or 2), so that dots less than `gap` percent apart do not hide each other. `places` must be
+ * ascending.
+ */
 export function dotRows(places: readonly number[], gap: number): number[] {
   const last = [-Infinity, -Infinity, -Infinity]
   return places.map((place) => {

@@ -5,7 +5,7 @@ const tooltipTimes = { delay: 300, fade: 300 }
 
 type By = 'mouse' | 'touch' | 'focus'
 
-/** The element whose tip this is about; nothing for empty text, nor for text that the element shows already. */
+/** The element whose tip to show; null if the tip is empty or the element already shows that text. */
 function tipTarget(node: EventTarget | null): HTMLElement | null {
   const found = node instanceof Element ? node.closest<HTMLElement>('[data-tip]') : null
   const text = found?.dataset.tip?.trim()
@@ -13,7 +13,7 @@ function tipTarget(node: EventTarget | null): HTMLElement | null {
   return text && found?.innerText?.trim() !== text ? found : null
 }
 
-/** A tip that only repeats a button's name or description: by touch the button acts, and nothing is shown. */
+/** The tip only repeats a button's name or description. On touch the button then acts without showing it. */
 const isName = (target: HTMLElement) =>
   ['aria-label', 'aria-description'].some((name) => target.getAttribute(name) === target.dataset.tip)
 
@@ -22,8 +22,8 @@ const isMenuOpen = (target: HTMLElement) =>
   target instanceof HTMLButtonElement && (target.popoverTargetElement?.matches(':popover-open') ?? false)
 
 /**
- * One bubble for every element with `data-tip`: 300 ms after the mouse enters until it leaves; by touch, until the next touch; by
- * keyboard, with the focus. Escape, and pressing what it explains, take it away.
+ * One bubble for all elements with `data-tip`. Mouse: 300 ms after it enters, until it leaves. Touch: until the next
+ * touch. Keyboard: while focused. Escape and pressing the element hide it.
  */
 export class TipWatch {
   readonly #bubble: HTMLElement
@@ -101,7 +101,7 @@ export class TipWatch {
     words.textContent = target.dataset.tip ?? ''
     this.#bubble.showPopover?.()
     await placeBelow(target, this.#bubble, 'bottom').catch(() => undefined)
-    // Only now: in its place, and drawn once without being seen, it fades in.
+    // Fade in only now that the bubble is positioned and was rendered once while invisible.
     if (this.#target === target) this.#bubble.dataset.shown = 'true'
     else if (!this.#target) this.#bubble.hidePopover?.()
   }

@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 import { TipWatch } from './tip-watch'
 
 /**
- * The place of the tooltips, once per page: whatever has `data-tip` is explained in its bubble. For the eyes alone: who listens
- * reads the same as the name or the description of the element.
+ * The tooltip bubble, once per page, for all elements with `data-tip`. It is visual only: screen readers get the same
+ * text as the element's name or description.
  */
 export function Tips() {
   const bubble = useRef<HTMLSpanElement>(null)

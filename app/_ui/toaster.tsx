@@ -8,9 +8,9 @@ import { toneText } from './tone'
 import { ToneIcon } from './tone-icon'
 import { typing } from './typing'
 
-/** How long a toast stays, in milliseconds (specification, section 9). */
+/** The time a toast stays, in milliseconds (specification, section 9). */
 const stay = 3000
-/** With a way back or an offer: long enough to notice a slip and reach the button. */
+/** A toast with undo or an offer stays long enough to notice a slip and reach the button. */
 const stayToPress = 10_000
 
 /** The distance between the toasts and the element above them, in pixels. */
@@ -22,13 +22,13 @@ type Props = {
   label: string
   closeLabel: string
   undoLabel: string
-  /** An undo has ended: it succeeded, or it was refused and that was shown. */
+  /** Called when an undo has ended: it succeeded, or it was refused and the refusal was shown. */
   onUndone?: (done: boolean) => void
 }
 
 /**
- * The place of the toasts, once per page, in the root layout. Above dialogs; the clock stops under the pointer and the focus.
- * Ctrl or Cmd with Z takes back the latest that has a way back.
+ * The host of the toasts, once per page, in the root layout. It is above dialogs, and its clock stops while a toast is
+ * hovered or focused. Ctrl+Z or Cmd+Z undoes the latest toast that can be undone.
  */
 export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   const [toasts, setToasts] = useState<readonly Toast[]>([])
@@ -43,7 +43,8 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
       }),
     [],
   )
-  // Always open, because a live region must exist before its first message; reopened, so that it is above a later dialog.
+  // Always open, because a live region must exist before its first message. It is reopened to get above a dialog that
+  // was opened later.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change of the toasts is the occasion.
   useEffect(() => {
     const popover = box.current
@@ -79,7 +80,10 @@ export function Toaster({ label, closeLabel, undoLabel, onUndone }: Props) {
   )
 }
 
-/** Moves the toasts away from the page's own buttons, because one of them is often needed next. At the foot of a phone, above them. */
+/**
+ * Moves the toasts away from the page's own buttons, because one of them is often needed next. On a phone they are at
+ * the bottom, above those buttons.
+ */
 function moveClear(box: HTMLElement) {
   box.style.removeProperty('top')
   box.style.removeProperty('bottom')
@@ -92,7 +96,7 @@ function moveClear(box: HTMLElement) {
   }
 }
 
-/** Handles Ctrl or Cmd with Z, except while typing. */
+/** Handles Ctrl+Z and Cmd+Z, except while typing. */
 function useUndoKey(toasts: readonly Toast[], undo: (toast: Toast) => void) {
   const latest = toasts.findLast((toast) => toast.undo)
   useEffect(() => {

@@ -1,7 +1,10 @@
 import { classNames } from './class-names'
 import type { Tone } from './tone'
 
-/** The sign of a tone, 16 px, in the colour of the text; always beside a word, so hidden from screen readers. From the sprite. */
+/**
+ * The symbol of a tone from the sprite, 16 px, in the color of the text. Always next to a word, and therefore hidden
+ * from screen readers.
+ */
 export function ToneIcon({ tone, className }: { tone: Tone; className?: string }) {
   return (
     <svg aria-hidden="true" className={classNames('tone-icon', className)}>

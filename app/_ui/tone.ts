@@ -1,7 +1,7 @@
-/** A state and its colour; `neutral` is no state. */
+/** A state and its color; `neutral` stands for no state. */
 export type Tone = 'success' | 'warn' | 'error' | 'info' | 'neutral'
 
-/** Text, tint and hairline of a tone, for tags, alerts and notices. */
+/** Text, background and border color of a tone, for tags, alerts and notices. */
 export const toneTint: Record<Tone, string> = {
   success: 'tone-success',
   warn: 'tone-warn',
@@ -10,7 +10,7 @@ export const toneTint: Record<Tone, string> = {
   neutral: 'tone-neutral',
 }
 
-/** Text colour of a tone. */
+/** Text color of a tone. */
 export const toneText: Record<Tone, string> = {
   success: 'text-success',
   warn: 'text-warn',
@@ -19,7 +19,7 @@ export const toneText: Record<Tone, string> = {
   neutral: 'text-soft',
 }
 
-/** Stroke of a tone in charts. */
+/** Stroke color of a tone in charts. */
 export const toneStroke: Record<Tone, string> = {
   success: 'stroke-success-solid',
   warn: 'stroke-warn-solid',
@@ -28,7 +28,7 @@ export const toneStroke: Record<Tone, string> = {
   neutral: 'stroke-edge',
 }
 
-/** Fill of a tone in charts. */
+/** Fill color of a tone in charts. */
 export const toneFill: Record<Tone, string> = {
   success: 'fill-success-solid',
   warn: 'fill-warn-solid',

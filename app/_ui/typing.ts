@@ -1,3 +1,3 @@
-/** True while the focused element takes text: keys are input then. */
+/** True while the focused element accepts text, so that keys are input. */
 export const typing = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName))

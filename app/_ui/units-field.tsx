@@ -1,11 +1,14 @@
 import { TextField, type TextFieldProps } from './text-field'
 
 type Props = TextFieldProps & {
-  /** Formats the typed text as it is stored: the field shows it after losing the focus. */
+  /** Formats the typed text as it will be stored; shown once the field loses the focus. */
   written?: (text: string) => string
 }
 
-/** Hours with at most two decimals, typed as text so that no wheel or arrow changes them by accident. */
+/**
+ * Hours with at most two decimals, typed as text so that the mouse wheel or an arrow key cannot change them by
+ * accident.
+ */
 export function UnitsField({ suffix, written, onChange, onBlur, ...rest }: Props) {
   return (
     <TextField

@@ -1,7 +1,10 @@
 'use client'
 import { useEffect, useRef } from 'react'
 
-/** Calls `tell` when one of the texts is new. A removed text is not new; after the form was submitted again all of them are. */
+/**
+ * Calls `tell` when one of the texts is new. Removing a text does not count; after another submit all of them count as
+ * new.
+ */
 export function useNewTexts(texts: readonly string[], tell: () => void): void {
   const previous = useRef<readonly string[]>([])
   useEffect(() => {

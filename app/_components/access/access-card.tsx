@@ -21,13 +21,13 @@ const messages = [
 type Props = {
   title: string
   lead: string
-  /** The button that creates one. */
+  /** The button that creates a token or client. */
   make: ReactNode
   items: Connection<ApiTokenRecord | ApiClientRecord>
-  /** Shown when there is none. */
+  /** Shown when the list is empty. */
   empty: string
   now: Date
-  /** The time zone of their owner. */
+  /** The time zone of the owner, a person or an organization. */
   timeZone: string
   editable: boolean
   /** The address of the list, to which `after` is added. `later`: this is not the first page. */
@@ -37,7 +37,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A page of tokens or clients, with the ways to another page. */
+/** A page of tokens or clients, with links to the other pages. */
 export async function AccessCard(props: Props) {
   const { title, lead, make, items, empty, now, timeZone, editable, href, later, children } = props
   const t = await getTranslations('access.list')
@@ -64,7 +64,7 @@ export async function AccessCard(props: Props) {
   )
 }
 
-/** Switches between active and ended ones: `href` is the address of the active ones. */
+/** Switches between active and ended ones; `href` is the address of the active ones. */
 export async function WhichOnes({ href, ended }: { href: string; ended: boolean }) {
   const t = await getTranslations('access.list')
   const endedHref = `${href}${href.includes('?') ? '&' : '?'}show=ended`

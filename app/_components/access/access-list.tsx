@@ -12,7 +12,7 @@ import type { AccessRow } from './access-rows'
 
 type Props = { rows: readonly AccessRow[]; editable: boolean }
 
-/** Tokens or clients with what they may do and when they were used; those in use can be revoked. */
+/** Tokens or clients with their scopes and last use; active ones can be revoked. */
 export const AccessList = ({ rows, editable }: Props) => (
   <ul className="flex flex-col divide-y divide-line">
     {rows.map((row) => (
@@ -48,7 +48,7 @@ function Facts({ row: { name, mark, scopes, state, made, ends, lastUsedAt } }: {
   )
 }
 
-/** Revokes a token or a client, after asking: programs stop, and it does not come back. */
+/** Revokes a token or a client after a confirmation. Programs stop working, and it cannot be undone. */
 function Revoke({ row: { kind, id, name } }: { row: AccessRow }) {
   const t = useTranslations('access')
   const action = {

@@ -5,17 +5,17 @@ import { fullName } from '@/lib/domain/people/names'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
-/** A token or a client as the list shows it; days are written the way people read them. */
+/** A token or a client as a row of the list, with formatted dates. */
 export type AccessRow = {
   kind: 'token' | 'client'
   id: string
   name: string
-  /** How it is recognized: the ends of the token, or the client's id at the provider. */
+  /** Identifies it: the last characters of the token, or the client's id at the provider. */
   mark: string
   scopes: readonly Scope[]
   state: 'live' | 'soon' | 'over' | 'revoked'
   made: { by: string | null; on: string }
-  /** The day a token expires. */
+  /** The day on which a token expires. */
   ends: { on: string; over: boolean } | null
   lastUsedAt: string | null
 }
@@ -23,7 +23,7 @@ export type AccessRow = {
 type Item = ApiTokenRecord | ApiClientRecord
 const isToken = (item: Item): item is ApiTokenRecord => 'hint' in item
 
-/** `timeZone`: of whose they are, a person or an organization. */
+/** `timeZone` is the owner's, a person's or an organization's. */
 export function accessRow(item: Item, now: Date, timeZone: string): AccessRow {
   const day = (at: Date) => formatDate(todayIn(timeZone, at))
   const token = isToken(item) ? item : null
@@ -34,7 +34,7 @@ export function accessRow(item: Item, now: Date, timeZone: string): AccessRow {
     mark: isToken(item) ? `suma_${item.orgId === null ? 'pat' : 'org'}_…${item.hint}` : item.clientId,
     scopes: item.scopes,
     state: stateOf(item, now),
-    // One's own tokens need no name.
+    // Only tokens of an organization say who created them.
     made: {
       by: item.createdBy && item.orgId !== null ? fullName(item.createdBy) || null : null,
       on: day(item.createdAt),

@@ -14,7 +14,7 @@ import { ProgramFields } from './program-fields'
 
 type Props = { orgId: string; scopes: readonly Scope[]; onClose: () => void }
 
-/** The form that registers a client of the provider; a token of the client proves whose it is. */
+/** Registers a client of the identity provider. One of its tokens proves who owns it. */
 export default function ClientForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access')
   const common = useTranslations('common.form')

@@ -7,10 +7,10 @@ import type { Scope } from '@/lib/domain/access/scopes'
 const loadTokenForm = () => import('./token-form')
 const loadClientForm = () => import('./client-form')
 
-/** `open`: the word on the button. */
+/** `open`: the label of the button. */
 type Props = { open: string; scopes: readonly Scope[] }
 
-/** Makes a token: of an organization, or the person's own. */
+/** Creates a token for an organization, or for the person. */
 export function NewToken({ open, ...form }: Props & { orgId: string | null }) {
   const [making, setMaking] = useState(false)
   return (
@@ -23,7 +23,7 @@ export function NewToken({ open, ...form }: Props & { orgId: string | null }) {
   )
 }
 
-/** Registers a client of the provider for an organization. */
+/** Registers a client of the identity provider for an organization. */
 export function NewClient({ open, ...form }: Props & { orgId: string }) {
   const [making, setMaking] = useState(false)
   return (

@@ -7,7 +7,7 @@ import { accessLimits } from '@/lib/domain/access/values'
 
 type Props = { nameHint: string; scopes: readonly Scope[]; errors: Readonly<Record<string, string>> }
 
-/** What a program is called and what it may do. */
+/** The name of a program and its scopes. */
 export function ProgramFields({ nameHint, scopes, errors }: Props) {
   const t = useTranslations('access.form')
   const scope = useTranslations('access.scopes')

@@ -3,7 +3,7 @@ import { Card } from '@/app/_ui/card'
 import { DefinitionList } from '@/app/_ui/definition-list'
 import { env } from '@/lib/env'
 
-/** Where the directory of an organization finds us (SCIM), and which token it needs. */
+/** The SCIM address for an organization's directory, and the token it needs. */
 export async function ScimCard() {
   const t = await getTranslations('access')
   const scopes = { read: t('scopes.membersRead'), write: t('scopes.membersWrite') }

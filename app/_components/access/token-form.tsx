@@ -15,17 +15,17 @@ import type { Scope } from '@/lib/domain/access/scopes'
 import { accessProblems } from '@/lib/domain/access/values'
 import { ProgramFields } from './program-fields'
 
-/** How many days a new token may be chosen to live. */
+/** The offered lifetimes of a new token, in days. */
 const lives = [7, 30, 60, tokenLife.usual, 180, tokenLife.longest]
 
 type Props = {
-  /** The organization it is for; null for the person's own. */
+  /** The organization that owns it; null for the person's own token. */
   orgId: string | null
   scopes: readonly Scope[]
   onClose: () => void
 }
 
-/** The form of a new token, then the token, this once. */
+/** Creates a token, then shows it, once only. */
 export default function TokenForm({ orgId, scopes, onClose }: Props) {
   const t = useTranslations('access.form')
   const common = useTranslations('common.form')
@@ -41,7 +41,7 @@ export default function TokenForm({ orgId, scopes, onClose }: Props) {
     if (!answer) return
     router.refresh()
     if (answer.data?.token) return setToken(answer.data.token)
-    // The first response, which had the token, was lost.
+    // The first response, which held the token, was lost.
     onClose()
     await alertDialog({ text: madeText('lost') })
   }

@@ -4,7 +4,7 @@ import { DefinitionList } from '@/app/_ui/definition-list'
 import { Link } from '@/app/_ui/link'
 import { env } from '@/lib/env'
 
-/** Where a program sends its requests, how it shows its token, and the organization it asks about. */
+/** The address for requests from programs, their authentication, and the organization id. */
 export async function UseCard({ kind, orgId }: { kind: 'pat' | 'org'; orgId?: string }) {
   const t = await getTranslations('access.use')
   return (

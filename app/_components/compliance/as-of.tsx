@@ -20,10 +20,10 @@ import type { StatusAsOf } from '@/lib/services/credentials/status-as-of'
 import { credentialLabel } from '../credentials/credential-label'
 import { periodFacts } from './compliance-facts'
 
-/** The day that the address asks for, as it was typed, and by which rules. */
+/** The requested day as typed, and the version of the rules to apply. */
 export type AsOfQuery = { asOf: string; rulesAsOf: RulesAsOf }
 
-/** Null where no day is asked for. */
+/** Null when no day was requested. */
 export function readAsOf(params: SearchParams): AsOfQuery | null {
   const address = readAddress(params)
   const asOf = address.text('asOf', dateTextLength).trim()
@@ -34,13 +34,16 @@ type Props = {
   /** The address of the page. */
   href: string
   query: AsOfQuery | null
-  /** Null where nothing was asked. */
+  /** Null when nothing was requested. */
   answer: Result<StatusAsOf> | null
   now: Date
   t: Translate
 }
 
-/** Asks where a license stood on a day, and answers it. A form of the browser: it works without script, and its answer has an address. */
+/**
+ * Asks for the status of a license on a given day and shows the answer. It is a plain browser form, so it works without
+ * scripts and each answer has its own address.
+ */
 export async function AsOf({ href, query, answer, now, t: translate }: Props) {
   const t = await getTranslations('credentials.asOf')
   return (
@@ -115,7 +118,7 @@ async function Answer({ answer, now, translate }: { answer: StatusAsOf; now: Dat
   )
 }
 
-/** The remarks and sources that a status needs, by the rules that decided it. */
+/** The remarks and sources for a status, from the rules that decided it. */
 function Basis({ answer: { book, credential, status }, translate: t }: { answer: StatusAsOf; translate: Translate }) {
   const { endsAt, evaluation, awaitsAnswer: unanswered } = status.current
   const firstRenewal = evaluation.statusReason === 'FIRST_RENEWAL'

@@ -9,13 +9,16 @@ type Props = {
   view: CredentialView
   open: readonly OpenSessionView[]
   locale: Locale
-  /** Where classes can be tried out. */
+  /** The address of the page where classes can be tried out. */
   whatIf?: string
 }
 
 const messages = ['credentials.gap.title', 'credentials.gap.tryOut', 'enrollments.open', 'enrollments.outcome'] as const
 
-/** The open classes that close the gap of a license, with the messages of their buttons. Nothing without any. */
+/**
+ * Open classes that would close a license's gap, with the messages of their buttons. Renders nothing when there are
+ * none.
+ */
 export function ClassesThatClose({ view, open, locale, whatIf }: Props) {
   const classes = gapClasses(view, open, locale)
   if (classes.length === 0) return null

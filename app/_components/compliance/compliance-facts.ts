@@ -18,15 +18,15 @@ import { withOpenTopics } from './topic-facts'
 type LegendItem = { kind: 'inPerson' | 'online' | 'remaining' | 'yearMin'; label: string }
 export type StatusTag = { text: string; tone: Tone }
 
-/** The parts of a period that are formatted. */
+/** The parts of a period that are turned into text. */
 type PeriodInWords = Omit<PeriodStatus, 'recordedUnits'>
 
-/** One period of a license in words and numbers, ready for the ring, the tags and the sentence. */
+/** One period of a license as text and numbers, for the ring, the tags and the sentence. */
 type PeriodFacts = {
   tag: StatusTag
-  /** What to do next; null for a period that is not the current one. */
+  /** The next step; null for a period that is not the current one. */
   sentence: string | null
-  /** Why the status is what it is; null where it needs no reason. */
+  /** The reason for the status; null where none is needed. */
   reason: string | null
   /** Days until the period's last day; negative after it. */
   daysLeft: number
@@ -37,25 +37,25 @@ type PeriodFacts = {
   legend: LegendItem[]
 }
 
-/** A license as cards and lists show it: its names and its current period. */
+/** A license as cards and lists show it: names and current period. */
 export type CredentialFacts = PeriodFacts & {
   id: string
   href: string
   /** geo / type (number) */
   label: string
-  /** Place and type in full words. */
+  /** Full names of the place and the type. */
   kind: string
   expired: StatusTag | null
-  /** Days until the expiry date, which can be another day than the end of the period; null after it. */
+  /** Days until the expiry date, which can differ from the end of the period; null after it. */
   expiryText: string | null
   archived: StatusTag | null
-  /** "1.1 hr a month is enough"; null where no hours are missing or none can help any more. */
+  /** "1.1 hr a month is enough"; null when no hours are missing or no pace would suffice. */
   pace: string | null
-  /** That recorded hours of the period count for nothing, while others are missing; null where that is not so. */
+  /** A warning that recorded hours of the period count for nothing although others are missing; otherwise null. */
   notCounted: string | null
 }
 
-/** The tone of a status; a status is always shown with its word. */
+/** The tone of a status, which never appears without its word. */
 const statusTone: Record<ComplianceStatus, Tone> = {
   COMPLIANT: 'success',
   ON_TRACK: 'info',
@@ -65,7 +65,7 @@ const statusTone: Record<ComplianceStatus, Tone> = {
   NOT_TRACKED: 'neutral',
 }
 
-/** Turns a license with its status into what people read. `t` translates full keys ("compliance.limits.online"). */
+/** Turns a license with its status into texts. `t` translates full keys ("compliance.limits.online"). */
 export function credentialFacts({ credential, status }: CredentialView, t: Translate): CredentialFacts {
   const label = credentialLabel(credential, t)
   const { expiresAt } = credential
@@ -101,7 +101,7 @@ function notCountedText({ evaluation: { overage, remaining } }: PeriodInWords, t
     : null
 }
 
-/** One period in words and numbers; `label` names the license in the ring's text alternative. */
+/** One period as text and numbers; `label` names the license in the ring's text alternative. */
 export function periodFacts(
   period: PeriodInWords,
   { label, asOf, expiresAt }: { label: string; asOf: PlainDate; expiresAt?: PlainDate },
@@ -156,7 +156,7 @@ function sentenceOf(
   return nextAction === 'CHECK_LICENSE_DATES' ? hours : withOpenTopics(hours, topics, { andUnknown: noHoursLeft }, t)
 }
 
-/** The sentence that all hours are in, with what the law requires beside them and Suma does not count. */
+/** The "all hours complete" sentence, followed by requirements of the law that Suma does not count. */
 const withStillDue = (sentence: string, rule: PeriodStatus['rule'], t: Translate): string =>
   stillDueNotes
     .filter((note) => rule?.notes.includes(note))

@@ -13,7 +13,7 @@ import {
   ruleNotes,
 } from './requirement-facts'
 
-/** What a period requires: the rule that is counted, else one for reference, else nothing known. */
+/** The requirement of a period: the rule that is counted, or else one for reference, or else null. */
 export function currentRequirement(
   { geo, credentialType }: { geo: string; credentialType: string },
   { rule, endsAt }: PeriodStatus,
@@ -27,13 +27,16 @@ export function currentRequirement(
 const warningsOf = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
   ruleNotes(rule, t).filter(({ tone }) => tone === 'warn')
 
-/** Where the law requires more than is counted, while hours are missing. Once all are in, the sentence of the license says it. */
+/**
+ * Requirements of the law beyond the counted rule, while hours are missing. Once all hours are complete, the license's
+ * sentence mentions them.
+ */
 export const openWarnings = ({ rule, evaluation }: PeriodStatus, t: Translate): RequirementNote[] =>
   rule && !hasAllHours(evaluation.status) ? warningsOf(rule, t) : []
 
 /**
- * What must be shown beside the ring: where the law requires more than is counted, what a first renewal still requires, and of a
- * license whose hours are not tracked what is recorded and what its state asks for.
+ * Notes that must appear beside the ring: requirements beyond the counted rule, requirements that remain on a first
+ * renewal, and, for a license whose hours are not tracked, what is recorded and what the state requires.
  */
 export function currentNotes(
   license: { geo: string; credentialType: string },

@@ -4,10 +4,10 @@ import { Link } from '@/app/_ui/link'
 import { EnrollButton } from '../enrollments/enroll-button'
 import type { GapClassView } from './gap-classes'
 
-/** `whatIf` is where classes can be tried out. */
+/** `whatIf` is the address of the page where classes can be tried out. */
 type Props = { classes: readonly GapClassView[]; whatIf?: string }
 
-/** Open classes that close the gap of a license, each with its seat in one press. */
+/** Open classes that would close a license's gap, each with a one-press button for a seat. */
 export function GapClassList({ classes, whatIf }: Props) {
   const t = useTranslations('credentials.gap')
   return (

@@ -11,29 +11,31 @@ import type { OpenSessionView } from '@/lib/services/enrollments/list-open-sessi
 import type { EnrollFacts } from '../enrollments/enroll-button'
 import { type Enrollable, enrollFacts } from '../enrollments/enroll-facts'
 
-/** A class that is open, and what it does to the hours that are missing: it closes a part of them, or would after a day. */
+/** An open class and its effect on the missing hours: it closes some of them now, or would after a certain day. */
 export type GapClassView = {
   session: { id: string; title: string }
   href: string
   /** "Dec 1, 2026 · counts 6 of your 8 hr" */
   text: string
-  /** Null where it counts for nothing now. */
+  /** Null when it would count for nothing now. */
   enroll: EnrollFacts | null
 }
 
-/** An open session as far as it says what it closes, and how a seat is taken. */
+/** The fields of an open session that show what it closes and how to take a seat. */
 type OpenClass = Enrollable &
   Pick<OpenSessionView, 'gains'> & {
     session: Omit<SessionTimes, 'openedAt' | 'startedAt'> & { id: string; revision: { title: string } }
   }
 
-/** How many classes a license names. */
+/** Number of classes suggested per license. */
 const maxClasses = 3
 
-/** True where open classes are worth looking for. */
+/** True if the license has a gap that open classes could close. */
 export const hasGap = ({ status: { current, asOf } }: CredentialView): boolean => gapOf(current, asOf) !== null
 
-/** The open classes that close the gap of a license, the best first; then those that would count after a day. */
+/**
+ * The open classes that close a license's gap, the best first; then those that would count only after a certain day.
+ */
 export function gapClasses(view: CredentialView, open: readonly OpenClass[], locale: Locale): GapClassView[] {
   const gap = gapOf(view.status.current, view.status.asOf)
   if (!gap) return []

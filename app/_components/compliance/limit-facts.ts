@@ -5,7 +5,10 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** How full a limit is: `value` of `max`, with a mark at `least`. Online and in person have the colours of the ring. */
+/**
+ * How full a limit is: `value` of `max`, with a mark at `least`. Online and in-person hours have the colors of the
+ * ring.
+ */
 export type LimitBar = {
   kind: 'year' | 'online' | 'inPerson' | 'carried'
   value: number
@@ -13,14 +16,17 @@ export type LimitBar = {
   least: number | null
 }
 
-/** One limit inside a period: `text` has the counted hours and the binding limit, `state` whether a minimum was reached or missed. */
+/**
+ * One limit within a period. `text` has the counted hours and the binding limit, `state` says whether a minimum was
+ * reached or missed.
+ */
 export type LimitFact = {
   key: 'firstYear' | 'secondYear' | 'inPerson' | 'online' | 'carried'
   term: string
   text: string
   tone: Tone
   state: string | null
-  /** Null where nothing can be earned. */
+  /** Null when nothing can be earned. */
   bar: LimitBar | null
 }
 
@@ -43,7 +49,10 @@ function reach(counted: number, least: number, over: boolean, t: Translate): Pic
 
 type PeriodLimits = Pick<PeriodStatus, 'rule' | 'evaluation' | 'endsAt'>
 
-/** The limits of a period inside its total: hours of each year, in person and online. Empty where the rule has none or nothing is required. */
+/**
+ * The limits within a period's total: hours per year, in person and online. Empty when the rule has none or requires
+ * nothing.
+ */
 export function limitFacts(period: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
   const { rule, evaluation } = period
   const { required, counted, status } = evaluation
@@ -54,7 +63,7 @@ export function limitFacts(period: PeriodLimits, asOf: PlainDate, t: Translate):
   return facts
 }
 
-/** The hours of each year, where the rule counts years apart. */
+/** The hours of each year, if the rule counts years separately. */
 function yearFacts({ rule, evaluation, endsAt }: PeriodLimits, asOf: PlainDate, t: Translate): LimitFact[] {
   const { required, counted, yearBoundaries } = evaluation
   if (!yearBoundaries) return []
@@ -88,7 +97,10 @@ function yearFact(year: Year, isOver: boolean, t: Translate): Omit<LimitFact, 'k
 
 const hoursText = (units: number) => formatUnits(units)
 
-/** "8 of 12 hr required (max 36)", above it "14 hr (12 required, max 36)"; at the maximum only that, because it is the binding limit. */
+/**
+ * "8 of 12 hr required (max 36)", and beyond that minimum "14 hr (12 required, max 36)"; at the maximum only that,
+ * because it is then the binding limit.
+ */
 function requiredText({ counted, least, most }: Year, t: Translate): string {
   const values = { counted: hoursText(counted), least: hoursText(least), most: hoursText(most ?? 0) }
   const message = (key: string) => t(`credentials.limits.${key}`, values)
@@ -100,7 +112,7 @@ function requiredText({ counted, least, most }: Year, t: Translate): string {
 
 const noState = { tone: 'neutral', state: null } as const
 
-/** What came from the period before, told apart from what was earned in this one. */
+/** Hours carried over from the previous period, shown apart from those earned in this one. */
 const carriedFact = (counted: number, most: number, t: Translate): LimitFact => ({
   key: 'carried',
   term: t('compliance.limits.carried'),
@@ -109,7 +121,7 @@ const carriedFact = (counted: number, most: number, t: Translate): LimitFact => 
   bar: { kind: 'carried', value: counted, max: Math.max(most, counted), least: null },
 })
 
-/** Where online hours have a maximum, the rest must be in person. */
+/** If online hours have a maximum, the rest must be in person. */
 function formatFacts(maxOnline: number, { counted, required, remaining }: Evaluation, t: Translate): LimitFact[] {
   const [online = 0, inPerson = 0] = [counted?.online, counted?.inPerson]
   const term = t('compliance.limits.online')

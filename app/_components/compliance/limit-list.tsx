@@ -3,7 +3,7 @@ import { toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import type { LimitBar, LimitFact } from './limit-facts'
 
-/** In person and online as in the ring; a year has no colour of its own. */
+/** The colors of the ring for in-person and online hours; a year has no color of its own. */
 const fills: Record<LimitBar['kind'], string> = {
   inPerson: 'fill-success-solid',
   online: 'fill-info-solid',
@@ -11,7 +11,9 @@ const fills: Record<LimitBar['kind'], string> = {
   carried: 'fill-soft',
 }
 
-/** The limits of a period as bars: the counted hours, the required ones, and the binding limit. Nothing without limits. */
+/**
+ * The limits of a period as bars: counted hours, required hours, and the binding limit. Renders nothing without limits.
+ */
 export function LimitList({ limits }: { limits: readonly LimitFact[] }) {
   if (limits.length === 0) return null
   return (

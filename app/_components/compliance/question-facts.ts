@@ -16,7 +16,10 @@ import { tagSeverity } from '@/lib/domain/lists/severities'
 import type { Translate } from '@/lib/i18n/translator'
 import { severityTones } from '../tones'
 
-/** The answers that a list is filtered by, one for each of the three questions; each has its own query parameter, beside `topics=open`. */
+/**
+ * The answers by which a list is filtered, one for each of the three questions. Each has its own query parameter, next
+ * to `topics=open`.
+ */
 export type QuestionFilter<Deadline extends string = DeadlineStanding> = {
   deadline: Deadline | null
   units: UnitsStanding | null
@@ -48,11 +51,11 @@ type Question = {
   codes: readonly string[]
   textOf: (code: string) => string
   toneOf: (code: string) => Tone
-  /** Answers that share a color differ in its strength. */
+  /** Answers that share a color are told apart by its strength. */
   faded: readonly string[]
 }
 
-/** The questions in their order: when does it expire, are the hours there, is it checked. */
+/** The questions in order: when it expires, whether the hours are complete, whether it is verified. */
 export const questions: readonly Question[] = [
   {
     field: 'deadline',
@@ -82,7 +85,10 @@ export const questions: readonly Question[] = [
 
 const countIn = (rows: readonly Count[], value: string) => rows.find((row) => row.value === value)?.count ?? 0
 
-/** The answers of a question as filters: those that occur, and the one that is set. The counts are of the whole, unfiltered list. */
+/**
+ * The answers to a question as filters: those that occur, and the selected one. Counts refer to the whole, unfiltered
+ * list.
+ */
 export function questionGroups<Deadline extends string>(
   filter: QuestionFilter<Deadline>,
   counts: Counts,
@@ -109,7 +115,7 @@ export function questionGroups<Deadline extends string>(
   }))
 }
 
-/** The filter beside the questions: topics that are due or unknown. Nothing without any. */
+/** The filter next to the questions: topics that are due or unknown. Empty when there are none. */
 export function topicsChip(
   filter: Pick<QuestionFilter, 'topicsOpen'>,
   count: number,
@@ -121,7 +127,7 @@ export function topicsChip(
   return [{ key: 'topics', label: t('common.questions.topics'), active, count, href: hrefOf({ topicsOpen: !active }) }]
 }
 
-/** How many licenses have each answer to a question, as the parts of a bar that open their lists. */
+/** The number of licenses for each answer to a question, as segments of a bar that link to their lists. */
 export const questionParts = (question: Question, counts: Counts, list: string, t: Translate): BarPart[] =>
   question.codes.flatMap((code) => {
     const count = countIn(counts[question.counts], code)
@@ -131,7 +137,7 @@ export const questionParts = (question: Question, counts: Counts, list: string, 
     return [{ key: code, label: t(question.textOf(code)), count, tone: question.toneOf(code), faded, href }]
   })
 
-/** The parameters of the questions that a search form keeps while words or selections change. */
+/** The query parameters a search form keeps when words or selections change. */
 export const keptAnswers = ({ deadline, units, verified, topicsOpen }: QuestionFilter<string>) => ({
   deadline,
   units,
@@ -139,7 +145,7 @@ export const keptAnswers = ({ deadline, units, verified, topicsOpen }: QuestionF
   topics: topicsOpen ? 'open' : null,
 })
 
-/** The replacement of an outdated address with a band or in the order of bands; null for a current address. */
+/** The current address for an outdated one that filters or sorts by band; null when the address is current. */
 export function addressWithoutBand(path: string, params: SearchParams): string | null {
   const { band, sort, ...rest } = params
   const byBand = typeof sort === 'string' && sort.toLowerCase() === 'band'

@@ -13,12 +13,12 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import { boundsText } from './limit-facts'
 
-/** A number; with where it was read, and whether that is too unsure to rely on. */
+/** One number, with its source and whether that source is too unsure to rely on. */
 export type RequirementItem = { term: string; detail: string; source?: RuleSource; unsure?: boolean }
 
 export type RequirementNote = { key: string; text: string; tone: Tone }
 
-/** What a state requires, as text. A reference rule is shown and never counted. */
+/** A state's requirements as text. A reference rule is shown but never counted. */
 export type RequirementFacts = {
   referenceOnly: boolean
   items: RequirementItem[]
@@ -28,10 +28,10 @@ export type RequirementFacts = {
   checked: string
 }
 
-/** Notes that ask for care: the law wants more than is counted. */
+/** Notes that call for caution: the law requires more than we count. */
 const warnings: ReadonlySet<RuleNote> = new Set<RuleNote>(stillDueNotes)
 
-/** The remarks of a rule, those that warn first. */
+/** The remarks of a rule, warnings first. */
 export const ruleNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
   rule.notes
     .map((note): RequirementNote => {
@@ -40,11 +40,11 @@ export const ruleNotes = (rule: CreditRequirement, t: Translate): RequirementNot
     })
     .toSorted((a, b) => Number(b.tone === 'warn') - Number(a.tone === 'warn'))
 
-/** What a first renewal without hours still requires. */
+/** Requirements that remain on a first renewal without hours. */
 export const firstRenewalNotes = (rule: CreditRequirement, t: Translate): RequirementNote[] =>
   rule.firstRenewalNotes.map((note) => ({ key: note, text: t(`compliance.firstRenewal.${note}`), tone: 'info' }))
 
-/** A rule that is counted: its total, the limits of years and online hours, and where the numbers come from. */
+/** A counted rule: its total, the limits for years and online hours, and the sources of the numbers. */
 export function creditRequirementFacts(rule: CreditRequirement, t: Translate): RequirementFacts {
   const sourced = (name: RuleNumber, item: RequirementItem) => ({ ...item, ...sourceOf(rule, name) })
   const { total, periodMonths, minFirstYear, maxFirstYear, minSecondYear, maxOnline, sources, lastChecked } = rule
@@ -79,7 +79,7 @@ function totalItem(total: number, months: number, t: Translate) {
   return { term: t('compliance.limits.total'), detail: t(`compliance.reference.${key}`, params) }
 }
 
-/** A rule for reference only: what the state requires, its topics, and how sure the sources are. */
+/** A rule for reference only: the state's requirement, its topics, and the confidence of the sources. */
 export function referenceFacts(rule: ReferenceRule, t: Translate): RequirementFacts {
   const { total, periodMonths, minPerYear, mode, effectiveFrom, confidence, sources, lastChecked } = rule
   const reference = (key: string, params?: Record<string, string>) => t(`compliance.reference.${key}`, params)

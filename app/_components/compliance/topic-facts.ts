@@ -10,20 +10,25 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import { type TopicOption, topicsByName } from './topics-by-name'
 
-/** The name of a topic, with its condition where it is not required of everybody. */
+/** The name of a topic, with its condition if not everybody needs it. */
 export function topicName({ rule }: Pick<TopicResult, 'rule'>, t: Translate): string {
   const topic = t(`compliance.topics.${rule.code}`)
   if (rule.audience === null) return topic
   return t('compliance.topicResults.some', { topic, condition: t(`compliance.topicAudiences.${rule.audience}`) })
 }
 
-/** The name of a single topic, or the number of several: a card has room for one sentence, and the page of the license lists them. */
+/**
+ * The name of a single topic, or the number of several: a card has room for one sentence, and the license's page lists
+ * them all.
+ */
 const topicsText = (results: readonly TopicResult[], t: Translate) =>
   results.length === 1 && results[0]
     ? topicName(results[0], t)
     : t('compliance.topicResults.several', { count: results.length })
 
-/** A sentence about hours, completed by the topics that are due and, where `andUnknown`, by those that nobody knows of. */
+/**
+ * A sentence about hours, extended by the topics that are due and, with `andUnknown`, by those whose status is unknown.
+ */
 export function withOpenTopics(
   sentence: string,
   results: readonly TopicResult[],
@@ -40,7 +45,7 @@ export function withOpenTopics(
   return parts.reduce((text, due) => t('compliance.nextAction.andStillDue', { sentence: text, due }), sentence)
 }
 
-/** Topics to choose from: first those that these licenses require, each group sorted by name. */
+/** Topics to choose from: first those that these licenses require, then the rest, each group sorted by name. */
 export function topicOptions(
   book: RuleBook,
   licenses: readonly { geo: string; credentialType: string; expiresAt: PlainDate }[],
@@ -59,20 +64,20 @@ export function topicOptions(
   ]
 }
 
-/** A topic of one period in words, with what its dialog needs. */
+/** One topic of a period as text, with the data its dialog needs. */
 export type TopicFacts = {
   code: TopicCode
   name: string
   tag: { text: string; tone: Tone }
-  /** How much and how often, whether it is done, and by when. */
+  /** The amount and frequency, whether it is done, and the deadline. */
   lines: string[]
   source: { url: string; cite: string }
-  /** The confidence of the source, and when it was read. */
+  /** The confidence of the source, and the day it was checked. */
   checked: string
-  /** Whether the law asks it of some only: a person may say that it is not asked of them. */
+  /** True if the law requires it only of some people, so that a person may say it does not apply to them. */
   forSome: boolean
   answer: Pick<TopicAnswer, 'kind' | 'doneOn'> | null
-  /** Whether to offer an answer: not where credits show it. */
+  /** True if an answer is offered; false where credits already prove it. */
   asks: boolean
 }
 
@@ -86,7 +91,7 @@ const stateTone: Record<TopicState, Tone> = {
 
 type Records = { titles: ReadonlyMap<string, string>; answers: readonly TopicAnswer[] }
 
-/** The topics of a period for the page of a license; `titles` names its credits. */
+/** The topics of a period for the license's page; `titles` names its credits. */
 export const topicFacts = (results: readonly TopicResult[], records: Records, t: Translate): TopicFacts[] =>
   results.map((result) => {
     const { rule, state, creditIds } = result
@@ -105,7 +110,7 @@ export const topicFacts = (results: readonly TopicResult[], records: Records, t:
     }
   })
 
-/** How much of a topic, and how often. */
+/** The amount of a topic and its frequency. */
 export function frequencyText({ hours, every }: TopicRule, t: Translate): string {
   const params: Record<string, string | number> = 'n' in every ? { n: every.n } : {}
   const often = t(`compliance.topicResults.every.${every.kind}`, params)

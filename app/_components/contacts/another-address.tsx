@@ -15,18 +15,18 @@ import { problemsAmong } from '@/lib/domain/values'
 import { contactKind } from './contact-text'
 
 type Props = {
-  /** The words on the button that opens the form, at its field and on the button that sends it. */
+  /** The labels of the opening button, the field and the sending button. */
   open: string
   label: string
   hint: string
   submit: string
-  /** Open from the start, without a way to close it. */
+  /** Open from the start and cannot be closed. */
   startOpen?: boolean
-  /** The button that opens it is one of several beside the point. */
+  /** For an opening button that is only a side option of the page. */
   quiet?: boolean
 }
 
-/** "Use another address": one field for an email address or a phone number; a code goes there at once. */
+/** "Use another address": one field for an email address or a phone number, to which a code is sent at once. */
 export function AnotherAddress({ open: openLabel, label, hint, submit: submitLabel, startOpen = false, quiet }: Props) {
   const common = useTranslations('common.actions')
   const router = useRouter()
@@ -42,7 +42,7 @@ export function AnotherAddress({ open: openLabel, label, hint, submit: submitLab
     const value = String(new FormData(event.currentTarget).get('value') ?? '')
     if (!(await submit({ kind: contactKind(value), value }))) return
     const sent = await sendWrite(SendContactCodeDocument, {}, { idempotencyKey: crypto.randomUUID() })
-    // A code that was sent a moment ago is shown by the refreshed page.
+    // If a code was sent a moment ago, the refreshed page shows it.
     if (sent && !sent.success && sent.i18nMessageKey !== 'errors.codeTooSoon') await showRefusal(sent)
     setOpen(startOpen)
     router.refresh()

@@ -14,13 +14,13 @@ import { problemsAmong } from '@/lib/domain/values'
 
 type Props = {
   contactId: string
-  /** How often a code may be tried. */
+  /** Number of attempts allowed per code. */
   tries: number
-  /** `home`: the guard chain brings the person on; `here`: the page is read again. */
+  /** `home`: the guard chain takes the person to the next step; `here`: the page is refreshed. */
   next: 'home' | 'here'
 }
 
-/** The six digits of the code, which is sent with its last digit. */
+/** The six digits of the code; typing the last one submits it. */
 export function CodeForm({ contactId, tries, next }: Props) {
   const t = useTranslations('verification')
   const router = useRouter()
@@ -30,7 +30,7 @@ export function CodeForm({ contactId, tries, next }: Props) {
   )
   const [isDone, setIsDone] = useState(false)
   useFocusFirstError(form, summary)
-  // The page has no other purpose.
+  // Focus at once only on the page that has no other purpose.
   useEffect(() => {
     if (next === 'home') form.current?.querySelector('input')?.focus({ preventScroll: true })
   }, [next])

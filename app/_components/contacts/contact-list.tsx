@@ -8,7 +8,7 @@ import { Tag } from '@/app/_ui/tag'
 import { RemoveContactDocument } from '@/graphql/generated/remove-contact'
 import { contactText } from './contact-text'
 
-/** Email addresses and phone numbers with whether they are proven. The last proven one cannot be taken off. */
+/** Email addresses and phone numbers, with whether they are verified. The last verified one cannot be removed. */
 export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   const t = useTranslations('account.contacts')
   const provenOnes = contacts.filter(({ proven }) => proven)
@@ -26,7 +26,7 @@ export function ContactList({ contacts }: { contacts: readonly Contact[] }) {
   )
 }
 
-/** Takes one contact off the person, after asking. */
+/** Removes one contact after a confirmation. */
 function Remove({ id, contact }: { id: string; contact: string }) {
   const t = useTranslations('account.contacts')
   const { run, busy } = useAction({

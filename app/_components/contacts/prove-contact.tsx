@@ -22,11 +22,11 @@ type Props = {
   state: ContactCodeState
   now: Date
   next: 'home' | 'here'
-  /** Sends a code when the page opens and none is on its way. */
+  /** Sends a code when the page opens, unless one is already on its way. */
   onArrival?: boolean
 }
 
-/** Proves one contact by a code: what was sent where, the field for it, and another code. */
+/** Verifies a contact with a code: where the code was sent, its field, and a button for another code. */
 export async function ProveContact({ state, now, next, onArrival }: Props) {
   const t = await getTranslations('verification')
   const pending = state.expiresAt !== null

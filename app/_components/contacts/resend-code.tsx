@@ -12,18 +12,18 @@ import { SendContactCodeDocument } from '@/graphql/generated/send-contact-code'
 
 type Props = {
   contactId: string
-  /** A code is on its way and still works. */
+  /** A code was sent and is still valid. */
   pending: boolean
   /** Seconds until another one may be requested. */
   wait: number
   /** Identifies one countdown. */
   mark: string
-  /** Sends one on arrival when none is on its way. */
+  /** Sends a code on arrival, unless one is already on its way. */
   onArrival?: boolean
   kind: 'EMAIL' | 'PHONE'
 }
 
-/** Requests a code, at most one a minute; shows when the next one is possible. */
+/** Requests a code, at most once a minute, and shows when the next one is possible. */
 export function ResendCode({ contactId, pending, wait, mark, onArrival, kind }: Props) {
   const t = useTranslations('verification')
   const { send, busy, notice } = useSendCode(contactId, kind === 'EMAIL' ? t('codeSent') : t('codeSentPhone'))
@@ -60,7 +60,7 @@ function useSendCode(contactId: string, sentText: string) {
     const idempotencyKey = crypto.randomUUID()
     const response = await callApi(SendContactCodeDocument, { contactId }, { idempotencyKey })
     const answer = unwrapResult(response, 'sendContactCode')
-    // "Too soon" is no error: another tab has just asked, and the refreshed page shows that.
+    // "Too soon" is not an error: another tab has just requested one, and the refreshed page shows that.
     const tooSoon = answer.i18nMessageKey === 'errors.codeTooSoon'
     setNotice(
       isFailure(answer)
@@ -76,8 +76,8 @@ function useSendCode(contactId: string, sentText: string) {
 }
 
 /**
- * The remaining whole seconds of `seconds`, counted from when they arrived, independent of the device's clock. Another `mark` restarts
- * the countdown, also with the same number.
+ * The remaining whole seconds of `seconds`, counted from their arrival and independent of the device's clock. Another
+ * `mark` restarts the countdown even if the number is the same.
  */
 function useCountdown(seconds: number, mark: string): number {
   const [secondsLeft, setSecondsLeft] = useState(seconds)

@@ -10,8 +10,8 @@ import { LimitList } from '../compliance/limit-list'
 type Props = { facts: CredentialFacts; level?: 2 | 3; children?: ReactNode }
 
 /**
- * A license at a glance: ring, name, days left, status, what to do next, the pace and the limits; `children` are what can be done about
- * it. The whole card leads to its page. Where it is wide the limits are beside the ring.
+ * A license at a glance: ring, name, days left, status, next step, pace and limits; `children` are actions for it. The
+ * whole card links to its page. On wide screens the limits are beside the ring.
  */
 export function CredentialCard({ facts, level = 2, children }: Props) {
   const { href, label, kind, ring, legend, sentence, pace, notCounted, limits } = facts

@@ -15,7 +15,7 @@ const kindNames: [string, readonly GeographyKind[]][] = [
   ['national', ['NATIONAL']],
 ]
 
-/** Places by their kind, each kind in the order of the reader's language. */
+/** Places grouped by kind, each group sorted in the reader's language. */
 export function geoGroups(t: Translate, locale: string): OptionGroup[] {
   const { compare } = new Intl.Collator(locale)
   return kindNames.map(([name, kinds]) => ({
@@ -27,7 +27,7 @@ export function geoGroups(t: Translate, locale: string): OptionGroup[] {
   }))
 }
 
-/** Every type by its field of work; the form leaves out what a place does not offer. */
+/** All types grouped by field of work. The form omits types that a place does not offer. */
 export const typeGroups = (t: Translate): TypeGroup[] =>
   industries.map((industry) => ({
     industry,
@@ -37,7 +37,7 @@ export const typeGroups = (t: Translate): TypeGroup[] =>
       .map(({ code }) => ({ value: code, label: typeLabel(code, t), short: t(`enums.credentialTypesShort.${code}`) })),
   }))
 
-/** "CNA, Certified Nursing Assistant"; the long name alone where there is no short one. */
+/** "CNA · Certified Nursing Assistant"; the long name alone if there is no short one. */
 function typeLabel(code: CredentialType, t: Translate): string {
   const [short, long] = [t(`enums.credentialTypesShort.${code}`), typeName(code, t)]
   return short === long ? long : `${short} · ${long}`

@@ -2,8 +2,8 @@ import { Tag } from '@/app/_ui/tag'
 import type { VerificationFacts } from './verification-facts'
 
 /**
- * Whether a license was confirmed with its board. The reason is a tooltip, which screen readers read too; not with `reasonShown`, where
- * it is beside the badge.
+ * Says whether a license was confirmed with its board. The reason is a tooltip that screen readers also read; with
+ * `reasonShown` it is already beside the badge and there is no tooltip.
  */
 export function VerificationBadge({ facts, reasonShown }: { facts: VerificationFacts; reasonShown?: boolean }) {
   if (reasonShown) return <Tag tone={facts.tone}>{facts.text}</Tag>

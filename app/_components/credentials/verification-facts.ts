@@ -16,7 +16,7 @@ type Verified = {
   verifiedStateDetail: string | null
 }
 
-/** Whether a license was confirmed with its board, in words: the badge, and why it says so. */
+/** Whether a license was confirmed with its board: the text of the badge, and the reason for it. */
 export type VerificationFacts = { text: string; tone: Tone; reason: string }
 
 export function verificationFacts(credential: Verified, t: Translate): VerificationFacts {

@@ -17,22 +17,22 @@ import { formatUnits, parseUnits } from '@/lib/domain/units'
 import { dateProblem } from '@/lib/domain/values'
 import { type CreditValues, dateOf } from './credit-values'
 
-/** More hours than this in one credit are most often a CEU read as hours. In hundredths. */
+/** More hours than this in one credit usually mean that a CEU was entered as hours. In hundredths of an hour. */
 const manyUnits = 4000
 
 type Props = {
   values: CreditValues
   errors: Readonly<Record<string, string>>
-  /** Today, for the remark about dates to come. */
+  /** Today, for the notice about future dates. */
   today: PlainDate
   /** Topics of boards to choose from. */
   topics: readonly TopicOption[]
-  /** Changes when values are filled in from outside: fields that keep their own text are remounted. */
+  /** Changes when values are filled in from outside: fields with text of their own are then remounted. */
   round?: number
   onChange: (changes: Partial<CreditValues>) => void
 }
 
-/** What each field is called. */
+/** The label of each field. */
 export function useFieldNames(): Record<keyof CreditValues, string> {
   const t = useTranslations('credits.fields')
   return {
@@ -50,7 +50,7 @@ export function useFieldNames(): Record<keyof CreditValues, string> {
 
 const formatHints = { IN_PERSON: 'inPersonHint', ONLINE: 'onlineHint', HYBRID: 'hybridHint' } as const
 
-/** Everything a person enters of a credit but its file. */
+/** All fields of a credit except its file. */
 export function CreditFields(props: Props) {
   const { values, errors, onChange } = props
   const t = useTranslations('credits.fields')
@@ -58,7 +58,7 @@ export function CreditFields(props: Props) {
   const optional = useTranslations('common.form')('optional')
   const names = useFieldNames()
   const validation = useTranslations('validation')
-  // Shown while typing or pasting: a text that is too long is not cut off.
+  // Shown while typing or pasting: a text that is too long is not truncated.
   const tooLong = (name: keyof CreditValues, max: number) =>
     values[name].trim().length > max ? validation('tooLong', { max }) : undefined
   const text = (name: keyof CreditValues, max = Infinity) => ({
@@ -104,7 +104,7 @@ export function CreditFields(props: Props) {
   )
 }
 
-/** The topics of boards that the course covered; the list is remounted when a draft is restored. */
+/** The board topics that the course covered. The list is remounted when a draft is restored. */
 function Topics({ values, errors, topics, onChange }: Props) {
   const t = useTranslations('credits.fields')
   const optional = useTranslations('common.form')('optional')
@@ -160,7 +160,7 @@ function When({ values, errors, today, onChange }: Props) {
   )
 }
 
-/** The hours, with warnings worth checking before saving. */
+/** The hours, with warnings about likely mistakes before saving. */
 function Hours({ values, errors, onChange }: Props) {
   const t = useTranslations('credits.fields')
   const units = parseUnits(values.units)

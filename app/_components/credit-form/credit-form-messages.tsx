@@ -20,7 +20,7 @@ const messages = [
   'validation.fileType',
 ] as const
 
-/** Provides the messages of the credit form, with its preview and its file. */
+/** Provides the messages of the credit form, its preview and its file. */
 export const CreditFormMessages = ({ children }: { children: ReactNode }) => (
   <ClientMessages of={messages}>{children}</ClientMessages>
 )

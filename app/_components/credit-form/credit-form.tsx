@@ -32,9 +32,9 @@ type Props = {
   today: PlainDate
   /** Topics of boards to choose from. */
   topics: readonly TopicOption[]
-  /** The word on the button. */
+  /** The label of the save button. */
   save: string
-  /** The credit that a correction replaces, and its preview, which is shown until something changes. */
+  /** The credit that a correction replaces, and its preview, shown until a value changes. */
   replaces?: { id: string; gives: ReactNode }
   /** Identifies the edited credit: the key of its draft. */
   draft: { name: string; version?: number }
@@ -44,7 +44,7 @@ type Props = {
   onStored: (id: string, values: CreditValues) => void
   /** The chosen certificate: values read from it are proposed for empty fields. */
   certificate?: File | null
-  /** The `Conflict` that merges edits by others. */
+  /** The `Conflict` that merges other people's edits. */
   conflict?: ReactNode
   /** Shown above the fields: the certificate, which may fill them in. */
   children?: ReactNode
@@ -52,7 +52,7 @@ type Props = {
   ways?: ReactNode
 }
 
-/** The fields of a credit beside what they give; stored once however often the button is pressed. */
+/** The fields of a credit, with its effect beside them. Stored once, however often the button is pressed. */
 export function CreditForm({
   first,
   data,
@@ -75,7 +75,7 @@ export function CreditForm({
   const { values, change, dirty, propose, proposed, round } = useCreditValues(first)
   const reading = useCertificate(certificate, today, (found) => {
     const filled: string[] = propose(found)
-    // An error of a field does not apply to the value from the certificate.
+    // A field's old error does not apply to the value from the certificate.
     if (filled.some((field) => api.errors[field]))
       api.setErrors(Object.fromEntries(Object.entries(api.errors).filter(([field]) => !filled.includes(field))))
   })
@@ -89,7 +89,7 @@ export function CreditForm({
     const wrong = words(creditProblems({ format, ...input }, today))
     api.setErrors(wrong)
     if (Object.keys(wrong).length > 0 || format === '') return
-    // A recorded credit without hours was confirmed before.
+    // A recorded credit without hours was already confirmed as such.
     const isNews = !(replaces && first.units === '')
     if (input.units === null && isNews && !(await mayLackHours())) return
     const id = await store({ ...input, format })
@@ -140,7 +140,7 @@ export function CreditForm({
   )
 }
 
-/** Asks before a credit is stored that counts nowhere; the way back leads to the field. */
+/** Asks before storing a credit that counts nowhere; declining returns to the hours field. */
 function useHoursQuestion() {
   const t = useTranslations('credits.fields.withoutUnits')
   return async () => {
@@ -151,13 +151,13 @@ function useHoursQuestion() {
       cancel: t('cancel'),
       stay: true,
     })
-    // After the dialog has closed, which returns the focus to the button.
+    // Waits until the dialog has closed, because it returns the focus to the button.
     if (!may) setTimeout(() => document.getElementById('units')?.focus())
     return may
   }
 }
 
-/** The values of the credit form, and the question before it is left unsaved. */
+/** The values of the credit form, and a warning before unsaved changes are left. */
 function useCreditValues(first: CreditValues) {
   const [values, setValues] = useState(first)
   const dirty = useRef(false)
@@ -167,7 +167,7 @@ function useCreditValues(first: CreditValues) {
     setValues((before) => ({ ...before, ...changes }))
   }
   const [taken, setTaken] = useState<{ proposed: Partial<CreditValues>; round: number }>({ proposed: {}, round: 0 })
-  /** Fills the proposed values into the fields that may take them, and tracks which fields still hold them. */
+  /** Fills proposed values into fields that may take them, and tracks which fields still hold them. */
   const propose = (found: Partial<CreditValues>): (keyof CreditValues)[] => {
     if (Object.keys({ ...taken.proposed, ...found }).length === 0) return []
     dirty.current = true
@@ -179,7 +179,7 @@ function useCreditValues(first: CreditValues) {
   return { values, change, dirty, propose, ...taken }
 }
 
-/** What was read from the certificate and stands in the form unchanged: to be checked. */
+/** Lists the fields that still hold values read from the certificate, which the person should check. */
 function CertificateNotice({ reading, fields }: { reading: Reading; fields: readonly string[] }) {
   const t = useTranslations('credits.certificate')
   const locale = useLocale()

@@ -6,7 +6,7 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits, fromHours, parseUnits, typedHours } from '@/lib/domain/units'
 import { dateIn, onlineHoursProblem } from '@/lib/domain/values'
 
-/** A credit in the form: texts as typed; the date in ISO format when it was understood, else as typed. */
+/** A credit in the form: texts as typed; the date in ISO format once it was parsed, otherwise as typed. */
 export type CreditValues = {
   title: string
   providerName: string
@@ -16,7 +16,7 @@ export type CreditValues = {
   onlineUnits: string
   format: CourseFormat | ''
   topics: string
-  /** Codes with spaces between. */
+  /** Codes separated by spaces. */
   topicCodes: string
 }
 
@@ -26,7 +26,7 @@ const emptyFieldsOnly = (values: CreditValues, proposed: Partial<CreditValues>):
     Object.entries(proposed).filter(([field]) => values[field as keyof CreditValues].trim() === ''),
   ) as Partial<CreditValues>
 
-/** The fields that still hold what was proposed for them. */
+/** The fields that still hold their proposed values. */
 export const stillProposed = (values: CreditValues, proposed: Partial<CreditValues>): (keyof CreditValues)[] =>
   (Object.keys(proposed) as (keyof CreditValues)[]).filter((field) => values[field] === proposed[field])
 
@@ -66,7 +66,7 @@ type Recorded = {
   topicCodes: readonly TopicCode[]
 }
 
-/** A recorded credit, ready to be edited. */
+/** Converts a recorded credit into form values. */
 export const valuesOf = (credit: Recorded): CreditValues => ({
   title: credit.title,
   providerName: credit.providerName ?? '',
@@ -82,13 +82,13 @@ export const valuesOf = (credit: Recorded): CreditValues => ({
 /** The date; null while the text is not a date. */
 export const dateOf = ({ completedAt }: CreditValues): PlainDate | null => dateIn(completedAt)
 
-/** The online part of a hybrid course in hours; null for every other, and when it is not told. */
+/** The online part of a hybrid course in hours; null for every other format and when it is unknown. */
 const onlineHoursOf = ({ format, onlineUnits }: CreditValues): number | null =>
   format === 'HYBRID' ? typedHours(onlineUnits) : null
 
 const codesOf = ({ topicCodes }: CreditValues): TopicCode[] => knownTopics(topicCodes.split(' '))
 
-/** The values as the API takes them; no format is none that it takes. */
+/** Converts the values into the API's input. A missing format is passed on, so that the API refuses it. */
 export function creditInput(values: CreditValues) {
   const topics = values.topics.split(/[,、，]/).map((topic) => topic.trim())
   return {
@@ -104,13 +104,13 @@ export function creditInput(values: CreditValues) {
   }
 }
 
-/** Whether the date or the hours are impossible for a credit: there is no preview then. */
+/** True if the date or the hours are impossible for a credit, so that no preview is shown. */
 export function isMistyped(values: CreditValues, today: PlainDate): boolean {
   const { completedAt, units, onlineUnits } = creditProblems(creditInput(values), today)
   return Boolean(units || onlineUnits || (completedAt && dateOf(values)))
 }
 
-/** The values as the rules read them; null while date or format is missing. */
+/** The values in the form the rules read; null while the date or the format is missing. */
 export function candidateOf(values: CreditValues, id: string, now: Date): RecordedCredit | null {
   const completedAt = dateOf(values)
   if (!completedAt || values.format === '') return null

@@ -5,7 +5,7 @@ import { beginsAsDocument, firstBytes } from '@/lib/domain/documents/first-bytes
 import { fileEndings, fileProblem } from '@/lib/domain/documents/upload'
 import { maxFileBytes } from '@/lib/domain/values'
 
-/** The message of why a file is no proof, as far as the browser sees; null when it may be one. */
+/** The message key of why a file cannot be evidence, as far as the browser can tell; null when it may be. */
 async function evidenceProblem(file: File) {
   const problem = fileProblem(file)
   if (problem) return problem === 'validation.fileType' ? 'fileType' : 'fileBroken'
@@ -21,7 +21,7 @@ type Props = {
   optional?: boolean
 }
 
-/** One PDF or picture, picked or dropped: the certificate of a credit, unless the label says another thing. */
+/** One PDF or picture, chosen or dropped: the certificate of a credit, unless the label says otherwise. */
 export function EvidenceField({ onFile, label, hint, error, optional }: Props) {
   const t = useTranslations('credits.fields')
   const common = useTranslations('common.form')

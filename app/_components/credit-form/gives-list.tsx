@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { Tag } from '@/app/_ui/tag'
 import type { PreviewRow } from './preview-rows'
 
-/** What a credit gives: how many licenses it counts for, then each license with its reasons. */
+/** The effect of a credit: the number of licenses on which it counts, then each license with its reasons. */
 export function GivesList({ rows }: { rows: readonly PreviewRow[] }) {
   const t = useTranslations('credits.preview')
   const counted = rows.filter((row) => row.counted).length

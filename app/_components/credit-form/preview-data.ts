@@ -10,7 +10,9 @@ import { todayInGeo } from '@/lib/domain/time/geo-zones'
 import { minDate, type PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** A license as the preview in the browser needs it: its name, the facts the rules read, and today there. */
+/**
+ * The data of a license that the browser's preview needs: its name, the facts the rules read, and today's date there.
+ */
 export type PreviewCredential = CredentialFacts & { id: string; label: string; asOf: PlainDate }
 
 /** The data with which the browser computes previews. */
@@ -18,7 +20,10 @@ export type PreviewData = { rules: RuleBook; credentials: PreviewCredential[]; c
 
 type Held = CredentialFacts & { id: string; credentialNumber: string; archivedAt: Date | null }
 
-/** The licenses not archived, and of the credits only those that lie in one of their periods or were about a topic: no others change a verdict. */
+/**
+ * All licenses that are not archived, and only those credits that fall into one of their periods or cover a topic: no
+ * others can change a verdict.
+ */
 export function previewData(
   book: RuleBook,
   credentials: readonly Held[],
@@ -44,7 +49,7 @@ export function previewData(
   }
 }
 
-/** Credits with the fields that the rules read. */
+/** Credits reduced to the fields that the rules read. */
 export const slimCredits = (credits: readonly RecordedCredit[]): RecordedCredit[] =>
   toCreditFacts(credits).map(slimCredit)
 
@@ -62,6 +67,9 @@ function slimCredit(credit: RecordedCredit): RecordedCredit {
   }
 }
 
-/** Today in the places of the person's licenses: the earliest date of them, because a later date is still in the future there. */
+/**
+ * Today in the places of the person's licenses: the earliest of their dates, because a later one is still in the future
+ * somewhere.
+ */
 export const earliestToday = ({ credentials }: Pick<PreviewData, 'credentials'>, otherwise: PlainDate): PlainDate =>
   credentials.length === 0 ? otherwise : credentials.map(({ asOf }) => asOf).reduce(minDate)

@@ -6,7 +6,10 @@ import { GivesList } from './gives-list'
 import type { PreviewData } from './preview-data'
 import { previewRows } from './preview-rows'
 
-/** The rows of the preview, and the parts of a hybrid course. This module carries the rules engine; it is loaded on demand. */
+/**
+ * The rows of the preview, and the parts of a hybrid course. Loaded on demand, because this module brings the rules
+ * engine.
+ */
 export default function PreviewList({ data, candidate }: { data: PreviewData; candidate: RecordedCredit }) {
   const t = useTranslate()
   const parts = partsOf(candidate)
@@ -20,7 +23,7 @@ export default function PreviewList({ data, candidate }: { data: PreviewData; ca
   )
 }
 
-/** How a hybrid course is split; null for every other. */
+/** The split of a hybrid course; null for every other format. */
 function partsOf({ format, units, onlineUnits }: RecordedCredit) {
   if (format !== 'HYBRID' || units === null) return null
   if (onlineUnits === null || onlineUnits === undefined)

@@ -7,20 +7,20 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { type CreditValues, candidateOf, isMistyped } from './credit-values'
 import type { PreviewData } from './preview-data'
 
-// The rules are fetched once there is something to work out.
+// Loads the rules engine only once there is something to compute.
 const loadPreviewList = () => import('./preview-list')
 
 type Props = {
   values: CreditValues
   data: PreviewData
   today: PlainDate
-  /** The credit that a correction replaces. */
+  /** The id of the credit that a correction replaces. */
   replaces?: string
-  /** The preview of the recorded values, rendered by the server: it stays until one of them changes. */
+  /** The server-rendered preview of the recorded values, shown until one of them changes. */
   recorded?: { values: CreditValues; gives: ReactNode }
 }
 
-/** What the credit in the form would give on each license, computed in the browser as the person types. */
+/** The effect that the credit in the form would have on each license, computed in the browser as the person types. */
 export function PreviewPanel({ values, data, today, replaces = 'new', recorded }: Props) {
   const t = useTranslations('credits.preview')
   const settled = useDeferredValue(values)

@@ -10,7 +10,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { PreviewCredential, PreviewData } from './preview-data'
 
-/** What a credit not yet saved gives on one license, in words. `effect` is the same in one line that names the license. */
+/** The effect of an unsaved credit on one license, as text. `effect` is the same in one line that names the license. */
 export type PreviewRow = {
   id: string
   label: string
@@ -29,7 +29,7 @@ type Question = {
   candidate: RecordedCredit
 }
 
-/** One row for each license, computed by the same rules as on the server. */
+/** One row per license, computed with the same rules as on the server. */
 export const previewRows = (
   { rules, credentials, credits }: PreviewData,
   candidate: RecordedCredit,
@@ -83,18 +83,18 @@ function countedPart(preview: CreditPreview, question: Question, t: Translate) {
   return { tone: 'success' as const, headline, lines, effect: t('compliance.preview.counts', effectValues) }
 }
 
-/** The topics of the board that the credit does; counted apart from the hours. */
+/** The board topics that the credit completes; they are counted separately from the hours. */
 function topicLines({ newTopics }: CreditPreview, t: Translate): string[] {
   if (newTopics.length === 0) return []
   const names = newTopics.map(({ rule }) => t(`compliance.topics.${rule.code}`))
   return [t('credits.preview.topicsMet', { topics: names.join(t('compliance.topicResults.separator')) })]
 }
 
-/** Where all hours are in: that topics are not. */
+/** A note that topics are open although all hours are complete. */
 const openLines = ({ openTopics }: CreditPreview, t: Translate): string[] =>
   openTopics.length > 0 ? [t('credits.preview.topicsOpen', { count: openTopics.length })] : []
 
-/** What a credit with a date to come would give on that day, with the credits recorded now. */
+/** The effect that a credit with a future date would have on that day, with the credits recorded now. */
 function plannedLines(question: Question, t: Translate): string[] {
   const { rules, credential, credits, candidate } = question
   const { outcome } = previewCredit(rules, credential, credits, candidate, candidate.completedAt)
@@ -116,7 +116,7 @@ function issueLines(issues: readonly CreditIssue[], { rules, credential, candida
   })
 }
 
-/** The status of the period with the credit: only where the credit takes part in it. */
+/** The status of the period including the credit. Only shown if the credit counts in it. */
 function totalLines(preview: CreditPreview, { rules, credential }: Question, t: Translate): string[] {
   const { outcome, after, before, addedUnits, periodIndex } = preview
   if (outcome.countedUnits === 0) return []

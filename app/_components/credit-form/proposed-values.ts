@@ -2,7 +2,7 @@ import type { CertificateReading } from '@/lib/domain/credits/read-certificate'
 import { formatUnits } from '@/lib/domain/units'
 import type { CreditValues } from './credit-values'
 
-/** What a certificate proposes for the form. */
+/** The form values that a certificate proposes. */
 export function proposedValues({
   title,
   providerName,

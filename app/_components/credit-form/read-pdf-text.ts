@@ -1,13 +1,14 @@
 import { drawPdfPage, openPdf } from '@/app/_components/pdf/open-pdf'
 
-/** How many pages are read: the facts of a certificate are on its first pages. */
+/** Number of pages read: the facts of a certificate are on its first pages. */
 const pages = 3
 
 type Piece = { str: string; hasEOL: boolean; transform: number[] }
 
 /**
- * The text of a PDF, line by line, read in this browser; import it late: it is the whole reader. "" where the pages are pictures.
- * @throws when it is no PDF, or is locked by a password
+ * The text of a PDF, line by line, read in the browser; "" if its pages are pictures. Import this module lazily,
+ * because it brings the whole PDF reader.
+ * @throws when it is not a PDF or is locked by a password
  */
 export async function readPdfText(file: File, signal: AbortSignal): Promise<string> {
   const pdf = await openPdf(new Uint8Array(await file.arrayBuffer()), signal)
@@ -20,7 +21,7 @@ export async function readPdfText(file: File, signal: AbortSignal): Promise<stri
 }
 
 /**
- * The first page as a picture, as large as letters are read from.
+ * The first page as a picture, at the size recognition needs.
  * @throws when it cannot be drawn
  */
 export async function firstPagePicture(file: File, signal: AbortSignal): Promise<Blob> {
@@ -32,7 +33,7 @@ export async function firstPagePicture(file: File, signal: AbortSignal): Promise
   })
 }
 
-/** Pieces at the same height are one line, from the left. */
+/** Groups pieces at the same height into one line, left to right. */
 function linesOf(pieces: readonly Piece[]): string {
   const rows = new Map<number, Piece[]>()
   for (const piece of pieces) {

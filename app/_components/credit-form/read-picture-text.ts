@@ -11,9 +11,9 @@ const longestSide = 2200
 const patience = 60_000
 
 /**
- * The text of a picture, line by line, recognised in this browser; import it late. Everything it loads is from our origin, and nothing
- * is sent. Japanese costs two more megabytes and is only looked for where `japanese` says so.
- * @throws when it is no picture that this browser shows, when it takes too long, and when `signal` ended it
+ * The text of a picture, line by line, recognized in the browser. Import this module lazily. Everything it loads comes
+ * from our origin, and nothing is sent. Japanese costs another two megabytes and is only recognized with `japanese`.
+ * @throws when this browser cannot show the picture, when it takes too long, and when `signal` aborts it
  */
 export async function readPictureText(source: Blob, japanese: boolean, signal: AbortSignal): Promise<string> {
   const canvas = await drawScaled(source)
@@ -26,7 +26,7 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
     corePath: parts,
     langPath: parts,
     workerBlobURL: false,
-    // The browser keeps the files by their addresses.
+    // The browser's HTTP cache keeps the files already.
     cacheMethod: 'none',
   })
   try {
@@ -41,7 +41,7 @@ export async function readPictureText(source: Blob, japanese: boolean, signal: A
   }
 }
 
-/** The picture in its orientation, scaled down to the useful size. */
+/** The picture in its stored orientation, scaled down to the useful size. */
 async function drawScaled(source: Blob): Promise<HTMLCanvasElement> {
   const picture = await createImageBitmap(source)
   const scale = Math.min(1, longestSide / Math.max(picture.width, picture.height))

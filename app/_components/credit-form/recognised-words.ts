@@ -1,7 +1,7 @@
 import type { Page } from 'tesseract.js'
 import type { RecognisedWord } from '@/lib/domain/credits/recognised-text'
 
-/** The words that were recognised on a picture, line by line. */
+/** The words recognized on a picture, line by line. */
 export const recognisedWords = ({ blocks }: Page): RecognisedWord[][] =>
   (blocks ?? []).flatMap(({ paragraphs }) =>
     paragraphs.flatMap(({ lines }) =>

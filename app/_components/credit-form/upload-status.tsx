@@ -13,13 +13,15 @@ import type { Upload } from './use-evidence'
 
 type Props = {
   upload: Upload
-  /** Sends a file: the same one again, or another one. */
+  /** Uploads the same file again, or another one. */
   onRetry: (file: File) => void
-  /** Shown under the title of a failure; the answer of the server follows. */
+  /** Shown below the title of a failure, followed by the server's message. */
   failedText?: string
 }
 
-/** How far a file is; when it failed, why, and the ways on. Nothing while there is no file. */
+/**
+ * The progress of an upload; if it failed, the reason and the ways to continue. Renders nothing while there is no file.
+ */
 export function UploadStatus({ upload, onRetry, failedText }: Props) {
   const t = useTranslations('credits.upload')
   const translate = useTranslate()
@@ -56,7 +58,7 @@ export function UploadStatus({ upload, onRetry, failedText }: Props) {
   )
 }
 
-/** Opens the picker at once: the file chosen there is sent. */
+/** Opens the file picker at once and uploads the chosen file. */
 function OtherFile({ label, onFile }: { label: string; onFile: (file: File) => void }) {
   const input = useRef<HTMLInputElement>(null)
   return (

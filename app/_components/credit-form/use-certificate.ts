@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CreditValues } from './credit-values'
 
-/** How far the reading of a certificate is: NOTHING where it has no text, or none that is clear. */
+/** How far reading a certificate is. NOTHING: it has no text, or none that could be understood. */
 export type Reading = 'IDLE' | 'READING' | 'NOTHING' | 'READ'
 
 const isPdf = (file: File) => file.type === 'application/pdf' || /\.pdf$/i.test(file.name)
 
 /**
- * Reads the certificate that was chosen in a form, in this browser: nothing is sent anywhere. The reader of its kind is loaded once such
- * a file was chosen. `onRead` gets what is proposed, or nothing once the file is taken away.
+ * Reads the certificate chosen in a form, in the browser: nothing is sent anywhere. The reader for its file type is
+ * loaded only once such a file is chosen. `onRead` receives the proposed values, or nothing once the file is removed.
  */
 export function useCertificate(
   file: File | null | undefined,
@@ -38,7 +38,8 @@ export function useCertificate(
         setReading(Object.keys(proposed).length > 0 ? 'READ' : 'NOTHING')
         tell.current(proposed)
       },
-      // A file that cannot be read is no fault of the form: it is sent as it is, and the server says what is wrong with it.
+      // An unreadable file is not an error of the form: it is uploaded as it is, and the server says what is wrong with
+      // it.
       () => end.signal.aborted || setReading('NOTHING'),
     )
     return () => end.abort()
@@ -57,7 +58,7 @@ async function readProposals(file: File, how: How): Promise<Partial<CreditValues
   return proposedValues(readCertificate(text, how.today))
 }
 
-/** What stands in the file; a PDF without text is one that was scanned, and read as the picture it is. */
+/** The text of the file. A PDF without text is a scan, so it is recognized as a picture. */
 async function textOf(file: File, { japanese, signal }: How): Promise<string> {
   let picture: Blob = file
   if (isPdf(file)) {

@@ -12,7 +12,10 @@ export type Upload =
   | { status: 'done'; file: File }
   | { status: 'failed'; file: File; message: string }
 
-/** Sends the file that proves a credit and tells how far it is. The same file sent again is the same attempt. */
+/**
+ * Uploads the file that proves a credit and reports the progress. Sending the same file again counts as the same
+ * attempt.
+ */
 export function useEvidence(userId: string) {
   const [upload, setUpload] = useState<Upload>({ status: 'idle' })
   const attempt = useRef<{ creditId: string; file: File; key: string } | null>(null)
@@ -24,7 +27,7 @@ export function useEvidence(userId: string) {
     return attempt.current.key
   }
 
-  /** True once the file is stored; a refusal is kept in `upload`. */
+  /** Resolves to true once the file is stored; a refusal is kept in `upload`. */
   async function send(creditId: string, title: string, file: File): Promise<boolean> {
     setUpload({ status: 'sending', file, sent: 0 })
     const data = { title: title.trim().slice(0, documentTitleLength), kind: 'CERTIFICATE', creditId }

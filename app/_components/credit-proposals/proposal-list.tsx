@@ -13,7 +13,7 @@ import type { ProposalListRow } from './proposal-rows'
 
 type Rows = { rows: readonly ProposalListRow[] }
 
-/** What waits for the person's answer, on the dashboard. */
+/** Proposed credits that await the person's answer, on the dashboard. */
 export function ProposedCard({ rows, more }: Rows & { more: boolean }) {
   const t = useTranslations('creditProposals.own')
   return (
@@ -27,7 +27,7 @@ export function ProposedCard({ rows, more }: Rows & { more: boolean }) {
   )
 }
 
-/** Proposed credits, each with what it would give and the two answers. */
+/** Proposed credits, each with its effect and the two possible answers. */
 export function ProposalList({ rows }: Rows) {
   return (
     <ul className="divide-y divide-line">

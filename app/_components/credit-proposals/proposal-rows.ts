@@ -15,17 +15,17 @@ export const proposalTones = {
   LAPSED: 'neutral',
 } as const satisfies Record<CreditProposalState, Tone>
 
-/** Something an organization says a person completed, in words: what it is, and what it would give on each license. */
+/** A credit that an organization reports for a person, as text, with its effect on each license. */
 export type ProposalListRow = {
   id: string
   title: string
   says: string
   facts: string
-  /** The topics of boards that it covered; null where none are named. */
+  /** The board topics it covers; null if none are given. */
   topics: string | null
   hours: string
   fileUrl: string | null
-  /** Until when it can be answered; null once it was, or lapsed. */
+  /** The deadline for an answer; null once it was answered or has lapsed. */
   until: string | null
   state: { text: string; tone: Tone }
   effects: { key: string; text: string; tone: Tone }[]
@@ -49,7 +49,10 @@ type Facts = Pick<
   | 'documentId'
 >
 
-/** The rows of a list. What an unanswered one would give is worked out by the rules that preview a credit before it is saved. */
+/**
+ * The rows of a list. The effect of an unanswered proposal is computed with the same rules as the preview of an unsaved
+ * credit.
+ */
 export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: Translate): ProposalListRow[] =>
   proposals.map((proposal) => {
     const { id, title, orgName, orgTimeZone, providerName, completedAt, units, format, state, documentId } = proposal
@@ -69,7 +72,7 @@ export const proposalRows = (proposals: readonly Facts[], data: PreviewData, t: 
     }
   })
 
-/** The topics of boards that a proposed credit covered, in one line; null where it names none. */
+/** The board topics a proposed credit covers, in one line; null if there are none. */
 export function topicsText({ topicCodes }: Pick<Facts, 'topicCodes'>, t: Translate): string | null {
   if (topicCodes.length === 0) return null
   const names = topicCodes.map((code) => t(`compliance.topics.${code}`))

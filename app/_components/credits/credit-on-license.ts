@@ -4,15 +4,18 @@ import { periodIndexOn } from '@/lib/domain/credentials/current-period'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
-/** What one credit gives on one license, and the period that decides. */
+/** The effect of one credit on one license, and the period that decides it. */
 export type CreditOnLicense = {
   outcome: CreditOutcome
   period: PeriodStatus
-  /** True when the credit's date lies in that period; otherwise it is the current one, asked because none has the date. */
+  /** True if that period contains the credit's date; false if no period does, so that the current one decides. */
   inPeriod: boolean
 }
 
-/** What a credit gives on a license, decided in the period it falls in, else in the current one; null when it is not active. */
+/**
+ * The effect of a credit on a license, decided by the period that contains it, or else by the current one; null for a
+ * credit that is not active.
+ */
 export function creditOnLicense(
   { credential, status }: CredentialView,
   credit: { id: string; completedAt: PlainDate },

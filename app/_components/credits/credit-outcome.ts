@@ -8,23 +8,26 @@ import type { Translate } from '@/lib/i18n/translator'
 
 export type CreditReason = { key: string; text: string }
 
-/** What one credit gives on one license, in words. */
+/** The effect of one credit on one license, as text. */
 export type OutcomeFacts = {
-  /** True when at least a part counts. */
+  /** True if at least a part of it counts. */
   counted: boolean
   text: string
   tone: Tone
   reasons: CreditReason[]
 }
 
-/** True when no hours are missing in the period a credit falls into. */
+/** True if the period of a credit has all its hours. */
 export const isComplete = (periods: readonly PeriodStatus[], index: number): boolean =>
   periods.some((period) => period.index === index && hasAllHours(period.evaluation.status))
 
-/** `complete`: no hours are missing in the period, so that what is above them is no warning. */
+/** `complete`: the period has all its hours, so that surplus hours are no reason for a warning. */
 type Facts = IssueFacts & { units: number | null; complete?: boolean }
 
-/** What a credit of so many units gives, and why not everything of it counts. Units are hundredths; null means none are named. */
+/**
+ * The effect of a credit with the given units, and why not all of it counts. Units are hundredths of an hour; null if
+ * they are unknown.
+ */
 export function outcomeFacts(
   outcome: CreditOutcome,
   { units, complete = false, ...facts }: Facts,
@@ -47,7 +50,7 @@ export function outcomeFacts(
   return { ...base, text: t('credentials.outcome.counts', { units: params.counted }), tone: 'success' }
 }
 
-/** Reasons that speak of their own number of hours. */
+/** Reasons that mention a number of hours themselves. */
 const namesUnits = new Set(['CREDIT_OVERAGE', 'ONLINE_CREDIT_OVERAGE'])
 
 function reasonsOf({ issues, scope }: CreditOutcome, facts: IssueFacts, t: Translate): CreditReason[] {

@@ -1,7 +1,9 @@
 import { classNames } from '@/app/_ui/class-names'
 import type { CreditReason } from './credit-outcome'
 
-/** Why a credit does not count in full: one reason as a sentence, several as a list. Nothing without reasons. */
+/**
+ * Why a credit does not count in full: one reason as a sentence, several as a list. Renders nothing without reasons.
+ */
 export function CreditReasons({ reasons, className }: { reasons: readonly CreditReason[]; className?: string }) {
   if (reasons.length === 0) return null
   const look = classNames('text-sm text-soft', className)

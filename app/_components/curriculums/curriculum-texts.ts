@@ -19,7 +19,7 @@ export const standingTones: Record<AssignmentStanding, Tone> = {
 
 const maxNames = 4
 
-/** Whom a curriculum is for, a line for each respect. `t` translates full keys. */
+/** The audience of a curriculum, one line per criterion. `t` translates full keys. */
 export function audienceLines(
   { departments, jobTitles, credentialTypes, geos }: Audience,
   t: Translate,
@@ -48,17 +48,17 @@ export function audienceLines(
   return lines.length > 0 ? lines : [t('curriculums.audience.everybody')]
 }
 
-/** When it is due, in words. */
+/** The due date or deadline as text. */
 export const dueText = ({ due, dueDate, dueDays }: DueRule, t: Translate): string =>
   t(`curriculums.due.${due}`, { date: dueDate ? formatDate(dueDate) : '', count: dueDays ?? 0 })
 
-/** How it comes again, in words. */
+/** The recurrence as text. */
 export const recurrenceText = ({ recurrence, recurrenceMonths }: DueRule, t: Translate): string =>
   t(`curriculums.recurrence.${recurrence}`, { count: recurrenceMonths ?? 0 })
 
 type Group = { rule: CurriculumRule; n: number | null; units: number | null; tasks: readonly unknown[] }
 
-/** How much of a group is required, as text. */
+/** The part of a group that is required, as text. */
 export function groupText({ rule, n, units, tasks }: Group, t: Translate): string {
   if (rule === 'ALL') return t('curriculums.group.ALL', { count: tasks.length })
   if (rule === 'ANY_N') return t('curriculums.group.ANY_N', { n: n ?? 1, count: tasks.length })

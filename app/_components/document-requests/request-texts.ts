@@ -1,7 +1,7 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { RequestedStanding } from '@/lib/domain/documents/requests'
 
-/** How each state of something asked for looks. */
+/** The tone of each state of a requested document. */
 export const requestedTones: Record<RequestedStanding, Tone> = {
   OVERDUE: 'error',
   OPEN: 'info',

@@ -10,11 +10,11 @@ import type { RequestedView } from '@/lib/services/document-requests/requested-v
 
 type Props = {
   requested: readonly RequestedView[]
-  /** Not all of it is here: the rest is on the page of documents. */
+  /** True if the list is cut; the documents page has the rest. */
   more?: boolean
 }
 
-/** What the person's organizations ask them for. Nothing without any. */
+/** Documents that the person's organizations request. Renders nothing when there are none. */
 export async function RequestedCard({ requested, more }: Props) {
   if (requested.length === 0) return null
   const [t, standings] = await Promise.all([

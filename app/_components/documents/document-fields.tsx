@@ -10,15 +10,15 @@ import { documentTitleLength } from '@/lib/domain/documents/values'
 import { documentKinds, healthRecordTypes } from '@/lib/domain/lists/documents'
 
 type Props = {
-  /** Before the name of each field, where a form has those of several documents: `0.`. */
+  /** Prefix of each field name in a form with several documents, such as `0.`. */
   prefix?: string
   start: DocumentValues
   errors: Readonly<Record<string, string>>
-  /** The title comes from the name of the file. */
+  /** The title was proposed from the file name. */
   proposed?: boolean
 }
 
-/** What a person says of a document. What an organization would see of a health record is said where it is chosen. */
+/** The fields that describe a document. Choosing a health record shows what an organization would see of it. */
 export function DocumentFields({ prefix = '', start, errors, proposed }: Props) {
   const t = useTranslations('documents.screens.fields')
   const common = useTranslations('common.form')
@@ -63,7 +63,7 @@ export function DocumentFields({ prefix = '', start, errors, proposed }: Props) 
   )
 }
 
-/** The values of the fields; a date as it was typed where it could not be read. */
+/** The values of the fields; a date that could not be parsed is returned as typed. */
 export function documentValues(form: FormData, prefix = ''): DocumentValues {
   const text = (name: keyof DocumentValues) => String(form.get(`${prefix}${name}`) ?? '').trim()
   const kind = text('kind')

@@ -7,7 +7,7 @@ import { formatDate } from '@/lib/domain/time/format-date'
 import type { PlainDate } from '@/lib/domain/time/plain-date'
 import type { Translate } from '@/lib/i18n/translator'
 
-/** A state with its color. */
+/** A state's text and its tone. */
 export type Badge = { text: string; tone: Tone }
 
 const tones: Readonly<Record<Exclude<ExpiryState, 'NONE'>, Tone>> = {
@@ -18,7 +18,7 @@ const tones: Readonly<Record<Exclude<ExpiryState, 'NONE'>, Tone>> = {
 
 type Expiring = { expiresAt: PlainDate | null; expiryState: ExpiryState }
 
-/** Whether a document still counts today, with the date; null where nothing was said of an end. */
+/** Whether a document is still valid today, with the date; null if it has no expiry date. */
 export function expiryBadge({ expiresAt, expiryState: state }: Expiring, t: Translate): Badge | null {
   if (expiresAt === null || state === 'NONE') return null
   return { text: t(`documents.screens.expiry.${state}`, { date: formatDate(expiresAt) }), tone: tones[state] }
@@ -26,7 +26,7 @@ export function expiryBadge({ expiresAt, expiryState: state }: Expiring, t: Tran
 
 type Kinded = { kind: DocumentKind; healthRecordType: string | null }
 
-/** What a document is, in one or two words; a health record is named by its type. */
+/** The kind of a document in one or two words; a health record is named by its type. */
 export function kindText({ kind, healthRecordType }: Kinded, t: Translate): string {
   if (kind === 'HEALTH' && isOneOf(healthRecordTypes, healthRecordType))
     return t(`enums.healthRecordTypes.${healthRecordType}`)

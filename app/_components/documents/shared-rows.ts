@@ -5,18 +5,18 @@ import type { Translate } from '@/lib/i18n/translator'
 import type { SharedDocumentView } from '@/lib/services/documents/shared-documents'
 import { type Badge, expiryBadge, kindText } from './document-texts'
 
-/** A document that a member shares, as one row. Of a health record there is neither title nor file. */
+/** A document shared by a member, as one row. A health record has neither a title nor a file here. */
 export type SharedRow = {
   id: string
   orgId: string
-  /** The member in a list and in a sentence, and their page. */
+  /** The member's name as written in lists and in sentences, and the address of their page. */
   name: string
   displayName: string
   memberHref: string
-  /** What it is called: its title, or the type of a health record. */
+  /** The title, or the type of a health record. */
   label: string
   kind: string
-  /** Where it is opened, which is recorded; null of a health record and of a file that is still checked. */
+  /** The address that opens the file and records it; null for a health record and for a file still being scanned. */
   href: string | null
   expiry: Badge | null
   since: string
@@ -25,7 +25,7 @@ export type SharedRow = {
   originalSeen: string | null
 }
 
-/** The cells of a row, with days of the organization. `t` translates full keys. */
+/** The cells of a row, with dates in the organization's time zone. `t` translates full keys. */
 export function sharedRow(shared: SharedDocumentView, timeZone: string, t: Translate): SharedRow {
   const { id, orgId, roleId, kind, title, check, since, originalSeenAt } = shared
   const unknown = t('members.name.unknown')

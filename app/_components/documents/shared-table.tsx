@@ -12,13 +12,13 @@ type Head = Column<SharedRow>['sort']
 
 type Props = {
   rows: readonly SharedRow[]
-  /** Heads that sort the list. */
+  /** Column heads that sort the list. */
   sorts?: { person: Head; kind: Head; until: Head; since: Head }
-  /** All are of one member, whose page it is. */
+  /** All rows belong to the one member whose page this is. */
   ofOne?: boolean
 }
 
-/** What members share with an organization, as rows; as cards on a phone. */
+/** Documents that members share with an organization, as table rows; as cards on a phone. */
 export function SharedTable({ rows, sorts, ofOne }: Props) {
   const t = useTranslations('documents.screens.shared')
   const list = useTranslations('documents.screens.list')
@@ -56,7 +56,7 @@ export function SharedTable({ rows, sorts, ofOne }: Props) {
   )
 }
 
-/** A file is opened; a health record is only named. */
+/** Links to the file; a health record is only named. */
 function Name({ row: { label, displayName, kind, href } }: { row: SharedRow }) {
   const t = useTranslations('documents.screens.shared')
   return (
@@ -73,7 +73,7 @@ function Name({ row: { label, displayName, kind, href } }: { row: SharedRow }) {
   )
 }
 
-/** Whether an administrator was shown the original; where it is still open, the button that says so. */
+/** Whether an administrator has seen the original; if not, the button that records it. */
 function Original({ row: { id: documentId, orgId, label, displayName, health, originalSeen } }: { row: SharedRow }) {
   const t = useTranslations('documents.screens.shared')
   const mark = useAction({

@@ -4,19 +4,19 @@ import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { EnrollDocument } from '@/graphql/generated/enroll'
 
-/** What decides how somebody gets into a session. */
+/** The facts that decide how somebody gets into a session. */
 export type EnrollFacts = {
-  /** Null where there is no limit. */
+  /** Null without a limit. */
   seatsLeft: number | null
   waiting: number
   approvalRequired: boolean
-  /** Their own sessions at the same time. */
+  /** The person's own sessions at the same time. */
   clashes: readonly { id: string; title: string; when: string }[]
 }
 
 type Props = EnrollFacts & { session: { id: string; title: string }; size?: 'sm'; variant?: 'primary' | 'secondary' }
 
-/** Takes a seat in one press, asks for one, or joins the waiting list; a clash is asked about first. */
+/** Takes a seat in one press, requests one, or joins the waiting list. A clash has to be confirmed first. */
 export function EnrollButton({ session, seatsLeft, waiting, approvalRequired, clashes, size, variant }: Props) {
   const t = useTranslations('enrollments.open')
   const { id, title } = session
@@ -42,7 +42,7 @@ export function EnrollButton({ session, seatsLeft, waiting, approvalRequired, cl
   )
 }
 
-/** The place of somebody who wanted a seat: they have it, are on the waiting list, or wait for an approval. */
+/** Reports the result to somebody who wanted a seat: enrolled, on the waiting list, or awaiting approval. */
 export function useToldOutcome() {
   const t = useTranslations('enrollments.outcome')
   return ({ status, pendingReason }: { status: string; pendingReason: string | null }) =>

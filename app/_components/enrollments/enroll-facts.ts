@@ -6,13 +6,13 @@ import type { EnrollFacts } from './enroll-button'
 
 type Titled = { revision: { title: string } }
 
-/** What a button needs to know of an open session. */
+/** The fields of an open session that its enroll button needs. */
 export type Enrollable = Pick<OpenSessionView, 'seatsLeft' | 'waiting'> & {
   session: Pick<TaskSessionRecord, 'approvalRequired'>
   clashes: readonly (Pick<TaskSessionRecord, 'id' | 'startsAt' | 'endsAt' | 'timeZone'> & Titled)[]
 }
 
-/** An open session as its button needs it. */
+/** Converts an open session into the facts of its enroll button. */
 export const enrollFacts = ({ session, seatsLeft, waiting, clashes }: Enrollable, locale: Locale): EnrollFacts => ({
   seatsLeft,
   waiting,

@@ -14,7 +14,7 @@ import { enrollmentTagAt } from './enrollment-tag'
 
 type Props = { own: EnrollmentInSession; locale: Locale; now: Date }
 
-/** What there is to know of an enrollment and its session. */
+/** Facts about an enrollment and its session. */
 export function EnrollmentFacts({ own, locale, now }: Props) {
   const t = translatorFor(locale)
   return (
@@ -24,10 +24,9 @@ export function EnrollmentFacts({ own, locale, now }: Props) {
   )
 }
 
-/** Facts that there are. */
 const withoutNull = (items: readonly (Definition | null)[]): Definition[] => items.filter((item) => item !== null)
 
-/** What there is to know of a session that somebody may join. */
+/** Facts about a session that somebody may join. */
 export function SessionFacts({ session, locale }: { session: TaskSessionRecord; locale: Locale }) {
   const t = translatorFor(locale)
   return (

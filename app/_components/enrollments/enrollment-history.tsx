@@ -8,7 +8,7 @@ import { actorName } from '../actor-name'
 
 type Props = { lines: readonly EnrollmentHistoryLine[]; timeZone: string; locale: Locale }
 
-/** What happened to an enrollment, latest first: what, who, when, and why where a reason was given. */
+/** The history of an enrollment, latest first: the move, the actor, the time, and the reason if one was given. */
 export function EnrollmentHistory({ lines, timeZone, locale }: Props) {
   const t = translatorFor(locale)
   return (
@@ -22,7 +22,7 @@ export function EnrollmentHistory({ lines, timeZone, locale }: Props) {
   )
 }
 
-/** Moves that end in different places have words for each. */
+/** Moves that can end in different places and have a text for each. */
 const placed = new Set(['enrollAPPROVAL', 'enrollWAITLIST', 'acceptWAITLIST', 'approveWAITLIST'])
 
 function Line({ line, timeZone, t }: { line: EnrollmentHistoryLine; timeZone: string; t: Translate }) {

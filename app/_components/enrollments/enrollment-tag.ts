@@ -18,7 +18,7 @@ const tones: Readonly<Record<EnrollmentStatus, Tone>> = {
   WITHDRAWN: 'neutral',
 }
 
-/** The place of an enrollment as a tag; of one that is pending, what it waits for. */
+/** The status of an enrollment as a tag; for a pending one, what it is waiting for. */
 export function enrollmentTag(
   { status, pendingReason }: EnrollmentStanding,
   t: Translate,
@@ -35,7 +35,10 @@ const presenceTones: Readonly<Record<Presence, Tone>> = {
   UNRECORDED: 'neutral',
 }
 
-/** The same of one enrollment at a moment: until its session is finalized it also says whether the person came and signed. */
+/**
+ * The tag of an enrollment at `now`: until its session is finalized it also says whether the person attended and
+ * signed.
+ */
 export function enrollmentTagAt(
   { enrollment, session }: EnrollmentInSession,
   now: Date,

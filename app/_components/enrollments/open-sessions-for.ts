@@ -4,10 +4,10 @@ import type { SignedInCtx } from '@/lib/services/ctx'
 import { listOpenSessions, type OpenSessionView } from '@/lib/services/enrollments/list-open-sessions'
 import { hasGap } from '../compliance/gap-classes'
 
-/** How many open sessions are looked through. */
+/** Number of open sessions considered. */
 const looked = 20
 
-/** The open sessions to look through, with what each gives; nothing is read where no hours are missing on any of these licenses. */
+/** Open sessions to consider, each with its effect. Reads nothing when none of these licenses has missing hours. */
 export const openSessionsFor = async (
   ctx: SignedInCtx,
   views: readonly CredentialView[],

@@ -4,7 +4,7 @@ import { useAction } from '@/app/_actions/use-action'
 import { Button } from '@/app/_ui/button'
 import { EraseGuestDocument } from '@/graphql/generated/erase-guest'
 
-/** Erases the contact of a guest who asks for it. */
+/** Erases a guest's contact at their request. */
 export function EraseGuest({ id, name }: { id: string; name: string }) {
   const t = useTranslations('guests.erase')
   const { run, busy } = useAction({

@@ -16,7 +16,7 @@ const loadRemove = () => import('./remove-guest')
 
 type GuestAddProps = { taskSessionId: string; choices: GuestChoices; look?: () => Promise<void> }
 
-/** The button that adds somebody without an account. */
+/** The button that adds a guest without an account. */
 export function AddGuest({ taskSessionId, choices, look }: GuestAddProps) {
   const t = useTranslations('guests.add')
   const [adding, setAdding] = useState(false)
@@ -43,8 +43,8 @@ export function AddGuest({ taskSessionId, choices, look }: GuestAddProps) {
 type Request = { what: 'edit' | 'remove'; name: string; guest: EditedGuest }
 
 /**
- * The actions on the guests of a list. The list owns the dialog, not the guest's row, because the row may move to another list in the
- * meantime. A guest is read again before it is edited.
+ * Actions on the guests of a list. The list owns the dialog, not the guest's row, because the row may move to another
+ * list in the meantime. A guest is read again before being edited.
  */
 export function useGuestChanges({ taskSessionId, choices, look }: GuestAddProps) {
   const router = useRouter()
@@ -59,7 +59,7 @@ export function useGuestChanges({ taskSessionId, choices, look }: GuestAddProps)
     if (isFailure(answer)) return alertDialog({ text: answer.message })
     const { guest } = answer.data
     if (guest) return setRequest({ what, name, guest })
-    // Removed in the meantime: the list shows that.
+    // The guest was removed in the meantime; the refreshed list shows that.
     router.refresh()
     await look?.()
   }
@@ -87,5 +87,5 @@ export function useGuestChanges({ taskSessionId, choices, look }: GuestAddProps)
   return { change, dialog }
 }
 
-/** Opens one of them. */
+/** Opens one of the actions. */
 export type ChangeGuest = ReturnType<typeof useGuestChanges>['change']

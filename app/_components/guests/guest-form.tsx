@@ -23,10 +23,10 @@ import { personNameLength } from '@/lib/domain/people/values'
 import type { EditedGuest, GuestChoices } from './guest-view'
 
 type Common = { choices: GuestChoices; onClose: () => void; look?: (() => Promise<void>) | undefined }
-/** `guest`: null for a new one. `look` reloads a board. */
+/** `guest` is null for a new one. `look` reloads a board. */
 type Props = Common & { taskSessionId: string; guest: EditedGuest | null }
 
-/** Who somebody without an account is. */
+/** The personal details of a guest without an account. */
 export default function GuestForm({ taskSessionId, guest, ...common }: Props) {
   const [start] = useState(guest)
   if (!start) return <NewGuest taskSessionId={taskSessionId} {...common} />
@@ -86,7 +86,7 @@ function EditGuest({ start, choices, onClose, look }: EditProps) {
   )
 }
 
-/** What the fields of the form hold. */
+/** The values of the form's fields. */
 const guestFields = ({ firstName, lastName, licenseNumber, licenseGeo, licenseType, contact }: EditedGuest) =>
   fieldsOf({ firstName, lastName, licenseNumber, licenseGeo, licenseType, contact })
 
@@ -160,7 +160,7 @@ type FieldProps = {
 }
 type PlaceAndTypeProps = { geo: FieldProps; type: FieldProps; choices: GuestChoices }
 
-/** Where the license is from, and its type: of those that the place offers, once it is chosen. */
+/** The place and type of the license. Once a place is chosen, only its types are offered. */
 function PlaceAndType({ geo, type, choices: { geos, types } }: PlaceAndTypeProps) {
   const t = useTranslations('guests.add')
   const [place, setPlace] = useState(geo.defaultValue)

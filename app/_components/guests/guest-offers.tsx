@@ -6,10 +6,10 @@ import { Card } from '@/app/_ui/card'
 import { ConfirmGuestOfferDocument } from '@/graphql/generated/confirm-guest-offer'
 import { DeclineGuestOfferDocument } from '@/graphql/generated/decline-guest-offer'
 
-/** A class that an organization says the person attended as a guest, in words. */
+/** A class that, according to an organization, the person attended as a guest. */
 type GuestOfferRow = { id: string; orgName: string; title: string; when: string }
 
-/** What organizations ask the person about: whether they were that guest. */
+/** Asks the person whether they were the guest that an organization recorded. */
 export function GuestOffersCard({ rows }: { rows: readonly GuestOfferRow[] }) {
   const t = useTranslations('guests.offer')
   return (

@@ -20,7 +20,7 @@ import type { GuestWords } from './guest-view'
 type Props = { enrollmentId: string; words: GuestWords; onClose: () => void }
 type Statement = NonNullable<GetGuestToSignQuery['guestToSign']>
 
-/** The languages by their own names. */
+/** The languages, each under its own name. */
 const languages: readonly { value: Locale; label: string }[] = [
   { value: 'en', label: 'English' },
   { value: 'es', label: 'Español' },
@@ -28,8 +28,8 @@ const languages: readonly { value: Locale; label: string }[] = [
 ]
 
 /**
- * The full screen for a guest who signs: nothing else can be reached until they finish or return it. Escape does not close it, because
- * the board with everybody's names is behind it.
+ * The full screen for a signing guest: nothing else can be reached until they finish or hand it back. Escape does not
+ * close it, because the board behind it shows everybody's names.
  */
 export default function GuestSigning({ enrollmentId, words, onClose }: Props) {
   const screen = useLocale() as Locale
@@ -57,7 +57,7 @@ export default function GuestSigning({ enrollmentId, words, onClose }: Props) {
 }
 
 type ScreenProps = Omit<Props, 'words'> & {
-  /** Undefined while it is loading; null where there is nothing to sign. */
+  /** Undefined while loading; null when there is nothing to sign. */
   statement: Statement | null | undefined
   language: Locale
   setLanguage: (language: Locale) => void

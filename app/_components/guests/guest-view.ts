@@ -4,7 +4,7 @@ import { type Locale, locales } from '@/lib/i18n/locales'
 import { compiledMessages } from '@/lib/i18n/messages'
 import { translatorFor } from '@/lib/i18n/translator'
 
-/** A guest as staff edit one. */
+/** A guest with the fields that staff can edit. */
 export type EditedGuest = {
   id: string
   version: number
@@ -16,7 +16,7 @@ export type EditedGuest = {
   contact: string | null
 }
 
-/** Where a license is from and of which type, for the form. */
+/** The places and types of licenses offered by the form. */
 export type GuestChoices = { geos: readonly OptionGroup[]; types: readonly OptionGroup[] }
 
 export function guestChoices(locale: Locale): GuestChoices {
@@ -25,7 +25,7 @@ export function guestChoices(locale: Locale): GuestChoices {
   return { geos: geoGroups(t, locale), types }
 }
 
-/** The messages of the page that a guest signs on, by language: the guest chooses, whatever the language of the screen is. */
+/** The messages of the signing page in every language: the guest chooses one, whatever language the screen is in. */
 export type GuestWords = Readonly<Record<Locale, string>>
 
 const groups = [

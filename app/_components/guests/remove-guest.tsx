@@ -15,7 +15,7 @@ type Removal = {
   onClose: () => void
 }
 
-/** Takes a guest off the session, with a reason. */
+/** Removes a guest from the session, with a reason. */
 export default function RemoveGuest({ id, version, name, look, onClose }: Removal) {
   const t = useTranslations('guests.remove')
   const { run, busy, errors } = useAction({

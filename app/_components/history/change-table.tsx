@@ -6,7 +6,7 @@ import type { HistoryChangeRow } from './history-rows'
 
 const isInstant = (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]+(Z|[+-]\d\d:\d\d)$/.test(text)
 
-/** The fields of a change, each before and after. */
+/** The changed fields, each with its value before and after. */
 export function ChangeTable({ number, changes }: { number: string; changes: readonly HistoryChangeRow[] }) {
   const t = useTranslations('history.list')
   return (

@@ -11,16 +11,19 @@ import { type HistoryKind, type HistoryQuery, historyHref } from './history-quer
 type Props = {
   path: string
   query: HistoryQuery
-  /** The kinds that can be there; none where it is not asked. */
+  /** The kinds to choose from; empty if the kind is not a filter here. */
   kinds: readonly HistoryKind[]
-  /** What the list is narrowed to beside the fields, in words; each can be taken away. */
+  /** Further active filters as text; each can be removed. */
   chips?: readonly { name: keyof HistoryQuery; label: string }[]
 }
 
-/** Not the one of a search above it. */
+/** Differs from the id of the search form above it. */
 const formId = 'history-form'
 
-/** What the history is narrowed by: a kind and days, and what was chosen in its rows. On a phone the fields are in sight while they are set. */
+/**
+ * Filters of the history: a kind, dates, and facts chosen in its rows. On a phone the fields stay visible while they
+ * are set.
+ */
 export async function HistoryFilters({ path, query, kinds, chips = [] }: Props) {
   const [t, names, common] = await Promise.all([
     getTranslations('history.filter'),

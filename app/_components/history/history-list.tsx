@@ -9,11 +9,11 @@ import type { HistoryRowView } from './history-rows'
 
 type Props = {
   rows: readonly HistoryRowView[]
-  /** What an entry can be opened with, where what changed is not shown at once. */
+  /** Renders the button that opens an entry, where changes are not shown at once. */
   opener?: (row: HistoryRowView) => ReactNode
 }
 
-/** Entries of the history, newest first: who did what, when, and below it what changed. */
+/** History entries, newest first: actor, action, time, and the changes below. */
 export function HistoryList({ rows, opener }: Props) {
   const t = useTranslations('history.list')
   return (

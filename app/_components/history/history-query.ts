@@ -4,7 +4,7 @@ import { isPlainDate } from '@/lib/domain/time/plain-date'
 
 const idShape = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
-/** What the address of a history narrows it to; what is not understood is left out. */
+/** Reads the filters of a history from the address; invalid values are ignored. */
 export function readHistoryQuery(params: SearchParams) {
   const address = readAddress(params)
   const idAt = (name: string) => (idShape.test(address.text(name)) ? address.text(name) : null)
@@ -25,15 +25,15 @@ export function readHistoryQuery(params: SearchParams) {
 }
 export type HistoryQuery = ReturnType<typeof readHistoryQuery>
 
-/** The filter of the services of a history. */
+/** The filter that every history service accepts. */
 export const filterOf = ({ kind, from, to }: HistoryQuery) => ({ kind, from, to })
-/** The same for one that knows who did it and whom it is about. */
+/** The same with actor and subject. */
 export const peopleFilterOf = (query: HistoryQuery) => ({
   ...filterOf(query),
   actorId: query.actor,
   personId: query.person,
 })
-/** The same for the whole history. */
+/** The same for the history of the whole installation. */
 export const wholeFilterOf = (query: HistoryQuery) => ({
   ...peopleFilterOf(query),
   action: query.action,
@@ -42,11 +42,11 @@ export const wholeFilterOf = (query: HistoryQuery) => ({
   orgId: query.org,
 })
 
-/** The address of a history, narrowed as it is but for what changes; the page begins anew. */
+/** The address of a history with its current filters and one change, back at the first page. */
 export const historyHref = (path: string, query: Partial<HistoryQuery>, change: Partial<HistoryQuery> = {}): string =>
   withQuery(path, { ...query, after: null, ...change })
 
-/** The address of a history as a file: narrowed as it is, from its beginning. */
+/** The address of a history as a file, with the same filters, from its beginning. */
 export const historyFileHref = (path: string, query: HistoryQuery, format: 'csv' | 'ndjson'): string =>
   withQuery(`${path}/export`, { ...query, after: null, format })
 

@@ -4,11 +4,11 @@ import type { Ctx } from '@/lib/services/ctx'
 import type { HistoryEntry } from '@/lib/services/history/history-entry'
 import { type HistoryQuery, historyHref } from './history-query'
 
-/** A fact of an entry that the list can be narrowed to. */
+/** A fact of an entry by which the list can be filtered. */
 type HistoryFact = { key: string; text: string; href: string | null; label: string }
 export type HistoryChangeRow = { field: string; before: string | null; after: string | null }
 
-/** An entry in words. */
+/** An entry as text. */
 export type HistoryRowView = {
   id: string
   sentence: string
@@ -24,13 +24,13 @@ type Place = {
   ctx: Pick<Ctx, 'locale'>
   path: string
   query: HistoryQuery
-  /** Whether organizations are named: where entries of several stand together. */
+  /** Names the organization of each entry, for lists that mix several. */
   orgs?: boolean
-  /** Whether people lead to what is about them alone, and subjects to themselves. */
+  /** `people`: people link to their own entries. `all`: subjects link to theirs as well. */
   links: 'all' | 'people' | 'none'
 }
 
-/** The entries of a page of the history, in the reader's words. */
+/** The entries of a history page in the reader's language. */
 export function historyRows(
   entries: readonly HistoryEntry[],
   { ctx, path, query, orgs, links }: Place,

@@ -7,7 +7,7 @@ import { orNotFound, pageCtx } from '@/lib/server/enter-page'
 import { getCoverage } from '@/lib/services/lists/get-coverage'
 import { Section } from './section'
 
-/** Which licenses are counted and which are shown for reference, from the rules that are published now. */
+/** The licenses that are counted and those shown for reference, according to the published rules. */
 export async function Covered() {
   const [t, ctx] = await Promise.all([getTranslations('home.coverage'), pageCtx()])
   const all = orNotFound(await getCoverage(ctx, {}))
@@ -30,7 +30,7 @@ export async function Covered() {
   )
 }
 
-/** A line for each state with its types in full. */
+/** One line per state with its types in full. */
 async function Counted({ title, licenses }: { title: string; licenses: readonly CoveredLicense[] }) {
   const locale = await getLocale()
   const t = translatorFor(locale)
@@ -51,7 +51,7 @@ async function Counted({ title, licenses }: { title: string; licenses: readonly 
   )
 }
 
-/** The states with a reference, each once, in the order of the alphabet. */
+/** The states that have a reference rule, each once, in alphabetical order. */
 async function stateNames(licenses: readonly CoveredLicense[]): Promise<string> {
   const locale = await getLocale()
   const t = translatorFor(locale)

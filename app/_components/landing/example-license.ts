@@ -3,7 +3,7 @@ import type { RuleBook } from '@/lib/domain/compliance/rule-for'
 import { addDays, addYears, type PlainDate, todayIn } from '@/lib/domain/time/plain-date'
 import type { CredentialView } from '@/lib/services/credentials/get-credential-status'
 
-/** Days that the license of the example still has. */
+/** Days until the example license expires. */
 const daysLeft = 240
 
 const course = (id: string, completedAt: PlainDate, units: number, format: 'IN_PERSON' | 'ONLINE'): RecordedCredit => ({
@@ -13,7 +13,10 @@ const course = (id: string, completedAt: PlainDate, units: number, format: 'IN_P
   format,
 })
 
-/** Two licenses of somebody made up: a nurse assistant in California, who may learn a part online, and a home health aide, who may not. */
+/**
+ * Two licenses of a fictional person in California: a nurse assistant, who may study partly online, and a home health
+ * aide, who may not.
+ */
 export function exampleLicense(type: 'CNA' | 'HHA', book: RuleBook, now: Date): CredentialView {
   const asOf = todayIn('America/Los_Angeles', now)
   const expiresAt = addDays(asOf, daysLeft)
@@ -41,7 +44,7 @@ export function exampleLicense(type: 'CNA' | 'HHA', book: RuleBook, now: Date): 
   return { credential, status: { ...credentialStatus(book, credential, exampleCredits(startsAt), asOf), asOf } }
 }
 
-/** What they did so far: all the online hours that may count, and the hours of the first year. */
+/** The fictional person's credits so far: all the online hours that can count, and the hours of the first year. */
 const exampleCredits = (startsAt: PlainDate): RecordedCredit[] => [
   course('1', addDays(startsAt, 60), 1200, 'IN_PERSON'),
   course('2', addDays(startsAt, 150), 1200, 'ONLINE'),

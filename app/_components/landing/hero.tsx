@@ -9,7 +9,7 @@ import { pageCtx } from '@/lib/server/enter-page'
 import { exampleLicense } from './example-license'
 import { Picture } from './section'
 
-/** What Suma does, the three ways in, and the card of a license as its dashboard shows it. */
+/** The pitch, the three ways to sign in, and a license card as the dashboard shows it. */
 export async function Hero() {
   const t = await getTranslations('home.hero')
   return (
@@ -36,8 +36,8 @@ async function ExampleCard({ says }: { says: string }) {
 }
 
 /**
- * For somebody signed out who asked for a page of their own: signing in leads on to it. Who comes by an invitation is mostly new: they
- * are told which address to use, and an account comes first.
+ * For signed-out visitors who requested a page that needs sign-in; signing in continues to that page. Invited people
+ * are mostly new: they learn which address to use, and creating an account comes first.
  */
 export async function SignInToContinue({ isInvited }: { isInvited: boolean }) {
   const t = await getTranslations(isInvited ? 'home.invitation' : 'home.continue')
@@ -52,7 +52,9 @@ export async function SignInToContinue({ isInvited }: { isInvited: boolean }) {
   )
 }
 
-/** The ways in for somebody signed out; `again`: for somebody who was on the way to a page, signing in comes first. */
+/**
+ * The ways to sign in. `again`: the visitor was on the way to a page, so signing in comes before creating an account.
+ */
 async function WaysIn({ again }: { again?: boolean }) {
   const t = await getTranslations('home.actions')
   const signIn = (

@@ -6,7 +6,7 @@ import { type Tone, toneText } from '@/app/_ui/tone'
 import { ToneIcon } from '@/app/_ui/tone-icon'
 import { Picture, Points, Section } from './section'
 
-/** What the product does for somebody who answers for many licenses. */
+/** Benefits for somebody responsible for many licenses. */
 export async function Organizations() {
   const t = await getTranslations('home.admin')
   const points = [
@@ -33,7 +33,7 @@ export async function Organizations() {
   )
 }
 
-/** The overview of an organization: what has to be done, then the numbers. */
+/** An organization's overview: first the tasks, then the numbers. */
 async function OverviewPicture() {
   const t = await getTranslations('home.admin.example')
   const parts = [

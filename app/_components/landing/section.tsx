@@ -6,14 +6,14 @@ import type { IconName } from '@/app/_ui/icon-names'
 type Props = {
   title: string
   lead?: ReactNode
-  /** Left out on a phone. */
+  /** Omitted on a phone. */
   wideOnly?: boolean
-  /** On another ground than its neighbors. */
+  /** Has a background different from its neighbors. */
   sunken?: boolean
   children: ReactNode
 }
 
-/** A part of the first page: a heading, a sentence, and what belongs to them. */
+/** A section of the landing page: heading, sentence and content. */
 export function Section({ title, lead, sunken, wideOnly, children }: Props) {
   return (
     <section className={classNames('border-t border-line', sunken && 'bg-sunken', wideOnly && 'max-sm:hidden')}>
@@ -30,7 +30,7 @@ export function Section({ title, lead, sunken, wideOnly, children }: Props) {
 
 type Point = { icon: IconName; title: string; text: string }
 
-/** A reader's reasons, each with a heading and a sentence. */
+/** A list of benefits, each with a heading and a sentence. */
 export function Points({ points, columns }: { points: readonly Point[]; columns: string }) {
   return (
     <ul className={`grid gap-x-8 gap-y-6 sm:grid-cols-2 ${columns}`}>
@@ -53,8 +53,8 @@ export function Points({ points, columns }: { points: readonly Point[]; columns:
 }
 
 /**
- * A picture of the product, drawn by its own parts with made-up data: what stands in it cannot be pressed, and `says` tells what is
- * seen to who does not see it.
+ * An illustration made of real components with fictional data. Its contents are inert, and `says` describes it to
+ * people who cannot see it.
  */
 export function Picture({ says, children }: { says: string; children: ReactNode }) {
   return (

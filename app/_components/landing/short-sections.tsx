@@ -3,7 +3,7 @@ import { ButtonLink } from '@/app/_ui/button'
 import { Link } from '@/app/_ui/link'
 import { Points, Section } from './section'
 
-/** What the product does for the person who holds a license. */
+/** Benefits for license holders. */
 export async function LicenseHolders() {
   const t = await getTranslations('home.nurse')
   const points = [
@@ -19,7 +19,7 @@ export async function LicenseHolders() {
   )
 }
 
-/** What becomes of the data, in plain words. Each sentence is true of every installation. */
+/** How data is handled, in plain words. Each sentence has to be true of every installation. */
 export async function Trust() {
   const t = await getTranslations('home.trust')
   const points = [
@@ -40,7 +40,7 @@ export async function Trust() {
   )
 }
 
-/** What it costs, and where a certificate is checked. */
+/** Prices, and where to verify a certificate. */
 export async function Price() {
   const t = await getTranslations('home.price')
   const offers = [

@@ -14,7 +14,7 @@ import { pageCtx } from '@/lib/server/enter-page'
 import { exampleLicense } from './example-license'
 import { Picture, Section } from './section'
 
-/** How it works in three steps, each with what the product shows there. */
+/** How it works in three steps, each with a picture of the product. */
 export async function Steps() {
   const t = await getTranslations('home.steps')
   const steps = [
@@ -33,7 +33,7 @@ export async function Steps() {
   )
 }
 
-/** `wideOnly`: a phone has its picture left out. */
+/** `wideOnly`: a phone omits the picture. */
 type StepProps = { number: number; title: string; text: string; picture: ReactNode; wideOnly?: boolean }
 
 const Step = ({ number, title, text, picture, wideOnly }: StepProps) => (
@@ -54,7 +54,7 @@ const Step = ({ number, title, text, picture, wideOnly }: StepProps) => (
   </li>
 )
 
-/** The rules as they are counted now, and who the example is about. */
+/** The rules currently counted, and the time and language of the example. */
 async function example() {
   const [ctx, locale] = await Promise.all([pageCtx(), getLocale()])
   return { book: await ctx.load.rules(), now: ctx.now, t: translatorFor(locale) }

@@ -12,7 +12,7 @@ type LegalSection = {
   id: string
   title: string
   text: string
-  /** What stands under the text. */
+  /** Shown below the text. */
   more?: ReactNode
 }
 
@@ -25,7 +25,10 @@ const otherPages = [
   ['contact', '/contact'],
 ] as const
 
-/** A page that says what holds: a draft until counsel has read it, with the day of its last change and its parts to go to. */
+/**
+ * A legal page: marked as a draft until counsel has reviewed it, with the date of its last change and links to its
+ * sections.
+ */
 export async function LegalPage({ page, updated, sections }: Props) {
   const [t, footer] = await Promise.all([getTranslations('legal'), getTranslations('common.footer')])
   return (

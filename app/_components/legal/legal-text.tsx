@@ -15,7 +15,7 @@ export function LegalText({ text }: { text: string }) {
   })
 }
 
-/** A list inside such a text. */
+/** A list inside a legal text. */
 export const LegalList = ({ items }: { items: readonly string[] }) => (
   <ul className="flex max-w-prose list-disc flex-col gap-1.5 pl-5 marker:text-faint">
     {items.map((item) => (

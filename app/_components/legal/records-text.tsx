@@ -1,6 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 
-/** What electronic records mean, paper copies, withdrawing, and what one needs: what a person agrees to. */
+/**
+ * The text a person agrees to: what electronic records mean, paper copies, how to withdraw consent, and technical
+ * requirements.
+ */
 export async function RecordsText() {
   const t = await getTranslations('onboarding.records')
   const parts = [

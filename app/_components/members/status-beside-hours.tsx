@@ -10,7 +10,10 @@ import type { CredentialView } from '@/lib/services/credentials/get-credential-s
 
 type Props = { view: CredentialView; t: Translate }
 
-/** What must be said beside the hours of a member's license, to their organization: notes of the rule, and what nobody answered. */
+/**
+ * Notes that an organization must see beside the hours of a member's license: remarks of the rule, and unanswered
+ * questions.
+ */
 export function StatusNotes({ view: { credential, status }, t }: Props) {
   return currentNotes(credential, status.current, t).map(({ key, text, tone }) => (
     <InlineNotice key={key} tone={tone}>
@@ -20,14 +23,17 @@ export function StatusNotes({ view: { credential, status }, t }: Props) {
 }
 
 type TopicsProps = Props & {
-  /** The titles of the person's credits, by id. */
+  /** Titles of the person's credits, by id. */
   titles: ReadonlyMap<string, string>
 }
 
-/** The topics that a board asks for in the current period of a member's license, and what became of each. Nothing without any. */
+/**
+ * The topics a board requires in the current period of a member's license, with the status of each. Renders nothing
+ * when there are none.
+ */
 export async function MemberTopics({ view: { status }, titles, t: translate }: TopicsProps) {
   const t = await getTranslations('members.credits')
-  // What the person said themselves decides, but its words are theirs.
+  // The person's own answers decide the status, but their content is not shown to the organization.
   const topics = topicFacts(status.current.topics, { titles, answers: [] }, translate)
   if (topics.length === 0) return null
   return (

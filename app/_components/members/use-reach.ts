@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 /** The delays before counting after a change, and before retrying a failed count, in milliseconds. */
 const [settleMs, retryMs] = [250, 3000]
 
-/** How many members an audience reaches; null while it is counted. What is counted and how changes with `key` alone. */
+/** Number of members an audience reaches; null while counting. It recounts only when `key` changes. */
 export function useReach(key: string, count: () => Promise<number | null | undefined>): number | null {
   const [reach, setReach] = useState<number | null>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says when it is another audience

@@ -19,7 +19,10 @@ type Props<R extends MutationData, V extends ClosingInput> = {
   onClose: () => void
 }
 
-/** Asks why an organization is closed, and for its name: its administrator, and the desk of the installation. */
+/**
+ * Asks for the reason for closing an organization and for its name as confirmation. Used by its administrators and by
+ * super admins.
+ */
 export function CloseOrgForm<R extends MutationData, V extends ClosingInput>({
   orgName,
   mutation,

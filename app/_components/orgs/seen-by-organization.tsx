@@ -1,7 +1,9 @@
 import { getTranslations } from 'next-intl/server'
 import { Icon } from '@/app/_ui/icon'
 
-/** The one list of what an organization sees of its members and what it never sees, for the invitation and for the account. */
+/**
+ * The only list of what an organization sees and never sees of its members, shared by the invitation and the account.
+ */
 const lists = {
   sees: {
     icon: 'circle-check',
@@ -18,7 +20,7 @@ const lists = {
   hidden: { icon: 'eye-off', keys: ['hidden.personal', 'hidden.files', 'hidden.others'] },
 } as const
 
-/** What an organization sees of a member, or what it never sees. */
+/** Lists what an organization sees of a member, or what it never sees. */
 export async function SeenByOrganization({ list }: { list: keyof typeof lists }) {
   const t = await getTranslations('invitations.own')
   const { icon, keys } = lists[list]

@@ -3,9 +3,10 @@ import { GlobalWorkerOptions, getDocument, type PDFDocumentProxy, version } from
 const parts = `/pdf-reader/${version}`
 
 /**
- * Opens a PDF at an address of ours, or one whose bytes are here, and answers its pages; `signal` ends the work and forgets everything that was read. Import it
- * late: it is the whole reader. Everything it loads is from our origin, and it runs no WebAssembly and no script of the document.
- * @throws when the file is not there, is no PDF, or is locked by a password
+ * Opens a PDF from one of our addresses or from its bytes. `signal` stops the work and releases everything that was
+ * read. Import this module lazily, because it brings the whole PDF reader. Everything it loads comes from our origin,
+ * and it runs neither WebAssembly nor scripts of the document.
+ * @throws when the file is missing, is not a PDF, or is locked by a password
  */
 export async function openPdf(source: string | Uint8Array, signal: AbortSignal): Promise<PDFDocumentProxy> {
   GlobalWorkerOptions.workerSrc = `${parts}/build/pdf.worker.min.mjs`
@@ -23,8 +24,8 @@ export async function openPdf(source: string | Uint8Array, signal: AbortSignal):
 type Drawing = { number: number; width: number; canvas: HTMLCanvasElement; signal: AbortSignal }
 
 /**
- * Draws a page, counted from 1, as wide as `width` CSS pixels, sharp on the screen it is shown on.
- * @throws when it cannot be drawn, and when `signal` ended it
+ * Draws a page, counted from 1, `width` CSS pixels wide and sharp on the current screen.
+ * @throws when it cannot be drawn, and when `signal` aborts it
  */
 export async function drawPdfPage(pdf: PDFDocumentProxy, { number, width, canvas, signal }: Drawing): Promise<void> {
   const page = await pdf.getPage(number)

@@ -1,6 +1,6 @@
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 
-/** The words of a page, line by line, for who cannot see the picture or has too small a screen for it. */
+/** The text of a page, line by line, for people who cannot see the picture or whose screen is too small for it. */
 export async function textOfPage(pdf: PDFDocumentProxy, page: number): Promise<string> {
   const { items } = await (await pdf.getPage(page)).getTextContent()
   const text = items.map((item) => ('str' in item ? `${item.str}${item.hasEOL ? '\n' : ''}` : '')).join('')
@@ -10,7 +10,7 @@ export async function textOfPage(pdf: PDFDocumentProxy, page: number): Promise<s
 /** The largest canvas that every phone can hold, in pixels. */
 const maxPixels = 8_000_000
 
-/** Draws a page as wide as `width` (CSS pixels) for a screen of this density; null when it was stopped meanwhile. */
+/** Draws a page `width` CSS pixels wide for a screen of this density; null if it was aborted meanwhile. */
 export async function drawPage(
   pdf: PDFDocumentProxy,
   page: number,

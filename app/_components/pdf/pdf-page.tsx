@@ -5,7 +5,7 @@ import { drawPdfPage } from './open-pdf'
 
 type Props = { pdf: PDFDocumentProxy; number: number; label: string }
 
-/** A page of a PDF, drawn once it is near what is in sight. Loaded with the reader: import it late. */
+/** A page of a PDF, drawn once it is about to scroll into view. Import this module lazily, together with the reader. */
 export default function PdfPage({ pdf, number, label }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const near = useNear(canvas)
@@ -20,7 +20,7 @@ export default function PdfPage({ pdf, number, label }: Props) {
   return <canvas ref={canvas} role="img" aria-label={label} className="block h-auto w-full bg-white" />
 }
 
-/** True from when an element comes near the window. */
+/** Becomes true when an element comes near the window, and stays true. */
 function useNear(element: { current: HTMLElement | null }): boolean {
   const [near, setNear] = useState(false)
   useEffect(() => {

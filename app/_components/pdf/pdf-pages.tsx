@@ -10,23 +10,23 @@ import type { PageSize } from '@/lib/domain/signing/fields'
 import { drawPage, textOfPage } from './pdf-drawing'
 
 export type PdfPagesProps = {
-  /** Where the file is. */
+  /** The address of the file. */
   url: string
   pages: readonly PageSize[]
-  /** What lies over a page, numbered from 1; placed in parts of the page. */
+  /** Rendered on top of a page, numbered from 1; positions are fractions of the page. */
   overlay?: (page: number) => ReactNode
-  /** Called with a page once its end was in sight. */
+  /** Called with a page once its end has been in view. */
   onSeen?: (page: number) => void
   /** Called with the page in the middle of the window. */
   onCurrent?: (page: number) => void
 }
 
-/** How many times as wide as its place the pages are drawn. */
+/** Zoom levels, as multiples of the available width. */
 const zooms = [1, 1.5, 2, 3] as const
 
 /**
- * The pages of a PDF, drawn when they come into view, or as text. Loaded late and drawn in the browser only: places are given by styles
- * that the content policy does not let a server write.
+ * The pages of a PDF, drawn when they come into view, or as text. Loaded late and rendered only in the browser:
+ * positions use inline styles, which the content policy forbids in the server's HTML.
  */
 export default function PdfPages({ url, pages, overlay, onSeen, onCurrent }: PdfPagesProps) {
   const t = useTranslations('signing.screens.viewer')
@@ -87,7 +87,7 @@ type PageProps = {
   pageCount: number
   size: PageSize
   pdf: PDFDocumentProxy | null
-  /** In CSS pixels; 0 while it is not known. */
+  /** In CSS pixels; 0 while unknown. */
   width: number
   text: string | undefined
   asText: boolean
@@ -148,7 +148,7 @@ function Page({ number, pageCount, size, pdf, width, text, asText, overlay, onSe
   )
 }
 
-/** The opened file; `failed` where it cannot be had, until `retry`. */
+/** The opened file; `failed` if it could not be loaded, until `retry`. */
 function usePdf(url: string) {
   const [pdf, setPdf] = useState<PDFDocumentProxy | null>(null)
   const [failed, setFailed] = useState(false)
@@ -169,7 +169,7 @@ function usePdf(url: string) {
   return { pdf, failed, retry: () => setAttempt(attempt + 1) }
 }
 
-/** The words of all pages, as they are read one after the other. */
+/** The texts of all pages, filled in as they are read one after the other. */
 function useTexts(pdf: PDFDocumentProxy | null): readonly string[] {
   const [texts, setTexts] = useState<readonly string[]>([])
   useEffect(() => {
@@ -192,7 +192,7 @@ function useTexts(pdf: PDFDocumentProxy | null): readonly string[] {
 
 type Drawing = { pdf: PDFDocumentProxy | null; number: number; width: number }
 
-/** Draws a page into `place` while it has a width; a page out of sight gives its memory back. */
+/** Draws a page into `place` while it has a width; a page out of view releases its memory. */
 function useDrawing({ pdf, number, width }: Drawing) {
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<'waiting' | 'drawn' | 'failed'>('waiting')
@@ -216,7 +216,7 @@ function useDrawing({ pdf, number, width }: Drawing) {
   return { place, state }
 }
 
-/** True while an element is in the window, or as near to it as `margin` says. */
+/** True while an element is in the window or within `margin` of it. */
 function useInView(element: { current: Element | null }, margin: string): boolean {
   const [inView, setInView] = useState(false)
   useEffect(() => {
@@ -231,7 +231,7 @@ function useInView(element: { current: Element | null }, margin: string): boolea
   return inView
 }
 
-/** How wide an element is, in steps, so that a scroll bar that comes or goes does not draw everything anew. */
+/** The width of an element, in steps, so that a scroll bar that appears or disappears does not cause a full redraw. */
 function useWidth(element: { current: Element | null }): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {

@@ -3,9 +3,11 @@ import { dotted } from '@/app/_ui/dotted'
 import { FindMembersDocument } from '@/graphql/generated/find-members'
 import type { Person } from './people-picker'
 
-/** Members of an organization whose names, contacts or numbers contain what was typed, for the people picker; by membership. */
+/**
+ * Members whose name, contact or number contains the typed text, for the people picker. Ids are those of memberships.
+ */
 export async function findPeople(orgId: string, q: string, unknown: string): Promise<Person[]> {
-  // Only who types here needs to write names.
+  // Loaded here, because only people who search need to format names.
   const [answer, { sortableName }] = await Promise.all([
     callApi(FindMembersDocument, { orgId, q }),
     import('@/lib/domain/people/names'),

@@ -7,10 +7,10 @@ import { Icon } from '@/app/_ui/icon'
 import { IconButton } from '@/app/_ui/icon-button'
 import { ListOption } from '@/app/_ui/list-option'
 
-/** Somebody who can be chosen. `clash`: where they are expected at the same time. */
+/** A person to choose. `clash`: another session of theirs at the same time. */
 export type Person = { id: string; name: string; hint?: string; clash?: string }
 type Props = FieldProps & {
-  /** People whose names, contacts or numbers contain what was typed. */
+  /** Finds people whose name, contact or number contains the text. */
   search: (text: string) => Promise<Person[]>
   defaultPerson: Person | null
   /** Called with the chosen person, or null. */
@@ -19,7 +19,7 @@ type Props = FieldProps & {
 
 const pauseMs = 200
 
-/** One person, found by typing a part of the name; the form value under `name` is their id, "" for nobody. */
+/** Finds one person by a part of the name. The form value under `name` is their id, "" for nobody. */
 export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Props) {
   const t = useTranslations('members.picker')
   const list = useId()
@@ -48,7 +48,7 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
           onBlur={() => choose(person)}
         />
         {text !== '' && (
-          // Pressed before the field loses the focus and closes the list.
+          // The press must not take the focus from the field, because losing it closes the list.
           <IconButton
             label={t('clear')}
             className="absolute top-0 right-0"
@@ -66,7 +66,9 @@ export function PeoplePicker({ search, defaultPerson, onPerson, ...field }: Prop
 
 type Picker = ReturnType<typeof usePicker>
 
-/** The typed text, the chosen person and the matches; arrows move through the list, Enter chooses, Escape takes back. */
+/**
+ * The typed text, the chosen person and the matches. Arrow keys move through the list, Enter chooses, Escape restores.
+ */
 function usePicker(start: Person | null, search: Props['search'], onPerson: Props['onPerson']) {
   const [person, setPerson] = useState(start)
   const [text, setText] = useState(start?.name ?? '')
@@ -137,7 +139,7 @@ function Choices({ id, picker: { open, people, active, choose }, name }: Choices
   )
 }
 
-/** People who match the words, a moment after the last key; null while they are searched. */
+/** People who match the words, searched a moment after the last key press; null while searching. */
 function useMatches(text: string, search: (text: string) => Promise<Person[]>): Person[] | null {
   const [result, setResult] = useState<{ text: string; people: Person[] } | null>(null)
   const words = text.trim()

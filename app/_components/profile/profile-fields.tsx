@@ -70,7 +70,7 @@ function FamilyName({ person, errors }: Props) {
   )
 }
 
-/** The date of birth as people type it. */
+/** The date of birth, as people type it. */
 export function BirthField({ person, errors }: Props) {
   const t = useTranslations('account.fields')
   const examples = dateExamples('1986-11-21')
@@ -92,7 +92,7 @@ export function BirthField({ person, errors }: Props) {
   )
 }
 
-/** The optional questions; each may stay without an answer. */
+/** The optional questions; each may stay unanswered. */
 export function AboutFields({ person, errors, options }: Props & { options: AboutOptions }) {
   const t = useTranslations('account.fields')
   const common = useTranslations('common.form')
@@ -174,7 +174,7 @@ export function AddressFields({ person, errors, states }: Props & { states: read
   )
 }
 
-/** What has to be mended, each with the name of its field, in the order of the fields. */
+/** The invalid fields, each with its name, in the order of the page. */
 export function ProfileErrors({ errors }: Pick<Props, 'errors'>) {
   const t = useTranslations('account.fields')
   const common = useTranslations('common.form')

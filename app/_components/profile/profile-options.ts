@@ -3,7 +3,7 @@ import { addressStates } from '@/lib/domain/lists/geographies'
 import { ethnicities, genders, type Language, languageCodes, sexualOrientationCodes } from '@/lib/domain/lists/people'
 import { languageName } from '@/lib/i18n/language-name'
 
-/** Choices of the optional questions, in the reader's language; languages by name. */
+/** Choices for the optional questions in the reader's language; languages are sorted by name. */
 export async function aboutOptions() {
   const [t, fields, locale] = await Promise.all([
     getTranslations('enums'),
@@ -11,7 +11,7 @@ export async function aboutOptions() {
     getLocale(),
   ])
   const byName = new Intl.Collator(locale).compare
-  // Spanish has no name for sign language among those that come with the platform.
+  // The platform's language names have none for sign language in Spanish.
   const nameOf = (code: Language) => (code === 'ase' ? fields('signLanguage') : languageName(code, locale))
   return {
     genders: genders.map((value) => ({ value, label: t(`genders.${value}`) })),
@@ -22,7 +22,7 @@ export async function aboutOptions() {
 }
 export type AboutOptions = Awaited<ReturnType<typeof aboutOptions>>
 
-/** States and territories where mail can be delivered, by name. */
+/** States and territories where mail can be delivered, sorted by name. */
 export async function stateOptions() {
   const [t, locale] = await Promise.all([getTranslations('enums.geographies'), getLocale()])
   const byName = new Intl.Collator(locale).compare

@@ -3,7 +3,7 @@ import { type Fields, fieldsOf } from '@/lib/domain/merge-edits'
 
 export type AddressValues = Record<'street1' | 'street2' | 'city' | 'state' | 'postalCode', string>
 
-/** A person's profile as the forms in the browser start with it. */
+/** A person's profile with the initial values of the browser's forms. */
 export type ProfileValues = {
   id: string
   version: number
@@ -23,7 +23,7 @@ type Profile = Pick<
   'id' | 'version' | 'firstName' | 'middleName' | 'lastName' | 'dob' | 'gender' | 'orientation' | 'races' | 'languages'
 > & { address: { [line in keyof AddressValues]?: string | null } | null }
 
-/** Only what the forms need goes to the browser. */
+/** Sends only the fields that the forms need to the browser. */
 export function profileValues(person: Profile): ProfileValues {
   const { address } = person
   return {
@@ -47,29 +47,29 @@ export function profileValues(person: Profile): ProfileValues {
   }
 }
 
-/** What the fields of the profile page hold. */
+/** The values of the profile page's fields. */
 export const profileFields = ({ id: _, version: __, ...values }: ProfileValues): Fields => fieldsOf(values)
 
 export type Contact = { id: string; kind: 'EMAIL' | 'PHONE'; value: string; proven: boolean }
 
-/** How a person is reached, as the browser shows it. */
+/** A person's contacts with the fields the browser shows. */
 export const contactsOf = ({ contacts }: UserRecord): Contact[] =>
   contacts.map(({ id, kind, value, verifiedAt }) => ({ id, kind, value, proven: verifiedAt !== null }))
 
 const text = (form: FormData, name: string): string => String(form.get(name) ?? '').trim()
 const valuesOf = (form: FormData, name: string): string[] => form.getAll(name).map(String)
 
-/** Name parts of a form, as `updateUser` takes them. */
+/** The name fields of a form, in the form `updateUser` accepts. */
 export const nameData = (form: FormData) => ({
   firstName: text(form, 'firstName'),
   middleName: text(form, 'middleName'),
   lastName: text(form, 'lastName'),
 })
 
-/** The date of birth: ISO when it was understood, else as typed, so that the server can answer about it. */
+/** The date of birth: ISO if it could be parsed, else as typed, so that the server can respond to it. */
 export const birthData = (form: FormData) => ({ dob: text(form, 'dob') })
 
-/** The optional answers; no answer clears one. */
+/** The optional answers; an empty one clears the stored answer. */
 const aboutData = (form: FormData) => ({
   gender: text(form, 'gender'),
   orientation: text(form, 'orientation'),
@@ -88,7 +88,7 @@ const addressData = (form: FormData) => ({
   },
 })
 
-/** Everything of the profile page in one edit. */
+/** Everything on the profile page, as one edit. */
 export const profileData = (form: FormData) => ({
   ...nameData(form),
   ...birthData(form),

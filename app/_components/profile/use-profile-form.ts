@@ -7,23 +7,26 @@ import { UpdateUserDocument, type UpdateUserMutation } from '@/graphql/generated
 import { type EnteredProfile, profileProblems } from '@/lib/domain/people/values'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
-/** The profile as the API answers it. */
+/** The profile as returned by the API. */
 export type StoredProfile = NonNullable<UpdateUserMutation['updateUser']['data']>
 
 type Options = {
   userId: string
   /** The version the person saw; without one the edit is not guarded. */
   version?: number
-  /** What the form says, as `updateUser` takes it. */
+  /** The values of the form, in the form `updateUser` accepts. */
   read: (form: FormData) => EnteredProfile
   onSaved: (stored: StoredProfile) => void
-  /** Called with the stored profile when somebody else saved first; without it that is shown like any other refusal. */
+  /**
+   * Called with the stored profile when somebody else saved first. Without it, that case is shown like any other
+   * refusal.
+   */
   onStale?: (now: StoredProfile) => void
 }
 
 /**
- * A form that changes the person's own profile. The focus goes to the first field that is wrong; several are named above the form
- * as well.
+ * A form that changes the person's own profile. The focus moves to the first invalid field; several are also listed
+ * above the form.
  */
 export function useProfileForm({ userId, version, read, onSaved, onStale }: Options) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,9 +1,9 @@
 'use client'
 import { useTranslations } from 'next-intl'
 
-/** One message, part after part, in the language of its reader. */
+/** One message in its parts, in the language of its recipient. */
 export type MailExample = {
-  /** Whose it is. */
+  /** The recipient. */
   name: string
   language: string
   subject: string
@@ -18,13 +18,13 @@ export type MailExample = {
 
 type Props = {
   example: MailExample
-  /** What is added in the sender's own words, as typed. */
+  /** The sender's own note, as typed. */
   note: string
-  /** What the message says of who gets the answers. */
+  /** The sentence about who receives replies. */
   reply: string | null
 }
 
-/** A message as it will read, with what is typed beside it. */
+/** A message as the recipient will read it, including the note being typed. */
 export function MailPreview({ example, note, reply }: Props) {
   const t = useTranslations('reminders')
   const { name, language, subject, greeting, lead, openClass, noteFrom, next, button, why } = example

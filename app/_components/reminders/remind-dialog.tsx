@@ -12,7 +12,7 @@ import { noteLimit } from '@/lib/domain/reminders/values'
 import { type MailExample, MailPreview } from './mail-preview'
 
 export type ReplyTo = { id: string; name: string; email: string; line: string | null }
-/** A preview of the reminders: how many, why others are skipped, an example, and who may get the replies. */
+/** A preview of the reminders: how many are sent, why others are skipped, an example, and who may receive replies. */
 export type Preview = {
   sent: number
   skipped: readonly string[]
@@ -22,7 +22,7 @@ export type Preview = {
 }
 
 type Props = {
-  /** Loads the preview, or the text of the refusal; null without a usable response. */
+  /** Loads the preview, or the text of a refusal; null without a usable response. */
   load: () => Promise<Preview | { refusal: string } | null>
   onSend: (own: { note: string | null; replyToId: string | null }) => void
   busy: boolean
@@ -30,12 +30,12 @@ type Props = {
   onClose: () => void
 }
 
-/** Previews reminders before they are sent: who gets one, who does not and why, an example, and the note that is added. */
+/** Previews reminders before they are sent: who gets one, who does not and why, an example, and the note to add. */
 export function RemindDialog({ load, onSend, busy, errors, onClose }: Props) {
   const t = useTranslations('reminders')
   const common = useTranslations('common')
   const id = useId()
-  // Once: the dialog shows what was true when it opened.
+  // Loaded once: the dialog shows the state at the time it was opened.
   const preview = useRead(id, load)
   const [note, setNote] = useState('')
   const [chosenReplyTo, setChosenReplyTo] = useState<string | null>(null)

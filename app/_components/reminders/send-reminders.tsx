@@ -13,7 +13,7 @@ import type { MailExample } from './mail-preview'
 import { type Preview, RemindDialog, type ReplyTo } from './remind-dialog'
 
 type Own = { note: string | null; replyToId: string | null }
-/** How many get a reminder, and how many do not for each reason. */
+/** Number of people who get a reminder, and number of people skipped for each reason. */
 type Counts<Why extends string> = Readonly<Record<'sent' | Why, number>>
 type ExampleData = Omit<MailExample, 'name'> & { firstName: string | null; lastName: string | null }
 type PreviewData<Why extends string> = {
@@ -29,14 +29,14 @@ type Props<Why extends string, R extends MutationData, V> = {
   variables: V
   /** Loads the preview. */
   preview: ApiDocument<{ preview: PreviewData<Why> | null }, V>
-  /** The reasons for skipping some, in their order in the text. */
+  /** The reasons for skipping people, in the order of the text. */
   skips: readonly Why[]
   messageOf: (key: 'sent' | Why, count: number) => string
   onClose: () => void
   onSent?: (() => void) | undefined
 }
 
-/** Shows what reminders would be, of licenses or of a training, and sends them. */
+/** Previews reminders about licenses or a training, and sends them. */
 export function SendReminders<
   Why extends string,
   R extends Record<string, WritePayload & { data?: Counts<Why> | null }>,
@@ -77,7 +77,7 @@ export function SendReminders<
   )
 }
 
-/** An example as the API answers it, with the name that the dialog shows. */
+/** An example from the API, with the name that the dialog shows. */
 const withName = (example: ExampleData): MailExample => ({
   ...example,
   name: wholeName(example),

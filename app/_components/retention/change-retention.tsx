@@ -13,7 +13,7 @@ import type { KeptRow } from './rows'
 type Choice = { kind: string; days: number; version: number }
 type Props = { row: KeptRow; onClose: () => void }
 
-/** Asks how many days a kind is kept, of an organization or of the installation. */
+/** Sets the number of days for which an organization or the installation keeps a kind of record. */
 export default function ChangeRetention({ orgId, ...props }: Props & { orgId: string | null }) {
   return orgId ? (
     <ChangeForm {...props} mutation={SetOrganizationRetentionDocument} withOwner={(choice) => ({ orgId, ...choice })} />

@@ -2,11 +2,11 @@ import type { DisposalRecord } from '@/lib/data/retention/disposals'
 import { formatDate } from '@/lib/domain/time/format-date'
 import type { DoneRow, PlannedRow } from './disposal-tables'
 
-/** What is announced, as rows for people. */
+/** Announced deletions as rows. */
 export const plannedRows = (planned: readonly DisposalRecord[]): PlannedRow[] =>
   planned.map(({ id, kind, deleteOn, announced }) => ({ key: id, kind, on: formatDate(deleteOn), count: announced }))
 
-/** What went, as rows for people. */
+/** Completed deletions as rows. */
 export const doneRows = (done: readonly DisposalRecord[]): DoneRow[] =>
   done.map(({ id, kind, deleteOn, deleted, held }) => ({
     key: id,

@@ -7,7 +7,7 @@ type Kind = RetentionKind
 export type PlannedRow = { key: string; kind: Kind; on: string; count: number; orgs?: number }
 export type DoneRow = { key: string; kind: Kind; on: string; deleted: number; held: number }
 
-/** What will be deleted on which day, as it was counted when it was announced. */
+/** Upcoming deletions by day, with the counts at the time of the announcement. */
 export function PlannedTable({ rows }: { rows: readonly PlannedRow[] }) {
   const t = useTranslations('orgData.disposal')
   const kinds = useTranslations('orgData.kinds')
@@ -30,7 +30,7 @@ export function PlannedTable({ rows }: { rows: readonly PlannedRow[] }) {
   )
 }
 
-/** What was deleted on which day, and what a legal hold kept. */
+/** Completed deletions by day, and records kept by a legal hold. */
 export function DoneTable({ rows }: { rows: readonly DoneRow[] }) {
   const t = useTranslations('orgData.disposal')
   const kinds = useTranslations('orgData.kinds')

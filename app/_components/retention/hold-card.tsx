@@ -13,7 +13,7 @@ import type { HoldRow, HoldTarget } from './rows'
 const loadPlace = () => import('./place-hold')
 const loadRelease = () => import('./release-hold')
 
-/** Legal holds with their reasons; with a target another can be placed. */
+/** Legal holds with their reasons. With `target`, another one can be placed. */
 export function HoldCard({ rows, target }: { rows: readonly HoldRow[]; target?: HoldTarget }) {
   const t = useTranslations('orgData.holds')
   const [placing, setPlacing] = useState(false)

@@ -13,7 +13,7 @@ type Props = {
   onClose: () => void
 }
 
-/** A reason for placing or releasing a legal hold. */
+/** Asks for the reason for placing or releasing a legal hold. */
 export function HoldForm({ title, lead, save, busy, error, onReason, onClose }: Props) {
   const t = useTranslations('orgData.holds')
   return (

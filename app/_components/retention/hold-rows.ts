@@ -1,7 +1,7 @@
 import type { HoldRecord } from '@/lib/data/retention/holds'
 import type { HoldRow } from './rows'
 
-/** Legal holds as rows for people. */
+/** Legal holds as rows. */
 export const holdRows = (holds: readonly HoldRecord[]): HoldRow[] =>
   holds.map(({ id, createdAt, placedBy, reason, releasedAt }) => ({
     id,
@@ -11,7 +11,7 @@ export const holdRows = (holds: readonly HoldRecord[]): HoldRow[] =>
     releasedAt: releasedAt?.toISOString() ?? null,
   }))
 
-/** The same where they are on many: with what each is on. */
+/** Legal holds on several targets as rows, each with its target. */
 export const holdRowsOfAll = (holds: readonly HoldRecord[]): HoldRow[] =>
   holds.map((hold) => ({
     ...holdRows([hold])[0]!,

@@ -9,15 +9,15 @@ import type { KeptRow } from './rows'
 
 type Props = {
   rows: readonly KeptRow[]
-  /** Whose they are; without one they are the installation's. */
+  /** The organization that owns the records; null for the installation. */
   orgId: string | null
-  /** Kinds that somebody may choose here. */
+  /** Kinds whose retention can be changed here. */
   editable: readonly RetentionKind[]
 }
 
 const loadChange = () => import('./change-retention')
 
-/** How long each kind of record is kept, with a button where somebody may choose. */
+/** How long each kind of record is kept, with a button where that can be changed. */
 export function KeptTable({ rows, orgId, editable }: Props) {
   const t = useTranslations('orgData.retention')
   const kinds = useTranslations('orgData.kinds')

@@ -11,7 +11,7 @@ import type { HoldTarget } from './rows'
 
 type Props = { target: HoldTarget; onClose: () => void }
 
-/** Asks why everything of an organization or a person has to stay. */
+/** Asks why all records of an organization or a person must be kept. */
 export default function PlaceHold({ target, onClose }: Props) {
   return 'orgId' in target ? (
     <PlaceForm mutation={HoldOrganizationDocument} target={target} onClose={onClose} />

@@ -6,7 +6,7 @@ import { deskReasonProblems } from '@/lib/domain/orgs/visit'
 import { noticeDays } from '@/lib/domain/retention/kinds'
 import { HoldForm } from './hold-form'
 
-/** Asks why nothing has to stay any more. */
+/** Asks why the records no longer need to be kept. */
 export default function ReleaseHold({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('orgData.holds')
   const mutation = ReleaseLegalHoldDocument

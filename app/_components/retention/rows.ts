@@ -1,6 +1,6 @@
 import type { RetentionKind } from '@/lib/domain/retention/kinds'
 
-/** One kind of record as it is kept. */
+/** One kind of record with its retention. */
 export type KeptRow = {
   kind: RetentionKind
   days: number
@@ -18,9 +18,9 @@ export type HoldRow = {
   who: string
   reason: string
   releasedAt: string | null
-  /** What it is on, where that is not the page's own. */
+  /** The target of the hold, unless the page is about it. */
   on?: { name: string; href: string }
 }
 
-/** What another hold can be placed on. */
+/** The target of a new hold. */
 export type HoldTarget = { orgId: string } | { userId: string }

@@ -8,7 +8,7 @@ import { dateTextLength } from '@/lib/domain/values'
 import { chosenInOrder, nextKey, type PartProps } from './form-values'
 import { ListPart } from './list-part'
 
-/** Where the numbers were read. */
+/** The sources of the numbers. */
 export function SourceFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   return (
@@ -49,7 +49,7 @@ export function SourceFields({ values, onValues, errors }: PartProps) {
   )
 }
 
-/** The board, the day it was last looked at, and what is said beside the requirement. */
+/** The board, the day its rules were last checked, and the remarks beside the requirement. */
 export function LicensingBoardFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   const notes = useTranslations('compliance.notes')

@@ -16,18 +16,18 @@ import type { PlainDate } from '@/lib/domain/time/plain-date'
 import { formatUnits } from '@/lib/domain/units'
 
 type Props = {
-  /** What counts today; null where nothing does. */
+  /** The rule that counts today; null if there is none. */
   published: CreditRequirement | null
-  /** The input of the form, and its version. */
+  /** The draft as currently entered in the form. */
   body: unknown
   place: RulePlace
   asOf: PlainDate
 }
 
-/** What a draft does to typical records, beside what is said of them today: it follows the typing. */
+/** The effect of a draft on typical records, compared with the published rule; it updates while typing. */
 export default function ExamplesCard({ published, body, place, asOf }: Props) {
   const t = useTranslations('rules.examples')
-  // Null while a field is wrong.
+  // Null while a field is invalid.
   const draft = readRuleDraft(body, place)
   const rule = draft ?? published
   const rows = (rule ? exampleRecords(published ?? rule, asOf) : []).map((record) => {

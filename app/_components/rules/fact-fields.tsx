@@ -18,7 +18,7 @@ type Props = {
   children: ReactNode
 }
 
-/** A number with where it was read, how surely, and when. */
+/** A number with its source, confidence and reading date. */
 export function FactFields({ name, fact, onFact, sources, errors, children }: Props) {
   const t = useTranslations('rules.form')
   const numbers = useTranslations('rules.numbers')

@@ -4,7 +4,7 @@ import { ruleNumbers } from '@/lib/domain/compliance/credit-requirements'
 import { listed } from '@/lib/domain/punctuation'
 import type { RuleValues } from './form-values'
 
-/** What the fields are called in the summary of what is wrong, in the order of the page. */
+/** The labels of the fields in the error summary, in the order of the page. */
 export function useFieldNames({ topics, sources, changes }: RuleValues): Record<string, string> {
   const t = useTranslations('rules.form')
   const numbers = useTranslations('rules.numbers')
@@ -45,7 +45,7 @@ export function useFieldNames({ topics, sources, changes }: RuleValues): Record<
 
 const factWords = { source: 'factSource', confidence: 'factConfidence', readOn: 'factRead' } as const
 
-/** What the parts of a version are called, and what they say, where two edits of one draft are brought together. */
+/** The labels and texts of the parts of a version, for merging two edits of one draft. */
 export function usePartWords() {
   const t = useTranslations('rules.form')
   const locale = useLocale()
@@ -67,7 +67,7 @@ export function usePartWords() {
   )
 }
 
-/** Every text in a value, in its order. */
+/** All texts inside a value, in order. */
 function textsIn(value: unknown): string[] {
   if (typeof value === 'string') return value === '' ? [] : [value]
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : []

@@ -13,7 +13,7 @@ import { factOf } from './number-fields'
 const otherwiseKinds = ['TOTAL', 'NOT_READ'] as const
 const inputProps = { inputMode: 'decimal', maxLength: 8, autoComplete: 'off' } as const
 
-/** How the first period of a license differs from every later one. */
+/** How the first period of a license differs from later ones. */
 export function FirstRenewalFields(part: PartProps) {
   const t = useTranslations('rules.form')
   const kinds = useTranslations('rules.firstRenewals')

@@ -13,7 +13,7 @@ import type { ExpiryCycle } from '@/lib/domain/credentials/period'
 import { typedDate } from '@/lib/domain/time/format-date'
 import { formatUnits } from '@/lib/domain/units'
 
-/** Numbers of hours, and those that are counted otherwise, as typed. */
+/** Numbers of hours, as typed; `countFields` are all other numbers. */
 export const hourFields = ['total', 'minFirstYear', 'minSecondYear', 'maxFirstYear', 'maxOnline'] as const
 const countFields = [
   'periodMonths',
@@ -25,13 +25,13 @@ const countFields = [
 export type HourField = (typeof hourFields)[number]
 export type CountField = (typeof countFields)[number]
 
-/** The source of a number, by its key in the form; empty without one. */
+/** The source of a number, as its key in the form; empty without one. */
 export type FactValues = { source: string; confidence: Confidence; readOn: string }
 export type SourceValues = { key: number; url: string; cite: string }
 type FixedDateValues = { key: number; month: string; day: string; years: '' | 'ODD' | 'EVEN' }
 type ChangeValues = { key: number; completedFrom: string; value: string }
 type LengthValues = { key: number; underMonths: string; total: string }
-/** USUAL is the flag alone: no hours at the first renewal of a first license. */
+/** USUAL is only the flag: no hours at the first renewal of a first license. */
 export const firstRenewalKinds = [
   'NONE',
   'USUAL',
@@ -66,7 +66,7 @@ export type TopicValues = {
   readOn: string
 }
 
-/** A version in the form, as typed. `kept`: parts without a field, which stay as they were. */
+/** A version in the form, as typed. `kept`: parts without a field, which are passed through unchanged. */
 export type RuleValues = {
   texts: Record<HourField | CountField | 'carryOver' | 'board' | 'lastChecked', string>
   cycle: ExpiryCycle
@@ -82,7 +82,7 @@ export type RuleValues = {
 }
 
 export type Errors = Readonly<Record<string, string>>
-/** What each part of the form gets: all that is typed, and what is wrong with it. */
+/** The props of each part of the form: everything typed, and the errors. */
 export type PartProps = { values: RuleValues; onValues: (values: RuleValues) => void; errors: Errors }
 
 const hours = (units: number | null | undefined) => (units === null || units === undefined ? '' : formatUnits(units))
@@ -90,7 +90,7 @@ const count = (value: number | null | undefined) => (value === null || value ===
 const withKeys = <T, V>(list: readonly T[], valuesOf: (item: T) => V) =>
   list.map((item, key) => ({ key, ...valuesOf(item) }))
 
-/** A version, ready to be typed over. */
+/** Converts a version into form values. */
 export function valuesOf(rule: RuleVersion): RuleValues {
   const { sources, facts, noteSources, firstRenewalExempt } = rule
   return {
@@ -165,7 +165,7 @@ const topicOf = (topic: TopicRule): Omit<TopicValues, 'key'> => ({
   readOn: typedDate(topic.readOn),
 })
 
-/** A number that is unique in a list. */
+/** A key that is unique in the list. */
 export const nextKey = (list: readonly { key: number }[]): number => Math.max(-1, ...list.map(({ key }) => key)) + 1
 
 export const emptyTopic = (key: number, today: string): TopicValues => ({
@@ -184,7 +184,7 @@ export const emptyTopic = (key: number, today: string): TopicValues => ({
   readOn: today,
 })
 
-/** A version of which nothing is known yet. */
+/** An empty version. */
 export const emptyValues = (today: string): RuleValues => ({
   texts: {
     total: '',
@@ -215,7 +215,7 @@ export const emptyValues = (today: string): RuleValues => ({
   kept: { noteSources: {}, exempt: false },
 })
 
-/** The codes that are chosen: those that were before in the order they had, new ones behind them. */
+/** The chosen codes: previous ones keep their order, new ones follow. */
 export const chosenInOrder = <T extends string>(
   before: readonly T[],
   all: readonly T[],

@@ -10,14 +10,14 @@ type Props<T> = {
   items: readonly T[]
   onItems: (items: T[]) => void
   empty: () => T
-  /** The words of the button that adds one. */
+  /** The label of the button that adds an item. */
   add: string
-  /** Names one of them, for the button that removes it. */
+  /** Names an item, for the button that removes it. */
   nameOf: (index: number) => string
   fields: (item: T, change: (next: T) => void, index: number) => ReactNode
 }
 
-/** Things of which there are any number: the fields of each, with a button that removes it, and one that adds another. */
+/** A list of items with fields, a button to remove each, and one to add another. */
 export function ListPart<T extends { key: number }>({ items, onItems, empty, add, nameOf, fields }: Props<T>) {
   const t = useTranslations('rules.form')
   const locale = useLocale()

@@ -10,7 +10,7 @@ import { FactFields } from './fact-fields'
 import { type CountField, type HourField, hourFields, nextKey, type PartProps, type RuleValues } from './form-values'
 import { ListPart } from './list-part'
 
-/** What a number needs beside its own field. */
+/** The props a number needs besides its own field. */
 export const factOf = ({ values, onValues, errors }: PartProps, name: keyof RuleValues['facts']) => ({
   name,
   errors,
@@ -42,7 +42,7 @@ function NumberField({ name, suffix, ...part }: NumberProps) {
   )
 }
 
-/** Hours of the period and their limits. */
+/** The hours of a period and their limits. */
 export function LimitFields(part: PartProps) {
   const t = useTranslations('rules.form')
   return (
@@ -57,7 +57,7 @@ export function LimitFields(part: PartProps) {
   )
 }
 
-/** How long periods are, when licenses expire, and what comes after. */
+/** The length of periods, the expiry dates, and what follows after expiry. */
 export function PeriodFields(part: PartProps) {
   const t = useTranslations('rules.form')
   const numbers = useTranslations('rules.numbers')
@@ -91,7 +91,7 @@ export function PeriodFields(part: PartProps) {
 
 const years = ['ODD', 'EVEN'] as const
 
-/** The days of a year on which a board lets licenses expire. */
+/** The days of the year on which a board lets licenses expire. */
 function FixedDateFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   const words = useTranslations('rules.values')
@@ -141,7 +141,7 @@ function FixedDateFields({ values, onValues, errors }: PartProps) {
   )
 }
 
-/** Other maximums of online hours for what is completed from a day on. */
+/** Different maximums of online hours for credits completed from a given day on. */
 export function OnlineFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   return (

@@ -5,7 +5,8 @@ import { dateIn } from '@/lib/domain/values'
 import type { FirstRenewalValues, RuleValues, TopicValues } from './form-values'
 
 /*
- * What is typed, as the API takes it. A text that is no number or no date goes on as it is: the rules of the domain then name its field.
+ * Converts the typed values into the API's input. Text that is not a valid number or date is passed on unchanged, so
+ * that the domain rules report its field.
  */
 
 const asHours = (text: string): number | string | null => {
@@ -54,7 +55,7 @@ const topicBody = (topic: TopicValues) => ({
   readOn: asDate(topic.readOn),
 })
 
-/** The whole of what is typed, as a draft says it. */
+/** Converts all typed values into a draft. */
 export function bodyOf(values: RuleValues): Record<string, unknown> {
   const { texts, cycle, fixedDates, changes, topics, notes, firstNotes, sources, facts, kept } = values
   const noteKeys = new Set<string>([...notes, ...firstNotes])
@@ -68,7 +69,7 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
     maxFirstYear: asHours(texts.maxFirstYear),
     maxOnline: asHours(texts.maxOnline),
     minInitialDays: asCount(texts.minInitialDays) ?? 0,
-    // What a first renewal asks for is said by its shape, where there is one.
+    // A first renewal with a shape of its own is described by that shape, not by this flag.
     firstRenewalExempt: values.first.kind === 'USUAL' || (values.first.kind !== 'NONE' && kept.exempt),
     reactivationYears: asCount(texts.reactivationYears),
     periodMonths: asCount(texts.periodMonths),
@@ -113,7 +114,7 @@ export function bodyOf(values: RuleValues): Record<string, unknown> {
   }
 }
 
-/** Problems by the names of the fields: those of a number are at the field of the number. */
+/** Maps problems to field names: problems inside a number appear at the field of that number. */
 export const atFields = (problems: Problems): Problems =>
   Object.fromEntries(
     Object.entries(problems).map(([path, problem]) => [path.replace(/^carryOver\..*/, 'carryOver'), problem]),

@@ -27,7 +27,9 @@ const messages = [
 
 type Props = Omit<ComponentProps<typeof RuleForm>, 'worked'>
 
-/** The form of a version with the words that it says in the browser, and the examples of its kind that were derived by hand. */
+/**
+ * The form of a version with its client messages, and the examples for its license type that were worked out by hand.
+ */
 export const RuleFormPart = (props: Props) => (
   <ClientMessages of={messages}>
     <RuleForm {...props} worked={workedExamplesOf(props.start.geo, props.start.credentialType)} />

@@ -32,7 +32,7 @@ const loadExamples = () => import('./examples-card')
 const loadWorked = () => import('./worked-card')
 
 type RuleStart = {
-  /** The draft that is edited; null for a new version. */
+  /** The id of the edited draft; null for a new version. */
   id: string | null
   revision: number
   geo: string
@@ -58,12 +58,12 @@ const ruleParts = [
 type Props = {
   start: RuleStart
   published: CreditRequirement | null
-  /** Records of the kind whose answer was derived by hand; none of most. */
+  /** Records whose result was worked out by hand; most license types have none. */
   worked: readonly WorkedExample[]
   today: PlainDate
 }
 
-/** Writes a version of a rule: its numbers with their sources, and beside them what it does to typical records. */
+/** Edits a version of a rule: its numbers with their sources, and beside them its effect on typical records. */
 export function RuleForm({ start, published, worked, today }: Props) {
   const t = useTranslations('rules.form')
   const common = useTranslations('common.form')
@@ -116,7 +116,7 @@ export function RuleForm({ start, published, worked, today }: Props) {
           <ButtonLink href={start.id ? `/super/rules/${start.id}` : '/super/rules'}>{t('cancel')}</ButtonLink>
         </div>
       </Form>
-      {/* Loaded after the form: they bring the engine of the rules along. */}
+      {/* Loaded after the form, because they bring the rules engine. */}
       <div className={classNames('flex min-w-0 flex-col gap-6', worked.length === 0 && 'lg:sticky lg:top-20')}>
         <Lazy load={loadExamples} published={published} {...draft} asOf={today} />
         {worked.length > 0 && <Lazy load={loadWorked} examples={worked} {...draft} />}
@@ -125,20 +125,26 @@ export function RuleForm({ start, published, worked, today }: Props) {
   )
 }
 
-/** A draft as the conflict of its form compares it: numbers by their fields, everything else part by part. */
+/**
+ * A draft in the form in which versions are compared when two edits conflict: numbers by field, everything else by
+ * part.
+ */
 function versionOf({ revision, values }: RuleStart): Version {
   const { texts, cycle, ...parts } = values
   const inParts = Object.entries(parts).map(([name, value]) => [`values.${name}`, JSON.stringify(value)])
   return { version: revision, fields: { ...texts, cycle, ...Object.fromEntries(inParts) } }
 }
 
-/** What is wrong with a version, by field; loaded when it is saved. Should that fail, the server says the same. */
+/**
+ * The problems of a version, by field. The rules are loaded on saving; if that fails, the server reports the same
+ * problems.
+ */
 async function problemsOf(data: unknown) {
   const rules = await import('@/lib/domain/compliance/rule-draft').catch(() => null)
   return rules ? atFields(rules.ruleDraftProblems(data)) : {}
 }
 
-/** Saving, and where it leads: to the version. Where it was edited elsewhere meanwhile, what was typed stays. */
+/** Saves the draft and leads to its version. If it was edited elsewhere meanwhile, the typed values stay. */
 function useSaving(start: RuleStart, onSaved: () => void) {
   const router = useRouter()
   const t = useTranslations('rules.form')
@@ -146,7 +152,7 @@ function useSaving(start: RuleStart, onSaved: () => void) {
   const [begun] = useState(start)
   const [stale, setStale] = useState(false)
   const { versions, version, meet } = useConflict(versionOf(begun))
-  // What is stored now comes with the page.
+  // The refreshed page brings the stored version.
   useEffect(() => {
     if (!stale || start.revision === version) return
     setStale(false)

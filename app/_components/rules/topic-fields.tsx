@@ -15,7 +15,7 @@ import { dateTextLength } from '@/lib/domain/values'
 import { emptyTopic, nextKey, type PartProps, type TopicValues } from './form-values'
 import { ListPart } from './list-part'
 
-/** What a rule asks for beside the hours: one topic under the other. */
+/** The topics that a rule requires besides the hours, one below the other. */
 export function TopicFields({ values, onValues, errors }: PartProps) {
   const t = useTranslations('rules.form')
   const zone = useReaderZone()

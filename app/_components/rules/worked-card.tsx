@@ -11,15 +11,18 @@ import { formatUnits } from '@/lib/domain/units'
 
 type Props = {
   examples: readonly WorkedExample[]
-  /** The input of the form, and its version. */
+  /** The draft as currently entered in the form. */
   body: unknown
   place: RulePlace
 }
 
-/** Records whose answer was derived by hand from the sources, and where a draft says something else: it follows the typing. */
+/**
+ * Records whose result was worked out by hand from the sources, with each result of the draft that differs. It updates
+ * while typing.
+ */
 export default function WorkedCard({ examples, body, place }: Props) {
   const t = useTranslations('rules.worked')
-  // Null while a field is wrong: the card of examples says so.
+  // Null while a field is invalid, which the card of examples reports.
   const draft = readRuleDraft(body, place)
   const rows = examples.map((example) => ({ example, compared: draft && compareWorked(example, draft) }))
   const others = rows.filter(({ compared }) => compared && !compared.isSame).length
@@ -38,7 +41,7 @@ export default function WorkedCard({ examples, body, place }: Props) {
                 <span className="font-semibold">{id}</span>
                 {compared && !compared.isSame && <Tag tone="warn">{t('other')}</Tag>}
               </span>
-              {/* As whoever derived it wrote it down, like the sources. */}
+              {/* Written in English by the author of the example, like the sources. */}
               <span lang="en">{why}</span>
               <Answer label={t(derivedFrom === 'TEXT' ? 'byHand' : 'byHandThirdParty')} answer={expect} />
               {compared && !compared.isSame && <Answer label={t('draft')} answer={compared.answer} strong />}

@@ -8,7 +8,7 @@ import { type SavedViewList, savedViewLimits, savedViewProblems } from '@/lib/do
 
 type Props = { orgId: string; list: SavedViewList; query: string; onClose: () => void }
 
-/** Asks for the name under which the filters of now are kept. */
+/** Asks for a name under which to save the current filters. */
 export default function SaveView({ orgId, list, query, onClose }: Props) {
   const t = useTranslations('savedViews')
   const save = useAction({

@@ -17,14 +17,14 @@ type View = { id: string; name: string; href: string; current: boolean }
 type Props = {
   orgId: string
   list: SavedViewList
-  /** The filters of now; empty without any. */
+  /** The current filters; empty without any. */
   query: string
   views: readonly View[]
-  /** What the button says: the view that is open, if one is. */
+  /** The label of the button: the open view's name, if there is one. */
   label: string
 }
 
-/** A menu of views of a list, with a button that takes each away, and one that keeps the filters of now. */
+/** A menu of saved views of a list, with a button to delete each and one to save the current filters. */
 export function SavedViewsMenu({ orgId, list, query, views, label }: Props) {
   const t = useTranslations('savedViews')
   const [saving, setSaving] = useState(false)

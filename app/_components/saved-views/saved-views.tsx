@@ -8,11 +8,11 @@ import { SavedViewsMenu } from './saved-views-menu'
 type Props = {
   orgId: string
   list: SavedViewList
-  /** The address of the list as it is now, with its query. */
+  /** The current address of the list, with its query. */
   here: string
 }
 
-/** The person's own views of a list: to open one, to keep the filters of now as one, to take one away. None on a visit. */
+/** The person's own views of a list, to open, save or delete. Not shown during a visit. */
 export async function SavedViews({ orgId, list, here }: Props) {
   const { ctx } = await enterPage()
   const read = await listSavedViews(ctx, { orgId, list })

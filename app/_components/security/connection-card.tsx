@@ -15,12 +15,12 @@ const loadForm = () => import('./connection-form')
 type Props = {
   org: { id: string; name: string }
   connection: ShownConnection | null
-  /** Where the provider sends people back. */
+  /** The address to which the provider redirects people. */
   redirectUri: string | null
   editable: boolean
 }
 
-/** An organization's own provider of identities, with the ways to set it up, change it and end it. */
+/** An organization's own identity provider, with actions to set it up, change it and remove it. */
 export default function ConnectionCard({ org, connection, redirectUri, editable }: Props) {
   const t = useTranslations('security.connection')
   const [open, setOpen] = useState(false)

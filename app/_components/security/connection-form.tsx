@@ -13,10 +13,10 @@ import { fieldsOf } from '@/lib/domain/merge-edits'
 import { connectionLimits, connectionProblems, domainsIn } from '@/lib/domain/orgs/connection-values'
 import type { ShownConnection } from './shown-connection'
 
-/** `connection`: null for a new one. */
+/** `connection` is null for a new one. */
 type Props = { orgId: string; connection: ShownConnection | null; onClose: () => void }
 
-/** The form of an organization's own provider of identities. */
+/** The form for an organization's own identity provider. */
 export default function ConnectionForm({ orgId, connection, onClose }: Props) {
   const [start] = useState(connection)
   if (!start) return <NewForm orgId={orgId} onClose={onClose} />

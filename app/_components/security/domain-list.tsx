@@ -6,7 +6,7 @@ import type { ShownConnection } from './shown-connection'
 
 type Domain = ShownConnection['domains'][number]
 
-/** The domains of a connection, each with whether it counts; `action` stands beside one that still waits. */
+/** The domains of a connection, each with its state; `action` is shown beside a domain that is still pending. */
 export function DomainList({
   domains,
   action,

@@ -13,7 +13,7 @@ import { rangesIn, rangesProblem } from '@/lib/domain/access/address-ranges'
 import { fieldsOf } from '@/lib/domain/merge-edits'
 import { problemsAmong } from '@/lib/domain/values'
 
-/** What an organization asks of its administrators, as it was stored. */
+/** An organization's stored requirements for its administrators. */
 type ShownRules = {
   version: number
   secondFactorHours: number | null
@@ -35,7 +35,7 @@ const versionOf = ({ version, secondFactorHours, idleMinutes, addresses }: Shown
   }),
 })
 
-/** The choices, and one that was stored by the API and is none of them. */
+/** The choices, plus a stored value that is none of them because it was set through the API. */
 const withStored = (choices: readonly number[], stored: number | null) =>
   stored === null || choices.includes(stored) ? choices : [...choices, stored].toSorted((a, b) => a - b)
 
@@ -44,7 +44,7 @@ const numberIn = (form: FormData, name: string) => {
   return text === '' ? null : Number(text)
 }
 
-/** What is asked of administrators: a second factor, less idle time, certain networks. */
+/** Requirements for administrators: a second factor, a shorter idle time, certain networks. */
 export default function RulesForm({ orgId, rules, address }: Props) {
   const t = useTranslations('security.rules')
   const [begun] = useState(rules)

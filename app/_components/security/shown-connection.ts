@@ -1,4 +1,4 @@
-/** An organization's own provider of identities, as screens show it. */
+/** An organization's own identity provider, with the fields that screens show. */
 export type ShownConnection = {
   id: string
   version: number
@@ -11,7 +11,7 @@ type Stored = Omit<ShownConnection, 'domains'> & {
   domains: readonly { id: string; domain: string; confirmedAt: Date | null }[]
 }
 
-/** What a screen gets of a stored connection. */
+/** The fields of a stored connection that a screen receives. */
 export const shownConnection = ({ id, version, issuer, clientId, domains }: Stored): ShownConnection => ({
   id,
   version,

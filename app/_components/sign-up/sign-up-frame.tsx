@@ -9,14 +9,14 @@ import { InvitedNote } from './invited-note'
 
 type Props = {
   personId: string
-  /** Which of them, from one. */
+  /** The number of this step, counted from 1. */
   step: number
   title: string
   lead: string
   children: ReactNode
 }
 
-/** One step of sign-up: how far it is, its card, and the way out. */
+/** One step of sign-up: the progress, its card, and a way to leave. */
 export async function SignUpFrame({ personId, step, title, lead, children }: Props) {
   const [t, verification] = await Promise.all([getTranslations('onboarding'), getTranslations('verification')])
   const progress = t('progress', { step, total: signUpSteps })
@@ -40,5 +40,5 @@ export async function SignUpFrame({ personId, step, title, lead, children }: Pro
   )
 }
 
-/** The profile, and the first license, which is the page of a new one. */
+/** Number of steps: the profile, and the first license, which uses the page for new licenses. */
 export const signUpSteps = 2

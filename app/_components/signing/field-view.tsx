@@ -8,21 +8,21 @@ import { placeStyle } from './slot-looks'
 
 type Place = { x: number; y: number; width: number; height: number }
 
-/** What stands in a field: words, a tick, or a signature by name or by lines. */
+/** The content of a field: text, a check mark, or a signature as a name or as lines. */
 export type FieldContent = { text: string; isHand?: boolean } | { drawing: string } | { checked: boolean }
 
 type Props = {
   field: Place
-  /** What the field is, for who cannot see it. */
+  /** Describes the field to people who cannot see it. */
   label: string
   content: FieldContent | null
   look: string
-  /** The field that is filled in now. */
+  /** The field being filled in now. */
   current?: boolean
   onPress?: () => void
 }
 
-/** A field on its page with what stands in it; pressed to go to it. For what is drawn in the browser only. */
+/** A field on its page with its content; pressing it selects it. Only for rendering in the browser. */
 export function FieldView({ field, label, content, look, current, onPress }: Props) {
   const box = classNames(
     'absolute flex items-center overflow-hidden border text-start leading-none',
@@ -50,7 +50,7 @@ function Content({ content }: { content: FieldContent }): ReactNode {
         <path d={content.drawing} fill="none" stroke="currentColor" strokeWidth="6" strokeLinecap="round" />
       </svg>
     )
-  // As on the sealed paper, a long name becomes smaller and is never cut.
+  // As on the sealed paper, a long name shrinks and is never cut off.
   const fits = { fontSize: `min(1em, ${(94 / Math.max(1, widthOfText(content.text))).toFixed(2)}cqw)` }
   return (
     <span

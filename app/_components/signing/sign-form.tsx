@@ -21,10 +21,10 @@ import { isLocale } from '@/lib/i18n/locales'
 
 type ConsentKey = { [Kind in ConsentKind]: `${Kind}.${(typeof consentVersions)[Kind]}` }[ConsentKind]
 
-/** What is signed, as the server gave it. */
+/** Identifies the signed text, as received from the server. */
 type Signed = { digest: string; consentVersion: string }
 type Person = { kind: SignedKind; signed: Signed & { taskSessionId: string }; name: string }
-/** A guest signs on the screen of whoever runs the session, in a language of their own. */
+/** A guest signs on the screen of the person who runs the session, in the guest's own language. */
 type Guest = {
   kind: 'GUEST'
   signed: Signed
@@ -34,11 +34,14 @@ type Guest = {
 
 const loadSignPad = () => import('./sign-pad')
 
-/** Signing on the screen: with the typed name, which needs no pointer, or with a drawing. */
+/** Signing on the screen with a typed name, which needs no pointer, or with a drawing. */
 export const SignForm = (props: Person | Guest) =>
   props.kind === 'GUEST' ? <GuestSigns {...props} /> : <PersonSigns {...props} />
 
-/** Without network a person's signature is kept with what was shown, and sent later; the server refuses it where that has changed. */
+/**
+ * Offline, a person's signature is stored with the text they saw and sent later; the server refuses it if the text has
+ * changed.
+ */
 function PersonSigns({ kind, signed, name }: Person) {
   const t = useTranslations('checkIn.sign')
   const waits = useTranslations('checkIn.offline')
@@ -56,16 +59,19 @@ function PersonSigns({ kind, signed, name }: Person) {
     if (sent.kind === 'done') showToast({ title: t('done') })
     else if (sent.field) setErrors({ [sent.field.replace(/^input\./, '')]: sent.message })
     else await alertDialog({ text: sent.message })
-    // Refused because it changed: what is there now comes with a fresh page.
+    // Refused because the text changed; a refresh brings the current one.
     router.refresh()
   }
-  // Shown above, with the time; one signature is enough.
+  // `WaitingActs` above already shows it, with the time; one signature is enough.
   if (acts.some((act) => act.operation === operation && act.refused === undefined))
     return <InlineNotice>{waits('waitingTitle')}</InlineNotice>
   return <Signing kind={kind} signed={signed} name={name} serverErrors={errors} onSign={sign} />
 }
 
-/** A guest's signature is sent at once or not at all: the screen goes back to whoever runs the session. */
+/**
+ * A guest's signature is sent at once or not at all, because the screen then returns to the person who runs the
+ * session.
+ */
 function GuestSigns({ kind, signed: { digest, consentVersion }, name, guest: { onSigned, ...guest } }: Guest) {
   const router = useRouter()
   const { errors, submit } = useWrite(SignAsGuestDocument)
@@ -80,7 +86,7 @@ function GuestSigns({ kind, signed: { digest, consentVersion }, name, guest: { o
 type Signature = { adoptedName: string; drawing: string | null }
 type Errors = Readonly<Record<string, string>>
 type SigningProps = Pick<Person | Guest, 'kind' | 'signed' | 'name'> & {
-  /** What the server found wrong, by field. */
+  /** Errors reported by the server, by field. */
   serverErrors: Errors
   onSign: (by: Signature) => Promise<void>
 }
@@ -91,12 +97,12 @@ function Signing({ kind, signed, name, serverErrors, onSign }: SigningProps) {
   const [method, setMethod] = useState('typed')
   const [typed, setTyped] = useState(name)
   const { busy, errors, drawing, setDrawing, sign } = useSigning(signed, serverErrors, onSign)
-  // Fetched now, so that it is at hand without network.
+  // Loaded now, so that it is available offline.
   useEffect(() => void loadSignPad().catch(() => undefined), [])
 
   function choose(value: string) {
     setMethod(value)
-    // The pad begins empty each time.
+    // The pad is empty each time it opens.
     setDrawing('')
   }
   return (

@@ -7,12 +7,12 @@ import { FieldNote } from '@/app/_ui/field'
 import { centerStrokes, drawingOf, drawingSize, type Point } from '@/lib/domain/signatures/drawing'
 
 type Props = {
-  /** Called with the path data after each stroke; "" for an empty field. */
+  /** Called with the path data after each stroke; "" once the field is empty. */
   onDrawing: (path: string) => void
   error?: string
 }
 
-/** On a phone the field takes a large part of the screen: a finger needs room. */
+/** On a phone the field takes up much of the screen, because a finger needs room. */
 const tallSize = { width: drawingSize.width, height: 560 }
 
 /** A field to draw a signature in, by finger, pen or mouse. */
@@ -37,7 +37,7 @@ export default function SignPad({ onDrawing, error }: Props) {
     if (!isDown.current) return
     const stroke = strokes.current.at(-1)
     const [point, last] = [pointOf(event, size), stroke?.at(-1)]
-    // Every two units is as fine as a finger draws.
+    // A finger cannot draw more precisely than two units.
     if (!stroke || !last || Math.hypot(point.x - last.x, point.y - last.y) < 2) return
     stroke.push(point)
     show()
@@ -82,7 +82,7 @@ export default function SignPad({ onDrawing, error }: Props) {
   )
 }
 
-/** Where the pointer is, in units of the field. */
+/** The position of the pointer, in units of the field. */
 function pointOf({ currentTarget, clientX, clientY }: PointerEvent<SVGSVGElement>, size: typeof drawingSize): Point {
   const box = currentTarget.getBoundingClientRect()
   return {

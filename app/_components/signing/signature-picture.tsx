@@ -2,7 +2,7 @@ import { drawingSize } from '@/lib/domain/signatures/drawing'
 
 type Props = { name: string; drawing: string | null; label: string }
 
-/** A signature as it was given: drawn, or the name. */
+/** A signature as it was given: a drawing, or the typed name. */
 export const SignaturePicture = ({ name, drawing, label }: Props) =>
   drawing ? (
     <svg

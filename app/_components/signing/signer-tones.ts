@@ -1,7 +1,7 @@
 import type { Tone } from '@/app/_ui/tone'
 import type { SignerState } from '@/lib/domain/signing/states'
 
-/** The colour of where a signer stands. */
+/** The tone of each state of a signer. */
 export const signerTones: Record<SignerState, Tone> = {
   WAITING: 'neutral',
   SENT: 'info',

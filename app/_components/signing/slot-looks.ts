@@ -1,4 +1,7 @@
-/** Whose field it is, by colour and by the line around it; a sixth signer looks like the first, with another number. */
+/**
+ * Each signer's fields have a color and a border style of their own. A sixth signer looks like the first, but has
+ * another number.
+ */
 const looks = [
   'border-solid border-success-solid bg-success-tint/80 text-success',
   'border-dashed border-info-solid bg-info-tint/80 text-info',
@@ -11,7 +14,7 @@ export const slotLook = (slot: number): string => looks[slot % looks.length] ?? 
 
 type Place = { x: number; y: number; width: number; height: number }
 
-/** The styles that put something on a page, of ten-thousandths; only for what is drawn in the browser. */
+/** The styles that place something on a page; units are ten-thousandths. Only for rendering in the browser. */
 export const placeStyle = ({ x, y, width, height }: Place) => ({
   left: `${x / 100}%`,
   top: `${y / 100}%`,

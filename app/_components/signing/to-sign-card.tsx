@@ -8,7 +8,7 @@ import type { SignerRecord } from '@/lib/data/signing/read'
 import { formatDate } from '@/lib/domain/time/format-date'
 import { todayIn } from '@/lib/domain/time/plain-date'
 
-/** Documents that wait for a signature, each with who asks and until when. */
+/** Documents that await a signature, each with its sender and deadline. */
 export async function ToSignCard({ signers, now }: { signers: readonly SignerRecord[]; now: Date }) {
   if (signers.length === 0) return null
   const t = await getTranslations('signing.screens.toSign')

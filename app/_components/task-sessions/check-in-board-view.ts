@@ -10,15 +10,15 @@ import { qrPath } from '@/lib/exports/pdf/qr-path'
 import type { CheckInBoard, CheckInRow } from '@/lib/services/check-in/get-check-in-board'
 import type { LateRow } from '@/lib/services/check-in/receive-late'
 
-/** Somebody on the board; times as they are read in the session's zone. */
+/** A person on the board; times are in the session's time zone. */
 export type CheckInPerson = {
   id: string
-  /** Somebody without an account. */
+  /** The id of a guest without an account. */
   guestId: string | null
   name: string
   place: EnrollmentPlace
   walkIn: boolean
-  /** Checked in; `came` is the time, where it is known. `at` sorts the arrivals. */
+  /** `here`: checked in. `came` is the time, if it is known. `at` sorts the arrivals. */
   here: boolean
   came: string | null
   at: number
@@ -27,11 +27,14 @@ export type CheckInPerson = {
   out: string | null
   signed: boolean
   refused: boolean
-  /** Where they are expected at this time; "" for a session of another organization. */
+  /** The person's other session at this time; "" if it belongs to another organization. */
   clash: string | null
 }
 
-/** Somebody whose check-in came late and waits for an answer. `enrollmentId` is their row among those expected; null for a walk-in. */
+/**
+ * A person whose late check-in awaits a decision. `enrollmentId` is their row among the expected people; null for a
+ * walk-in.
+ */
 export type LaterPerson = {
   id: string
   enrollmentId: string | null
@@ -41,21 +44,21 @@ export type LaterPerson = {
   received: string
 }
 
-/** The board as the browser draws it. `digest` names what it holds: the same digest is the same board. */
+/** The board as the browser shows it. `digest` identifies its content: equal digests mean equal boards. */
 export type CheckInBoardView = {
   phase: CheckInPhase
-  /** The session is over: who comes now is marked present. */
+  /** The session is over: anybody added now is marked present instead of checked in. */
   over: boolean
   checkOut: boolean
   /** Null without a limit. */
   seats: { taken: number; capacity: number } | null
-  /** Recorded when it was over: whoever is added came. */
+  /** The session was recorded after the fact, so anybody added attended it. */
   recorded: boolean
-  /** Checking somebody in takes a reason. */
+  /** Checking somebody in needs a reason. */
   late: boolean
   /**
-   * The code in two groups, and its QR code as path data of a square with this many units. `ahead` are those after it, one each
-   * `stepMs` from `endsAt` on, for a board without network.
+   * The code in two groups, and its QR code as path data in a square of `size` units. `ahead` are the following codes,
+   * one per `stepMs` from `endsAt` on, for a board that is offline.
    */
   code: { text: string; qr: string; size: number; endsAt: number; ahead: string[] } | null
   people: CheckInPerson[]
@@ -63,7 +66,7 @@ export type CheckInBoardView = {
   digest: string
 }
 
-/** What the browser is sent of a board. */
+/** Converts a board into the data sent to the browser. */
 export function checkInBoardView(board: CheckInBoard): CheckInBoardView {
   const { phase, state, checkOutRequired, code, rows, late, timeZone, taken, capacity } = board
   const recorded = board.recordedAfterwards

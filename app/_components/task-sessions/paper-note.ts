@@ -2,10 +2,10 @@ import type { PaperNote } from '@/lib/data/enrollments/read'
 import { fullName } from '@/lib/domain/people/names'
 import { formatDateTime } from '@/lib/domain/time/format-date'
 
-/** What is said of somebody who was marked present afterwards: who did it ("" where the account is gone), when, and why. */
+/** Facts about somebody marked present afterwards: who did it ("" if that account is gone), when, and why. */
 type PaperWords = { name: string; time: string; reason: string }
 
-/** The same, with whether a scan of the paper sheet is attached to the session. */
+/** The same, and whether a scan of the paper sheet is attached to the session. */
 export type PaperFacts = PaperWords & { attached: boolean }
 
 type ViewContext = { timeZone: string; attached: boolean }
@@ -19,8 +19,8 @@ export const paperFacts = ({ at, reason, name }: PaperNote, { timeZone, attached
 type PaperKey = 'marked' | 'markedPlain' | 'markedBySomebody' | 'attached'
 
 /**
- * "Marked present by Olivia Brandt on Nov 22, 2026, 7:29 PM: paper sign-in sheet (sheet attached)"; without a reason where the whole
- * session was recorded later. `t` has the messages of `checkIn.paper`.
+ * "Marked present by Olivia Brandt on Nov 22, 2026, 7:29 PM: paper sign-in sheet (sheet attached)". Without a reason if
+ * the whole session was recorded later. `t` has the messages of `checkIn.paper`.
  */
 export function paperText(
   { attached, ...words }: PaperFacts,

@@ -4,10 +4,10 @@ import { withZone } from '@/lib/domain/time/zone-name'
 
 type Times = { startsAt: Date; endsAt: Date; timeZone: string }
 
-/** When a session is, in its own zone, which is named: "Nov 21, 2026, 3:05 PM – 5:00 PM, Pacific Time". */
+/** The time of a session in its own, named time zone: "Nov 21, 2026, 3:05 PM – 5:00 PM, Pacific Time". */
 export const sessionWhen = ({ startsAt, endsAt, timeZone }: Times, locale: string): string =>
   withZone(formatDateTimeRange(startsAt, endsAt, timeZone), timeZone, locale)
 
-/** A moment of a session in the same way: when it starts, or until when something is open. */
+/** An instant of a session in the same format: its start, or a deadline. */
 export const sessionMoment = (at: Date, timeZone: string, locale: string): string =>
   withZone(formatDateTime(at, timeZone), timeZone, locale)

@@ -11,7 +11,7 @@ import { formatUnits } from '@/lib/domain/units'
 import type { Translate } from '@/lib/i18n/translator'
 import type { Transcript, TranscriptCredit } from '@/lib/services/transcripts/transcript-record'
 
-/** A completed course, as page and paper show it. */
+/** A completed course, as shown on the page and on paper. */
 export type TranscriptLine = {
   id: string
   date: string
@@ -21,13 +21,15 @@ export type TranscriptLine = {
   format: string
   hours: string | null
   outcome: OutcomeFacts
-  /** Numbers of certificates, those that are over with their state; then how many files prove it. */
+  /** Certificate numbers, with the state of those no longer valid; then the number of files that prove it. */
   papers: string[]
-  /** Who says that it was completed: a class recorded with Suma, the person, or an organization whose word the person confirmed. */
+  /**
+   * The source of the record: a class run in Suma, the person, or an organization whose report the person confirmed.
+   */
   origin: string
 }
 
-/** A renewal period with the rule that decides in it. */
+/** A renewal period with the rule that decides it. */
 export type TranscriptPeriod = {
   key: string
   dates: string
@@ -35,15 +37,15 @@ export type TranscriptPeriod = {
   tag: StatusTag
   counted: string
   notes: string[]
-  /** The version of the rule; null where hours are not tracked. */
+  /** The version of the rule; null if hours are not tracked. */
   rule: string | null
   sources: readonly RuleSource[]
-  /** When the sources were read; null where there are none. */
+  /** The day the sources were read; null without sources. */
   read: string | null
   topics: TopicFacts[]
 }
 
-/** A transcript in words of one language: plain data for page, PDF and archive. */
+/** A transcript in one language: plain data for the page, the PDF and the archive. */
 export type TranscriptFacts = {
   name: string
   license: string

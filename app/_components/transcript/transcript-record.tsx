@@ -10,7 +10,7 @@ import { Table } from '@/app/_ui/table'
 import { Tag } from '@/app/_ui/tag'
 import type { TranscriptFacts, TranscriptLine, TranscriptPeriod } from './transcript-facts'
 
-/** A transcript on the screen: what the person reads, and what a reader of their link reads. */
+/** A transcript on the screen, the same for the person and for readers of their link. */
 export function TranscriptRecord({ facts }: { facts: TranscriptFacts }) {
   const t = useTranslations('transcript.record')
   const { totals, lines, periods } = facts

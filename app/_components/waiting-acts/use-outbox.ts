@@ -13,7 +13,10 @@ import { SignAsInstructorDocument } from '@/graphql/generated/sign-as-instructor
 import { SignAttendanceDocument } from '@/graphql/generated/sign-attendance'
 import { UndoCheckInDocument } from '@/graphql/generated/undo-check-in'
 
-/** What can wait for the network: attendance and its signatures. A late check-in is confirmed for the time of its code, not of the press. */
+/**
+ * Acts that can be sent later: attendance and its signatures. A late check-in is confirmed for the time of its code,
+ * not of the press.
+ */
 const documents = {
   checkIn: { document: CheckInDocument, timed: true },
   checkInByRoster: { document: CheckInByRosterDocument, timed: true },
@@ -27,14 +30,14 @@ const documents = {
 type Documents = typeof documents
 type VariablesOf<D> = D extends ApiDocument<infer _R, infer V> ? V : never
 
-/** Something pressed on a page, at a row of it; `own` for what is about the person. */
+/** A press on a page, with its row; `own` for acts about the person. */
 export type PagePress = {
   [Name in keyof Documents]: { operation: Name; variables: VariablesOf<Documents[Name]['document']>; row: string }
 }[keyof Documents]
 
 const boxes = new Map<string, Outbox>()
 
-/** The outbox of whoever is signed in on this page. */
+/** The outbox of the person signed in on this page. */
 function currentOutbox(): Outbox | null {
   const person = globalThis.document?.getElementById('root')?.dataset.person
   if (!person) return null
@@ -46,7 +49,7 @@ function currentOutbox(): Outbox | null {
 const noActs: readonly Act[] = []
 const nothing = () => () => {}
 
-/** What waits or was refused on one page, and a way to press there. */
+/** The waiting and refused acts of one page, and a function that adds a press. */
 export function useOutbox(page: string) {
   const [outbox] = useState(currentOutbox)
   const all = useSyncExternalStore(outbox?.subscribe ?? nothing, outbox?.acts ?? (() => noActs), () => noActs)
@@ -60,7 +63,10 @@ export function useOutbox(page: string) {
   return { acts, isStored, press, discard }
 }
 
-/** Sends what waits while the page is open. `onAnswered` is called when something that waited was done or refused. Once on each page. */
+/**
+ * Sends waiting acts while the page is open. `onAnswered` is called when one of them succeeded or was refused. Use it
+ * once per page.
+ */
 export function useOutboxSender(onAnswered: (answered: AnsweredAct) => void): void {
   useEffect(() => {
     const watching = new AbortController()

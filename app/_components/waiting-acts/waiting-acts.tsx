@@ -13,10 +13,10 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import { useOutbox, useOutboxSender } from './use-outbox'
 
 type Props = {
-  /** The page whose acts these are, as they were pressed there. */
+  /** The page on which the acts were pressed. */
   page: string
   timeZone: string
-  /** Until when the page is up to date, where it no longer is. */
+  /** The time at which the page was last up to date; null while it still is. */
   since?: string | null
 }
 
@@ -25,8 +25,8 @@ const words = { checkIn: 'checkIn', signAttendance: 'sign', signAsInstructor: 's
 const wordOf = ({ operation }: Act) => (Object.hasOwn(words, operation) ? words[operation as keyof typeof words] : null)
 
 /**
- * What somebody pressed on this page without network: sends it, says that it waits, and what became of it. Once on each page that has
- * an outbox.
+ * Acts pressed on this page while offline: sends them, and shows that they wait or how they ended. Use it once on each
+ * page that has an outbox.
  */
 export function WaitingActs({ page, timeZone, since }: Props) {
   const t = useTranslations('checkIn.offline')
@@ -37,7 +37,7 @@ export function WaitingActs({ page, timeZone, since }: Props) {
     ({ act, done }: AnsweredAct) => {
       const word = wordOf(act)
       if (word && done) showToast({ title: word === 'sign' ? t('signed') : attend('checkedInLate') })
-      // Also what was refused: the page shows what is there now.
+      // Refreshes after a refusal too, so that the page shows the current state.
       router.refresh()
     },
     [router, t, attend],
@@ -69,7 +69,7 @@ export function WaitingActs({ page, timeZone, since }: Props) {
   )
 }
 
-/** The answer to an act that waited and was refused, until the person has read it. */
+/** The response to a refused act, shown until the person dismisses it. */
 export function RefusedAct({ act, time, name, onRead }: { act: Act; time: string; name?: string; onRead: () => void }) {
   const t = useTranslations('checkIn.offline')
   return (
@@ -91,11 +91,11 @@ export function RefusedAct({ act, time, name, onRead }: { act: Act; time: string
 type DiscardProps = {
   act: Act
   discard: (key: string) => void
-  /** Whom it is about, where a list has several. */
+  /** The person it concerns, for lists of several people. */
   name?: string
 }
 
-/** Gives up an act that waits; a person's own only after a question. */
+/** Discards a waiting act; a person's own act only after a confirmation. */
 export function Discard({ act, discard, name }: DiscardProps) {
   const t = useTranslations('checkIn.offline')
   async function ask() {
@@ -110,13 +110,15 @@ export function Discard({ act, discard, name }: DiscardProps) {
 
 type OfflineBannerProps = {
   acts: readonly Act[]
-  /** False when the browser could not store them. */
+  /** False if the browser could not store the acts. */
   stored: boolean
-  /** Until when the page is up to date, where it no longer is. */
+  /** The time at which the page was last up to date; null while it still is. */
   since?: string | null
 }
 
-/** Says that there is no network, what that means here, and how much waits; the banner of the frame stays away then. */
+/**
+ * Says that the device is offline, what that means here, and how many acts wait; it replaces the banner of the frame.
+ */
 function OfflineBanner({ acts, stored, since = null }: OfflineBannerProps) {
   const t = useTranslations('checkIn.offline')
   const offline = useOffline()
@@ -139,7 +141,7 @@ function OfflineBanner({ acts, stored, since = null }: OfflineBannerProps) {
   )
 }
 
-/** Whether this device has no network, as far as it says so. */
+/** True if the device reports that it is offline. */
 const useOffline = (): boolean =>
   useSyncExternalStore(
     listen,

@@ -17,7 +17,7 @@ import { deliveryTones } from './webhook-words'
 
 type Props = { org: OrgRecord; delivery: DeliveryView; replayable: boolean }
 
-/** One delivery: its content, its attempts, and sending it once more. */
+/** One delivery: its content, its attempts, and a button to send it again. */
 export async function DeliveryDetail(props: Props) {
   const t = await getTranslations('webhooks.delivery')
   const { event } = props.delivery

@@ -21,7 +21,7 @@ type Props = {
   editable: boolean
 }
 
-/** What was sent to a webhook and what is still to come. */
+/** Past and pending deliveries of a webhook. */
 export async function DeliveryLog({ org, webhook, deliveries: { edges, pageInfo }, query, editable }: Props) {
   const [t, locale] = await Promise.all([getTranslations('webhooks.log'), getLocale()])
   const translate = translatorFor(locale)

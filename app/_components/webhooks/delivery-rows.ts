@@ -7,20 +7,20 @@ import type { Translate } from '@/lib/i18n/translator'
 import { webhookHref } from './webhook-href'
 import { eventKey } from './webhook-words'
 
-/** A delivery as one row: everything but its state as it is read. */
+/** A delivery as one row; everything except its state is text. */
 export type DeliveryRow = {
   id: string
   href: string
   event: string
   when: string
   state: DeliveryRecord['state']
-  /** When a waiting one is tried again, or that it is held back. */
+  /** The time of the next attempt, or a note that the delivery is held back. */
   next: string | null
   attempts: number
   last: string
 }
 
-/** The cells of a row; instants in the organization's zone. `t` translates full keys. */
+/** The cells of a row; times are in the organization's time zone. `t` translates full keys. */
 export function deliveryRow(delivery: DeliveryRecord, { id: orgId, timeZone }: OrgRecord, t: Translate): DeliveryRow {
   const { id, subscriptionId, event, state, attemptCount, last } = delivery
   const key = eventKey(event.type)
@@ -36,13 +36,13 @@ export function deliveryRow(delivery: DeliveryRecord, { id: orgId, timeZone }: O
   }
 }
 
-/** When a waiting delivery is tried again; one that was never tried goes out at once. */
+/** The time of the next attempt. Null for a delivery that was never tried, because it goes out at once. */
 function nextOf({ nextAttemptAt, attemptCount }: DeliveryRecord, timeZone: string, t: Translate): string | null {
   if (!nextAttemptAt) return t('webhooks.log.held')
   return attemptCount > 0 ? t('webhooks.log.nextAt', { date: formatMoment(nextAttemptAt, timeZone) }) : null
 }
 
-/** How an attempt went, in words. `t` translates full keys. */
+/** The result of an attempt as text. `t` translates full keys. */
 export function attemptAnswer({ status, error }: Pick<AttemptRecord, 'status' | 'error'>, t: Translate): string {
   const known = error !== null && error !== 'status' && isOneOf(attemptErrors, error)
   const reason = known ? t(`webhooks.errors.${error}`) : ''

@@ -6,7 +6,7 @@ import { Tag } from '@/app/_ui/tag'
 import type { DeliveryRow } from './delivery-rows'
 import { deliveryTones } from './webhook-words'
 
-/** What was sent to a webhook as rows, as cards on a phone. */
+/** Deliveries of a webhook as table rows; as cards on a phone. */
 export default function DeliveryTable({ rows }: { rows: readonly DeliveryRow[] }) {
   const t = useTranslations('webhooks.log')
   const states = useTranslations('webhooks.deliveryStates')

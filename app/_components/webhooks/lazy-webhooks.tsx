@@ -7,7 +7,7 @@ const Failed = lazy(() => import('./webhook-actions').then(({ ReplayFailed }) =>
 const Replay = lazy(() => import('./webhook-actions').then(({ ReplayDelivery }) => ({ default: ReplayDelivery })))
 const Deliveries = lazy(() => import('./delivery-table'))
 
-// The parts of the webhooks: what the overview of the organization at the same address has to load is without their code.
+// Loaded lazily, so that the organization's overview at the same address does not load the code of the webhooks.
 export const NewWebhook = (props: ComponentProps<typeof New>) => <New {...props} />
 export const WebhookButtons = (props: ComponentProps<typeof Buttons>) => <Buttons {...props} />
 export const ReplayFailed = (props: ComponentProps<typeof Failed>) => <Failed {...props} />

@@ -47,7 +47,7 @@ export function NewWebhook({ orgId, primary }: { orgId: string; primary?: boolea
 
 type Props = { orgId: string; webhook: EditedWebhook; active: boolean }
 
-/** What can be done with a webhook: try it, pause and resume it, edit it, give it another secret, remove it. */
+/** Actions for a webhook: test, pause and resume, edit, rotate the secret, remove. */
 export function WebhookButtons({ orgId, webhook, active }: Props) {
   const t = useTranslations('webhooks.actions')
   const { id, version } = webhook
@@ -81,7 +81,7 @@ export function WebhookButtons({ orgId, webhook, active }: Props) {
   )
 }
 
-/** Gives a webhook another secret, which is shown this once. */
+/** Replaces a webhook's secret and shows the new one, once only. */
 function RotateSecret({ webhook: { id, version } }: Pick<Props, 'webhook'>) {
   const t = useTranslations('webhooks.actions')
   const [secret, setSecret] = useState<string | null>(null)
@@ -103,7 +103,7 @@ function RotateSecret({ webhook: { id, version } }: Pick<Props, 'webhook'>) {
   )
 }
 
-/** Removes a webhook and goes to the list of the others. */
+/** Removes a webhook and returns to the list. */
 function RemoveWebhook({ orgId, webhook: { id, version, name } }: Omit<Props, 'active'>) {
   const t = useTranslations('webhooks.actions')
   const remove = useAction({
@@ -129,7 +129,7 @@ const everyMs = 750
 /** An attempt takes ten seconds at most, after a moment in the queue. */
 const looks = 18
 
-/** The first attempt of a delivery, once it was made; null when it takes too long. */
+/** The first attempt of a delivery, once it was made; null if it takes too long. */
 async function firstAttempt(deliveryId: string) {
   for (let look = 0; look < looks; look += 1) {
     await new Promise((next) => setTimeout(next, everyMs))
@@ -140,7 +140,7 @@ async function firstAttempt(deliveryId: string) {
   return null
 }
 
-/** Sends a trial and shows its result. */
+/** Sends a test delivery and shows its result. */
 function useTest(id: string) {
   const locale = useLocale()
   const t = useTranslations('webhooks.actions')
@@ -169,7 +169,7 @@ function useTest(id: string) {
   return { run, busy: test.busy || waiting }
 }
 
-/** Sends everything once more that did not arrive. */
+/** Sends all failed deliveries again. */
 export function ReplayFailed({ webhookId }: { webhookId: string }) {
   const t = useTranslations('webhooks.actions')
   const replay = useAction({
@@ -183,7 +183,7 @@ export function ReplayFailed({ webhookId }: { webhookId: string }) {
   )
 }
 
-/** Sends one delivery once more. */
+/** Sends one delivery again. */
 export function ReplayDelivery({ id }: { id: string }) {
   const t = useTranslations('webhooks.actions')
   const replay = useAction({ mutation: ReplayWebhookDeliveryDocument, done: t('replayed') })

@@ -15,7 +15,7 @@ type Props = { org: OrgRecord; webhook: WebhookView; now: Date; editable: boolea
 
 const days = failingAfter / 86_400_000
 
-/** How a webhook does when it is not as it should be. */
+/** Explains the problem of a webhook that is not working normally. */
 export async function WebhookTrouble({ org, webhook: { state, failingSince } }: Props) {
   const t = await getTranslations('webhooks.detail')
   const date = failingSince ? formatMoment(failingSince, org.timeZone) : ''
@@ -34,7 +34,7 @@ export async function WebhookTrouble({ org, webhook: { state, failingSince } }: 
   )
 }
 
-/** What a webhook is, and what can be done with it. */
+/** The settings of a webhook, and its actions. */
 export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   const [t, events] = await Promise.all([getTranslations('webhooks.detail'), getTranslations('webhooks.events')])
   const [form, languages] = await Promise.all([getTranslations('webhooks.form'), getTranslations('common.languages')])
@@ -71,10 +71,10 @@ export async function WebhookFacts({ org, webhook, now, editable }: Props) {
   )
 }
 
-/** What is signed of a delivery: three values, with dots between. */
+/** The signed content of a delivery: three values joined by dots. */
 const signedContent = 'webhook-id.webhook-timestamp.body'
 
-/** What a program has to know to take deliveries. */
+/** How a program verifies deliveries. */
 export async function WebhookCheck() {
   const t = await getTranslations('webhooks.check')
   return (

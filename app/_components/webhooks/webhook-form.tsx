@@ -20,7 +20,7 @@ import { webhookLimits, webhookProblems } from '@/lib/domain/webhooks/values'
 import { locales } from '@/lib/i18n/locales'
 import { eventKey } from './webhook-words'
 
-/** A webhook as it is edited. */
+/** A webhook with its editable fields. */
 export type EditedWebhook = {
   id: string
   version: number
@@ -30,7 +30,7 @@ export type EditedWebhook = {
   format: WebhookFormat
   language: string
 }
-/** `webhook`: null for a new one. */
+/** `webhook` is null for a new one. */
 type Props = { orgId: string; webhook: EditedWebhook | null; onClose: () => void }
 
 /** The form of a webhook. */
@@ -40,7 +40,7 @@ export default function WebhookForm({ orgId, webhook, onClose }: Props) {
   return <EditForm start={start} onClose={onClose} />
 }
 
-/** The form of a new webhook, then its secret, this once. */
+/** The form for a new webhook; then its secret, shown once only. */
 function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
   const t = useTranslations('webhooks.form')
   const router = useRouter()
@@ -52,7 +52,8 @@ function NewForm({ orgId, onClose }: Omit<Props, 'webhook'>) {
     if (made?.data) setSecret(made.data.secret)
   }
 
-  // Not before: with the first webhook the button that contains this dialog is replaced by the list, and its secret with it.
+  // Called only now: refreshing after the first webhook replaces the button that contains this dialog by the list, and
+  // the secret would be lost.
   function showList() {
     onClose()
     router.refresh()
@@ -148,7 +149,7 @@ function Fields({ start, errors, summary }: FieldsProps) {
   )
 }
 
-/** For a program or a chat, and the language in which a chat is told. */
+/** The format, for a program or for a chat, and the language of chat messages. */
 function Format({ start, errors }: Omit<FieldsProps, 'summary'>) {
   const t = useTranslations('webhooks.form')
   const languages = useTranslations('common.languages')

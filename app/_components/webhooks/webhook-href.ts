@@ -1,10 +1,10 @@
 import { readAddress, type SearchParams, withQuery } from '@/app/_lists/address'
 
-/** States of a delivery that the log is narrowed to. */
+/** States of a delivery by which the log can be filtered. */
 export const shownStates = ['PENDING', 'FAILED', 'DELIVERED'] as const
 type ShownState = (typeof shownStates)[number]
 
-/** What the address says: the list, one webhook with its log, or one delivery. */
+/** The view named by the address: the list, one webhook with its log, or one delivery. */
 export type WebhookQuery = {
   webhook: string | null
   delivery: string | null
@@ -12,7 +12,7 @@ export type WebhookQuery = {
   after: string | null
 }
 
-/** Reads the address; whatever is not understood counts as not said. */
+/** Reads the address; invalid values are ignored. */
 export function readWebhookQuery(params: SearchParams): WebhookQuery {
   const { text, code, after } = readAddress(params)
   return {
@@ -23,6 +23,6 @@ export function readWebhookQuery(params: SearchParams): WebhookQuery {
   }
 }
 
-/** The address of the webhooks of an organization, or of a part of them; what is as usual is left out. */
+/** The address of an organization's webhooks or of a part of them, without the values that are defaults. */
 export const webhookHref = (orgId: string, { webhook, delivery, state, after }: Partial<WebhookQuery> = {}): string =>
   withQuery(`/orgs/${orgId}`, { tab: 'webhooks', webhook, delivery, state, after })

@@ -12,7 +12,7 @@ import { eventKey, webhookTones } from './webhook-words'
 
 type Props = { orgId: string; webhooks: readonly WebhookView[]; editable: boolean }
 
-/** The webhooks of an organization with how each does. */
+/** An organization's webhooks, each with its state. */
 export async function WebhookList({ orgId, webhooks, editable }: Props) {
   const t = await getTranslations('webhooks.list')
   if (webhooks.length === 0)

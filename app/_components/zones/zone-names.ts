@@ -5,7 +5,7 @@ import { zoneParts } from './zone-parts'
 
 const names = new Map<string, string>()
 
-/** Says a time zone in the reader's language: "Pacific Time (Los Angeles)", 「米国太平洋時間（ロサンゼルス）」. */
+/** Names a time zone in the reader's language: "Pacific Time (Los Angeles)", 「米国太平洋時間（ロサンゼルス）」. */
 export async function zoneNames(): Promise<(zone: string) => string> {
   const [t, locale] = await Promise.all([getTranslations('orgs.settings'), getLocale()])
   return (zone) => {
@@ -21,7 +21,7 @@ export async function zoneNames(): Promise<(zone: string) => string> {
 
 const zones = eastToWest([...new Set(Object.values(geoZones))])
 
-/** The time zones of the United States to choose from, and the one in use. */
+/** The time zones of the United States, plus the zone in use. */
 export async function zoneOptions(inUse: string | null) {
   const nameOf = await zoneNames()
   const offered = inUse === null || zones.includes(inUse) ? zones : [inUse, ...zones]

@@ -1,14 +1,15 @@
-/** Any date with the current zones; the names do not depend on it. */
+/** Any date under the current zone rules; the names do not depend on it. */
 const day = Date.UTC(2026, 0, 15)
 
 /**
- * What a time zone is called in a language, and the place it is named after. Other languages have no short names for the zones
- * of the United States and say the place instead, translated; English takes it from the zone. Null where the name says it.
+ * The name of a time zone in a language, and the place after which it is named. English takes the place from the zone
+ * id; in other languages the short name of a US zone is the translated place. `place` is null if the name already
+ * contains it.
  */
 export function zoneParts(locale: string, timeZone: string): { name: string; place: string | null } {
   const name = longName(locale, timeZone, 'longGeneric')
   const place = locale === 'en' ? cityOf(timeZone) : placeIn(locale, longName(locale, timeZone, 'shortGeneric'))
-  // In a list of its own, "hora del Pacífico" begins as a line does.
+  // As an entry of a list, "hora del Pacífico" needs a capital letter.
   const line = name.charAt(0).toLocaleUpperCase(locale) + name.slice(1)
   return { name: line, place: place && !name.includes(place) ? place : null }
 }
@@ -18,7 +19,10 @@ function longName(locale: string, timeZone: string, timeZoneName: 'longGeneric' 
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }
 
-/** The place without the words that a language puts around it: "hora de Los Ángeles" is "Los Ángeles". Two places show which. */
+/**
+ * The place without the words around it: "hora de Los Ángeles" gives "Los Ángeles". Comparing two known places shows
+ * which words those are.
+ */
 function placeIn(locale: string, name: string): string {
   const [guamName, newYorkName] = ['Pacific/Guam', 'America/New_York'].map((zone) => [
     ...longName(locale, zone, 'shortGeneric'),
@@ -31,7 +35,7 @@ function placeIn(locale: string, name: string): string {
   return isSo ? name.slice(before, name.length - after) : name
 }
 
-/** How many of the first characters are the same. */
+/** Length of the common prefix. */
 const sharedLength = (one: readonly string[], other: readonly string[]): number => {
   const differs = one.findIndex((letter, at) => letter !== other[at])
   return differs < 0 ? one.length : differs

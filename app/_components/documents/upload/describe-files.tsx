@@ -28,7 +28,7 @@ const chosenOf = (files: readonly File[]): ChosenFile[] =>
     .slice(0, filesAtOnce)
     .map((file) => ({ id: crypto.randomUUID(), file }))
 
-/** What each of the chosen files is; what cannot be kept is said, and the others go on. */
+/** Describes each of the chosen files. Files that cannot be stored are listed with the reason, and the others go on. */
 export default function DescribeFiles({ files, today, onClose, onStart }: Props) {
   const t = useTranslations('documents.screens.upload')
   const words = useProblemWords()
@@ -89,7 +89,7 @@ export default function DescribeFiles({ files, today, onClose, onStart }: Props)
 const prefixed = (id: string, problems: Problems): Problems =>
   Object.fromEntries(Object.entries(problems).map(([field, problem]) => [`${id}.${field}`, problem]))
 
-/** The files that are left out, each with its reason. */
+/** The rejected files, each with its reason. */
 function Refused({ files }: { files: readonly File[] }) {
   const t = useTranslations('documents.screens.upload')
   const translate = useTranslate()

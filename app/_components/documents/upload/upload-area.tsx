@@ -18,7 +18,9 @@ const loadDescribeFiles = () => import('./describe-files')
 
 type Props = { userId: string; today: PlainDate }
 
-/** Where documents are added: by a button, by the camera of a phone, or dropped anywhere on the page; below it how far they are. */
+/**
+ * Adds documents by button, by phone camera, or by dropping files anywhere on the page; the progress is shown below.
+ */
 export function UploadArea({ userId, today }: Props) {
   const t = useTranslations('documents.screens.upload')
   const translate = useTranslate()
@@ -63,7 +65,7 @@ type FileButtonProps = {
   label: string
   icon: 'smartphone' | 'upload'
   onFiles: (files: readonly File[]) => void
-  /** By the camera, where a finger is what points. */
+  /** Takes a photo with the camera; only on touch devices. */
   photo?: boolean
 }
 
@@ -79,7 +81,7 @@ function FileButton({ label, icon, onFiles, photo }: FileButtonProps) {
         {...(photo ? { capture: 'environment' } : { multiple: true })}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // The same file can be chosen again.
+          // So that the same file can be chosen again.
           target.value = ''
           onFiles(files)
         }}
@@ -96,7 +98,7 @@ function FileButton({ label, icon, onFiles, photo }: FileButtonProps) {
   )
 }
 
-/** Leaving the page while files are under way asks. */
+/** Warns before the page is left during an upload. */
 function useAskBeforeLeaving(under: boolean): void {
   const t = useTranslations('documents.screens.upload')
   const dirty = useRef(under)
@@ -110,7 +112,7 @@ function useAskBeforeLeaving(under: boolean): void {
   useLeaveGuard(dirty, words)
 }
 
-/** Handles files that are dropped anywhere on the page; true while files are dragged over it. */
+/** Handles files dropped anywhere on the page. Returns true while files are dragged over it. */
 function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
   const [isOver, setIsOver] = useState(false)
   const take = useRef(onFiles)
@@ -124,13 +126,13 @@ function useDroppedFiles(onFiles: (files: readonly File[]) => void): boolean {
       event.preventDefault()
       setIsOver(true)
     }
-    // The pointer left the window, not only one of its elements.
+    // The pointer left the window, not just one of its elements.
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setIsOver(false)
     const drop = (event: DragEvent) => {
       if (!hasFiles(event)) return
       event.preventDefault()
       setIsOver(false)
-      // An open dialog is about something else.
+      // Ignored while a dialog is open, because the dialog is about something else.
       if (!document.querySelector('dialog[open]')) take.current([...(event.dataTransfer?.files ?? [])])
     }
     document.addEventListener('dragover', hold)

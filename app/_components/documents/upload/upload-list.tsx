@@ -11,7 +11,7 @@ import type { Upload } from './use-uploads'
 
 type Acts = { retry: (upload: Upload) => void; drop: (id: string) => void; clear: () => void }
 
-/** How far each file is, and why one was not added; nothing before the first. */
+/** The progress of each file, or why it could not be added. Renders nothing before the first file. */
 export function UploadList({ uploads, retry, drop, clear }: Acts & { uploads: readonly Upload[] }) {
   const t = useTranslations('documents.screens.upload')
   if (uploads.length === 0) return null

@@ -7,10 +7,10 @@ import { callApi } from '@/app/_lib/graphql-client'
 import { SaveUserDocumentDocument } from '@/graphql/generated/save-user-document'
 import type { DocumentValues } from '@/lib/domain/documents/upload'
 
-/** A file that is to be kept. `id` names the attempt: the same file sent again is kept once. */
+/** A file to be stored. `id` identifies the attempt: sending it again does not store it twice. */
 export type NewDocument = { id: string; file: File; values: DocumentValues }
 
-/** How far it is: `sent` bytes of the file's; `message` is why it failed. */
+/** The progress of a file: `sent` is in bytes; `message` says why it failed. */
 export type Upload = NewDocument & {
   status: 'waiting' | 'sending' | 'done' | 'failed'
   sent: number
@@ -20,7 +20,7 @@ export type Upload = NewDocument & {
 /** The number of concurrent uploads; the others wait, so that a phone's connection is not shared by twenty. */
 const lanes = 2
 
-/** Sends files one after the other, two at a time; one that fails stays with its reason, and the others go on. */
+/** Uploads files, two at a time. A file that fails stays in the list with its reason, and the others go on. */
 export function useUploads(userId: string) {
   const router = useRouter()
   const [uploads, setUploads] = useState<readonly Upload[]>([])
